@@ -146,7 +146,7 @@ export function refusedByStatus(name: string, { status }: HttpResponse): Refused
   if (status === 429)
     return refused('unavailable', code, `${name} is asked too often. Try again in a minute.`)
   if (status >= 500) return refused('unavailable', code, `${name} has trouble of its own (${status}).`)
-  return refused('unreadable', code, `${name} answered in a way that cannot be read (${status}).`)
+  return refused('unreadable', code, `${name} sent an answer that cannot be read (${status}).`)
 }
 
 /** The JSON object of an answer; null where it is none. */

@@ -7,14 +7,14 @@ export const BILL_ERRORS = {
     409,
     'Bill {number} of {scac} was received before with other charges. Send it as corrected to replace it.',
   ],
-  BILL_DUPLICATE: [409, 'These charges were billed before under the number {number}.'],
+  BILL_DUPLICATE: [409, 'These charges were already billed under number {number}.'],
   BILL_DECISION_REFUSED: [409, 'Bill {number} cannot be {decision}: {because}.'],
   PAYABLE_EXPORT_NOT_FOUND: [404, 'There is no such export.'],
   PAYABLE_SETTINGS_CHANGED: [409, 'Someone else changed these settings. Reload them and try again.'],
   PAYABLES_NEED_ALL: [403, 'Only users who may see all shipments can open accounts payable.'],
   DISPUTE_NOT_OPEN: [
     409,
-    'The shipper has decided about this bill, or has your answer. Call the shipper to change it.',
+    'The shipper has already decided this bill or has your answer. Call the shipper to change it.',
   ],
   MAIL_NOT_SET_UP: [
     409,
@@ -25,7 +25,7 @@ export const BILL_ERRORS = {
   CLAIM_NOT_FOUND: [404, 'There is no such claim.'],
   CLAIM_CHANGED: [409, 'Someone else changed this claim. Reload it and try again.'],
   CLAIM_EXISTS: [409, 'Claim {number} is already open for this. Change that one, or close it first.'],
-  CLAIM_STEP_REFUSED: [409, 'Claim {number} is {state}: this cannot be done any more.'],
+  CLAIM_STEP_REFUSED: [409, 'Claim {number} is {state}, so this is no longer possible.'],
   CLAIM_RULE_CHANGED: [409, 'Someone else changed these deadlines. Reload them and try again.'],
-  CLAIM_CREDIT_USED: [409, 'Credit {credit} was already counted for a claim.'],
+  CLAIM_CREDIT_USED: [409, 'Credit {credit} was already applied to a claim.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -177,7 +177,9 @@ describe('zipCode', () => {
   it('is written in capitals without spaces', () => expect(zipCode.parse(' k1a 0b1 ')).toBe('K1A0B1'))
   it('has at most 10 characters of the allowed kinds', () => {
     expect(messageOf(zipCode, '12345678901')).toBe('A ZIP has at most 10 characters.')
-    expect(messageOf(zipCode, '8950#')).toBe('A ZIP may have letters, digits, parentheses and hyphens only.')
+    expect(messageOf(zipCode, '8950#')).toBe(
+      'A ZIP can contain only letters, digits, parentheses and hyphens.',
+    )
   })
 })
 
@@ -216,12 +218,12 @@ describe('base64', () => {
     expect(base64.parse('YQ==')).toBe('YQ==')
     expect(base64.parse('')).toBe('')
     for (const broken of ['YQ', 'YQ=', '====', 'Y Q=', 'data:text/plain;base64,YQ=='])
-      expect(messageOf(base64, broken)).toBe('The file did not arrive whole. Choose it again.')
+      expect(messageOf(base64, broken)).toBe('The upload was incomplete. Choose the file again.')
   })
   it('takes 25 MB, and the body around them', () => {
     const longest = 'A'.repeat(Math.ceil(UPLOAD_BYTES / 3) * 4)
     expect(base64.safeParse(longest).success).toBe(true)
-    expect(messageOf(base64, `${longest}AAAA`)).toBe('Files may have 25 MB at most.')
+    expect(messageOf(base64, `${longest}AAAA`)).toBe('Files can be at most 25 MB.')
     expect(UPLOAD_BODY_BYTES).toBeGreaterThan(longest.length)
   })
 })

@@ -154,7 +154,7 @@ export const zipCode = z.string().check(
     return zip.kind === 'invalid' ? value.trim().toUpperCase() : zip.zip
   }),
   z.maxLength(10, 'A ZIP has at most 10 characters.'),
-  z.regex(/^[A-Z0-9()-]*$/, 'A ZIP may have letters, digits, parentheses and hyphens only.'),
+  z.regex(/^[A-Z0-9()-]*$/, 'A ZIP can contain only letters, digits, parentheses and hyphens.'),
 )
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -219,9 +219,9 @@ export const UPLOAD_BODY_BYTES = Math.ceil(UPLOAD_BYTES / 3) * 4 + 262_144
 
 /** A file's bytes as base64, at most 25 MB of them. What the bytes are is judged by their content, later. */
 export const base64 = z.string().check(
-  z.maxLength(Math.ceil(UPLOAD_BYTES / 3) * 4, 'Files may have 25 MB at most.'),
+  z.maxLength(Math.ceil(UPLOAD_BYTES / 3) * 4, 'Files can be at most 25 MB.'),
   z.refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), {
-    error: 'The file did not arrive whole. Choose it again.',
+    error: 'The upload was incomplete. Choose the file again.',
   }),
 )
 

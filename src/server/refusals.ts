@@ -69,7 +69,7 @@ export function validationRefusal(error: z.core.$ZodError): Refusal {
 
 /** Kinds of values as they are called in a sentence. */
 const KINDS: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -85,7 +85,7 @@ function plain(issue: z.core.$ZodIssue): string {
     return `Use one of: ${issue.values.map(String).filter(Boolean).join(', ')}.`
   if (issue.input === undefined) return 'This is required.'
   if (issue.code === 'invalid_type')
-    return `This must be ${KINDS[issue.expected] ?? 'another kind of value'}.`
+    return `This must be ${KINDS[issue.expected] ?? 'a different type of value'}.`
   if (issue.code === 'too_big')
     return `Use at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
   if (issue.code === 'too_small') return `Use at least ${issue.minimum}.`

@@ -112,7 +112,7 @@ describe('a refusal', () => {
       Origin: 'This must be an object.',
       Destination: 'This is required.',
       Items: 'This must be a list.',
-      SoldTo: 'This must be a text.',
+      SoldTo: 'This must be text.',
       'Mailpieces.0.Weight': 'This value cannot be used here.',
       'Mailpieces.0.Length': 'This is required.',
       'Mailpieces.0.Width': 'This is required.',
@@ -130,7 +130,9 @@ describe('a refusal', () => {
       body: `${body}${' '.repeat(8_000_000)}`,
     })
     expectRefusal(upload, 413, 'FILE_BY_MULTIPART')
-    expect(upload.body.message).toMatch(/^In JSON a file may have 1 MB. Send a larger one as multipart/)
+    expect(upload.body.message).toMatch(
+      /^A file sent in JSON can be at most 1 MB. Send a larger one as multipart/,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
 // Files of the web share a worker. What is ours is loaded again for each, with whatever its modules keep, and what a
@@ -12,7 +13,22 @@ document.body.replaceChildren()
 
 // What is waited for takes its time on a busy machine: a part of a screen is compiled when it is first opened, behind
 // whatever else is compiled. What never comes still fails.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 20_000, getElementError })
+
+/** Prints the screen once, when the wait for a part of it is over, and not each time that the part is not there yet. */
+function getElementError(message: string | null, screen: Element): Error {
+  const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+    ._disableExpensiveErrorDiagnostics
+  const text = [message, isWaiting ? '' : prettyDOM(screen)].filter(Boolean).join('\n\n')
+  return Object.assign(new Error(text), { name: 'TestingLibraryElementError' })
+}
+
+// For its warnings React keeps the stack of each of the first ten thousand elements of a second, a twelfth of the time
+// that the tests of screens take. Beyond that number it does without.
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+const internals = (React as unknown as Record<string, object>)[INTERNALS]
+const many = { get: () => 10_000, set: () => {}, configurable: true }
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', many)
 
 // jsdom's own would reach whatever listens on the port of its address, a server that someone runs here for one.
 globalThis.WebSocket = class extends EventTarget {

@@ -151,7 +151,7 @@ async function disputeByKey(page: Page, number: string): Promise<void> {
 
 async function acceptWithNote(page: Page, number: string): Promise<void> {
   await page.keyboard.press('a')
-  await page.getByText('Say why this bill is accepted beyond its receipt.').waitFor()
+  await page.getByText('Enter why this bill is accepted beyond its receipt.').waitFor()
   await page.getByLabel('Note').fill(`${number} was stored at our request`)
   await page.getByRole('button', { name: /^Accept \(A\)/ }).click()
 }
@@ -170,7 +170,7 @@ async function answerOnPhone(number: string): Promise<void> {
   expect(await widerThanScreen(page)).toBe(0)
   await page.getByRole('radio', { name: 'We agree to part of it' }).check()
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await page.getByText('Enter an amount above 0 and below what is asked.').waitFor()
+  await page.getByText('Enter an amount above 0 and below the requested amount.').waitFor()
   await page.getByLabel('Amount in USD').fill('30')
   await page.getByLabel('Credit number').fill('CR-1')
   await page.getByRole('button', { name: 'Send answer' }).click()

@@ -56,7 +56,7 @@ test('a passkey is added with a name and the password', async () => {
   await passkeys(page).getByLabel('Name of the passkey').fill('My laptop')
   await passkeys(page).getByLabel('Your password', { exact: true }).fill('not the password')
   await passkeys(page).getByRole('button', { name: 'Continue' }).click()
-  await passkeys(page).getByText('The password is not right.').waitFor()
+  await passkeys(page).getByText('The password is incorrect.').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await passkeys(page).getByLabel('Your password', { exact: true }).fill('lading-demo')
   await passkeys(page).getByRole('button', { name: 'Continue' }).click()

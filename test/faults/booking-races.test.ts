@@ -123,7 +123,7 @@ const TOLD = [
   sentence('SHIPMENT_CHANGED'),
   because('Tender', 'T', 'the shipment has been tendered'),
   because('Tender', 'V', 'it is possible only from Rate & Route, Schedule'),
-  because('Choosing a quote', 'T', 'only a shipment in Rate & Route is quoted'),
+  because('Choosing a quote', 'T', 'only a shipment in Rate & Route can be quoted'),
 ]
 
 interface Outcome {

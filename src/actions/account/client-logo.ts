@@ -51,12 +51,12 @@ export async function logoUrlOf(db: Db, clientId: string): Promise<string> {
 /** What the bytes are says their content alone; a drawing is kept cleaned. Refuses what is no sound picture. */
 function readLogo(bytes: Buffer, isHeaderOnly: boolean): ClientLogo {
   if (bytes.length === 0) return refuse('Choose a picture.')
-  if (bytes.length > MOST_BYTES) return refuse('A logo may have 1 MB at most.')
+  if (bytes.length > MOST_BYTES) return refuse('A logo can be at most 1 MB.')
   if (isPrintableLogo(bytes)) {
     return { bytes, type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png', isHeaderOnly }
   }
   const drawing = cleanSvg(bytes.toString('utf8'))
-  if (drawing === null) return refuse('This is no PNG, JPEG or SVG, or it is broken.')
+  if (drawing === null) return refuse('This is not a PNG, JPEG or SVG, or it is damaged.')
   return { bytes: Buffer.from(drawing), type: 'image/svg+xml', isHeaderOnly }
 }
 

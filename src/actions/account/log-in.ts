@@ -90,7 +90,7 @@ async function changeOwnPassword(
   const user = await findUser(db, clientId, context.user.id)
   if (!user) return fail('ACCESS_LINK_INVALID')
   if (!(await isOwnPassword(db, user, request.oldPassword))) {
-    fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is not right.' } })
+    fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is incorrect.' } })
   }
   refuseWeakPassword(request.password, user.userName)
   const hash = await hashPassword(request.password)

@@ -14,7 +14,7 @@ export async function allowNewEmail(context: ActionContext, user: User, password
     fail('VALIDATION_FAILED', { fields: { 'profile.CurrentPassword': sentence } })
   if (password === '') refuse('Enter your current password to change your e-mail.')
   // Outside this transaction: a refusal rolls it back, and the wrong try must stay counted.
-  if (!(await isOwnPassword(dbOf(context.pool), user, password))) refuse('The current password is wrong.')
+  if (!(await isOwnPassword(dbOf(context.pool), user, password))) refuse('The current password is incorrect.')
 }
 
 /** Ends links that were mailed to the old address, and tells it about the change. */

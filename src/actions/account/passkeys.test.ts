@@ -45,7 +45,7 @@ const idOf = async (as: SceneUser) => (await work(as, {})).body.passkeys.at(-1).
 describe('a passkey', () => {
   it('is added after the password, listed with its name and mailed about', async () => {
     expect((await work('clerk', { work: 'start', password: 'wrong' })).body.fields).toEqual({
-      password: 'The password is not right.',
+      password: 'The password is incorrect.',
     })
     const { options } = await begin('clerk')
     expect(options).toMatchObject({

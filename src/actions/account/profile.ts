@@ -106,7 +106,7 @@ async function refuseFaults(
   }
   const page = PAGE_NAMES.find((name) => PAGES[name].id === defaultPageId)
   if (defaultPageId !== 0 && !(page && canOpen(context.user, page))) {
-    faults['profile.DefaultPageId'] = 'Choose a page that you may open.'
+    faults['profile.DefaultPageId'] = 'Choose a page that you can open.'
   }
   const unknown = changes.defaultServices?.find((code) => !KNOWN_SERVICES.has(code))
   if (unknown) faults['profile.DefaultServices'] = `${unknown} is not a service.`

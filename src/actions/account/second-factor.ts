@@ -99,12 +99,12 @@ export async function requirePassword(
 ): Promise<void> {
   // Outside the transaction, which a wrong password rolls back: the try has to count.
   if (await isOwnPassword(dbOf(pool), user, password)) return
-  fail('VALIDATION_FAILED', { fields: { password: 'The password is not right.' } })
+  fail('VALIDATION_FAILED', { fields: { password: 'The password is incorrect.' } })
 }
 
 const refuseCode = (): never =>
   fail('VALIDATION_FAILED', {
-    fields: { code: 'This code is not right. Enter the one that your app shows now.' },
+    fields: { code: 'This code is incorrect. Enter the one your app shows now.' },
   })
 
 async function changed(context: ActionContext, user: User, what: string, happened: string): Promise<void> {
@@ -150,6 +150,6 @@ export async function passSecondFactor(
     step === null
       ? await spendRecoveryCode(db, user.id, hashOfRecoveryCode(code))
       : await spendStep(db, user.id, step)
-  if (!isGood) fail('CODE_WRONG', { fields: { code: 'This code is not right, or it was used before.' } })
+  if (!isGood) fail('CODE_WRONG', { fields: { code: 'This code is incorrect or was already used.' } })
   await forgiveCodes(db, user.userName)
 }

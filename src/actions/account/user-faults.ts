@@ -21,14 +21,14 @@ export function refuseUserFaults(
   const phone = given.phone ? parsePhone(given.phone) : null
   if (phone?.kind === 'invalid') fields['user.phone'] = phone.message
   const faulty = faultyPageIds(given.pageList ?? '')
-  if (faulty.length > 0) fields['user.pageList'] = `These are no page ids: ${faulty.join(' ')}`
+  if (faulty.length > 0) fields['user.pageList'] = `These are not page ids: ${faulty.join(' ')}`
   // The operator's own kind of user is given by an operator only.
   if (given.userType === 'Internal' && context.user.userType !== 'Internal') {
     fields['user.UserType'] = 'Only an operator can make an operator.'
   }
   const isNewDefault = changed.defaultPageId !== known.defaultPageId && changed.defaultPageId !== 0
   if (isNewDefault && !opens(changed, changed.defaultPageId)) {
-    fields['user.DefaultPageId'] = 'Choose a page that the user may open.'
+    fields['user.DefaultPageId'] = 'Choose a page that the user can open.'
   }
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }

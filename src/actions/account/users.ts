@@ -55,7 +55,7 @@ async function change(
   action: '2' | '3' | '6',
   given: UserChanges | undefined,
 ): Promise<string | null> {
-  if (!given) return fail('VALIDATION_FAILED', { fields: { user: 'Say which user.' } })
+  if (!given) return fail('VALIDATION_FAILED', { fields: { user: 'Choose a user.' } })
   if (action === ADD) return addUser(context, given)
   if (action === EDIT) return editUser(context, given)
   await removeUser(context, given)

@@ -179,7 +179,7 @@ describe('a backup', () => {
     await pool.query('drop schema public cascade; create schema public')
     const client = await pool.connect()
     await client.query('begin')
-    await migrateWithin(client, '0021-claims')
+    await migrateWithin(client, { last: '0021-claims' })
     await client.query('commit')
     client.release()
     await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'old', 'Old')`)

@@ -114,11 +114,11 @@ export function refuseIncomplete(
   })
   // A parcel goes on whose account it may: there is no other screen for one that the receiver pays.
   if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL) {
-    fields.PaymentType = 'This way of payment is booked elsewhere.'
+    fields.PaymentType = 'This payment type is booked elsewhere.'
   }
   Object.assign(fields, freightFaults(shipment))
   if (shipment.paymentType === 'T' && !shipment.billTo?.companyName) {
-    fields['Billto.CompanyName'] = 'Say which third party pays.'
+    fields['Billto.CompanyName'] = 'Enter the third party that pays.'
   }
   const notify = parseEmails(shipment.notifyEmails)
   if (notify.kind === 'invalid') fields.NotifyCarrier = notify.message

@@ -240,7 +240,7 @@ export function actionTo(status: string, trackingStatus: string): ShipmentAction
   const goal = SHIPMENT_STATUSES.find((one) => one === status)
   return goal
     ? { goal }
-    : fail('VALIDATION_FAILED', { fields: { action: 'Say what shall happen to the shipment.' } })
+    : fail('VALIDATION_FAILED', { fields: { action: 'Choose what happens to the shipment.' } })
 }
 
 /** What the timeline keeps of a tracking status that is more exact than its move: picked up, and not only in transit. */
@@ -263,7 +263,7 @@ function actionTowards(goal: ShipmentStatus, shipment: StoredShipment): Shipment
     case 'V':
       return shipment.status === 'D' ? 'archive' : 'void'
     case 'O': {
-      const fields = { statusCode: 'Revert set items is what brings a shipment back to Open Orders.' }
+      const fields = { statusCode: 'Use Revert set items to move a shipment back to Open Orders.' }
       return fail('VALIDATION_FAILED', { fields })
     }
   }

@@ -59,7 +59,7 @@ describe('the services of a shipment', () => {
   })
 
   it('of nothing that is named are refused beside the field', async () => {
-    const fields = { LocationId: 'Name a shipment or a location.' }
+    const fields = { LocationId: 'Enter a shipment or a location.' }
     for (const path of ['GetSelectedServices', 'UpdateDefaultServices']) {
       const { status, body } = await call(path, { AdditionalService: ['LGDEL'] })
       expect([status, body.fields], path).toEqual([422, fields])

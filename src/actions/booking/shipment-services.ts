@@ -99,7 +99,7 @@ export const updateDefaultServices = (
   })
 
 const nothingNamed = (field: string): never =>
-  fail('VALIDATION_FAILED', { fields: { [field]: 'Name a shipment or a location.' } })
+  fail('VALIDATION_FAILED', { fields: { [field]: 'Enter a shipment or a location.' } })
 
 async function theLocation({ db, clientId }: ActionContext, id: string): Promise<Location> {
   const location = isId(id) ? await findLocation(db, clientId, { id }) : null
@@ -114,7 +114,7 @@ async function consigneeOf(context: ActionContext, shipmentId: string): Promise<
   if (known) return known
   const { companyName, street } = shipment.destination
   if (companyName === '' || street === '') {
-    const fields = { shipmentId: 'The consignee needs a name and a street to be remembered.' }
+    const fields = { shipmentId: 'The consignee needs a name and a street to be saved.' }
     return fail('VALIDATION_FAILED', { fields })
   }
   const location: Location = {

@@ -46,7 +46,7 @@ export async function keepTenderReferences(
 
 function refuseWhereNoneIs(shipment: StoredShipment, changed: readonly (keyof Numbers)[]): void {
   if (shipment.endedAs === 'void') {
-    throw actionRefused(shipment, 'Changing its numbers', 'a voided shipment keeps what it had')
+    throw actionRefused(shipment, 'Changing its numbers', 'a voided shipment cannot be changed')
   }
   const isOfCarrier = changed.some((name) => name === 'proNumber' || name === 'pickupNumber')
   if (isOfCarrier && !shipment.isTendered) {

@@ -82,7 +82,7 @@ const leftOut = (shipmentId: string): Outcome => ({
   title: shipmentId,
   kind: 'cancelled',
   code: '',
-  message: 'Not done: the work ended before its turn.',
+  message: 'Not done: the job ended first.',
   shipmentId,
   bolNumber: '',
   status: '',

@@ -85,7 +85,7 @@ export async function chooseRoutedCarrier(
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
   if (shipment.status !== 'Q') {
-    throw actionRefused(shipment, 'Choosing a carrier', 'only in Rate & Route a carrier can be chosen')
+    throw actionRefused(shipment, 'Choosing a carrier', 'a carrier can be chosen only in Rate & Route')
   }
   const rater = new BatchRater(await tariffBook(context.pool, clientId), clientId)
   const said = (await listPriceSheetsOf(db, clientId, [shipment.id], ['carrier'])).get(shipment.id) ?? []

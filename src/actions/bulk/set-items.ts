@@ -55,7 +55,7 @@ export async function setItemsOfOrders(
 
 function refuseUnknownClass(freightClass: string): void {
   if (freightClass === '' || isFreightClass(freightClass)) return
-  throw new Refusal('VALIDATION_FAILED', { fields: { itemClass: `${freightClass} is no freight class.` } })
+  throw new Refusal('VALIDATION_FAILED', { fields: { itemClass: `${freightClass} is not a freight class.` } })
 }
 
 function withSetUp(

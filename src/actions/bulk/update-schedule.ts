@@ -34,7 +34,7 @@ export async function updateSchedule(
     return changeOne(context, body, only)
   }
   if (body.services !== undefined || body.isPreview) {
-    const sentence = 'Only of one scheduled shipment services and pickup change together.'
+    const sentence = 'Services and pickup can be changed together only for one scheduled shipment.'
     fail('VALIDATION_FAILED', { fields: { AdditionalService: sentence } })
   }
   return { outcomes: await setMany(context, body), change: null }
@@ -116,7 +116,7 @@ async function setMany(context: ActionContext, body: BodyOf<typeof contract>): P
 }
 
 const lostWord = ({ carrierName, carrierScac }: StoredShipment): string =>
-  `The price of ${carrierName || carrierScac} is another one on that day. Rate the shipment again.`
+  `The price of ${carrierName || carrierScac} is different on that day. Rate the shipment again.`
 
 function rescheduled(
   shipment: StoredShipment | undefined,
@@ -130,7 +130,7 @@ function rescheduled(
   if (!isOpen) {
     const because =
       shipment.status === 'T'
-        ? 'the carrier has been told of its pickup; change it by itself, on its page'
+        ? 'the carrier has been notified of its pickup; change it separately, on its own page'
         : possibleOnlyFrom(['Q', 'T'])
     throw actionRefused(shipment, 'Setting the pickup', because)
   }

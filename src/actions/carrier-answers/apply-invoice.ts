@@ -42,7 +42,7 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
   await addJobs(tx, compareJobs(partner.clientId, [taken.id]))
   if (!shipment) {
     await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data: { tags: ['bills'] } })
-    const detail = `${nameOf(bill)}. No shipment has its numbers: it waits in Freight Audit.`
+    const detail = `${nameOf(bill)}. No shipment has its numbers, so it is waiting in Freight Audit.`
     return { state: 'applied', detail, shipmentId }
   }
   return noteTaken({ ...received, shipment })
@@ -76,10 +76,10 @@ async function noteTaken({
     },
   })
   const gap = totalGap(bill)
-  const compared = isBeside ? 'beside what was booked' : differenceWords(differenceCents, currency)
+  const compared = isBeside ? 'in addition to what was booked' : differenceWords(differenceCents, currency)
   const words = [
     nameOf(bill),
-    isForeign ? `${shipment.currency} was booked. It waits in Freight Audit.` : compared,
+    isForeign ? `${shipment.currency} was booked. It is waiting in Freight Audit.` : compared,
     ...(gap === 0 ? [] : [`its lines add up to ${formatMoney(bill.totalCents - gap, currency)}`]),
   ]
   return { state: 'applied', detail: words.join(', '), shipmentId: shipment.id }
@@ -101,8 +101,8 @@ async function applyCancellation({ tx, partner, set, shipment, bill }: Received)
     })
   }
   await notifyLive(tx, { clientId, topic: 'changed', data: { tags: ['bills'] } })
-  const which = canceled.isNew ? ', which has not come before' : ''
-  return { state: 'applied', detail: `${said}${which}. It waits in Freight Audit.`, shipmentId }
+  const which = canceled.isNew ? ', which has not been received yet' : ''
+  return { state: 'applied', detail: `${said}${which}. It is waiting in Freight Audit.`, shipmentId }
 }
 
 /** A 210 as the audit reads bills. */
@@ -150,10 +150,9 @@ function refusalWords(
   repeat: { kind: string; number: string },
   known: StoredBill | null,
 ): string {
-  if (repeat.kind === 'duplicate')
-    return `Invoice ${number} charges what invoice ${repeat.number} charged before.`
+  if (repeat.kind === 'duplicate') return `Invoice ${number} repeats the charges of invoice ${repeat.number}.`
   if (kind !== 'balanceDue' || !known)
-    return `Invoice ${number} was taken before, for another amount or shipment.`
+    return `Invoice ${number} was already received, for a different amount or shipment.`
   const before = formatMoney(known.bill.totalCents, known.bill.currency)
   return `The carrier adds ${formatMoney(totalCents, currency)} to invoice ${number} of ${before}.`
 }

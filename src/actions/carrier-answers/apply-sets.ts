@@ -58,7 +58,7 @@ async function applyOne(db: Db, setId: string): Promise<void> {
       // An outage is no fault of the set: the job comes back to it.
       if (/^(08|40|53|55|57)/.test(code) || /^E[A-Z]+$/.test(code)) throw error
       const words = error instanceof Error ? error.message : String(error)
-      return settleSet(db, setId, { state: 'kept', detail: `It could not be worked on: ${words}` })
+      return settleSet(db, setId, { state: 'kept', detail: `It could not be processed: ${words}` })
     }
   }
 }

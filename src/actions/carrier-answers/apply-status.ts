@@ -180,7 +180,7 @@ function afterEvent(
     status: mapped.status,
     isEstimate: mapped.isEstimate,
     needsVoidReview: mapped.needsVoidReview,
-    note: mapped.needsVoidReview ? `${note}. See whether this shipment is to be voided.` : note,
+    note: mapped.needsVoidReview ? `${note}. Check whether this shipment should be voided.` : note,
   })
   return isTrouble && after !== shipment ? { ...after, lastEventAt: shipment.lastEventAt } : after
 }

@@ -95,7 +95,7 @@ async function obtain(
   throw new Undeliverable(wordsOf(outcome))
 }
 
-const ENDED = 'The shipment was ended before the label was bought.'
+const ENDED = 'The shipment was closed before the label was bought.'
 
 /** Labels are bought for a shipment that still waits for these ones. */
 async function refuseUnwanted({ house }: Asking, purchase: ParcelPurchase): Promise<void> {

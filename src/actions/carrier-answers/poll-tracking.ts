@@ -45,7 +45,7 @@ async function pollTender(house: NetworkHouse, tender: NetworkTender, now: Date)
   const message = await findMessage(db, tender.messageId)
   const network = tenderNetworkOf(tender.network)
   if (!shipment || !message || !network || !(await isFollowed(db, network, tender, shipment, now))) {
-    return noteTenderPoll(db, tender.messageId, { at: now, nextAt: null, detail: 'Not followed any more.' })
+    return noteTenderPoll(db, tender.messageId, { at: now, nextAt: null, detail: 'No longer tracked.' })
   }
   const { capacityAccountId } = message.payload as unknown as NetworkTenderPayload
   const account = { clientId: tender.clientId, capacityAccountId }
@@ -53,7 +53,7 @@ async function pollTender(house: NetworkHouse, tender: NetworkTender, now: Date)
   const asked = { house, account, about }
   if (!isUnderWay(shipment)) {
     const nextAt = await keepCarrierPapers(asked, network, tender, shipment)
-    return noteTenderPoll(db, tender.messageId, { at: now, nextAt, detail: 'Asked for its papers.' })
+    return noteTenderPoll(db, tender.messageId, { at: now, nextAt, detail: 'Requested its documents.' })
   }
   const known = { proNumber: shipment.proNumber, bolNumber: shipment.bolNumber }
   const traced = await network.track(asked, known)
@@ -84,7 +84,7 @@ const isFollowed = async (
 const detailOf = (traced: Outcome<Trace>): string => {
   if (traced.kind === 'answer') return `${traced.value.events.length} events`
   const words = traced.notices.map(({ message }) => message).join(' ')
-  return isNotFound(traced) ? `${words} It has not been picked up yet, perhaps.` : words
+  return isNotFound(traced) ? `${words} It may not have been picked up yet.` : words
 }
 
 /** Keeps what is new, oldest first, and lets it move the shipment; its status afterwards. */

@@ -158,7 +158,7 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
   if (tender.outcome === 'refused') return { detail: 'The carrier had refused the order.' }
   const cancelled: Outcome<null> =
     tender.handedOverAt === null
-      ? refused('input', 'NOT_FOUND', 'The order had never left.')
+      ? refused('input', 'NOT_FOUND', 'The order had never been sent.')
       : await network.cancel(asked, payload.facts, tender)
   if (cancelled.kind !== 'answer' && !isNotFound(cancelled)) {
     const words = wordsOf(cancelled)

@@ -4,5 +4,5 @@ import { type Refused, refused } from '#carriers/network.ts'
 export const CLOSED: Refused = refused(
   'credentials',
   'CREDENTIALS',
-  'The account is not there any more, or its password cannot be opened. See Carriers.',
+  'The account no longer exists, or its password cannot be decrypted. See Carriers.',
 )

@@ -46,7 +46,7 @@ function withoutAnswer<Ask, Result, Credentials>(
     return refused('unavailable', 'LATE', `${name} did not answer in time.`)
   }
   if (error.isSent && !operation.isRepeatable) {
-    const message = `${error.message} Whether ${name} has taken it is not known.`
+    const message = `${error.message} It is not known whether ${name} received it.`
     return { kind: 'unknown', notices: [{ code: error.fault.toUpperCase(), message }] }
   }
   return refused('unavailable', error.fault.toUpperCase(), error.message)
@@ -63,7 +63,7 @@ export function readAnswer<Ask, Result, Credentials>(
   try {
     parsed = operation.parse(response, ask)
   } catch {
-    parsed = refused('unreadable', 'UNREADABLE', `${name} answered in a way that cannot be read.`)
+    parsed = refused('unreadable', 'UNREADABLE', `${name} sent an answer that cannot be read.`)
   }
   // It may have been done all the same, and what is not a question must not be done again for that.
   const isUncertain = parsed.kind === 'refused' && ['unreadable', 'unavailable'].includes(parsed.reason)

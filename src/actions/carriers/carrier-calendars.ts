@@ -30,12 +30,12 @@ interface Answer {
 const load = (context: ActionContext): Promise<Answer> => answer(context, 'success', '')
 
 async function save(context: ActionContext, { calendar: given }: Body): Promise<Answer> {
-  if (!given) return fail('VALIDATION_FAILED', { fields: { Calendar: 'Say what is to be kept.' } })
+  if (!given) return fail('VALIDATION_FAILED', { fields: { Calendar: 'Enter the details to save.' } })
   const names = await listCarrierNames(context.db, context.clientId)
   const known = given.id === '' ? undefined : await theCalendar(context, given, 'Calendar.version')
   const calendar = ready(given, known, names)
   if (!(await saveCalendar(context.db, context.clientId, calendar))) {
-    const reason = `${calendar.scac} has a version that begins on this day. Change that one.`
+    const reason = `${calendar.scac} already has a version that begins on this day. Change that one.`
     return fail('VALIDATION_FAILED', { fields: { 'Calendar.EffectiveFrom': reason } })
   }
   const what = known ? 'carrier.calendar-changed' : 'carrier.calendar-added'
@@ -88,9 +88,10 @@ function ready(
       earliestClose: given.earliestClose,
     },
   }
-  if (known && known.scac !== scac) fields.SCAC = 'The carrier stays. Add a calendar for the other one.'
+  if (known && known.scac !== scac)
+    fields.SCAC = 'The carrier cannot be changed. Add a calendar for the other one.'
   if (!known && !names.has(scac)) fields.SCAC = 'Choose one of your freight carriers.'
-  if (!isIsoDate(given.effectiveFrom)) fields.EffectiveFrom = 'Choose the day from which it holds.'
+  if (!isIsoDate(given.effectiveFrom)) fields.EffectiveFrom = 'Choose the day it takes effect.'
   Object.assign(fields, problemsOfCalendar(calendar))
   const isNamed = given.holidays.every(({ id, name }) => id !== '' && name !== '')
   if (!isNamed) fields.holidays = 'Every holiday needs a name.'

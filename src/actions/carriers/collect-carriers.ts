@@ -79,10 +79,10 @@ function refuseFaulty(carriers: Given, scacs: ReadonlySet<string>): void {
     const path = `SoldToAccount.CollectCarriers.${index}`
     const key = `${scac} ${rateModeId}`
     if (!scacs.has(scac)) fields[`${path}.SCAC`] = `There is no carrier ${scac}.`
-    else if (seen.has(key)) fields[`${path}.SCAC`] = `${scac} stands here twice.`
+    else if (seen.has(key)) fields[`${path}.SCAC`] = `${scac} is listed twice.`
     seen.add(key)
     if (isSelected && ++selected > 1) {
-      fields[`${path}.IsSelected`] = 'Only one carrier can be the one that is taken.'
+      fields[`${path}.IsSelected`] = 'Only one carrier can be chosen.'
     }
   }
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })

@@ -92,7 +92,7 @@ async function keepCarrier(context: ActionContext, ready: Ready): Promise<Carrie
     details: ready.kind === 'Spot' ? { isSpotOnly: true } : {},
   }
   if (!(await carriers.insert(context.db, context.clientId, carrier))) {
-    const fields = { 'contract.SCAC': `There is an account for ${carrier.scac} and this rate mode.` }
+    const fields = { 'contract.SCAC': `An account for ${carrier.scac} and this rate mode already exists.` }
     fail('CARRIER_EXISTS', { carrier: carrier.name, fields })
   }
   const detail = { SCAC: carrier.scac, kind: ready.kind, to: ready.salesEmail }

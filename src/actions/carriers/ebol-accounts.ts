@@ -111,7 +111,7 @@ function ready(given: EbolAccountValue, { scac, linked, known, kept }: Known): E
   if (linked.length === 0) fields.SCAC = 'Choose one of your LTL carriers.'
   else if (other) fields.SCAC = `${other.name} gets its tenders another way already.`
   if (known && given.scac.toUpperCase() !== scac)
-    fields.SCAC = 'The carrier stays. Add an account for the other one.'
+    fields.SCAC = 'The carrier cannot be changed. Add an account for the other one.'
   if (!isBase(bolUrl)) fields.bolUrl = 'Enter the address the carrier gave you, with https://.'
   if (pickupUrl !== '' && !isBase(pickupUrl))
     fields.pickupUrl = 'Enter an address with https://, or leave it empty.'

@@ -118,7 +118,7 @@ async function theCarrier(context: ActionContext, value: FreightCarrierValue): P
 const carrierKey = ({ scac, location, rateModeId }: stored.Carrier) => ({ scac, location, rateModeId })
 
 function refuseTwin(carrier: stored.Carrier): never {
-  const fields = { 'carrier.CarrierLocn': 'There is an account for this SCAC, rate mode and location.' }
+  const fields = { 'carrier.CarrierLocn': 'An account for this SCAC, rate mode and location already exists.' }
   return fail('CARRIER_EXISTS', { carrier: carrier.name, fields })
 }
 

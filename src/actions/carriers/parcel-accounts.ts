@@ -168,7 +168,7 @@ async function readyAccount(
   const network = parcelNetworkOf({ scac })
   const paymentType = PAYMENT_TYPES.find(({ code }) => code === account.paymentType.toUpperCase())?.code
   const fields: Record<string, string> = {}
-  if (scac === '') fields['account.ShipVia'] = `${account.shipVia} is the ship-via of no parcel carrier.`
+  if (scac === '') fields['account.ShipVia'] = `${account.shipVia} is not the ship-via of a parcel carrier.`
   const accountNumber = compactNumber(account.accountNumber)
   if (network && !network.accountNumber.pattern.test(accountNumber)) {
     fields['account.AccountNumber'] = network.accountNumber.words
@@ -188,7 +188,7 @@ async function scacOf({ db, clientId }: ActionContext, account: ParcelAccountVal
   const named = account.scac.toUpperCase()
   if (PARCEL_SCACS.includes(named)) return named
   if (named !== '')
-    fail('VALIDATION_FAILED', { fields: { 'account.SCAC': `${named} is no parcel carrier.` } })
+    fail('VALIDATION_FAILED', { fields: { 'account.SCAC': `${named} is not a parcel carrier.` } })
   const { rows } = await listShipViaCodes(db, clientId, {
     ...{ searchText: '', shipViaCode: account.shipVia, scac: '', limit: 1, offset: 0 },
     sort: { by: 'ShipViaCode', isDescending: false },

@@ -59,7 +59,7 @@ async function readyBox({ db, clientId }: ActionContext, box: Box, known: Parcel
   const fields: Record<string, string> = {}
   if (name === '') fields['box.BoxName'] = 'Enter a name, such as Small box.'
   if (maxWeightLb > 0 && maxWeightLb <= tareLb) {
-    fields['box.MaxWeight'] = 'The heaviest weight must be more than that of the empty box.'
+    fields['box.MaxWeight'] = 'The maximum weight must be more than the weight of the empty box.'
   }
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   if (!known && (await listParcelBoxes(db, clientId)).length >= MOST_BOXES) {

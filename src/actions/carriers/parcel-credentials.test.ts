@@ -52,7 +52,7 @@ describe('credentials of which a carrier has one set', () => {
     const { status, body } = await work('add', 'FedEx', { Carrier: 'UPS', Environment: 'sandbox' })
     expect([status, body.fields]).toEqual([
       422,
-      { 'credentials.Carrier': 'These are credentials of UPS, and the call is for FedEx.' },
+      { 'credentials.Carrier': 'These are UPS credentials, but the call is for FedEx.' },
     ])
     expect((await work('load', 'FedEx')).body.credentials).toEqual([])
   })

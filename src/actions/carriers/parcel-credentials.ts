@@ -112,12 +112,11 @@ function ready({ installation }: ActionContext, { credentials: value }: Body, { 
   if (!value) return fail('VALIDATION_FAILED', { fields: { credentials: 'The credentials are missing.' } })
   const carrier = mode ?? value.carrier
   if (value.carrier !== carrier) {
-    const words = `These are credentials of ${value.carrier}, and the call is for ${carrier}.`
+    const words = `These are ${value.carrier} credentials, but the call is for ${carrier}.`
     return fail('VALIDATION_FAILED', { fields: { 'credentials.Carrier': words } })
   }
   const network = parcelNetworkOf({ carrier })
-  if (!network)
-    return fail('PARCEL_SETUP_FAILED', { carrier, message: 'it is not asked over the network yet.' })
+  if (!network) return fail('PARCEL_SETUP_FAILED', { carrier, message: 'it cannot be queried online yet.' })
   // An installation that does not say goes nowhere.
   const environment = value.environment || (installation.carrierEnvironment ?? 'sandbox')
   return { network, value, environment }

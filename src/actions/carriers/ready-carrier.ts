@@ -85,9 +85,9 @@ function readyKey(
   const location = locationOf(given)
   if (parsed.kind === 'invalid' && scac !== known?.scac) faults.SCAC = parsed.message
   if (rateModeId === null) faults.RateModeID = `Use one of: ${Object.values(RATE_MODES).join(', ')}.`
-  if (known && scac !== known.scac) faults.SCAC = 'The SCAC stays. Add another carrier instead.'
+  if (known && scac !== known.scac) faults.SCAC = 'The SCAC cannot be changed. Add another carrier instead.'
   if (known && rateModeId !== known.rateModeId) {
-    faults.RateModeID = 'The rate mode stays. Add the carrier for the other mode instead.'
+    faults.RateModeID = 'The rate mode cannot be changed. Add the carrier for the other mode instead.'
   }
   if (location !== '' && location !== known?.location && !warehouses.includes(location)) {
     faults.CarrierLocn = `There is no warehouse ${location}. Use ${[ALL_LOCATIONS, ...warehouses].join(', ')}.`

@@ -84,7 +84,7 @@ async function subjectsOf({ db, clientId }: ActionContext, body: Body): Promise<
   }
   if (soldTo !== '') subjects.push({ kind: 'sold-to', subject: soldTo.toLowerCase() })
   if (subjects.length === 0) {
-    fail('VALIDATION_FAILED', { fields: { shipmentId: 'Name a shipment, a location or a sold-to.' } })
+    fail('VALIDATION_FAILED', { fields: { shipmentId: 'Enter a shipment, a location or a sold-to.' } })
   }
   return subjects
 }

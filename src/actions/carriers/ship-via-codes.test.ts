@@ -49,7 +49,7 @@ describe('carrier mapping', () => {
 
   it('has each code once, whatever its case', async () => {
     const twin = await change('add', { ...ALPHA, ShipViaCode: 'alpha-LTL' })
-    expect([twin.status, twin.body.message]).toEqual([409, 'Ship Via alpha-LTL is mapped already.'])
+    expect([twin.status, twin.body.message]).toEqual([409, 'Ship Via alpha-LTL is already mapped.'])
     const second = (await change('add', { ...ALPHA, ShipViaCode: 'SECOND' })).body.mapping
     const renamed = await change('update', { ...second, ShipViaCode: 'ALPHA-LTL' })
     expect(Object.keys(renamed.body.fields)).toEqual(['Mapping.ShipViaCode'])

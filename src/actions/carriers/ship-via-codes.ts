@@ -55,7 +55,7 @@ const shipVias = registerActions({
   changed: 'SHIP_VIA_CHANGED',
   ready: readyShipVia,
   refuseTwin: ({ shipViaCode: code }) => {
-    const fields = { 'Mapping.ShipViaCode': 'This code is mapped already. Change that mapping.' }
+    const fields = { 'Mapping.ShipViaCode': 'This code is already mapped. Change that mapping.' }
     return fail('SHIP_VIA_EXISTS', { code, fields })
   },
 })

@@ -81,7 +81,7 @@ describe('a sold-to account', () => {
     const twin = await account('add', '1002')
     expect([twin.status, twin.body.fields]).toEqual([
       409,
-      { 'SoldToAccount.SoldTo': 'Sold To 1002 has an account already.' },
+      { 'SoldToAccount.SoldTo': 'Sold To 1002 already has an account.' },
     ])
     expect((await account('update', '9999')).body.message).toBe('There is no sold-to account 9999.')
     expect((await account('delete', '9999')).status).toBe(404)
@@ -284,16 +284,16 @@ describe('a rule of the routing guide', () => {
     [
       { FromWeight: 500, BelowWeight: 500 },
       'BelowWeight',
-      'The weight band must end above the weight it begins with.',
+      'The weight band must end above its starting weight.',
     ],
     [
       { FromDate: '2026-05-01', ToDate: '2026-04-30' },
       'ToDate',
       'The rule would end before it begins (2026-05-01).',
     ],
-    [{ Origin: { State: 'ZZ' } }, 'Origin.State', 'ZZ is no state of US.'],
-    [{ Origin: { CountryCode: '1A' } }, 'Origin.CountryCode', 'A country has two letters, as in US.'],
-    [{ Destination: { ZipTo: '606' } }, 'Destination.ZipFrom', 'Say where the range of ZIPs begins.'],
+    [{ Origin: { State: 'ZZ' } }, 'Origin.State', 'ZZ is not a state in US.'],
+    [{ Origin: { CountryCode: '1A' } }, 'Origin.CountryCode', 'Enter a two-letter country code, such as US.'],
+    [{ Destination: { ZipTo: '606' } }, 'Destination.ZipFrom', 'Enter the first ZIP of the range.'],
     [{ Destination: { ZipFrom: '606', ZipTo: '60' } }, 'Destination.ZipTo', ''],
     [
       { Destination: { ZipFrom: '606', ZipTo: '59' } },

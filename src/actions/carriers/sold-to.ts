@@ -56,7 +56,7 @@ export async function soldToWork(context: ActionContext, body: Body): Promise<An
   }
   if (!body.account) {
     return fail('VALIDATION_FAILED', {
-      fields: { SoldToAccount: 'Say which sold-to account, or which rule.' },
+      fields: { SoldToAccount: 'Choose a sold-to account or a rule.' },
     })
   }
   const sentence = await changeAccount(context, body.function, body.account)
@@ -101,7 +101,7 @@ async function changeAccount(
   if (work === 'add') {
     const id = newId()
     if (!(await stored.soldToAccounts.insert(db, clientId, { ...account, id }))) {
-      const fields = { 'SoldToAccount.SoldTo': `Sold To ${soldTo} has an account already.` }
+      const fields = { 'SoldToAccount.SoldTo': `Sold To ${soldTo} already has an account.` }
       fail('SOLD_TO_EXISTS', { soldTo, fields })
     }
     context.note(id, { soldTo }, 'sold-to.added')

@@ -202,7 +202,7 @@ describe('service days of a lane', () => {
     const { carriers } = await ask({ destinationZip: '33101' })
     expect(carriers.map(({ serviceDays }) => serviceDays)).toEqual([null, null, null])
     expect(carriers[0]?.notice).toBe(
-      'Synthetic Alpha Freight gives no service days from NV 89502 to FL 33101.',
+      'Synthetic Alpha Freight lists no service days from NV 89502 to FL 33101.',
     )
   })
 })

@@ -24,7 +24,7 @@ export interface Answer {
 export async function answerClaim(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { claim, today } = await claimToChange(context, body)
   const on = body.on || today
-  if (on > today) fail('VALIDATION_FAILED', { fields: { on: 'This day is still to come.' } })
+  if (on > today) fail('VALIDATION_FAILED', { fields: { on: 'This day is in the future.' } })
   if (claim.filedOn && on < claim.filedOn) {
     fail('VALIDATION_FAILED', { fields: { on: `The claim was filed on ${claim.filedOn}.` } })
   }
@@ -71,7 +71,7 @@ const answered = ({ on, note }: Answer) => ({ answeredOn: on, answerNote: note }
 
 function answerFaults({ claimedCents, currency }: StoredClaim, { answer, amount, note }: Answer) {
   const fields: Record<string, string> = {}
-  if (answer === 'decline' && note === '') fields.note = 'Say why the claim is declined.'
+  if (answer === 'decline' && note === '') fields.note = 'Enter why the claim is declined.'
   if (answer !== 'offer') return fields
   if (amount === undefined || amount <= 0) fields.amount = 'Enter the amount of the offer.'
   else if (amount >= claimedCents) {

@@ -13,7 +13,7 @@ export async function claimRules(context: ActionContext, body: BodyOf<typeof end
   if (body.rule) {
     const rule = { ...body.rule, scac: body.rule.scac.toUpperCase() }
     if (rule.filingMonths > 0 === rule.filingDays > 0) {
-      const sentence = 'Enter months or days: one of the two.'
+      const sentence = 'Enter either months or days.'
       fail('VALIDATION_FAILED', { fields: { 'rule.filingMonths': sentence } })
     }
     if (!(await saveClaimRule(db, clientId, rule))) fail('CLAIM_RULE_CHANGED')

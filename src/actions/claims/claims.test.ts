@@ -292,7 +292,7 @@ describe('the carrier', () => {
     await call('Close', { claimId: claim.id, version: claim.version, note: 'Given up.' })
     expect((await upload()).body.code).toBe('CLAIM_STEP_REFUSED')
     expect((await byLink(accessid, { answer: 'agree' })).body.message).toBe(
-      `Claim ${claim.number} is closed: this cannot be done any more.`,
+      `Claim ${claim.number} is closed, so this is no longer possible.`,
     )
   })
 })

@@ -22,7 +22,7 @@ export async function closeClaim(context: ActionContext, body: Body) {
 async function close(context: ActionContext, { claim }: HeldClaim, note: string): Promise<void> {
   const state = stateBy(claim, 'close')
   if (note === '' && claim.state !== 'paid') {
-    fail('VALIDATION_FAILED', { fields: { note: 'Say why this claim is closed without its money.' } })
+    fail('VALIDATION_FAILED', { fields: { note: 'Enter why this claim is closed without full payment.' } })
   }
   await keepClaim(context.db, context.clientId, {
     ...claim,

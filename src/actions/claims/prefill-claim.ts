@@ -53,7 +53,7 @@ export function refuseUnclaimable(shipment: StoredShipment): void {
   const isTaken = isUnderWay || (shipment.status === 'T' && shipment.isTendered)
   if (!isTaken || shipment.carrierScac === '') {
     fail('VALIDATION_FAILED', {
-      fields: { shipmentId: 'A claim is for freight that a carrier has picked up.' },
+      fields: { shipmentId: 'A claim can be made only for freight that a carrier has picked up.' },
     })
   }
 }

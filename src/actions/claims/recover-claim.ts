@@ -57,17 +57,17 @@ async function recoveryOf(
   const credits = body.billId ? await listOpenCredits(db, clientId, claim.shipmentId) : []
   const credit = credits.find(({ billId }) => billId === body.billId)
   if (body.billId && !credit)
-    refuse({ billId: 'This credit was counted already, or is for another shipment.' })
+    refuse({ billId: 'This credit was already applied or is for another shipment.' })
   if (credit && credit.currency !== claim.currency) refuse({ billId: `The claim is in ${claim.currency}.` })
   const cents = body.amount ?? credit?.cents ?? 0
   const open = claim.claimedCents - claim.recoveredCents
-  if (cents <= 0) refuse({ amount: 'Enter the amount that came.' })
+  if (cents <= 0) refuse({ amount: 'Enter the amount received.' })
   if (credit && cents > credit.cents) {
     refuse({ amount: `The credit is for ${formatMoney(credit.cents, credit.currency)}.` })
   }
   if (cents > open) refuse({ amount: `Only ${formatMoney(open, claim.currency)} of the claim is open.` })
   const receivedOn = body.receivedOn || today
-  if (receivedOn > today) refuse({ receivedOn: 'This day is still to come.' })
+  if (receivedOn > today) refuse({ receivedOn: 'This day is in the future.' })
   return {
     kind: credit ? 'credit' : body.kind,
     cents,

@@ -128,11 +128,11 @@ function dayFaults(body: Body, shipment: StoredShipment, now: Date): Record<stri
   const { shippedOn } = daysOfShipment(shipment)
   const isDelivered = body.kind !== 'loss'
   if (isDelivered && body.deliveredOn === '') fields.deliveredOn = 'Enter the day of the delivery.'
-  if (body.deliveredOn > today) fields.deliveredOn = 'This day is still to come.'
+  if (body.deliveredOn > today) fields.deliveredOn = 'This day is in the future.'
   if (body.deliveredOn && shippedOn && body.deliveredOn < shippedOn) {
     fields.deliveredOn = `The shipment was picked up on ${shippedOn}.`
   }
-  if (body.discoveredOn > today) fields.discoveredOn = 'This day is still to come.'
+  if (body.discoveredOn > today) fields.discoveredOn = 'This day is in the future.'
   if (body.discoveredOn && body.deliveredOn && body.discoveredOn < body.deliveredOn) {
     fields.discoveredOn = 'This day is before the delivery.'
   }

@@ -46,7 +46,7 @@ async function savePrices(
   if (indexId === '') fields.indexId = 'Name the fuel index.'
   const seen = new Set<string>()
   prices.forEach(({ date }, at) => {
-    if (date > firstToday(now)) fields[`prices.${at}.date`] = 'This day is still to come.'
+    if (date > firstToday(now)) fields[`prices.${at}.date`] = 'This day is in the future.'
     if (seen.has(date)) fields[`prices.${at}.date`] = 'This day is listed twice.'
     seen.add(date)
   })

@@ -433,7 +433,7 @@ describe('long work', () => {
     await runQueued(product, again.workId)
     expect(await workOf(again.workId)).toMatchObject({
       state: 'failed',
-      problem: 'The server was stopped while this ran.',
+      problem: 'The server was stopped while this was running.',
     })
     expect((await call('RateSheets/Details', { importId: again.importId })).body.details.import.state).toBe(
       'refused',

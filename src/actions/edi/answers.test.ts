@@ -277,7 +277,7 @@ describe('the invoice (210)', () => {
   it('in other money waits in the queue of bills', async () => {
     expect((await send('210', invoice({ currency: 'CAD' }))).sets[0]).toMatchObject({
       state: 'applied',
-      detail: expect.stringContaining('USD was booked. It waits in Freight Audit.'),
+      detail: expect.stringContaining('USD was booked. It is waiting in Freight Audit.'),
     })
     const [kept] = await rows('select * from freight_invoices where shipment_id = $1', (await shipment()).id)
     expect(kept).toMatchObject({ currency: 'CAD', difference_cents: 0, state: 'outstanding' })

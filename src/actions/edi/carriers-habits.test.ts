@@ -110,7 +110,7 @@ describe('the shipment is found', () => {
     expect((await bill(numbers[0]!)).state).toBe('applied')
     expect(await bill(numbers[1]!)).toMatchObject({
       state: 'applied',
-      detail: `Invoice ${numbers[1]}: $331.06. No shipment has its numbers: it waits in Freight Audit.`,
+      detail: `Invoice ${numbers[1]}: $331.06. No shipment has its numbers, so it is waiting in Freight Audit.`,
     })
     const [unmatched] = await rows(
       'select shipment_id from freight_invoices where invoice_number = $1',
@@ -318,19 +318,19 @@ describe('what a person has to hear of', () => {
       `applied: Corrected invoice ${number}: $331.06, as booked`,
       `noted: Invoice ${number} again`,
       `kept: The carrier adds $45.00 to invoice ${number} of $331.06.`,
-      `applied: The carrier cancels invoice ${number}. It waits in Freight Audit.`,
-      `applied: The carrier cancels invoice ${number}X, which has not come before. It waits in Freight Audit.`,
+      `applied: The carrier cancels invoice ${number}. It is waiting in Freight Audit.`,
+      `applied: The carrier cancels invoice ${number}X, which has not been received yet. It is waiting in Freight Audit.`,
     ])
     expect((await bill(number, 38_106)).state).toBe('noted')
   })
 
-  it('charges added under a number of their own, and money given back, lie beside what was booked', async () => {
+  it('charges added under a number of their own, and money given back, lie in addition to what was booked', async () => {
     const number = `I${bol.slice(-9)}`
     expect((await bill(`${number}B`, 4_500, 'BD')).detail).toBe(
-      `Balance due ${number}B: $45.00, beside what was booked`,
+      `Balance due ${number}B: $45.00, in addition to what was booked`,
     )
     expect((await bill(`${number}C`, -5_000)).detail).toBe(
-      `Credit ${number}C: -$50.00, beside what was booked`,
+      `Credit ${number}C: -$50.00, in addition to what was booked`,
     )
     const kept = await rows(
       'select difference_cents from freight_invoices where shipment_id = $1 order by difference_cents',

@@ -28,7 +28,7 @@ export function openDrop(house: EdiHouse, partner: EdiPartner): Promise<RemoteFi
   if (partner.host === '') return Promise.resolve(openSandboxDrop(house.db, partner))
   const credentials = credentialsOf(house, partner)
   if (!credentials) {
-    throw new SftpRefused('The password or key of this partner cannot be opened any more. Enter it again.')
+    throw new SftpRefused('The password or key of this partner can no longer be decrypted. Enter it again.')
   }
   return openSftp({ ...partner, ...credentials }, { allowedHosts: house.installation.allowedHosts })
 }

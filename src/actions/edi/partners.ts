@@ -32,7 +32,7 @@ interface Answer {
 const loadPartners = (context: ActionContext): Promise<Answer> => answer(context, 'success', '')
 
 async function savePartner(context: ActionContext, { partner: given }: Body): Promise<Answer> {
-  if (!given) return fail('VALIDATION_FAILED', { fields: { Partner: 'Say what is to be kept.' } })
+  if (!given) return fail('VALIDATION_FAILED', { fields: { Partner: 'Enter the details to save.' } })
   const byId = given.id === '' ? null : await thePartner(context, given.id)
   const known = byId ?? (await findPartner(context.db, context.clientId, { scac: given.scac.toUpperCase() }))
   if (known && !byId)
@@ -71,13 +71,13 @@ async function pollNow(context: ActionContext, { partnerId }: Body): Promise<Ans
   const partner = await thePartner(context, partnerId)
   await queuePoll(context.db, partner.id)
   context.note(partner.id, { SCAC: partner.scac }, 'edi.partner-polled')
-  return answer(context, 'success', `The folder of ${partner.scac} is being looked into.`)
+  return answer(context, 'success', `The folder of ${partner.scac} is being checked.`)
 }
 
 /** Tries the server as it was entered. Not in a transaction: servers take their time. */
 async function testConnection(context: ActionContext, { partner: given }: Body): Promise<Answer> {
   if (!canChange(context.user.userType)) fail('READ_ONLY')
-  if (!given) return fail('VALIDATION_FAILED', { fields: { Partner: 'Say what is to be tried.' } })
+  if (!given) return fail('VALIDATION_FAILED', { fields: { Partner: 'Enter the details to test.' } })
   const known = given.id === '' ? null : await thePartner(context, given.id)
   let test: Answer['test']
   try {

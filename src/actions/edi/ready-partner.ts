@@ -67,7 +67,7 @@ function readyScac(
 ): string {
   const parsed = parseScac(given.scac)
   const scac = parsed.kind === 'valid' ? parsed.scac : given.scac.toUpperCase()
-  if (known && scac !== known.scac) faults.SCAC = 'The SCAC stays. Add another partner instead.'
+  if (known && scac !== known.scac) faults.SCAC = 'The SCAC cannot be changed. Add another partner instead.'
   else if (!known && !carriers.has(scac)) faults.SCAC = 'Choose one of your freight carriers.'
   return scac
 }
@@ -106,7 +106,7 @@ function checkServer(
     faults.host = 'Enter a host name or address.'
   if (given.userName === '') faults.userName = 'The user name is required.'
   if (given.hostKey !== '' && !/^SHA256:[A-Za-z0-9+/]{43}$/.test(given.hostKey)) {
-    faults.hostKey = 'A host key looks like SHA256: and 43 characters.'
+    faults.hostKey = 'A host key starts with SHA256: followed by 43 characters.'
   }
   if (given.hostKey === '') {
     faults.hostKey = 'Test the connection to see the host key, and compare it with what the partner gave you.'

@@ -141,6 +141,6 @@ function refuseUnwritable(shipment: StoredShipment, set: TenderSet, facts: Tende
   const element = fault.elements[0]
   const reason = element
     ? `element ${fault.segment}${String(element.position).padStart(2, '0')} cannot be "${element.value}"`
-    : `segment ${fault.segment} is missing or stands too often`
+    : `segment ${fault.segment} is missing or appears too often`
   fail('EDI_TENDER_UNWRITABLE', { carrier: shipment.carrierName, set, reason })
 }

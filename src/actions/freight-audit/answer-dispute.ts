@@ -97,7 +97,7 @@ export async function answerDispute(
   const agreed = agreedAmount(body.answer, { askedCents: dispute.askedCents, offeredCents: body.amount })
   const fields: Record<string, string> = {}
   if ('fault' in agreed) fields.amount = agreed.fault
-  if (body.answer === 'refused' && body.words === '') fields.words = 'Say why the bill is right.'
+  if (body.answer === 'refused' && body.words === '') fields.words = 'Enter why the bill is correct.'
   if ('fault' in agreed || Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
   // Who answers has the mail, whatever the mail server said of it.
   await confirmMessage(db, dispute.messageId, `answered by ${dispute.carrierName}`)

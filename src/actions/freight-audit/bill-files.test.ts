@@ -189,7 +189,7 @@ describe('a file of bills', () => {
     const refused = await call('Import', { ...file, fileId: other.body.fileId, step: 'check' })
     expect([refused.status, refused.body.taken, refused.body.faults]).toMatchObject([
       ...[200, 0],
-      [{ reason: 'This is no file of UPS Billing Data.' }],
+      [{ reason: 'This is not a UPS Billing Data file.' }],
     ])
   })
 })

@@ -106,6 +106,6 @@ function refusal({ row, bill }: BillOfFile, repeat: RefusedBill['repeat']): Faul
   return { row, column: 'Bill number', reason }
 }
 
-/** An empty list of bills with its titles and an example. */
+/** Download an empty bill list with a header row and an example. */
 export const billTemplate = ({ format }: BodyOf<typeof invoiceTemplate>) =>
   templateFile('Freight bills template', format, { title: 'Bills', fields: BILL_FIELDS })

@@ -52,7 +52,7 @@ async function readByLayout({ path, sheet }: ReadOrder, id: ParcelLayout['id']):
     for await (const batch of readSheet(path, name)) {
       for (const { number, cells } of batch) {
         if (!reader) {
-          if (!layout.recognizes(cells)) throw new SheetFault(`This is no file of ${layout.name}.`, number)
+          if (!layout.recognizes(cells)) throw new SheetFault(`This is not a ${layout.name} file.`, number)
           reader = layoutReader(layout, cells)
           if (reader.isTitled) continue
         }

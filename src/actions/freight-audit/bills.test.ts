@@ -86,7 +86,7 @@ describe('a bill that comes in', () => {
     const decided = await decide('accept', [body.bill], { isWithinOnly: true })
     expect(decided.body.outcomes[0]).toMatchObject({ outcome: 'refused', state: 'outstanding' })
     const alone = await decide('accept', [body.bill])
-    expect(alone.body.outcomes[0].message).toContain('Say why')
+    expect(alone.body.outcomes[0].message).toContain('Enter why')
   })
 
   it('whose lines net to what was booked is not within tolerance', async () => {
@@ -123,7 +123,7 @@ describe('a bill that comes in', () => {
   it('waits with suggestions when it matches nothing, until a person says which', async () => {
     const bill = { ...billOf(), bolNumber: 'UNKNOWN-9' }
     const { body } = await call('Save', bill)
-    expect(body.bill).toMatchObject({ shipmentId: '', heldBecause: 'no shipment has its numbers' })
+    expect(body.bill).toMatchObject({ shipmentId: '', heldBecause: 'no shipment has these numbers' })
     const wrong = await call('Match', { billId: body.bill.id, version: body.bill.version, BOLNumber: 'NOPE' })
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['BOLNumber']])
     const matched = await call('Match', {
@@ -233,7 +233,7 @@ describe('a decision', () => {
   it('beyond the receipt says why, and a short payment is what the receipt asks', async () => {
     const { bill } = (await overcharged()).body
     const bare = await decide('accept', [bill])
-    expect(bare.body.outcomes[0].message).toBe('Say why this bill is accepted beyond its receipt.')
+    expect(bare.body.outcomes[0].message).toBe('Enter why this bill is accepted beyond its receipt.')
     const short = await decide('shortPay', [bill])
     expect(short.body.outcomes[0]).toMatchObject({ outcome: 'done', state: 'shortPaid' })
     const { body } = await call('Details', { billId: bill.id })

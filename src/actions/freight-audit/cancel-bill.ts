@@ -34,7 +34,7 @@ export async function cancelBill(
     await cancelStoredBill(db, clientId, id, { isReopened: true, heldBecause: CANCELED })
     return { kind: 'held', id, shipmentId, isNew: true }
   }
-  if (!known.isInForce) return { kind: 'nothingToDo', because: 'it was corrected before' }
+  if (!known.isInForce) return { kind: 'nothingToDo', because: 'it was already corrected' }
   if (known.canceledAt) return { kind: 'nothingToDo', because: 'it was canceled before' }
   const isSent = known.exportedAt !== null
   await cancelStoredBill(db, clientId, known.id, {

@@ -77,9 +77,9 @@ function whyNot(stored: StoredBill, { decision, note, isWithinOnly, amount, bill
   if (decision === 'accept' && !stored.isWithinTolerance) {
     if (isWithinOnly)
       return stored.heldBecause ? `It waits: ${stored.heldBecause}.` : 'It exceeds the tolerance.'
-    if (note === '') return 'Say why this bill is accepted beyond its receipt.'
+    if (note === '') return 'Enter why this bill is accepted beyond its receipt.'
   }
-  if (decision === 'close' && note === '') return 'Say why this bill is closed without payment.'
+  if (decision === 'close' && note === '') return 'Enter why this bill is closed without payment.'
   if (decision === 'shortPay' && !stored.shipmentId) return 'Match the bill to its shipment first.'
   if (amount === undefined) return null
   if (decision !== 'shortPay' || bills.length > 1) return 'An amount is for one short payment.'

@@ -85,12 +85,12 @@ describe('in another currency', () => {
     const { state, detail } = await send({ currency: 'CAD' })
     expect([state, detail]).toEqual([
       'applied',
-      expect.stringMatching(/^Invoice I\d+: CA\$[\d.]+, USD was booked\. It waits in Freight Audit\.$/),
+      expect.stringMatching(/^Invoice I\d+: CA\$[\d.]+, USD was booked. It is waiting in Freight Audit.$/),
     ])
     expect(await bill()).toMatchObject({
       ...{ currency: 'CAD', shipmentId: booked.shipmentId, isWithinTolerance: false, difference: 0, over: 0 },
       heldBecause: 'it is billed in CAD and booked in USD',
-      nextStep: expect.stringContaining('If CAD was agreed, accept the bill and say so.'),
+      nextStep: expect.stringContaining('If CAD was agreed, accept the bill and add a note.'),
       findings: [expect.objectContaining({ cause: 'currency', needsDecision: true })],
     })
     const { body } = await call('List', { only: 'held', cause: 'currency', searchText: `I${serial}` })
@@ -104,7 +104,7 @@ describe('that cancels a bill', () => {
     expect((await accept(await bill())).body.outcomes[0].state).toBe('accepted')
     expect(await send({}, 'CA')).toEqual({
       state: 'applied',
-      detail: `The carrier cancels invoice I${serial}. It waits in Freight Audit.`,
+      detail: `The carrier cancels invoice I${serial}. It is waiting in Freight Audit.`,
     })
     const canceled = await bill()
     expect(canceled).toMatchObject({
@@ -142,7 +142,7 @@ describe('that cancels a bill', () => {
 
   it('that has not come yet keeps it from being paid when it comes', async () => {
     expect((await send({}, 'CA')).detail).toBe(
-      `The carrier cancels invoice I${serial}, which has not come before. It waits in Freight Audit.`,
+      `The carrier cancels invoice I${serial}, which has not been received yet. It is waiting in Freight Audit.`,
     )
     expect(await send()).toMatchObject({ state: 'noted' })
     expect(await bill()).toMatchObject({
@@ -158,7 +158,7 @@ describe('that cancels a bill', () => {
     const again = await bill()
     expect(again).toMatchObject({
       ...{ total: (cents + 500) / 100, isWithinTolerance: false, state: 'outstanding', canceledAt: null },
-      heldBecause: `the carrier canceled bill I${serial} before`,
+      heldBecause: `the carrier already canceled bill I${serial}`,
     })
     const matched = await call('Match', {
       billId: again.id,
@@ -172,10 +172,10 @@ describe('that cancels a bill', () => {
 describe('that matches no shipment', () => {
   it('waits in the queue with likely shipments, until a person says which', async () => {
     const { state, detail } = await send({ bolNumber: 'LD99' })
-    expect([state, detail]).toEqual(['applied', expect.stringContaining('it waits in Freight Audit.')])
+    expect([state, detail]).toEqual(['applied', expect.stringContaining('is waiting in Freight Audit.')])
     const waiting = await bill()
     expect(waiting).toMatchObject({
-      ...{ shipmentId: '', heldBecause: 'no shipment has its numbers', source: 'edi' },
+      ...{ shipmentId: '', heldBecause: 'no shipment has these numbers', source: 'edi' },
       nextStep: expect.stringContaining('Choose its shipment below.'),
     })
     const { BOLNumber } = booked
@@ -207,7 +207,7 @@ describe('a bill that is compared again', () => {
     await rows('update shipments set price_sheet_id = null where id = $1', booked.shipmentId)
     await send()
     const waiting = await bill()
-    expect(waiting.heldBecause).toBe('the shipment has no agreed price to compare it with')
+    expect(waiting.heldBecause).toBe('the shipment has no agreed price to compare')
     await rows('update shipments set price_sheet_id = $2 where id = $1', booked.shipmentId, priceSheetId)
     await call('Compare', { billIds: [waiting.id] })
     const compared = await bill()

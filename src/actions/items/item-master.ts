@@ -49,7 +49,7 @@ const master = registerActions({
   versionField: 'item.version',
   ready: (_context, value) => readyMasterItem(value),
   refuseTwin: ({ itemCode: code }) =>
-    fail('ITEM_EXISTS', { code, fields: { 'item.ItemCode': `Item ${code} is in the item master already.` } }),
+    fail('ITEM_EXISTS', { code, fields: { 'item.ItemCode': `Item ${code} is already in the item master.` } }),
 })
 
 async function addItem(context: ActionContext, body: Body): Promise<ItemAnswer> {
@@ -68,7 +68,7 @@ async function deleteItem(context: ActionContext, body: Body): Promise<ItemAnswe
 }
 
 async function importItems(context: ActionContext, { file, Overwrite }: Body): Promise<ItemAnswer> {
-  if (!file) return fail('VALIDATION_FAILED', { fields: { file: 'Send a file of items.' } })
+  if (!file) return fail('VALIDATION_FAILED', { fields: { file: 'Upload a file of items.' } })
   const { workId, fileName } = await takeItemFile(context, file, Overwrite)
   return { ...NOTHING, workId, message: message('itemFileQueued', { file: fileName }) }
 }
@@ -92,7 +92,7 @@ const answer = (item: stored.ListedItem, sentence: string): ItemAnswer => ({
 })
 
 const given = ({ item }: Body): ItemMasterValue =>
-  item ?? fail('VALIDATION_FAILED', { fields: { item: 'Say which item.' } })
+  item ?? fail('VALIDATION_FAILED', { fields: { item: 'Choose an item.' } })
 
 /** Where the form shows what is wrong with a field. */
 const WIRE_PATHS = {

@@ -71,7 +71,8 @@ export async function runWork(
   const work = await startWork(db, id)
   const kind = work ? kinds[work.kind] : undefined
   if (!work || !kind) return
-  if (work.starts > kind.mostStarts) return breakOff(db, kind, work, 'The server was stopped while this ran.')
+  if (work.starts > kind.mostStarts)
+    return breakOff(db, kind, work, 'The server was stopped while this was running.')
   const beat = new Beat(db, id, house.signal)
   try {
     const { database, installation, log } = house

@@ -8,9 +8,9 @@ const STATES: Readonly<Record<string, string>> = {
   taken: 'taken already',
   done: 'taken already',
   undoing: 'being undone',
-  undone: 'undone already',
-  failed: 'over, because it failed',
-  refused: 'over, because the list cannot be read to its end',
+  undone: 'already undone',
+  failed: 'closed because it failed',
+  refused: 'closed because the list cannot be read to the end',
 }
 
 export const refuseImport = (state: string, action: string): never =>

@@ -22,7 +22,7 @@ export async function billToWork(
   given: BillToAddressValue | undefined,
 ): Promise<{ rows: BillToAddressValue[] }> {
   if (work !== 'select') {
-    if (!given) return fail('VALIDATION_FAILED', { fields: { billTo: 'Say which address.' } })
+    if (!given) return fail('VALIDATION_FAILED', { fields: { billTo: 'Choose an address.' } })
     await lockClient(context.db, context.clientId)
     await WORK[work](context, given)
   }

@@ -177,7 +177,7 @@ describe('ZIPs and countries', () => {
     expect(unknown.body.message).toBe('ZIP 00000 is not known. Type the city and state.')
     const nothing = await read({})
     expect(refusal(nothing)).toEqual([422, 'VALIDATION_FAILED'])
-    expect(nothing.body.fields).toEqual({ Zip: 'Name a ZIP or a location.' })
+    expect(nothing.body.fields).toEqual({ Zip: 'Enter a ZIP or a location.' })
   })
 
   it('countries come with what their addresses look like', async () => {
@@ -243,8 +243,8 @@ describe('docks of the client', () => {
     const both = await Promise.all([add('TWIN'), add('twin')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     const refused = both.find(({ status }) => status === 422)!
-    expect(refused.body.fields['location.WHSE']).toMatch(/is the dock Dock (TWIN|twin) already\.$/)
-    expect((await add('ALL')).body.fields['location.WHSE']).toContain('stands for all docks')
+    expect(refused.body.fields['location.WHSE']).toMatch(/is already the dock Dock (TWIN|twin)\.$/)
+    expect((await add('ALL')).body.fields['location.WHSE']).toContain('means all docks')
     expect((await add('A B')).body.fields['location.WHSE']).toContain('letters')
   })
 })

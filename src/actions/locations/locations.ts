@@ -48,7 +48,7 @@ export async function readAddress(
   const location = isLocation ? await stored.findLocation(context.db, context.clientId, wanted) : null
   if (isLocation && !location) fail('LOCATION_NOT_FOUND')
   const zip = location?.zip ?? body.Zip
-  if (zip === '' && !isLocation) fail('VALIDATION_FAILED', { fields: { Zip: 'Name a ZIP or a location.' } })
+  if (zip === '' && !isLocation) fail('VALIDATION_FAILED', { fields: { Zip: 'Enter a ZIP or a location.' } })
   const countryCode = (location?.countryCode ?? body.CountryCode).toUpperCase()
   const place = zip && KNOWN_ZIPS.includes(countryCode) ? findPlace(zip) : null
   if (!isLocation && !place) {
@@ -126,7 +126,7 @@ async function refuseTwin(context: ActionContext, code: string, ownId: string): 
   fail('LOCATION_CODE_TAKEN', {
     code,
     name,
-    fields: { 'location.LocationCode': `${code} is taken by ${name}.` },
+    fields: { 'location.LocationCode': `${code} is already used by ${name}.` },
   })
 }
 

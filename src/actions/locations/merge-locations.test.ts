@@ -154,7 +154,7 @@ describe('location codes', () => {
       location: { ...PLACE, Name: 'Coded too', LocationCode: 'unique-1' },
     })
     expect([twin.status, twin.body.code]).toEqual([409, 'LOCATION_CODE_TAKEN'])
-    expect(twin.body.fields['location.LocationCode']).toBe('unique-1 is taken by Coded.')
+    expect(twin.body.fields['location.LocationCode']).toBe('unique-1 is already used by Coded.')
     const { LocationId, version } = one
     const gone = { funtype: 'delete', location: { LocationId, version } }
     expect((await call('Address/UpdateLocation', gone)).status).toBe(200)

@@ -35,7 +35,7 @@ export async function findDuplicateLocations({ db, clientId }: ActionContext) {
 export async function mergeLocations(context: ActionContext, body: BodyOf<typeof calls.mergeLocations>) {
   const { db, clientId, user } = context
   const ids = [...new Set(body.ids)].filter((id) => id !== body.keepId)
-  if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose what is merged.' } })
+  if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose the locations to merge.' } })
   const [kept, ...others] = await merges.lockLocations(db, clientId, [body.keepId, ...ids])
   if (kept?.id !== body.keepId || others.length !== ids.length) return fail('LOCATION_NOT_FOUND')
   // What goes out of the list, and what the kept one gets, is what whoever merges has seen.

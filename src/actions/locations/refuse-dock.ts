@@ -27,9 +27,9 @@ export async function refuseDock(
   if (code === '') return
   const refuse = (sentence: string) => fail('VALIDATION_FAILED', { fields: { 'location.WHSE': sentence } })
   if (!CODE.test(code)) refuse('Use letters, digits, hyphens and underscores only.')
-  if (isSameCode(code, ALL_LOCATIONS)) refuse(`${ALL_LOCATIONS} stands for all docks. Use another code.`)
+  if (isSameCode(code, ALL_LOCATIONS)) refuse(`${ALL_LOCATIONS} means all docks. Use another code.`)
   await lockClient(db, clientId)
   const docks = await listWarehouses(db, clientId)
   const twin = docks.find((one) => one.id !== known.id && isSameCode(one.warehouseCode, code))
-  if (twin) refuse(`${twin.warehouseCode} is the dock ${twin.companyName} already.`)
+  if (twin) refuse(`${twin.warehouseCode} is already the dock ${twin.companyName}.`)
 }

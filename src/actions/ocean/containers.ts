@@ -135,7 +135,7 @@ async function removeContainer(context: ActionContext, draft: ContainerDraft): P
 const refuseTwin = (one: stored.StoredContainer): never =>
   fail('CONTAINER_EXISTS', {
     number: one.containerNumber,
-    fields: { 'Container.ContainerNumber': `Container ${one.containerNumber} is in the list already.` },
+    fields: { 'Container.ContainerNumber': `Container ${one.containerNumber} is already in the list.` },
   })
 
 /** What a container is called while it has no number. */

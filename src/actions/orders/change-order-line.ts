@@ -38,7 +38,7 @@ export async function changeOrderLine(
 
 async function addLine(context: ActionContext, { order, lines }: OrderWithLines, line: OrderLineValue) {
   if (lines.length >= MOST_LINES) {
-    fail('VALIDATION_FAILED', { fields: { Items: `An order has at most ${MOST_LINES} lines.` } })
+    fail('VALIDATION_FAILED', { fields: { Items: `An order can have at most ${MOST_LINES} lines.` } })
   }
   const lineNumber = Math.max(0, ...lines.map((one) => one.lineNumber)) + 1
   const item = itemOf(context, withValue(line, 0))
@@ -58,7 +58,7 @@ async function changeLine(
     const item = itemOf(context, withValue(line, known.item.declaredValueCents))
     return updateOrderLine(context.db, { id: line.id, item })
   }
-  if (lines.length === 1) fail('VALIDATION_FAILED', { fields: { Items: 'The last line has to stay.' } })
+  if (lines.length === 1) fail('VALIDATION_FAILED', { fields: { Items: 'The last line cannot be removed.' } })
   await deleteOrderLines(context.db, [line.id])
 }
 
@@ -67,7 +67,7 @@ function itemOf(context: ActionContext, line: OrderLineValue): ItemLine {
   const faults: Faults = {}
   const item = readyItem(line, 0, { settings: context.settings, needsClass: false, needsSize: false }, faults)
   if (line.description === '' && line.itemCode === '') {
-    faults['Items.0.Description'] = 'Say what it is: an item or a description.'
+    faults['Items.0.Description'] = 'Enter an item or a description.'
   }
   const fields = Object.fromEntries(
     Object.entries(faults).map(([path, sentence]) => [path.replace(/^Items\.0\./, 'line.'), sentence]),

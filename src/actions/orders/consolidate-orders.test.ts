@@ -390,7 +390,7 @@ describe('ids in capitals', () => {
     })
     expect([asked.status, asked.body.saving > 0]).toEqual([200, true])
     const twice = await consolidate([ids[0]!, ids[0]!.toUpperCase()])
-    expect(twice.body.fields).toEqual({ orderIds: 'Choose two orders or more.' })
+    expect(twice.body.fields).toEqual({ orderIds: 'Choose at least two orders.' })
     const stale = await consolidate(ids, { versions: [1, 7] })
     expect(stale.body.code).toBe('ORDER_CHANGED')
     expect((await consolidate(ids, { versions: [1, 1] })).body.orders).toHaveLength(2)

@@ -58,7 +58,7 @@ export async function lockToConsolidate(
   orderIds: readonly string[],
 ): Promise<Map<string, OrderWithLines>> {
   const ids = [...new Set(orderIds)]
-  if (ids.length < 2) fail('VALIDATION_FAILED', { fields: { orderIds: 'Choose two orders or more.' } })
+  if (ids.length < 2) fail('VALIDATION_FAILED', { fields: { orderIds: 'Choose at least two orders.' } })
   if (!ids.every(isId)) return fail('ORDER_NOT_FOUND')
   const locked = await lockOrders(context.db, context.clientId, ids)
   if (locked.size !== ids.length) return fail('ORDER_NOT_FOUND')

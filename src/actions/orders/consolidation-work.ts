@@ -13,7 +13,7 @@ import {
   type Suggestions,
 } from './suggest-consolidations.ts'
 
-/** What thousands of orders save together: the same as for a few, with progress. It changes nothing. */
+/** Savings from combining thousands of orders: the same as for a few, with progress. It changes nothing. */
 export const CONSOLIDATION_WORK: WorkKind = { mostStarts: 3, run: suggestInTheBackground }
 
 async function suggestInTheBackground(work: TakenWork, tools: WorkTools): Promise<Record<string, unknown>> {

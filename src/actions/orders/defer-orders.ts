@@ -115,7 +115,7 @@ function deferralOf({ now }: ActionContext, origin: Address, until: string): Def
   if (until === '') return { until: null, resumeAt: null }
   const zone = zoneOfDock(origin)
   if (until <= localDate(now, zone)) {
-    return fail('VALIDATION_FAILED', { fields: { DeferUntil: 'Choose a day that is still to come.' } })
+    return fail('VALIDATION_FAILED', { fields: { DeferUntil: 'Choose a future day.' } })
   }
   return { until, resumeAt: instantOfLocal(until, '00:00', zone) }
 }

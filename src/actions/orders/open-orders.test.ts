@@ -163,7 +163,7 @@ it('an order goes to a country that there is', async () => {
   const { status, body } = await product.call('Shipment/AddNewOrder', { as: 'clerk', body: { order } })
   expect([status, body.fields]).toEqual([
     422,
-    { 'order.Destination.CountryCode': 'ZZ is no country code. Use two letters, as US or CA.' },
+    { 'order.Destination.CountryCode': 'ZZ is not a country code. Use two letters, such as US or CA.' },
   ])
 })
 

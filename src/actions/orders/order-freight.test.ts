@@ -38,7 +38,9 @@ describe('orders as one shipment', () => {
     const context = { settings: DEFAULT_CLIENT_SETTINGS, now: new Date('2026-11-20T12:00:00Z') }
     expect(tryFreight(context, draftOf(order(1, 300), order(2, 201)))).toEqual({
       kind: 'faulty',
-      fields: { 'Items.length': 'A shipment has at most 500 lines, and this would have 501. Split it.' },
+      fields: {
+        'Items.length': 'A shipment can have at most 500 lines, but this one would have 501. Split it.',
+      },
     })
     expect(tryFreight(context, draftOf(order(1, 300), order(2, 200))).kind).toBe('ready')
   })

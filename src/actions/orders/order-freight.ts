@@ -115,11 +115,13 @@ function tooMuch({ items, stops = [] }: ShipmentDraft): Record<string, string> |
   if (items.length > MOST_LINES) {
     const here = items.length.toLocaleString('en-US')
     return {
-      'Items.length': `A shipment has at most ${MOST_LINES} lines, and this would have ${here}. Split it.`,
+      'Items.length': `A shipment can have at most ${MOST_LINES} lines, but this one would have ${here}. Split it.`,
     }
   }
   return stops.length > MOST_STOPS
-    ? { ShipmentStops: `A shipment has at most ${MOST_STOPS} stops, and this would have ${stops.length}.` }
+    ? {
+        ShipmentStops: `A shipment can have at most ${MOST_STOPS} stops, but this one would have ${stops.length}.`,
+      }
     : null
 }
 

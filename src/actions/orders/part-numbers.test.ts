@@ -63,7 +63,7 @@ it('in refusals of what is built or deferred already, and in its history', async
   expect(changed.body.message).toContain('Order PN-1-01 is built')
   const again = { ...order, orderId: '', BackOrderNumber: '01' }
   expect((await call('Shipment/AddNewOrder', { order: again })).body.fields).toEqual({
-    'order.OrderNumber': 'Order PN-1-01 exists already.',
+    'order.OrderNumber': 'Order PN-1-01 already exists.',
   })
   expect(await notesOf(rest.orderId)).toContainEqual(['order.built', 'PN-1-01'])
 })

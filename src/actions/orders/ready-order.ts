@@ -104,7 +104,7 @@ function readyParts(
 ): ReadyDraft | null {
   const origin = draft.origin ?? (warehouse && addressOf(warehouse))
   if (!origin) {
-    faults['order.Origin.Zip'] = 'Say where the order leaves from.'
+    faults['order.Origin.Zip'] = 'Choose where the order ships from.'
     return null
   }
   try {

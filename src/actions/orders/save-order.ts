@@ -40,7 +40,7 @@ async function addOrder(context: ActionContext, draft: OrderDraft): Promise<stri
   if (!isNew) {
     fail('ORDER_EXISTS', {
       orderNumber,
-      fields: { 'order.OrderNumber': `Order ${orderNumber} exists already.` },
+      fields: { 'order.OrderNumber': `Order ${orderNumber} already exists.` },
     })
   }
   context.note(id, { order: orderNumber, lines: lines.length }, 'order.added')
@@ -60,7 +60,7 @@ async function changeOrder(
   const ready = await readyOrder(context, draft, known)
   const { orderNumber, backorder, source, createdAt } = known.order
   if (draft.orderNumber !== orderNumber) {
-    const sentence = `This is order ${orderNumber}, and stays so. Add another order for another number.`
+    const sentence = `The number of order ${orderNumber} cannot be changed. Add another order for another number.`
     fail('VALIDATION_FAILED', { fields: { 'order.OrderNumber': sentence } })
   }
   await updateOrder(db, clientId, {

@@ -96,7 +96,7 @@ export async function dissolveShipment(
   const moved = transition(shipment, 'revert')
   if (moved.kind === 'refused') throw actionRefused(shipment, REVERT, moved.because)
   const orders = await giveBackOrderLines(context, shipment)
-  if (orders.length === 0) throw actionRefused(shipment, REVERT, 'no order is on it')
+  if (orders.length === 0) throw actionRefused(shipment, REVERT, 'it has no orders')
   const orderIds = orders.map(({ id }) => id)
   await deleteShipment(context.db, context.clientId, shipment.id)
   context.note(shipment.id, { BOL: shipment.bolNumber, orders: orders.length }, 'shipment.reverted')

@@ -36,7 +36,9 @@ export async function splitOrder(
   if (fields) fail('VALIDATION_FAILED', { fields })
   const isAll = open.every(({ id, quantity }) => wanted.get(id) === quantity)
   if (isAll && found.lines.length === open.length) {
-    fail('VALIDATION_FAILED', { fields: { Items: 'Something has to stay on the order. Pick less.' } })
+    fail('VALIDATION_FAILED', {
+      fields: { Items: 'At least one unit has to stay on the order. Choose less.' },
+    })
   }
   const [picked] = await pickFromOrders(context, [found], wanted)
   const rest = {

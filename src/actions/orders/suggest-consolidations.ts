@@ -91,7 +91,7 @@ const queueQuestion = (
       { ...context, db: tx },
       {
         kind: CONSOLIDATION_WORK_NAME,
-        title: `What ${heads.length.toLocaleString('en-US')} orders save together`,
+        title: `Savings from combining ${heads.length.toLocaleString('en-US')} orders`,
         total: prices,
         input,
       },

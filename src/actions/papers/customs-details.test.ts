@@ -80,7 +80,7 @@ describe('what customs ask of the goods', () => {
     const wrong = await customs({ shipmentId, version, Lines: [{ CountryOfOrigin: 'ZZ' }, {}] })
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
-      { 'Lines.0.CountryOfOrigin': 'ZZ is no country code. Use two letters, as US or CA.' },
+      { 'Lines.0.CountryOfOrigin': 'ZZ is not a country code. Use two letters, such as US or CA.' },
     ])
     const few = await customs({ shipmentId, version, Lines: [{ CountryOfOrigin: 'US' }] })
     expect([few.status, Object.keys(few.body.fields)]).toEqual([422, ['Lines']])

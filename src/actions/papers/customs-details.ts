@@ -43,11 +43,11 @@ async function keep(
 ): Promise<StoredShipment> {
   refuseOvertaken(version, shipment.version, 'SHIPMENT_CHANGED')
   if (shipment.endedAs === 'void') {
-    throw actionRefused(shipment, 'Changing what customs ask', 'a voided shipment keeps what it had')
+    throw actionRefused(shipment, 'Changing what customs ask', 'a voided shipment cannot be changed')
   }
   if (isDeclared(shipment)) refuse('Lines', 'The goods of this parcel are declared with its label.')
   if (lines.length !== shipment.items.length) {
-    refuse('Lines', `Give one entry for each of the ${shipment.items.length} lines.`)
+    refuse('Lines', `Provide one entry for each of the ${shipment.items.length} lines.`)
   }
   const items = shipment.items.map((item, index) => withCustoms(item, lines[index]!, index))
   if (items.every((item, index) => item === shipment.items[index])) return shipment

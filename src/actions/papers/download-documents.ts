@@ -47,8 +47,7 @@ async function labelsAsZpl(
   how: { format: LabelFormat | undefined; copies: number },
 ): Promise<PrintedFile> {
   const paper = kinds.find((kind) => !isLabelKind(kind))
-  if (paper)
-    fail('VALIDATION_FAILED', { fields: { Language: `There is no ZPL of ${paper}, only of labels.` } })
+  if (paper) fail('VALIDATION_FAILED', { fields: { Language: `ZPL is available for labels only.` } })
   const shipments = await shipmentsToPrint(context, shipmentIds)
   const preferred = await preferredLabelFormat(context)
   // A bought label comes as it was bought, unless somebody names a stock.

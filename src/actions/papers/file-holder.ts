@@ -133,7 +133,7 @@ function namedOwner(named: NamedOwner): FileOwner {
   ]
   const [owner, ...others] = owners.filter(({ id }) => id !== '')
   if (owner && others.length === 0) return owner
-  return fail('VALIDATION_FAILED', { fields: { shipmentId: 'Say the one thing that the file belongs to.' } })
+  return fail('VALIDATION_FAILED', { fields: { shipmentId: 'Choose one record to attach the file to.' } })
 }
 
 function refuseUnknown(owner: FileOwner): never {

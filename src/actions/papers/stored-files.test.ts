@@ -82,7 +82,7 @@ describe('a file', () => {
     const refused = await upload({ shipmentId }, { Filename: 'pod.pdf', Filedata: page })
     expect([refused.status, refused.body.code]).toEqual([415, 'FILE_TYPE_REFUSED'])
     expect(refused.body.message).toBe(
-      'Files of this kind are not taken. Use PDF, XLSX, CSV, DOCX, TXT, PNG, JPEG or TIFF.',
+      'Files of this type are not accepted. Use PDF, XLSX, CSV, DOCX, TXT, PNG, JPEG or TIFF.',
     )
     const renamed = await upload(
       { shipmentId },

@@ -50,7 +50,7 @@ export async function hasLabelOrder(
 const REASONS: Record<Exclude<ReturnType<typeof stateOf>, 'bought'>, string> = {
   buying: 'the carrier has not answered.',
   failed: 'the carrier refused it.',
-  unknown: 'nobody knows whether the carrier has sold it.',
+  unknown: 'it is not known whether the carrier has sold it.',
   voided: 'it was voided.',
 }
 
@@ -78,7 +78,7 @@ function labelsOf(
   const given = [...new Set(labels.map(({ format }) => format))].join(', ')
   if (given === '') {
     const reason = purchase.labelUrl
-      ? `it waits for the one who sends it back at ${purchase.labelUrl}`
+      ? `it is waiting for the person returning the packages at ${purchase.labelUrl}`
       : 'the carrier brings or mails it itself.'
     return fail('LABEL_NOT_BOUGHT', { bolNumber, reason })
   }
@@ -144,7 +144,7 @@ const refuseDots = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, dpi: nu
     carrier: carrierNameOf(purchase),
     bolNumber,
     given: `ZPL for ${dpi} dots an inch`,
-    help: 'Print it on such a label printer: Printer Setup names the dots of each.',
+    help: 'Print it on a label printer with this resolution. Printer Setup shows the dots per inch of each.',
   })
 
 /** A label with its strip is higher than other stock, and FedEx draws it only once. */
@@ -153,5 +153,5 @@ const refuseStock = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, at: 't
     carrier: carrierNameOf(purchase),
     bolNumber,
     given: `ZPL for stock with a ¾ in doc-tab at the ${at}`,
-    help: 'Print it on such stock: Printer Setup names the stock of each printer.',
+    help: 'Print it on this stock. Printer Setup shows the stock in each printer.',
   })

@@ -131,7 +131,7 @@ export function showPickup(pickup: ParcelPickup, now: Date): LeavingValue['picku
 }
 
 export const UNANSWERED =
-  'The carrier did not answer, and may have the request. Call it before you request another pickup.'
+  'The carrier did not answer but may have the request. Call it before you request another pickup.'
 
 export async function scanFormFile(
   { db, clientId }: ActionContext,

@@ -18,7 +18,7 @@ export const fedexLabels: LabelCarrier = {
     if (shipmentNumber === undefined) return { kind: 'none' }
     const voided = await askUnder(asking, fedex, fedexVoid, { shipmentNumber, trackingNumbers: [] })
     if (voided.kind === 'answer' && voided.value.isVoided) return { kind: 'withdrawn' }
-    const message = `FedEx sold ${shipmentNumber}, does not give its label again and did not void it: ${wordsOf(voided)}`
+    const message = `FedEx sold ${shipmentNumber}, will not provide its label again and did not void it: ${wordsOf(voided)}`
     return { kind: 'unknown', notices: [{ code: 'NOT_VOIDED', message }] }
   },
   cancel: (asking, { shipmentNumber }) =>

@@ -59,7 +59,7 @@ it('says what is missing: the ZIP, the account, and what FedEx refuses', async (
   const refused = await find({ ...near, Zip: '00000' })
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'FedEx named no locations: The postal code is not valid.',
+    'FedEx returned no locations: The postal code is not valid.',
   ])
   const other = await desk.product.call('Shipment/HoldLocations', { as: 'other', body: near })
   expect(other.body.code).toBe('NO_FEDEX_ACCOUNT')

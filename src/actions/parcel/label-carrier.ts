@@ -71,7 +71,7 @@ export interface LabelCarrier {
 export const CLOSED: Refused = refused(
   'credentials',
   'CREDENTIALS',
-  'The secret of the account cannot be opened any more. Enter it again under Parcel Accounts.',
+  'The account secret can no longer be decrypted. Enter it again under Parcel Accounts.',
 )
 
 /** Asks under the account; one whose credentials cannot be opened is a refusal. */

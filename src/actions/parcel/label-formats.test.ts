@@ -97,7 +97,7 @@ describe('labels of FedEx, which draws them once', () => {
     if (formats.includes('ZPL')) await proveZpl(await zplOf(shipmentId), numbers)
     else {
       expect((await download(shipmentId, { Language: 'ZPL' })).body).toMatchObject({
-        message: expect.stringContaining('as PDF only. Print it on a laser printer.'),
+        message: expect.stringContaining('only as PDF. Print it on a laser printer.'),
       })
     }
     const paper = await download(shipmentId)
@@ -268,9 +268,7 @@ describe('a label that was bought for finer dots than a printer has', () => {
       await setUp('None', 203)
       const refused = await print()
       expect([refused.status, refused.body.code]).toEqual([422, 'LABEL_FORMAT_MISSING'])
-      expect(refused.body.message).toContain(
-        'ZPL for 300 dots an inch only. Print it on such a label printer',
-      )
+      expect(refused.body.message).toContain('only as ZPL for 300 dots an inch. Print it on a label printer')
     },
   )
 })

@@ -31,7 +31,7 @@ describe('a label that somebody else pays', () => {
     const payer = PaymentType === 'C' ? 'receiver' : 'third party'
     expect([booking.status, booking.body.message]).toEqual([
       422,
-      `${carrier} cannot make this label: the ${payer} is to pay, and the account number is missing.`,
+      `${carrier} cannot make this label: the ${payer} pays, but the account number is missing.`,
     ])
     expect((await desk.detailsOf(shipmentId)).statusCode).toBe('Q')
   })

@@ -107,7 +107,7 @@ describe('what was bought', () => {
     const [listed] = (await printing({ shipmentId })).body.rows
     expect(listed.Documents).toContainEqual(expect.objectContaining({ kind: 'CarrierLabel', pages: 2 }))
     expect((await download(shipmentId, { Language: 'ZPL', Documents: ['BOL'] })).body.fields).toEqual({
-      Language: 'There is no ZPL of BOL, only of labels.',
+      Language: 'ZPL is available for labels only.',
     })
   })
 

@@ -40,7 +40,7 @@ export async function writeLabelOrder(
   const { db, clientId, now } = context
   const inUse = (await parcelAccountsInUse(context)).find(({ network }) => network.scac === sheet.scac)
   if (!inUse) {
-    const reason = 'the account that gave this price is not there any more. Rate it again.'
+    const reason = 'the account that gave this price no longer exists. Rate it again.'
     return fail('LABEL_NOT_POSSIBLE', { carrier: sheet.carrierName, reason })
   }
   const { network, account } = inUse
@@ -49,8 +49,8 @@ export async function writeLabelOrder(
   const ask = parcelShipAsk(shipment, sheet.serviceCode, network.id, stock, { kept, now })
   const payer = payerMissing(shipment, ask)
   if (payer !== '') {
-    const reason = `the ${payer} is to pay, and the account number is missing.`
-    const fields = { [wireFieldOf('accountNumber')]: `Enter the account number of the ${payer}.` }
+    const reason = `the ${payer} pays, but the account number is missing.`
+    const fields = { [wireFieldOf('accountNumber')]: `Enter the ${payer}’s account number.` }
     fail('LABEL_NOT_POSSIBLE', { carrier: network.carrier, reason, fields })
   }
   const [id, messageId, key] = [newId(), newId(), newId()]

@@ -24,7 +24,7 @@ export async function voidLabels(
     if (purchase.boughtAt || !purchase.handedOverAt) continue
     // The message was on its second try, or given up: nobody but the carrier knows whether there is a label.
     const { messageId } = purchase
-    const isTaken = await settleMessage(db, clientId, messageId, 'waiting', 'Is there a label to be voided?')
+    const isTaken = await settleMessage(db, clientId, messageId, 'waiting', 'Is there a label to void?')
     if (isTaken) await addJob(db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
   }
 }

@@ -17,7 +17,7 @@ import type { ActionContext } from '../kernel/context.ts'
 export const MANIFEST_KIND = 'ParcelManifest'
 
 const NOTHING_HANDED_OVER =
-  'no parcel label was bought for these. Returns are not on it: their parcels do not leave from here.'
+  'no parcel label was bought for these. Returns are not included because their parcels do not leave from here.'
 
 /** The shipments that were named, or, of a manifest alone, all whose labels were bought today. */
 export async function manifestShipments(

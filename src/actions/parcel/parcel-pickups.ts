@@ -72,7 +72,7 @@ async function requestPickup(context: ActionContext, body: Body) {
     ...{ askedBy: user.userName, askedAt: now, version: 1 },
   }
   if (!(await insertPickup(db, clientId, pickup))) {
-    const fields = { PickupDate: 'A pickup is requested for this day already. Cancel it first.' }
+    const fields = { PickupDate: 'A pickup is already requested for this day. Cancel it first.' }
     return fail('PICKUP_EXISTS', { carrier: carrierNameOf(first), fields })
   }
   const asking = await askingFor(context, first, pickup.id)
@@ -172,10 +172,10 @@ function refuseImpossible(
   const fields: Record<string, string> = {}
   if (date < today) fields.PickupDate = 'The pickup day is over. Choose today or a later day.'
   else if (date > addDays(today, MOST_DAYS_AHEAD)) {
-    fields.PickupDate = `Carriers take pickups at most ${MOST_DAYS_AHEAD} days ahead.`
+    fields.PickupDate = `Carriers accept pickups at most ${MOST_DAYS_AHEAD} days ahead.`
   }
   if (ready === '') fields.ReadyTime = 'Enter when the packages are ready.'
-  if (close === '') fields.CloseTime = 'Enter when you close.'
+  if (close === '') fields.CloseTime = 'Enter your closing time.'
   else if (ready !== '' && close <= ready) fields.CloseTime = 'Enter a time after the packages are ready.'
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }

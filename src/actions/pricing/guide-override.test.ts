@@ -29,7 +29,7 @@ describe('booking past a preferred carrier', () => {
     const refused = await book(rated, 'SYNA')
     expect([refused.status, refused.body.code]).toEqual([422, 'OVERRIDE_REASON_REQUIRED'])
     expect(refused.body.message).toBe(
-      'Say why Synthetic Alpha Freight is used although the routing guide does not prefer it.',
+      'Enter why Synthetic Alpha Freight is used although the routing guide does not prefer it.',
     )
     expect(Object.keys(refused.body.fields)).toEqual(['OverrideReason'])
     expect((await book(rated, 'SYNA', { OverrideReason: '   ' })).status).toBe(422)

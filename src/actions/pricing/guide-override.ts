@@ -47,7 +47,7 @@ export function judgeBooking(
   const comparable = quoted.filter(({ currency }) => currency === sheet.currency)
   const override = judgeOverride(sheet, comparable)
   if (override && reason === '') {
-    const fields = { OverrideReason: 'Say why. It is kept with the shipment.' }
+    const fields = { OverrideReason: 'Enter a reason. It is saved with the shipment.' }
     fail('OVERRIDE_REASON_REQUIRED', { carrier: sheet.carrierName, fields })
   }
   return override

@@ -32,7 +32,7 @@ export function timingOf(
   if (!transit) {
     const { origin, destination } = lane
     const notice = destination
-      ? `${carrierName} gives no service days from ${origin.state} ${origin.zip} to ${destination.state} ${destination.zip}.`
+      ? `${carrierName} lists no service days from ${origin.state} ${origin.zip} to ${destination.state} ${destination.zip}.`
       : ''
     return { ...pickup, serviceDays: null, isDirect: null, deliveryDate: null, skippedDays: [], notice }
   }

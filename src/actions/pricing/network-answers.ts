@@ -73,7 +73,7 @@ function project44Services(
 
 /** The answer of a carrier whose account cannot be opened. */
 const sealedAway = (carrier: Carrier): CarrierAnswer => {
-  const message = 'The password of the account cannot be opened any more. Enter it again under Carriers.'
+  const message = 'The account password can no longer be decrypted. Enter it again under Carriers.'
   return {
     rates: [],
     notices: [{ ...noticeOf(carrier, { code: 'CREDENTIALS', message }), isUnanswered: true }],

@@ -155,11 +155,11 @@ it('what nobody holds for pickup, and what no return can have, is told and not l
   const held = await askedOf(parcelDraft(1, { HoldForPickup: true }), 'UPS')
   expect(held).toEqual({
     prices: [],
-    words: ['UPS holds for pickup only what goes abroad by Worldwide Express Freight.'],
+    words: ['UPS holds only international Worldwide Express Freight shipments for pickup.'],
   })
   const back = { Return: true, ReturnServiceType: '8' }
   const signed = await askedOf(parcelDraft(1, { ...back, DeliveryConfirmation: '2' }), 'UPS')
-  expect(signed).toEqual({ prices: [], words: ['UPS takes no signature for a return.'] })
+  expect(signed).toEqual({ prices: [], words: ['UPS does not offer a signature for returns.'] })
   const electronic = await askedOf(parcelDraft(1, back), 'FedEx')
   expect(electronic.words).toEqual([
     'FedEx makes return labels to print, and has no return service "Electronic return label (ERL)".',

@@ -58,7 +58,7 @@ export async function askParcelNetwork(
   surePostCode = '',
 ): Promise<CarrierAnswer> {
   const about = aboutPrices(context)
-  // UPS names SurePost only where it is asked for it.
+  // UPS names SurePost only where it is requested.
   const codes =
     network.id === 'ups' && surePostCode !== '' ? [ask.serviceCode, surePostCode] : [ask.serviceCode]
   const answers = await Promise.all(
@@ -76,8 +76,7 @@ function answerOf(
   answer: Awaited<ReturnType<ParcelNetwork['quote']>>,
 ): CarrierAnswer {
   if (!answer) {
-    const message =
-      'The secret of the account cannot be opened any more. Enter it again under Parcel Accounts.'
+    const message = 'The account secret can no longer be decrypted. Enter it again under Parcel Accounts.'
     return {
       rates: [],
       notices: [{ ...noticeOf(carrier, { code: 'CREDENTIALS', message }), isUnanswered: true }],

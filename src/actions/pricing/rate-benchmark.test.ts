@@ -205,7 +205,7 @@ describe('the rate benchmark', () => {
       const { status, body } = await ask(period)
       expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
       expect(body.fields[field]).toMatch(
-        /^Contracts are known from \w{3}, \w{3} \d+, 20\d\d on: choose that day or a later one\.$/,
+        /^Contracts start on \w{3}, \w{3} \d+, 20\d\d. Choose that day or a later one.$/,
       )
     }
     const first = contractsKnownFrom(new Date())

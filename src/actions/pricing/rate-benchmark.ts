@@ -89,7 +89,7 @@ function filterOf(asked: BenchmarkBody, { now, user }: Pick<ActionContext, 'now'
   const isFreight = asked.RateModeID === 0 || FREIGHT_MODES.includes(asked.RateModeID)
   if (!isFreight) {
     fail('VALIDATION_FAILED', {
-      fields: { RateModeID: 'Parcels are not compared: choose a mode of freight.' },
+      fields: { RateModeID: 'Parcels are not compared. Choose a freight mode.' },
     })
   }
   return {
@@ -121,7 +121,7 @@ function periodOf(asked: BenchmarkBody, now: Date): { from: string; to: string }
 
 function tooEarly(knownFrom: string): string {
   const day = showDate(knownFrom)
-  return `Contracts are known from ${day.kind === 'text' ? day.text : knownFrom} on: choose that day or a later one.`
+  return `Contracts start on ${day.kind === 'text' ? day.text : knownFrom}. Choose that day or a later one.`
 }
 
 /** Which shipments of the period are compared: those that were paid for, on the lane, by the carrier, of the dock. */

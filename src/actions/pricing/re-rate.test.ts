@@ -122,7 +122,7 @@ describe('what is missing', () => {
     await pool.query('update price_sheets set tariff_id = gen_random_uuid() where id = $1', [id])
     expect((await reRated(product, { PricesheetID: id })).body).toMatchObject({
       code: 'PRICE_NOT_COMPUTABLE',
-      message: expect.stringMatching(/the tariff Scene tariff SYNA, version 1 is no longer there/),
+      message: expect.stringMatching(/the tariff Scene tariff SYNA, version 1 no longer exists/),
     })
     const parcel = prices.at(-1)!.PricesheetID
     await pool.query('update price_sheets set receipt = null where id = $1', [parcel])

@@ -29,7 +29,8 @@ export async function reRate(context: ActionContext, priceSheetId: string): Prom
   if (!sheet) return fail('PRICE_SHEET_NOT_FOUND')
   if (sheet.source !== 'tariff') return addedUp(sheet)
   if (!sheet.receipt || !sheet.tariffId) {
-    const because = 'it was stored without its working, so the tariff version and fuel price are not known'
+    const because =
+      'it was stored without its calculation, so the tariff version and fuel price are not known'
     return fail('PRICE_NOT_COMPUTABLE', { because })
   }
   const again = await computedAgain(context, sheet)
@@ -54,7 +55,7 @@ function addedUp({ cents, charges, source }: StoredPriceSheet): ReRated {
     working: 'the sum of the charges',
     amount: computed,
   }
-  const notes = ['This price comes from no tariff. Its charges were added up again.']
+  const notes = ['This price does not come from a tariff. Its charges were added up again.']
   return {
     stored: cents,
     computed,
@@ -95,6 +96,6 @@ async function notesOn(
   const date = shown.kind === 'text' ? shown.text : fuel.price.priceDate
   const price = `The ${rule.indexId} price of ${date}, $${(fuel.price.mills / 1000).toFixed(3)},`
   return record === 'former'
-    ? [`${price} was corrected later. This price uses the one it was made with.`]
-    : [`${price} is no longer on record. It is taken from the receipt.`]
+    ? [`${price} was corrected later. This price uses the earlier value.`]
+    : [`${price} is no longer on record. The value from the receipt is used.`]
 }

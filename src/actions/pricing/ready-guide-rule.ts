@@ -39,7 +39,7 @@ export async function readyGuideRule(
     faults.SoldTo = `Sold To ${rule.soldTo} is not known. Add its account first.`
   }
   if (rule.belowLb !== null && rule.belowLb <= rule.fromLb) {
-    faults.BelowWeight = 'The weight band must end above the weight it begins with.'
+    faults.BelowWeight = 'The weight band must end above its starting weight.'
   }
   if (rule.effectiveTo !== null && rule.effectiveTo < rule.effectiveFrom) {
     faults.ToDate = `The rule would end before it begins (${rule.effectiveFrom}).`
@@ -55,10 +55,10 @@ function readyPlace(given: GuideRuleValue['origin'], end: string, faults: Faults
   const { countryCode, state, zipFrom, zipTo } = given
   const states = STATES[countryCode || 'US']
   if (countryCode !== '' && !/^[A-Z]{2}$/.test(countryCode)) {
-    faults[`${end}.CountryCode`] = 'A country has two letters, as in US.'
+    faults[`${end}.CountryCode`] = 'Enter a two-letter country code, such as US.'
   }
   if (state !== '' && states && !states.some(([code]) => code === state)) {
-    faults[`${end}.State`] = `${state} is no state of ${countryCode || 'US'}.`
+    faults[`${end}.State`] = `${state} is not a state in ${countryCode || 'US'}.`
   }
   for (const [name, zip] of [
     ['ZipFrom', zipFrom],
@@ -66,7 +66,7 @@ function readyPlace(given: GuideRuleValue['origin'], end: string, faults: Faults
   ] as const) {
     if (zip !== '' && !BEGINNING.test(zip)) faults[`${end}.${name}`] = 'Enter a ZIP or its first characters.'
   }
-  if (zipTo !== '' && zipFrom === '') faults[`${end}.ZipFrom`] = 'Say where the range of ZIPs begins.'
+  if (zipTo !== '' && zipFrom === '') faults[`${end}.ZipFrom`] = 'Enter the first ZIP of the range.'
   else if (zipTo !== '' && zipTo < zipFrom.slice(0, zipTo.length)) {
     faults[`${end}.ZipTo`] = 'The range of ZIPs must end after it begins.'
   }

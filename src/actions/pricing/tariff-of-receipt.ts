@@ -34,7 +34,7 @@ export interface PricedTariff {
   table: FuelTable | null
 }
 
-/** `because`: the tariff version or the fuel table of the receipt is no longer there. */
+/** `because`: the tariff version or the fuel table of the receipt no longer exists. */
 export type TariffOfPrice = PricedTariff | { kind: 'lost'; because: string }
 
 type Place = Pick<ActionContext, 'pool' | 'clientId'>
@@ -73,7 +73,7 @@ function tariffOfPrice(
 ): TariffOfPrice {
   if (!kept) {
     const version = `${receipt.tariffName}, version ${receipt.tariffVersion}`
-    return { kind: 'lost', because: `the tariff ${version} is no longer there` }
+    return { kind: 'lost', because: `the tariff ${version} no longer exists` }
   }
   const rule = fuelRuleOf(receipt, kept.header)
   const forms: (FuelTableForm | null)[] = fuel?.price ? formsOf(receipt, kept.header, fuel, stored) : [null]
@@ -92,7 +92,7 @@ function tariffOfPrice(
   if (first) return first
   return {
     kind: 'lost',
-    because: `the fuel table ${fuel!.tableId}, version ${fuel!.version}, is no longer there`,
+    because: `the fuel table ${fuel!.tableId}, version ${fuel!.version}, no longer exists`,
   }
 }
 

@@ -9,7 +9,7 @@ import { lastToday } from '#domain/calendar/last-today.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** How punctual each carrier was on a lane of late, where enough deliveries back it. */
+/** Recent on-time performance of each carrier on a lane with enough deliveries. */
 export async function carriersOnTime(
   { pool, clientId, now, user }: ActionContext,
   { from, to }: BodyOf<typeof endpoint>,

@@ -52,7 +52,7 @@ export async function previewSheet(
         ? rows.findIndex(({ number }) => number === chosen.headerRow)
         : findHeader(fields, rows)
     const head = rows[at]
-    if (!head) throw new SheetFault('There is no row with titles.')
+    if (!head) throw new SheetFault('There is no header row.')
     const below = rows.slice(at + 1)
     const columns = suggestColumns(
       fields,
@@ -178,7 +178,7 @@ class Mapper {
   }
 
   end(): void {
-    if (!this.#reader) throw new SheetFault('There is no row with titles.')
+    if (!this.#reader) throw new SheetFault('There is no header row.')
     if (this.found.rowCount === 0) throw new SheetFault('There are no rows below the titles.')
   }
 
@@ -196,10 +196,10 @@ class Mapper {
   }
 
   #read(row: SheetRow): void {
-    if (!this.#reader) throw new SheetFault('There is no row with titles.')
+    if (!this.#reader) throw new SheetFault('There is no header row.')
     // A row without cells is not handed on at all; only the gap in the numbers tells of it.
     if (row.number > this.#last + 1) {
-      this.tell({ row: this.#last + 1, column: '', reason: 'This row is empty, and rows follow.' })
+      this.tell({ row: this.#last + 1, column: '', reason: 'This row is empty, but more rows follow.' })
     }
     this.#last = row.number
     this.found.rowCount += 1

@@ -42,7 +42,7 @@ export async function previewStaged<Preview extends SheetPreview = SheetPreview>
 function tooMuch(error: unknown): RefusedSheet {
   const isTooMuch = error instanceof ThreadTooLarge || (error as Error).name === 'TimeoutError'
   if (!isTooMuch) throw error
-  return { kind: 'refused', faults: [{ row: 0, column: '', reason: 'This file is too large to be opened.' }] }
+  return { kind: 'refused', faults: [{ row: 0, column: '', reason: 'This file is too large to open.' }] }
 }
 
 function sentenceOf(fault: RowFault | undefined): string {

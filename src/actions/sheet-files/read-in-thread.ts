@@ -23,5 +23,5 @@ export const readInThread = <Result>(thread: URL, order: unknown, tools: WorkToo
     onSaid: tools.report,
   }).catch((error: unknown) => {
     if (!(error instanceof ThreadTooLarge)) throw error
-    return fail('SHEET_UNREADABLE', { reason: 'This file needs more memory than it may.' })
+    return fail('SHEET_UNREADABLE', { reason: 'This file needs more memory than allowed.' })
   })

@@ -23,7 +23,7 @@ export async function readWholeSheet(
   )
   if (missing) {
     const titles = header.filter(Boolean).join(', ')
-    const reason = `No column is called ${missing.label}. There are: ${titles}.`
+    const reason = `There is no column ${missing.label}. Available columns: ${titles}.`
     return refused({ row: headerRow, column: '', reason })
   }
   return mapSheet({ path, sheet, headerRow, columns }, fields, take, ({ rows, total, faulty }) =>

@@ -49,7 +49,7 @@ async function addInfo(context: ActionContext, body: Body) {
   const shipment = await theShipment(context, body.shipmentId, { lock: true })
   const info = readyInfo(body.info)
   const lines = await listExtraInfos(context.db, context.clientId, shipment.id)
-  if (lines.length >= MOST_LINES) refuse('info.InfoType', `A shipment has at most ${MOST_LINES} lines.`)
+  if (lines.length >= MOST_LINES) refuse('info.InfoType', `A shipment can have at most ${MOST_LINES} lines.`)
   await insertExtraInfo(context.db, context.clientId, shipment.id, {
     id: newId(),
     kind: info.kind,
@@ -187,8 +187,8 @@ async function theShipment(
 }
 
 function readyInfo(info: ExtraInfoValue | undefined): ExtraInfoValue {
-  if (!info) return refuse('info.Value', 'Say what shall be kept.')
-  if (info.kind === 'Custom' && info.label === '') refuse('info.Label', 'A field of your own needs a name.')
+  if (!info) return refuse('info.Value', 'Enter the information to save.')
+  if (info.kind === 'Custom' && info.label === '') refuse('info.Label', 'A custom field needs a name.')
   return { ...info, label: info.kind === 'Custom' ? info.label : '' }
 }
 

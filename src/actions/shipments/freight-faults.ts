@@ -29,7 +29,7 @@ export function freightFaults(
   stopsOnTheWay(shipment).forEach(({ address, items }, index) => {
     const path = `ShipmentStops.${index}`
     Object.assign(faults, placeFaults(`${path}.DropOffAddress`, address))
-    if (items.length === 0) faults[`${path}.Items`] = 'Say what is unloaded at this stop.'
+    if (items.length === 0) faults[`${path}.Items`] = 'Choose what is unloaded at this stop.'
   })
   checkWindows(shipment.stops, shipment.pickupDate ?? '', faults)
   return faults

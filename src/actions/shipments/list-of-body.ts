@@ -58,7 +58,7 @@ export async function filterOf(
 
 function refuseAmounts({ fromCents, toCents }: Pick<ShipmentListBody, 'fromCents' | 'toCents'>): void {
   if (fromCents !== undefined && toCents !== undefined && fromCents > toCents) {
-    fail('INVALID_PARAMETER', { fields: { toAmount: 'Enter an amount that is not below the first one.' } })
+    fail('INVALID_PARAMETER', { fields: { toAmount: 'Enter an amount at or above the first one.' } })
   }
 }
 

@@ -271,7 +271,7 @@ describe('an order by hand', () => {
     expect([renamed.status, renamed.body.fields]).toEqual([
       422,
       {
-        'order.OrderNumber': `This is order ${order.OrderNumber}, and stays so. Add another order for another number.`,
+        'order.OrderNumber': `The number of order ${order.OrderNumber} cannot be changed. Add another order for another number.`,
       },
     ])
   })

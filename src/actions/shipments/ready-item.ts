@@ -97,7 +97,7 @@ function readyClass(
     const freightClass = parseFreightClass(item.freightClass)
     if (freightClass !== null && isFreightClass(freightClass)) return freightClass
     faults[`${path}.itemClass`] =
-      `${item.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
+      `${item.freightClass} is not a freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
     return ''
   }
   const density = settings.isAutoClassCalculationEnabled ? densityOf([line]) : null

@@ -47,7 +47,7 @@ export function readyStops(route: Route, context: Pick<ActionContext, 'settings'
   const isWholeRoute = endsAtDestination({ destination, stops: bare })
   if (isWholeRoute) {
     unloading.leftOver.forEach((quantity, index) => {
-      if (quantity > 0) faults[`Items.${index}.Qty`] = `${quantity} of this line are on no stop.`
+      if (quantity > 0) faults[`Items.${index}.Qty`] = `${quantity} of this line are not assigned to a stop.`
     })
   }
   return bare.map((stop, index) => ({ ...stop, items: unloading.unloaded[index] ?? [] }))

@@ -84,7 +84,7 @@ describe('a shipment with stops', () => {
     const short = await save(truck([...TWO_STOPS, stop('C', Destination, [part('SHELF', 3)])]))
     expect([short.status, short.body.fields]).toEqual([
       422,
-      { 'shipment.Items.1.Qty': '1 of this line are on no stop.' },
+      { 'shipment.Items.1.Qty': '1 of this line are not assigned to a stop.' },
     ])
   })
 

@@ -90,10 +90,10 @@ export async function readQuotes(
 function refusalToAsk(shipment: StoredShipment): Refusal | null {
   const action = 'Asking for quotes'
   if (shipment.status !== 'Q') {
-    return actionRefused(shipment, action, 'only a shipment in Rate & Route is quoted')
+    return actionRefused(shipment, action, 'only a shipment in Rate & Route can be quoted')
   }
   if (shipment.rateModeId === PARCEL) {
-    return actionRefused(shipment, action, 'parcels go by their carriers’ rates')
+    return actionRefused(shipment, action, 'parcels use their carriers’ rates')
   }
   return null
 }
@@ -184,10 +184,10 @@ async function changeRequest(
 
 function readyDeadline(given: string | undefined, now: Date): Date {
   const field = (sentenceFor: string) => ({ fields: { QuoteDeadline: sentenceFor } })
-  if (!given) return fail('VALIDATION_FAILED', field('Say until when the carriers may answer.'))
+  if (!given) return fail('VALIDATION_FAILED', field('Enter the deadline for the carriers’ answers.'))
   const deadline = new Date(given)
   if (deadline <= now) {
-    return fail('QUOTE_DEADLINE_PAST', field('Choose a deadline that is still to come.'))
+    return fail('QUOTE_DEADLINE_PAST', field('Choose a deadline in the future.'))
   }
   if (deadline.getTime() - now.getTime() > LONGEST_DAYS * DAY_MS) {
     return fail('VALIDATION_FAILED', field(`Choose a deadline within ${LONGEST_DAYS} days.`))
@@ -197,7 +197,9 @@ function readyDeadline(given: string | undefined, now: Date): Date {
 
 function readyDayValue(cents: number | undefined): number {
   if ((cents ?? 0) >= 0) return cents ?? 0
-  return fail('VALIDATION_FAILED', { fields: { DayValue: 'A day sooner is worth 0 or more.' } })
+  return fail('VALIDATION_FAILED', {
+    fields: { DayValue: 'The value of each day sooner must be 0 or more.' },
+  })
 }
 
 /**
@@ -246,7 +248,7 @@ async function withdraw(
     if (invitation.withdrawnAt !== null) continue
     const [bid] = await listBids(context.db, context.clientId, [id])
     if (bid || invitation.noBidAt !== null) {
-      const fields = { Withdraw: `${invitation.carrierName || invitation.email} has answered already.` }
+      const fields = { Withdraw: `${invitation.carrierName || invitation.email} has already answered.` }
       fail('VALIDATION_FAILED', { fields })
     }
     await updateInvitation(context.db, { ...invitation, withdrawnAt: context.now })

@@ -67,7 +67,7 @@ describe('a guest that bids as a carrier of the client', () => {
   const tendersOf = (shipmentId: string) =>
     desk.rows(`select recipient from outbox where shipment_id = $1 and kind = 'tender'`, shipmentId)
   const CLAIM =
-    `${GUEST} bid as SYNB, and is no address of Synthetic Bravo Lines that you know. ` +
+    `${GUEST} bid as SYNB but is not a known address of Synthetic Bravo Lines. ` +
     'The tender goes to tender@bravo.example.com.'
 
   it('is told apart in the comparison, and awarded with a confirmation only', async () => {

@@ -107,7 +107,7 @@ async function lockForQuotes(context: ActionContext, id: string, action: string)
   const shipment = await findShipment(context.db, context.clientId, id, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (shipment.status !== 'Q') {
-    throw actionRefused(shipment, action, 'only a shipment in Rate & Route is quoted')
+    throw actionRefused(shipment, action, 'only a shipment in Rate & Route can be quoted')
   }
   return shipment
 }

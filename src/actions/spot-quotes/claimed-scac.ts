@@ -23,7 +23,7 @@ export async function claimOf(
   const account = await findCarrier(db, clientId, scac, rateModeId, warehouse)
   const known = account ?? (await findCarrier(db, clientId, scac))
   if (!known || addressesOf(known).includes(email.toLowerCase())) return ''
-  return `${email} bid as ${scac}, and is no address of ${known.name} that you know. The tender goes ${wayTo(account, email)}.`
+  return `${email} bid as ${scac} but is not a known address of ${known.name}. The tender goes ${wayTo(account, email)}.`
 }
 
 /** Why a bid made in the name of a carrier cannot be booked before someone has confirmed it with the award; else null. */
@@ -51,5 +51,5 @@ function wayTo(account: Carrier | null, email: string): string {
   if (!account) return `to ${email}`
   if (account.tenderChannel === 'edi') return 'to the carrier by EDI'
   if (account.tenderChannel === 'api') return 'to the carrier over its network'
-  return `to ${account.tenderEmail || account.email || 'nobody: the carrier has no tender e-mail'}`
+  return `to ${account.tenderEmail || account.email || 'no one: the carrier has no tender e-mail'}`
 }

@@ -66,7 +66,7 @@ async function lockForPrices(context: ActionContext, shipmentId: string): Promis
   const shipment = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (shipment.status !== 'Q') {
-    throw actionRefused(shipment, 'Changing prices', 'only in Rate & Route can prices be entered')
+    throw actionRefused(shipment, 'Changing prices', 'prices can be entered only in Rate & Route')
   }
   return shipment
 }
@@ -109,7 +109,7 @@ function readyPrice(
   if (!(cents > 0)) faults.Charges = 'The charges must add up to more than 0.'
   if (!QUOTE_CURRENCIES.some(({ code }) => code === body.currency)) faults.Currency = 'Choose a currency.'
   const validUntil = body.expiresAt ? new Date(body.expiresAt) : new Date(context.now.getTime() + VALID_MS)
-  if (validUntil <= context.now) faults.ExpiresAt = 'Choose a moment that is still to come.'
+  if (validUntil <= context.now) faults.ExpiresAt = 'Choose a time in the future.'
   const pickupDate = shipment.pickupDate ?? ''
   if (body.deliveryDate !== '' && body.deliveryDate < pickupDate) {
     faults.DeliveryDate = 'The delivery cannot be before the pickup.'

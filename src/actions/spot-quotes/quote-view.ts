@@ -176,12 +176,13 @@ export const givenBid = (bid: StoredBid, shipment: Pick<StoredShipment, 'priceSh
 
 function estimatesText({ estimates }: StoredQuoteRequest): string {
   const { median, tariffs } = estimates
-  if (tariffs === 0) return 'No tariff of yours prices this lane: what a bid leaves out cannot be estimated.'
+  if (tariffs === 0)
+    return 'None of your tariffs covers this lane, so charges missing from a bid cannot be estimated.'
   const fuel =
     median.fuelPercent === null
-      ? 'none of them charges fuel by itself'
+      ? 'none of them charges fuel separately'
       : `fuel ${formatDecimal(median.fuelPercent, 3)}% of the linehaul`
   const of =
-    tariffs === 1 ? 'your one tariff on this lane' : `the median of your ${tariffs} tariffs on this lane`
-  return `What a bid leaves out is estimated by the carrier’s own tariff, else by ${of} (${fuel}).`
+    tariffs === 1 ? 'your only tariff on this lane' : `the median of your ${tariffs} tariffs on this lane`
+  return `Charges missing from a bid are estimated from the carrier’s own tariff, otherwise from ${of} (${fuel}).`
 }

@@ -47,7 +47,7 @@ export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, n
     faults['QuoteResponse.Total'] = `The charges add up to ${formatMoney(cents, currency)}.`
   }
   if (answer.validHours < LEAST_HOURS) {
-    faults['QuoteResponse.ValidHours'] = `A quote holds for ${LEAST_HOURS} hours at least.`
+    faults['QuoteResponse.ValidHours'] = `A quote must be valid for at least ${LEAST_HOURS} hours.`
   }
   const carrier = readyCarrier(answer, invitation, faults)
   if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })

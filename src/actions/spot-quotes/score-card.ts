@@ -148,18 +148,18 @@ function totalOf(counts: readonly CardCounts[]): ScoreCardValue | null {
 
 /** Domain facts 10. Each invitation is in exactly one of won, lost, missed and no bid, or in none while it is open. */
 const DEFINITIONS: Record<string, string> = {
-  Requested: 'Won + lost + missed + no bid. Open requests, and those that were taken back, are not counted.',
+  Requested: 'Won + lost + missed + no bid. Open and withdrawn requests are not counted.',
   Won: 'The carrier’s bid became the price of the shipment.',
-  Lost: 'The carrier bid, and another price was chosen.',
+  Lost: 'The carrier bid, but another price was chosen.',
   Missed: 'The deadline passed without an answer.',
-  NoBid: 'The carrier said that it gives no bid.',
+  NoBid: 'The carrier declined to bid.',
   ResponseRate: '(won + lost + no bid) / requested.',
   WinRate: 'won / (won + lost).',
   AverageRank:
-    'Place of the carrier’s best bid among those of the request, 1 = cheapest, with missing fuel and services estimated.',
-  AverageAnswerMinutes: 'From the request to the first bid or the no bid.',
-  AverageAboveLowest: 'How far the best bid was above the cheapest of the request, on average.',
-  OnTimeDelivery: 'Of the shipments won and delivered: the share that came by the promised day.',
+    'Rank of the carrier’s best bid in the request, 1 = cheapest, with missing fuel and services estimated.',
+  AverageAnswerMinutes: 'From the request to the first bid or no bid.',
+  AverageAboveLowest: 'How far the carrier’s best bid was above the cheapest bid of the request, on average.',
+  OnTimeDelivery: 'The share of shipments won and delivered that arrived by the promised day.',
   WonAmount: 'Sum of the bids won, in US dollars.',
   Stars: STARS_FORMULA,
 }

@@ -113,7 +113,7 @@ describe('a spot quote', () => {
     )
     const late = await desk.bid(quotes.SYNA!)
     expect(code(late)).toEqual([409, 'QUOTE_CLOSED'])
-    expect(late.body.message).toBe('The deadline of this quote request has passed.')
+    expect(late.body.message).toBe('The deadline for this quote request has passed.')
     expect(code(await desk.noBid(quotes.SYNA!))).toEqual([409, 'QUOTE_CLOSED'])
     expect((await desk.standing(shipmentId)).states).toEqual({ SYNA: 'missed', SYNB: 'missed' })
     await desk.ask(shipmentId, { QuoteDeadline: inMinutes(10) })
@@ -460,7 +460,7 @@ describe('asking', () => {
     expect(code(await desk.ask(rated.shipmentId, body))).toEqual([409, 'ACTION_REFUSED'])
     expect((await desk.ask(rated.shipmentId)).body).toMatchObject({
       request: null,
-      refusal: expect.stringContaining('only a shipment in Rate & Route is quoted'),
+      refusal: expect.stringContaining('only a shipment in Rate & Route can be quoted'),
     })
   })
 

@@ -92,7 +92,7 @@ describe('a tender that did not go out', () => {
     const settled = await settle(tender.messageId, 'arrived')
     expect([settled.status, settled.body.code]).toEqual([409, 'MESSAGE_SETTLED'])
     expect(settled.body.message).toBe(
-      'This message needs no word: only one that failed, or whose outcome is unknown, is settled by hand.',
+      'This message does not need to be settled. Only messages that failed or whose outcome is unknown are settled by hand.',
     )
   })
 })

@@ -72,7 +72,7 @@ function parseResult(response: HttpResponse, ask: AddressAsk) {
   const address = objectOf(result.address)
   const granularity = textOf(verdict.validationGranularity)
   if (granularity === '') {
-    return refused('unreadable', 'UNREADABLE', `${GOOGLE_NAME} answered in a way that cannot be read.`)
+    return refused('unreadable', 'UNREADABLE', `${GOOGLE_NAME} sent an answer that cannot be read.`)
   }
   const corrected = candidateOf(objectOf(address.postalAddress), classOf(objectOf(result.metadata)))
   const missing = wordsOf(address.missingComponentTypes)

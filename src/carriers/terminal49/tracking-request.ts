@@ -111,7 +111,7 @@ const REASONS: Readonly<Record<string, string>> = {
   expired: 'The number is too old.',
   invalid_number: 'The shipping line says the number is not valid.',
   not_found: 'The shipping line does not know the number.',
-  booking_cancelled: 'The booking was cancelled.',
+  booking_cancelled: 'The booking was canceled.',
   data_unavailable: 'The shipping line has no data yet.',
   shipping_line_unreachable: 'The shipping line cannot be reached.',
   scac_auto_detect_failed: 'The shipping line could not be found by the number. Enter its SCAC.',

@@ -23,10 +23,12 @@ describe('returns with UPS', () => {
     for (const returnService of ['2', '3', '5', '8', '9']) {
       expect(wished({ returnService })).toBe('')
       for (const signature of ['signature', 'adult'] as const) {
-        expect(wished({ returnService, signature })).toBe('unsupported: UPS takes no signature for a return.')
+        expect(wished({ returnService, signature })).toBe(
+          'unsupported: UPS does not offer a signature for returns.',
+        )
       }
       expect(wished({ returnService, isSaturdayDelivery: true })).toBe(
-        'unsupported: UPS has no Saturday delivery of a return.',
+        'unsupported: UPS does not offer Saturday delivery for returns.',
       )
     }
     expect(wished({ signature: 'adult', isSaturdayDelivery: true })).toBe('')
@@ -35,7 +37,7 @@ describe('returns with UPS', () => {
   it('are not under import control, which has no signature either', () => {
     expect(wished({ returnService: '9', isImportControl: true })).toContain('not both')
     expect(wished({ isImportControl: true, signature: 'signature' })).toBe(
-      'unsupported: UPS takes no signature with import control.',
+      'unsupported: UPS does not offer a signature with import control.',
     )
     expect(wished({ isImportControl: true })).toBe('')
   })
@@ -62,7 +64,7 @@ describe('returns with UPS', () => {
 })
 
 describe('holding for pickup with UPS', () => {
-  const HELD = 'UPS holds for pickup only what goes abroad by Worldwide Express Freight.'
+  const HELD = 'UPS holds only international Worldwide Express Freight shipments for pickup.'
   const held = { options: options({ isHoldForPickup: true }) }
 
   it('is for Worldwide Express Freight only, and for no return', () => {

@@ -6,8 +6,7 @@ import { text } from '../fields.ts'
 /** Analysis that the specification names a screen for, but no call. */
 
 export const rateBenchmark = post('Analysis/RateBenchmark', {
-  summary:
-    'What was paid against what every contract would have charged for the same shipments, and own history.',
+  summary: 'Compare what was paid with what every contract would have charged, and with your own history.',
   pages: ['RateBenchmark'],
   via: 'data',
   silent: true,
@@ -17,7 +16,7 @@ export const rateBenchmark = post('Analysis/RateBenchmark', {
 })
 
 export const readOnTime = post('Analysis/CarriersOnTime', {
-  summary: 'How punctual each carrier was on a lane of late, where enough deliveries back it.',
+  summary: 'Recent on-time performance of each carrier on a lane with enough deliveries.',
   pages: ['ReviewRates', 'Prepaid', 'Collect', 'Parcel'],
   via: 'data',
   silent: true,

@@ -24,7 +24,7 @@ export const apiKey = z.object({
 export type ApiKeyValue = z.output<typeof apiKey>
 
 export const listApiKeys = post('ApiKeys/List', {
-  summary: 'API keys of the company with scopes, end and last use. Administrators only.',
+  summary: 'List the company’s API keys with scopes, expiry and last use. Administrators only.',
   pages: ['ApiKeys'],
   body: z.object({}),
   reply: reply({ apiKeys: z.array(apiKey) }),
@@ -39,8 +39,8 @@ export const createApiKey = post('ApiKeys/Create', {
   body: z.object({
     name: requiredText('Name', 60),
     scopes: z
-      .array(choice(API_SCOPES), { error: 'Choose what the key may do.' })
-      .check(z.minLength(1, 'Choose what the key may do.'), z.maxLength(API_SCOPES.length)),
+      .array(choice(API_SCOPES), { error: 'Choose what the key can do.' })
+      .check(z.minLength(1, 'Choose what the key can do.'), z.maxLength(API_SCOPES.length)),
     /** From now on; 0 = it does not expire. */
     days: z._default(wholeNumber(0, LONGEST_KEY_DAYS), 365),
   }),

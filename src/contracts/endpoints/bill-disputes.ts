@@ -8,7 +8,7 @@ import { amount, calendarDate, id, text, wholeNumber } from '../fields.ts'
 
 export const disputeInvoice = post('Invoices/Dispute', {
   summary:
-    'Ask the carrier by mail to correct a bill: with the receipt, bill of lading, weight and POD, and a day to answer by.',
+    'E-mail the carrier to correct a bill, with the receipt, bill of lading, weight, POD and an answer deadline.',
   pages: ['FreightAudit'],
   body: z.object({
     billId: id,

@@ -24,7 +24,7 @@ export const previewInvoices = post('Invoices/Preview', {
 
 export const importInvoices = post('Invoices/Import', {
   summary:
-    'Check an uploaded file of freight or parcel bills, or take its right bills; each is matched and compared as if it came alone.',
+    'Check an uploaded file of freight or parcel bills, or import its valid bills; each is matched and compared separately.',
   pages: PAGES,
   body: z.object({
     ...stagedSheet,
@@ -55,7 +55,7 @@ export const importInvoices = post('Invoices/Import', {
 })
 
 export const invoiceTemplate = post('Invoices/Template', {
-  summary: 'An empty list of bills with its titles and an example.',
+  summary: 'Download an empty bill list with a header row and an example.',
   pages: PAGES,
   body: z.object({ format: z._default(choice(['CSV', 'XLSX']), 'XLSX') }),
   reply: z

@@ -163,8 +163,7 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
 })
 
 export const addContractCarrier = post('Carriers/AddNewCarrier', {
-  summary:
-    'Add a spot or contract carrier, or with a ContractId ask again: the sales person is mailed a link.',
+  summary: 'Add a spot or contract carrier, or with a ContractId send the sales rep the link again.',
   query: { Mode: z._default(mode(['ADD']), 'ADD') },
   pages: ['Carriers', 'Prepaid'],
   body: z.object({ contract }),
@@ -174,7 +173,7 @@ export const addContractCarrier = post('Carriers/AddNewCarrier', {
 })
 
 export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
-  summary: 'The client’s ODFL account: add, update, delete. The account is tried before it is kept.',
+  summary: 'The client’s ODFL account: add, update, delete. The account is tested before it is saved.',
   pages: SETUP_PAGES,
   body: renamed(
     {
@@ -197,7 +196,8 @@ export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
 })
 
 export const ebolAccountWork = post('Carriers/EbolAccounts', {
-  summary: 'Carriers that take tenders by the eBOL standard, each with its own hosts: load, save, delete.',
+  summary:
+    'Carriers that accept tenders through the eBOL standard, each with its own hosts: load, save, delete.',
   pages: SETUP_PAGES,
   body: renamed(
     {
@@ -221,7 +221,7 @@ export const ebolAccountWork = post('Carriers/EbolAccounts', {
 
 export const carrierCalendarWork = post('Carriers/Calendars', {
   summary:
-    'Carriers’ own working days, holidays and pickup cut-off, each version from a day on: load, save, delete.',
+    'Carriers’ own working days, holidays and pickup cut-off, versioned by start date: load, save, delete.',
   pages: SETUP_PAGES,
   body: renamed(
     {
@@ -247,7 +247,7 @@ export const carrierCalendarWork = post('Carriers/Calendars', {
 })
 
 export const linkOdfl = post('Shipment/ODFLAddCarrier', {
-  summary: 'Link ODFL to the client as a freight carrier, with the account that was set up.',
+  summary: 'Add ODFL to the client’s freight carriers, using the account that was set up.',
   pages: SETUP_PAGES,
   body: z.object({ CarrierLocn: text(100), SoldTo: text(40) }),
   reply: reply({ carrier: freightCarrier, message: z.string() }),
@@ -256,7 +256,7 @@ export const linkOdfl = post('Shipment/ODFLAddCarrier', {
 })
 
 export const updateCarrierMetadata = post('Shipment/UpdateP44CarrierMetatag', {
-  summary: 'Keep the metadata that project44 has of a carrier; older than 3 days they count as not loaded.',
+  summary: 'Save project44’s metadata for a carrier. Metadata older than 3 days counts as not loaded.',
   pages: SETUP_PAGES,
   isApiOnly: true,
   body: renamed(

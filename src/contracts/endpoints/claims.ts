@@ -14,7 +14,7 @@ const answered = reply({ claim: claimDetails })
 const WRITES = ['claims', 'shipments'] as const
 
 export const prefillClaim = post('Claims/Prefill', {
-  summary: 'What a new claim for a shipment starts with: its items, values, carrier and days.',
+  summary: 'Get the starting values of a new claim for a shipment: items, values, carrier and dates.',
   pages: PAGES,
   body: z.object({ shipmentId: id }),
   reply: reply({
@@ -45,7 +45,7 @@ export const saveClaim = post('Claims/Save', {
 })
 
 export const listClaims = post('Claims/List', {
-  summary: 'Claims with their clocks, counts by state, and what was claimed and recovered.',
+  summary: 'List claims with their deadlines, counts by state, and the amounts claimed and recovered.',
   pages: [...PAGES, 'ShipmentDetails'],
   body: z.object({
     ...paging,
@@ -65,7 +65,7 @@ export const listClaims = post('Claims/List', {
 })
 
 export const readClaim = post('Claims/Details', {
-  summary: 'One claim: its items, its deadlines, what the carrier answered, and what came back.',
+  summary: 'Get one claim: items, deadlines, the carrier’s answers, and the amounts recovered.',
   pages: [...PAGES, 'ShipmentDetails'],
   body: z.object({ claimId: id }),
   reply: answered,
@@ -73,7 +73,7 @@ export const readClaim = post('Claims/Details', {
 })
 
 export const claimLetter = post('Claims/Letter', {
-  summary: 'The claim letter as PDF, as it would be sent now.',
+  summary: 'Download the claim letter as a PDF, as it would be sent now.',
   pages: PAGES,
   body: z.object({ claimId: id }),
   reply: z.any().check(z.describe('application/pdf')),
@@ -83,7 +83,7 @@ export const claimLetter = post('Claims/Letter', {
 
 export const fileClaim = post('Claims/File', {
   summary:
-    'File a claim: mail the letter and its papers to the carrier, or note that it was filed elsewhere.',
+    'File a claim: e-mail the letter and its documents to the carrier, or note that it was filed elsewhere.',
   pages: PAGES,
   body: z.object({
     ...one,
@@ -174,7 +174,7 @@ const rule = z.object({
 })
 
 export const claimRules = post('Claims/Rules', {
-  summary: 'How long carriers take claims and reports of concealed damage: read; with rule, save one.',
+  summary: 'Read the deadlines for claims and concealed damage by carrier; with rule, save one.',
   pages: PAGES,
   body: z.object({ rule: z.optional(rule) }),
   reply: reply({ rules: z.array(rule) }),

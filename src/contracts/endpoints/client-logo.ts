@@ -7,7 +7,7 @@ import { renamed } from '../renamed.ts'
 
 export const logoWork = post('Shipment/SaveClientLogo', {
   summary:
-    'The client’s logo: get, save (PNG, JPEG, or SVG that is cleaned), delete. It stands in the header and on documents.',
+    'The client’s logo: get, save (PNG, JPEG or sanitized SVG), delete. It appears in the header and on documents.',
   query: { funType: z._default(mode(['get', 'save', 'delete']), 'get') },
   pages: ['LogoUpdate'],
   via: 'file-upload',

@@ -11,7 +11,7 @@ import { renamed } from '../renamed.ts'
 const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 
 export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
-  summary: 'Orders that could travel together, and the money that saves.',
+  summary: 'List orders that could ship together and the savings.',
   pages: PAGES,
   hasFixedOrder: true,
   body: renamed(
@@ -69,7 +69,7 @@ export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrder
 })
 
 export const reRouteConsolidation = post('Shipment/ConsolidateOrderReRoute', {
-  summary: 'Price orders as one whole, beside what they cost one by one.',
+  summary: 'Compare the price of combined orders with the prices of separate shipments.',
   pages: PAGES,
   isApiOnly: true,
   body: z.object({

@@ -33,7 +33,7 @@ const counts = z.object({
 })
 
 export const containerWork = post('NewTrackingAPI/GetContainers', {
-  summary: 'Containers page by page; with `Container` in the body one is added, changed or removed.',
+  summary: 'List containers by page; with `Container` in the body, add, change or remove one.',
   pages: PAGES,
   body: renamed(
     { ...paging, ...filter, container: z.optional(containerDraft), remove: z._default(flag, false) },
@@ -64,7 +64,7 @@ const oneContainer = renamed(
 )
 
 export const readContainer = post('NewTrackingAPI/getContDetails', {
-  summary: 'One container with the change of its arrival over time.',
+  summary: 'Get one container with the history of its estimated arrival.',
   pages: PAGES,
   body: oneContainer,
   reply: reply({
@@ -75,7 +75,7 @@ export const readContainer = post('NewTrackingAPI/getContDetails', {
 })
 
 export const listContainerEvents = post('NewTrackingAPI/oceanEvents', {
-  summary: 'The events of one container, planned, estimated and actual, in their order.',
+  summary: 'List the planned, estimated and actual events of one container in order.',
   pages: PAGES,
   body: oneContainer,
   reply: reply({
@@ -151,7 +151,7 @@ export const trackContainer = post('Containers/Track', {
 })
 
 export const oceanAccountWork = post('Containers/Accounts', {
-  summary: 'The accounts with services that track containers; each is tried before it is saved.',
+  summary: 'Accounts with container tracking services; each is tested before it is saved.',
   pages: PAGES,
   body: z.object({
     work: z._default(choice(['load', 'add', 'update', 'delete']), 'load'),
@@ -191,7 +191,7 @@ const fileRows = {
 }
 
 export const importContainers = post('Containers/Import', {
-  summary: 'Check an uploaded file of containers, or import its right rows; known containers are updated.',
+  summary: 'Check an uploaded container file, or import its valid rows; existing containers are updated.',
   pages: PAGES,
   body: z.object({
     ...stagedSheet,
@@ -207,7 +207,7 @@ export const importContainers = post('Containers/Import', {
 
 export const exportContainers = post('Containers/Export', {
   summary:
-    'All containers that match, as a file that can be imported again; or an empty list with an example.',
+    'Export all matching containers as a file that can be imported again, or an empty list with an example.',
   pages: PAGES,
   isFromReplica: true,
   body: renamed(

@@ -34,7 +34,7 @@ const change = renamed(
 export type CustomsChange = z.output<typeof change>
 
 export const customsDetails = post('Shipment/CustomsDetails', {
-  summary: 'What the commercial invoice says of the goods of a shipment; with Lines it is changed.',
+  summary: 'Read the goods on a shipment’s commercial invoice; with Lines, change them.',
   pages: ['ShipmentDetails', 'Tender', 'Track', 'ShipmentHistory', 'PrintDocuments', 'OpenOrders'],
   body: renamed(
     {

@@ -16,7 +16,7 @@ export const listDock = post('Dock/GetDockList', {
 })
 
 export const checkDockUnits = post('Dock/CheckOff', {
-  summary: 'Check handling units of a shipment off, or take that back.',
+  summary: 'Check off handling units of a shipment, or undo it.',
   pages: ['DockView'],
   silent: true,
   body: z.object({
@@ -24,7 +24,7 @@ export const checkDockUnits = post('Dock/CheckOff', {
     /** From 1, as the pallet labels count them. */
     units: z
       .array(wholeNumber(1, MOST_LABELS))
-      .check(z.minLength(1, 'Say which units.'), z.maxLength(MOST_LABELS)),
+      .check(z.minLength(1, 'Choose the units.'), z.maxLength(MOST_LABELS)),
     isChecked: z._default(flag, true),
     /** When it was done: a dock without network tells it later. */
     occurredAt: z.optional(instant),
@@ -35,7 +35,7 @@ export const checkDockUnits = post('Dock/CheckOff', {
 })
 
 export const printDockCommands = post('Dock/CommandSheet', {
-  summary: 'The sheet of command bar codes, to hang beside the scanner.',
+  summary: 'Download the sheet of command bar codes to hang next to the scanner.',
   pages: ['DockView'],
   body: z.object({ title: text(80) }),
   reply: z.any().check(z.describe('application/pdf')),

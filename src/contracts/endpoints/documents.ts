@@ -89,7 +89,7 @@ export const downloadProofOfDelivery = post('Shipment/DownloadPOD', {
 
 export const downloadProofs = post('Shipment/DownloadPODs', {
   summary:
-    'The newest proof of delivery of each of many shipments, in one ZIP archive; those without one are left out.',
+    'Download the newest proof of delivery of many shipments in one ZIP archive; shipments without one are left out.',
   pages: DOCUMENT_PAGES,
   body: z.object({ shipmentIds: ids(1000) }),
   reply: z.any().check(z.describe('application/zip')),
@@ -133,7 +133,7 @@ export const attachFile = post('Shipment/FileUpload', {
 
 export const showFiles = post('Shipment/DisplayFile', {
   summary:
-    'The attachments of a thing; with a FileId that file itself, as bytes. A contract link shows its set-up.',
+    'List the attachments of a record; with a FileId, download that file. A contract link shows its setup.',
   door: 'access-id',
   pages: FILE_PAGES,
   body: renamed({ ...ownerShape, fileId: z._default(id, '') }, { ...ownerNames, fileId: 'FileId' }),
@@ -167,7 +167,7 @@ export const showFiles = post('Shipment/DisplayFile', {
 })
 
 export const deleteFile = post('Shipment/DeleteFile', {
-  summary: 'Take an attachment off.',
+  summary: 'Remove an attachment.',
   door: 'access-id',
   pages: FILE_PAGES,
   body: renamed({ fileId: id, accessId: text(200) }, { fileId: 'FileId', accessId: 'accessid' }),
@@ -179,8 +179,7 @@ export const deleteFile = post('Shipment/DeleteFile', {
 const EXTRA_PAGES = ['ShipmentDetails', 'Track', 'ShipmentHistory', 'Prepaid', 'Collect', 'DockView'] as const
 
 export const extraInfoWork = post('Shipment/TlxTmsExtraInfoDetails', {
-  summary:
-    'A shipment’s extra information: notes, load, trailer and seal numbers, fields of the client’s own.',
+  summary: 'A shipment’s extra information: notes; load, trailer and seal numbers; custom fields.',
   query: { flag: z._default(mode(['load', 'add', 'update', 'delete']), 'load') },
   pages: EXTRA_PAGES,
   body: z.object({ shipmentId: id, info: z.optional(extraInfo) }),

@@ -9,7 +9,7 @@ import { renamed } from '../renamed.ts'
 const CHANGES = ['save', 'delete', 'poll']
 
 export const ediPartnerWork = post('Edi/Partners', {
-  summary: 'EDI partners: load, save, delete, test the connection, look into the folder now.',
+  summary: 'EDI partners: load, save, delete, test the connection, check the folder now.',
   pages: ['Carriers'],
   body: renamed(
     {

@@ -84,7 +84,7 @@ export type LeavingValue = z.output<typeof leaving>
 const leavingReply = reply({ groups: z.array(leaving) })
 
 export const endOfDay = post('Shipment/EndOfDay', {
-  summary: 'What leaves today by parcel carriers, by account and place, with its pickups and SCAN forms.',
+  summary: 'List today’s outgoing parcels by account and location, with pickups and SCAN forms.',
   pages: PAGES,
   silent: true,
   body: z.object({}),
@@ -93,7 +93,7 @@ export const endOfDay = post('Shipment/EndOfDay', {
 })
 
 export const parcelPickup = post('Shipment/ParcelPickup', {
-  summary: 'Request a pickup by UPS or FedEx for the packages of one place, or cancel one.',
+  summary: 'Request a UPS or FedEx pickup for the packages of one location, or cancel one.',
   query: { function: z._default(mode(['request', 'cancel']), 'request') },
   pages: PAGES,
   body: renamed(
@@ -126,7 +126,7 @@ export const parcelPickup = post('Shipment/ParcelPickup', {
 })
 
 export const makeScanForm = post('Shipment/ScanForm', {
-  summary: 'Make the USPS SCAN form of all labels of one place that are on none yet.',
+  summary: 'Create a USPS SCAN form for all labels of one location that are not on a form yet.',
   pages: PAGES,
   body: renamed({ groupId: text(80) }, { groupId: 'GroupId' }),
   reply: leavingReply,

@@ -6,8 +6,7 @@ import { flag } from '../fields.ts'
 /** The first steps of a new company, and whether its mails can leave. */
 
 export const getStarted = post('Client/GetStarted', {
-  summary:
-    'For administrators: the first steps of a company and which are done; with `dismiss` it is shown no more.',
+  summary: 'For administrators: a company’s first steps and which are done; with `dismiss`, hide the list.',
   silent: true,
   body: z.object({ dismiss: z.optional(flag) }),
   reply: reply({
@@ -22,7 +21,8 @@ export const getStarted = post('Client/GetStarted', {
 })
 
 export const readMailStatus = post('Client/MailStatus', {
-  summary: 'Whether a mail server is set up, the sender of mails, and what became of the last test mail.',
+  summary:
+    'Check whether a mail server is set up, the sender address, and the result of the last test e-mail.',
   silent: true,
   body: z.object({}),
   reply: reply({

@@ -24,7 +24,7 @@ const columns = z.array(mappedColumn).check(z.maxLength(300))
 
 export const integrationWork = post('Shipment/OrderIntegration', {
   summary:
-    'Integration sources: list, add, change, delete, test, run now; the log of files and rows; rejected rows put right.',
+    'Integration sources: list, add, change, delete, test, run now; the log of files and rows; fix rejected rows.',
   query: {
     Functype: z._default(mode(['select', 'add', 'update', 'delete', 'test', 'run', 'log', 'fix']), 'select'),
   },
@@ -92,7 +92,7 @@ export const integrationWork = post('Shipment/OrderIntegration', {
 
 export const mapColumns = post('Shipment/UpdateMappedColumns', {
   summary:
-    'Which column of the user’s file fills which field: suggestions with a preview, or save of the mapping.',
+    'Map the columns of the user’s file to fields: get suggestions with a preview, or save the mapping.',
   pages: PAGES,
   body: renamed(
     {
@@ -127,7 +127,7 @@ export const saveMailbox = post('Shipment/SaveOrderEmailID', {
 })
 
 export const saveFileSource = post('Shipment/OrderFileSoruceConfigure', {
-  summary: 'Host, account and path of the SFTP or FTP server that order files lie on.',
+  summary: 'Host, account and path of the SFTP or FTP server that holds order files.',
   pages: PAGES,
   isApiOnly: true,
   body: renamed({ sourceId: z._default(id, ''), fileHost }, { sourceId: 'SourceId', fileHost: 'FileSource' }),
@@ -137,7 +137,7 @@ export const saveFileSource = post('Shipment/OrderFileSoruceConfigure', {
 })
 
 export const uploadOrders = post('Shipment/UploadOrderFile', {
-  summary: 'Orders from a file by hand: first a preview with every refused row, then the commit.',
+  summary: 'Import orders from a file: first preview it with every rejected row, then commit.',
   pages: ['OrderIntegration', 'OpenOrders', 'MultipleOrders'],
   body: renamed(
     {

@@ -22,7 +22,7 @@ const PAGES = ['FreightAudit'] as const
 
 export const saveInvoice = post('Invoices/Save', {
   summary:
-    "Take a carrier's bill: match it to its shipment, check it against earlier bills, compare it with the receipt.",
+    "Save a carrier's bill: match it to its shipment, check it against earlier bills, compare it with the receipt.",
   pages: PAGES,
   body: billValue,
   reply: reply({ bill: billDetails, isRepeat: z.boolean() }),
@@ -31,7 +31,7 @@ export const saveInvoice = post('Invoices/Save', {
 })
 
 export const listInvoices = post('Invoices/List', {
-  summary: "The queue of carriers' bills with counts by state.",
+  summary: 'List carrier bills with counts by state.',
   pages: PAGES,
   body: z.object({
     ...paging,
@@ -62,7 +62,7 @@ export const listInvoices = post('Invoices/List', {
 })
 
 export const readInvoice = post('Invoices/Details', {
-  summary: "One carrier's bill: its lines, the receipt next to it, and what explains the difference.",
+  summary: 'Get one carrier bill: its lines, its receipt, and what explains the difference.',
   pages: [...PAGES, 'ShipmentDetails'],
   body: z.object({ billId: id }),
   reply: reply({ bill: billDetails }),
@@ -70,7 +70,7 @@ export const readInvoice = post('Invoices/Details', {
 })
 
 export const decideInvoices = post('Invoices/Decide', {
-  summary: 'Accept, short pay, dispute, close or reopen bills; one outcome a bill.',
+  summary: 'Accept, short pay, dispute, close or reopen bills, with one outcome for each bill.',
   pages: PAGES,
   body: z.object({
     decision: choice(BILL_DECISIONS),
@@ -100,7 +100,7 @@ export const decideInvoices = post('Invoices/Decide', {
 })
 
 export const matchInvoice = post('Invoices/Match', {
-  summary: 'Say which shipment a bill is for; it is compared with that receipt.',
+  summary: 'Assign a bill to a shipment and compare it with that receipt.',
   pages: PAGES,
   body: z.object({
     billId: id,
@@ -116,7 +116,7 @@ export const matchInvoice = post('Invoices/Match', {
 
 export const teachCharge = post('Invoices/Charges', {
   summary:
-    "What carriers' charges mean: read the list; with words, teach or forget one, and compare open bills again.",
+    "The meanings of carriers' charges: read the list; with words, add or remove one and compare open bills again.",
   pages: PAGES,
   body: z.object({
     /** '' = for every carrier. */
@@ -151,7 +151,7 @@ const tolerance = z.object({
 
 export const billTolerances = post('Invoices/Tolerances', {
   summary:
-    'How far a bill may exceed its receipt, by carrier and kind of charge: read; with tolerance, save one.',
+    'How far a bill can exceed its receipt, by carrier and type of charge: read; with tolerance, save one.',
   pages: PAGES,
   body: z.object({ tolerance: z.optional(tolerance) }),
   reply: reply({ tolerances: z.array(tolerance) }),

@@ -10,7 +10,8 @@ const PAGES = ['ItemMaster'] as const
 const columns = z.array(columnChoice).check(z.maxLength(100))
 
 export const exportItems = post('ItemMaster/Export', {
-  summary: 'All items that match, as a file that can be imported again; or an empty list with an example.',
+  summary:
+    'Export all matching items as a file that can be imported again, or an empty list with an example.',
   pages: PAGES,
   body: z.object({
     format: z._default(choice(['CSV', 'XLSX']), 'XLSX'),
@@ -34,7 +35,7 @@ export const previewItems = post('ItemMaster/Preview', {
 })
 
 export const checkItems = post('ItemMaster/Check', {
-  summary: 'Check a whole uploaded file in the background: what is new, what changes, what is wrong.',
+  summary: 'Check a whole uploaded file in the background for new items, changes and errors.',
   pages: PAGES,
   body: z.object({ ...stagedSheet, headerRow: wholeNumber(1, 1_048_576), columns }),
   reply: reply({ workId: z.string() }),
@@ -43,7 +44,7 @@ export const checkItems = post('ItemMaster/Check', {
 })
 
 export const readItemFile = post('ItemMaster/FileDetails', {
-  summary: 'What a file of items would do, or did, once the work that checks or takes it has ended.',
+  summary: 'Get the result of an item file check or import once its job has ended.',
   pages: PAGES,
   body: z.object({ workId: id }),
   reply: reply({ file: itemFile }),
@@ -51,7 +52,7 @@ export const readItemFile = post('ItemMaster/FileDetails', {
 })
 
 export const listItemFiles = post('ItemMaster/Files', {
-  summary: 'Lists of items that were taken, newest first, without their rows.',
+  summary: 'List item imports, newest first, without their rows.',
   pages: PAGES,
   body: z.object({}),
   reply: reply({ files: z.array(itemFile) }),
@@ -59,7 +60,7 @@ export const listItemFiles = post('ItemMaster/Files', {
 })
 
 export const takeItems = post('ItemMaster/Take', {
-  summary: 'Take the right rows of a checked file; items that are there already change only if it says so.',
+  summary: 'Import the valid rows of a checked file; existing items change only if requested.',
   pages: PAGES,
   body: z.object({
     /** Of the check. */
@@ -72,7 +73,7 @@ export const takeItems = post('ItemMaster/Take', {
 })
 
 export const undoItems = post('ItemMaster/Undo', {
-  summary: 'Take a list back: what it added goes, what it changed is as before, unless changed since.',
+  summary: 'Undo an item import: remove what it added and restore what it changed, unless changed since.',
   pages: PAGES,
   body: z.object({ workId: id }),
   reply: reply({ file: itemFile }),

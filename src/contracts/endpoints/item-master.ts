@@ -8,7 +8,7 @@ import { flag, list, paging, UPLOAD_BODY_BYTES } from '../fields.ts'
 /** The item master. */
 
 export const itemMasterWork = post('Shipment/SaveItemDetails', {
-  summary: 'The item master: list and search it, add, change or delete an item, take many from a file.',
+  summary: 'Item master: list and search items; add, change or delete one; or import a file.',
   query: { flag: z._default(mode(['select', 'add', 'update', 'delete', 'import']), 'add') },
   pages: [
     'ItemMaster',

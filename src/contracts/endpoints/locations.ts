@@ -28,7 +28,7 @@ const file = z
   .check(z.describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'))
 
 export const downloadLocationTemplate = post('Locations/Template', {
-  summary: 'An empty list of locations with its titles and one row as an example.',
+  summary: 'Download an empty location list with a header row and an example row.',
   pages: PAGES,
   body: z.object({ format }),
   reply: file,
@@ -36,7 +36,7 @@ export const downloadLocationTemplate = post('Locations/Template', {
 })
 
 export const exportLocations = post('Locations/Export', {
-  summary: 'All locations that match, as a file that can be imported again.',
+  summary: 'Export all matching locations as a file that can be imported again.',
   pages: PAGES,
   body: z.object({ format, searchText: text(200), LocationType: text(40) }),
   reply: file,
@@ -54,7 +54,7 @@ export const previewLocations = post('Locations/Preview', {
 })
 
 export const checkLocations = post('Locations/Check', {
-  summary: 'Check a whole uploaded file in the background: rows that are wrong, new, or there already.',
+  summary: 'Check a whole uploaded file in the background for errors, new rows and existing locations.',
   pages: PAGES,
   body: z.object({ ...stagedSheet, headerRow: wholeNumber(1, 1_048_576), columns }),
   reply: reply({ import: locationImport }),
@@ -63,7 +63,7 @@ export const checkLocations = post('Locations/Check', {
 })
 
 export const listLocationImports = post('Locations/Imports', {
-  summary: 'Files of locations, newest first.',
+  summary: 'List location imports, newest first.',
   pages: PAGES,
   body: z.object({}),
   reply: reply({ imports: z.array(locationImport) }),
@@ -71,7 +71,7 @@ export const listLocationImports = post('Locations/Imports', {
 })
 
 export const readLocationImport = post('Locations/ImportDetails', {
-  summary: 'One file of locations with its rows of a kind: those that are wrong, new, or there already.',
+  summary: 'Get one location file with its rows of one kind: with errors, new, or already existing.',
   pages: PAGES,
   hasFixedOrder: true,
   body: z.object({
@@ -84,7 +84,7 @@ export const readLocationImport = post('Locations/ImportDetails', {
 })
 
 export const takeLocations = post('Locations/Take', {
-  summary: 'Take a checked file: what is new is added, what is there already is merged only as chosen here.',
+  summary: 'Import a checked file: new locations are added; existing ones are merged only as chosen here.',
   pages: PAGES,
   body: z.object({
     importId: id,
@@ -105,7 +105,7 @@ export const takeLocations = post('Locations/Take', {
 })
 
 export const undoLocations = post('Locations/Undo', {
-  summary: 'Take an import back: what it added goes, what it merged is as before, unless changed since.',
+  summary: 'Undo an import: remove what it added and restore what it merged, unless changed since.',
   pages: PAGES,
   body: z.object({ importId: id }),
   reply: reply({ import: locationImport }),
@@ -114,7 +114,7 @@ export const undoLocations = post('Locations/Undo', {
 })
 
 export const downloadLocationFaults = post('Locations/Faults', {
-  summary: 'The rows of a file that are wrong, each with what is wrong, as CSV.',
+  summary: 'Download the rows of a file that have errors, with their errors, as CSV.',
   pages: PAGES,
   body: z.object({ importId: id }),
   reply: z.any().check(z.describe('text/csv')),
@@ -122,7 +122,7 @@ export const downloadLocationFaults = post('Locations/Faults', {
 })
 
 export const findDuplicateLocations = post('Locations/Duplicates', {
-  summary: 'Saved locations that are one place as far as can be seen, and merges that can be taken back.',
+  summary: 'List saved locations that look like the same place, and merges that can be undone.',
   pages: PAGES,
   body: z.object({}),
   reply: reply({ groups: z.array(duplicateGroup), total: z.int(), merges: z.array(locationMerge) }),
@@ -130,7 +130,7 @@ export const findDuplicateLocations = post('Locations/Duplicates', {
 })
 
 export const mergeLocations = post('Locations/Merge', {
-  summary: 'Make one location of several: the kept one gets what it lacks, the others go out of the list.',
+  summary: 'Merge locations: the one you keep gets missing details, the others are removed from the list.',
   pages: PAGES,
   body: z.object({
     keepId: id,
@@ -145,7 +145,7 @@ export const mergeLocations = post('Locations/Merge', {
 
 export const undoMerge = post('Locations/UndoMerge', {
   summary:
-    'Take a merge back: the others are in the list again, the kept one is as before unless changed since.',
+    'Undo a merge: the other locations are restored, and so is the kept one unless it was changed since.',
   pages: PAGES,
   body: z.object({ mergeId: id }),
   reply: reply({ isRestored: z.boolean() }),
@@ -155,7 +155,7 @@ export const undoMerge = post('Locations/UndoMerge', {
 
 export const importLocations = post('Address/AddressIntegration', {
   summary:
-    'Locations from a file or as rows: each checked, wrong rows named by number, duplicates merged only when asked for.',
+    'Import locations from a file or rows: each row is checked, and duplicates are merged only on request.',
   pages: ['Locations', 'OrderIntegration'],
   via: 'file-upload',
   isApiOnly: true,

@@ -38,7 +38,7 @@ export const listOrders = post('Shipment/GetOrders', {
 })
 
 export const addOrder = post('Shipment/AddNewOrder', {
-  summary: 'Add an order by hand; with an orderId it is written over, but for lines that are on a shipment.',
+  summary: 'Add an order; with an orderId, replace it except for lines that are on a shipment.',
   pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
   body: z.object({ order: orderDraft, version: z.optional(wholeNumber(0, 2_000_000_000)) }),
   reply: reply({ order }),
@@ -47,7 +47,7 @@ export const addOrder = post('Shipment/AddNewOrder', {
 })
 
 export const changeOrderLine = post('Shipment/InsertItem', {
-  summary: 'Add a line to an order, change it, or take it off.',
+  summary: 'Add, change or remove an order line.',
   pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
   body: z.object({
     orderId: id,
@@ -66,7 +66,7 @@ export const splitOrder = post('Shipment/SplitOrder', {
   pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
   body: z.object({
     orderId: id,
-    lines: z.array(linePick).check(z.minLength(1, 'Pick what to split off.'), z.maxLength(2000)),
+    lines: z.array(linePick).check(z.minLength(1, 'Choose what to split off.'), z.maxLength(2000)),
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   }),
   reply: reply({ order, rest: order }),
@@ -128,7 +128,7 @@ const pendingFilter = renamed(
 )
 
 export const listPendingOrders = post('Shipment/PendingOrder', {
-  summary: 'Orders that cannot go on, each with everything that keeps it.',
+  summary: 'List orders that cannot be shipped yet, with all reasons.',
   pages: ['OpenOrders', 'MultipleOrders', 'OrderIntegration'],
   body: pendingFilter,
   reply: reply({
@@ -141,7 +141,7 @@ export const listPendingOrders = post('Shipment/PendingOrder', {
 })
 
 export const downloadPendingOrders = post('Shipment/PendingOrderListReport', {
-  summary: 'The orders that cannot go on, with the reasons, as a spreadsheet.',
+  summary: 'Export the orders that cannot be shipped yet, with the reasons, as a spreadsheet.',
   pages: ['OpenOrders', 'MultipleOrders', 'OrderIntegration'],
   body: pendingFilter,
   reply: z.any().check(z.describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),

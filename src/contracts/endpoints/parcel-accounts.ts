@@ -44,7 +44,7 @@ export const listParcelAccounts = post('Carriers/GetParcelAccountDetails', {
 })
 
 export const parcelCarrierWork = post('Carriers/ParcelCarrier', {
-  summary: 'Credentials for the machines of FedEx, UPS and USPS: load, add, update, delete, test.',
+  summary: 'API credentials for FedEx, UPS and USPS: load, add, update, delete, test.',
   query: {
     function: z._default(mode(['load', 'add', 'update', 'delete', 'test']), 'load'),
     mode: z.optional(mode(PARCEL_CARRIERS)),

@@ -12,8 +12,7 @@ import { renamed } from '../renamed.ts'
 const sideRounding = z.object({ mode: z.enum(['up', 'nearest', 'down', 'none']), toInches: z.number() })
 
 export const readParcelPackaging = post('Carriers/ParcelPackaging', {
-  summary:
-    'What each parcel carrier takes packages in, and by which rules their size counts as weight today.',
+  summary: 'Each parcel carrier’s packaging types and current dimensional weight rules.',
   pages: ['Parcel', 'SingleOrder', 'ReviewRates'],
   silent: true,
   body: z.object({}),
@@ -47,7 +46,7 @@ export const readParcelPackaging = post('Carriers/ParcelPackaging', {
 })
 
 export const parcelBoxWork = post('Shipment/ParcelBoxes', {
-  summary: 'The company’s own box sizes: select, add, update, delete. A change answers the new list.',
+  summary: 'The company’s own box sizes: select, add, update, delete. A change returns the new list.',
   query: { Operationtype: z._default(mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']), 'SELECT') },
   pages: ['Parcel', 'ParcelAccounts', 'Carriers', 'SingleOrder', 'MultipleOrders', 'OpenOrders'],
   silent: true,
@@ -84,7 +83,7 @@ export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier'
 export const MOST_LABEL_STATES = 2_000
 
 export const labelStates = post('Shipment/LabelStates', {
-  summary: 'How far the labels of many parcels are: bought, being bought, refused with the reason.',
+  summary: 'Get the label status of many parcels: bought, being bought, or refused with the reason.',
   pages: ['Parcel', 'MultipleOrders', 'OpenOrders'],
   silent: true,
   body: z.object({ shipmentIds: z._default(ids(MOST_LABEL_STATES), []) }),
@@ -132,7 +131,7 @@ const insuredPlace = renamed(
 )
 
 export const quoteInsurance = post('Shipment/InsuranceQuote', {
-  summary: 'What it costs to insure parcels for a value, beside what the carrier answers for.',
+  summary: 'Get the cost of insuring parcels for a value above the carrier’s own liability.',
   pages: ['Parcel'],
   silent: true,
   body: renamed(

@@ -12,7 +12,7 @@ const webAuthnJson = z.record(z.string(), z.unknown())
 const challenge = z.object({ challengeId: z.string(), options: webAuthnJson })
 
 export const startPasskeyLogIn = post('LogIn/PasskeyChallenge', {
-  summary: 'Start a log-in with a passkey: answers a challenge that works once, for a few minutes.',
+  summary: 'Start a log-in with a passkey: returns a challenge that works once, for a few minutes.',
   door: 'public',
   developerKey: true,
   body: z.object({}),
@@ -20,7 +20,7 @@ export const startPasskeyLogIn = post('LogIn/PasskeyChallenge', {
 })
 
 export const passkeyLogIn = post('LogIn/Passkey', {
-  summary: 'Log in with a passkey and no password; answers the session key and the user.',
+  summary: 'Log in with a passkey and no password; returns the session key and the user.',
   door: 'public',
   developerKey: true,
   body: renamed(

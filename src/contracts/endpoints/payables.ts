@@ -45,7 +45,7 @@ export const payableLine = z.object({
 
 export const exportInvoices = post('Invoices/Export', {
   summary:
-    'Send all approved bills to accounts payable, each once, charge by charge with its account; or a former export again.',
+    'Send all approved bills to accounts payable, each once, charge by charge with its account; or repeat an export.',
   pages: PAGES,
   body: z.object({
     /** '' = rows without a file. */
@@ -66,7 +66,7 @@ export const exportInvoices = post('Invoices/Export', {
 })
 
 export const listPayableExports = post('Invoices/Exports', {
-  summary: 'What was sent to accounts payable, and what waits to be sent.',
+  summary: 'List what was sent to accounts payable and what is waiting to be sent.',
   pages: PAGES,
   body: z.object({}),
   reply: reply({
@@ -106,7 +106,7 @@ const accrualLine = z.object({
 
 export const exportAccruals = post('Invoices/Accruals', {
   summary:
-    'Accrue freight that has left and is not billed, and reverse what was billed since; each shipment once. Or a former export again.',
+    'Accrue freight that shipped but is not billed, and reverse what was billed since; each shipment once. Or repeat an export.',
   pages: PAGES,
   body: z.object({
     /** The days on which the freight left, both included; '' = the 90 days up to the end of last month. */
@@ -142,7 +142,7 @@ const glRule = z.object({
 })
 
 export const glRules = post('Invoices/Accounts', {
-  summary: 'Which account of the general ledger a charge belongs to: read the rules; with rules, save them.',
+  summary: 'Read the rules that assign charges to general ledger accounts; with rules, save them.',
   pages: PAGES,
   body: z.object({
     rules: z.optional(z.array(glRule).check(z.maxLength(MOST_RULES, `Use at most ${MOST_RULES} rules.`))),

@@ -44,8 +44,7 @@ const findFields = {
 const findNames = { warehouse: 'WHSE', scac: 'carrierSCAC', from: 'fromDate', to: 'toDate' } as const
 
 export const printDocuments = post('Shipment/PrintDocumentDetails', {
-  summary:
-    'What can be printed; with `Print` it is sent to the printer, with `Preview` its labels are shown.',
+  summary: 'List what can be printed; with `Print`, send it to the printer; with `Preview`, show its labels.',
   pages: PRINT_PAGES,
   via: 'printer',
   body: renamed(
@@ -147,8 +146,7 @@ export const printerWork = post('Shipment/CheckPrinterStatus', {
 })
 
 export const downloadBridge = post('Shipment/DownloadPrintBridge', {
-  summary:
-    'The print bridge for a system, with its own Node.js and an installer: tar.gz, for Windows a ZIP archive.',
+  summary: 'Download the print bridge with Node.js and an installer: tar.gz, or a ZIP archive for Windows.',
   via: 'printer',
   body: renamed({ system: choice(BRIDGE_SYSTEMS) }, { system: 'System' }),
   reply: z.any().check(z.describe('application/gzip or application/zip')),

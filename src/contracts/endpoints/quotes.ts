@@ -34,7 +34,7 @@ const askableCarrier = renamed(
 )
 
 export const askForQuotes = post('Shipment/SpotQuote', {
-  summary: 'Ask chosen carriers for a quote by mail; without carriers: how the invitations stand.',
+  summary: 'Ask chosen carriers for quotes by e-mail; without carriers, get the status of the invitations.',
   pages: SHIPPER_PAGES,
   body: renamed(
     {
@@ -113,7 +113,7 @@ export const closeQuotes = post('Quote/CloseQuoteRequest', {
 })
 
 export const savePriceSheet = post('Quote/AddNewPricesheet', {
-  summary: 'A price by hand, or taken from a spot answer; or a change of such a price.',
+  summary: 'Add a price by hand or from a spot answer, or change one.',
   query: { flag: z._default(mode(['add', 'update']), 'add') },
   pages: SHIPPER_PAGES,
   body: renamed(
@@ -147,7 +147,7 @@ export const savePriceSheet = post('Quote/AddNewPricesheet', {
 })
 
 export const removePriceSheet = post('Quote/RemovePricesheet', {
-  summary: 'Remove a price that was entered by hand or by a spot answer.',
+  summary: 'Remove a price that was entered by hand or from a spot answer.',
   pages: SHIPPER_PAGES,
   body: z.object({ shipmentId: z._default(id, ''), PricesheetID: id }),
   reply: reply({ PricesheetID: z.string() }),
@@ -156,7 +156,7 @@ export const removePriceSheet = post('Quote/RemovePricesheet', {
 })
 
 export const readQuoteResponse = post('Quote/GetQuoteResponseDetails', {
-  summary: 'The carrier’s page: what is to be priced, until when, and what the carrier answered before.',
+  summary: 'The carrier’s page: what to quote, the deadline, and the carrier’s earlier answer.',
   query: {
     AccessID: z.optional(z.string().check(z.maxLength(200))),
     QuoteID: z.optional(z.string().check(z.maxLength(80))),
@@ -201,7 +201,7 @@ export const submitQuote = post('Quote/SubmitQuoteResponse', {
 })
 
 export const submitNoBid = post('Quote/SubmitNoBidConfirmation', {
-  summary: 'The carrier gives no bid; after that no further bid is possible.',
+  summary: 'Decline to bid as the carrier; no further bid is possible afterwards.',
   door: 'access-id',
   pages: SHIPPER_PAGES,
   body: renamed({ ...answerKeys, reason: text(2000) }, { ...answerKeyNames, reason: 'NoBidNotes' }),

@@ -10,7 +10,7 @@ const PAGES = ['Carriers'] as const
 const columns = z.array(columnChoice).check(z.maxLength(300))
 
 export const listRateSheets = post('RateSheets/List', {
-  summary: 'The kinds of sheet that can be loaded with their fields, and what was loaded before.',
+  summary: 'List the sheet types that can be loaded with their fields, and earlier loads.',
   pages: PAGES,
   body: z.object({}),
   reply: reply({
@@ -34,7 +34,7 @@ export const listRateSheets = post('RateSheets/List', {
 })
 
 export const downloadSheetTemplate = post('RateSheets/Template', {
-  summary: 'A sheet of a kind with its header row and an example; for a contract a whole example workbook.',
+  summary: 'Download a sheet template with a header row and an example; for a contract, a whole workbook.',
   pages: PAGES,
   body: z.object({
     kind: choice(SHEET_KINDS),
@@ -57,7 +57,7 @@ export const previewRateSheet = post('RateSheets/Preview', {
 
 export const checkRateSheet = post('RateSheets/Check', {
   summary:
-    'Check a whole uploaded file in the background; without a fault it becomes a draft with a comparison.',
+    'Check a whole uploaded file in the background; if it has no errors, it becomes a draft with a comparison.',
   pages: PAGES,
   body: z.object({
     kind: choice(SHEET_KINDS),
@@ -77,7 +77,7 @@ export const checkRateSheet = post('RateSheets/Check', {
 })
 
 export const readRateSheet = post('RateSheets/Details', {
-  summary: 'One loaded sheet: its faults by row, or what each lane of the last 90 days would cost by it.',
+  summary: 'Get one loaded sheet: its errors by row, or the cost of each lane of the last 90 days under it.',
   pages: PAGES,
   body: z.object({ importId: id }),
   reply: reply({ details: rateSheetDetails }),
@@ -85,7 +85,7 @@ export const readRateSheet = post('RateSheets/Details', {
 })
 
 export const downloadRateSheet = post('RateSheets/Download', {
-  summary: 'The faults of a loaded sheet, or its comparison lane by lane, as CSV.',
+  summary: 'Download the errors of a loaded sheet, or its lane comparison, as CSV.',
   pages: PAGES,
   body: z.object({ importId: id, what: choice(['faults', 'comparison']) }),
   reply: z.any().check(z.describe('text/csv')),
@@ -93,7 +93,7 @@ export const downloadRateSheet = post('RateSheets/Download', {
 })
 
 export const putRateSheetLive = post('RateSheets/GoLive', {
-  summary: 'Put a draft in force from a day on; the version before ends the day before.',
+  summary: 'Put a draft in force from a given day; the previous version ends the day before.',
   pages: PAGES,
   body: z.object({ importId: id, effectiveFrom: calendarDate }),
   reply: reply({ import: rateSheetImport }),
@@ -102,7 +102,7 @@ export const putRateSheetLive = post('RateSheets/GoLive', {
 })
 
 export const rollBackRateSheet = post('RateSheets/RollBack', {
-  summary: 'Take a version back that went live; what it replaced is in force again.',
+  summary: 'Roll back a live version; the one it replaced is in force again.',
   pages: PAGES,
   body: z.object({ importId: id, reason: requiredText('Reason', 300) }),
   reply: reply({ import: rateSheetImport }),
@@ -111,7 +111,7 @@ export const rollBackRateSheet = post('RateSheets/RollBack', {
 })
 
 export const discardRateSheet = post('RateSheets/Discard', {
-  summary: 'Throw a draft away with its rows, or a refused file with its faults.',
+  summary: 'Discard a draft with its rows, or a rejected file with its errors.',
   pages: PAGES,
   body: z.object({ importId: id }),
   reply: reply({ import: rateSheetImport }),

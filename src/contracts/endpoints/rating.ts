@@ -19,7 +19,7 @@ const RATING_PAGES = [
 
 export const rateShipment = post('Shipment/GETLTLRates', {
   summary:
-    'Rate one shipment with every carrier of its rate mode, LTL to parcel; prices and reasons for having none.',
+    'Rate one shipment with every carrier of its rate mode, LTL to parcel; returns prices, or why there is none.',
   pages: RATING_PAGES,
   silent: true,
   body: rateRequest,
@@ -59,7 +59,7 @@ export const rateShipment = post('Shipment/GETLTLRates', {
 })
 
 export const reRate = post('Shipment/ReRate', {
-  summary: 'Compute a stored price again from its receipt and the tariff version it names.',
+  summary: 'Recalculate a stored price from its receipt and the tariff version it names.',
   pages: [...RATING_PAGES, 'ShipmentDetails'],
   body: z.object({ PricesheetID: id }),
   reply: reply({
@@ -102,7 +102,7 @@ export const rateByWeight = post('Shipment/RateByWeight', {
 })
 
 export const listCarriers = post('Shipment/CarriersList', {
-  summary: 'All freight carriers of the client.',
+  summary: 'List all freight carriers of the client.',
   body: z.object({ clientId: text(80), searchText: text(100) }),
   reply: reply({
     carriers: z.array(
@@ -141,7 +141,7 @@ export const listAccessorials = post('Shipment/GetAccessorials', {
 })
 
 export const listServices = post('Shipment/GetTlxTmsServices', {
-  summary: 'The additional services that exist: code, name, at pickup or delivery, rate modes.',
+  summary: 'List the additional services: code, name, pickup or delivery, and rate modes.',
   body: z.object({}),
   reply: reply({
     services: z.array(
@@ -218,7 +218,7 @@ export const readClientSetup = post('Shipment/GetGenericClientDetails', {
 })
 
 export const readPalletConfiguration = post('Shipment/getPalletConfigData', {
-  summary: 'Pallet sizes 1-9 and units per pallet of the items.',
+  summary: 'Pallet sizes 1-9 and each item’s units per pallet.',
   query: { ClientId: z.optional(z.string().check(z.maxLength(80))) },
   body: z.object({}),
   reply: reply({

@@ -78,7 +78,7 @@ export const sendReport = post('Shipment/SendReportFile', {
 })
 
 export const readCustomReports = post('Reports/CustomReports', {
-  summary: 'The custom reports that the user may run, and the fields that they are put together from.',
+  summary: 'List the custom reports that the user can run, and the fields they can contain.',
   pages: ['Reports'],
   silent: true,
   body: z.object({}),

@@ -70,7 +70,8 @@ const pickupChanged = renamed(
 export type PickupChanged = z.output<typeof pickupChanged>
 
 export const updateSchedule = post('Shipment/UpdateSchedule', {
-  summary: 'Set the pickup date and window of one or many shipments; of a tendered one the carrier is told.',
+  summary:
+    'Set the pickup date and window of one or many shipments; the carrier of a tendered one is notified.',
   pages: [...PAGES, 'ShipmentDetails', 'Track', 'DockView'],
   body: renamed(
     {
@@ -92,7 +93,7 @@ export const updateSchedule = post('Shipment/UpdateSchedule', {
 })
 
 export const answerPickupChange = post('Shipment/PickupChangeAnswer', {
-  summary: 'Record how the carrier answered a changed pickup: it confirms it, or refuses it.',
+  summary: 'Record whether the carrier confirmed or refused a changed pickup.',
   pages: ['ShipmentDetails', 'Track', 'OpenOrders'],
   body: z.object({
     shipmentId: id,
@@ -108,7 +109,7 @@ export const answerPickupChange = post('Shipment/PickupChangeAnswer', {
 export const ROUTING_RULES = ['defaults', 'cheapest', 'fastest', 'preferred'] as const
 
 export const routeMany = post('Shipment/MultiRouting', {
-  summary: 'Rate many shipments and pick a carrier for each; answers a job whose progress comes live.',
+  summary: 'Rate many shipments and pick a carrier for each; returns a job with live progress.',
   pages: PAGES,
   body: z.object({
     shipmentIds: z._default(ids(), []),
@@ -220,7 +221,7 @@ const routing = renamed(
 export type RoutingValue = z.output<typeof routing>
 
 export const readRoutings = post('Shipment/RoutedOffers', {
-  summary: 'What carriers offered for shipments that were routed together: for the choice of another one.',
+  summary: 'List the carriers’ offers for shipments routed together, to choose another carrier.',
   pages: PAGES,
   silent: true,
   body: z.object({ shipmentIds: ids(1000) }),
@@ -229,7 +230,7 @@ export const readRoutings = post('Shipment/RoutedOffers', {
 })
 
 export const chooseRoutedCarrier = post('Shipment/ChooseRoutedCarrier', {
-  summary: 'Take another carrier than the one that the routing picked; its price is worked out again.',
+  summary: 'Choose a different carrier than the routing picked; its price is calculated again.',
   pages: PAGES,
   body: renamed(
     {
@@ -278,7 +279,7 @@ export const setItemsOfOrders = post('Shipment/SetItems', {
 })
 
 export const countSchedule = post('Shipment/GetScheduleShipmentCount', {
-  summary: 'How many pickups are due today and overdue, by warehouse.',
+  summary: 'Count pickups due today and overdue, by warehouse.',
   pages: [...PAGES, 'Track', 'DockView', 'ShipmentConsole', 'Dashboard'],
   silent: true,
   body: z.object({ clientId: text(80), WHSE: text(80) }),

@@ -22,7 +22,7 @@ export type SecurityEventValue = z.output<typeof securityEvent>
 
 export const securityLog = post('Security/Log', {
   summary:
-    'Log-ins, lock-outs, refused rights, and changes of users, rights, credentials and settings; with `format` CSV as a file. Administrators only.',
+    'Log-ins, lockouts, denied access, and changes to users, rights, credentials and settings; with `format` CSV as a file. Administrators only.',
   pages: ['SecurityLog'],
   body: z.object({
     pageSize,

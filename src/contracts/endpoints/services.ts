@@ -34,7 +34,7 @@ export const readSelectedServices = post('Shipment/GetSelectedServices', {
 })
 
 export const updateServices = post('Shipment/UpdateServices', {
-  summary: 'Set the services of a shipment; its prices are then outdated.',
+  summary: 'Set the services of a shipment. Its prices become outdated.',
   pages: PAGES,
   isApiOnly: true,
   body: renamed(

@@ -9,7 +9,7 @@ import { renamed } from '../renamed.ts'
 /** Log-in, users and the agreement: specification section 7, Login and users. */
 
 export const logIn = post('LogIn/Login', {
-  summary: 'Log in with user name and password; answers the session key and the user.',
+  summary: 'Log in with user name and password; returns the session key and the user.',
   door: 'public',
   developerKey: true,
   body: renamed(
@@ -25,7 +25,7 @@ export const logIn = post('LogIn/Login', {
 })
 
 export const logOut = post('LogIn/Logout', {
-  summary: 'End this session on the server; the key is worth nothing afterwards.',
+  summary: 'End this session on the server; its key no longer works.',
   body: z.object({}),
   reply: reply({}),
   isForEnrollment: true,
@@ -61,7 +61,7 @@ export const setPassword = post('LogIn/SetPassword', {
 })
 
 export const readPasswordLink = post('LogIn/PasswordLink', {
-  summary: 'Whose password a mailed one-time link sets; refused when the link no longer works.',
+  summary: 'Get the user whose password a mailed one-time link sets; refused if the link no longer works.',
   door: 'access-id',
   developerKey: true,
   silent: true,
@@ -71,7 +71,7 @@ export const readPasswordLink = post('LogIn/PasswordLink', {
 
 export const manageUsers = post('LogIn/UserManagement', {
   summary:
-    'Users of the client: 0 list, 2 add, 3 edit (an absent field stays as it is), 6 remove. Administrators only.',
+    'Users of the client: 0 list, 2 add, 3 edit (an absent field is unchanged), 6 remove. Administrators only.',
   query: { actions: mode(['0', '2', '3', '6']) },
   developerKey: true,
   pages: ['ManageUsers'],

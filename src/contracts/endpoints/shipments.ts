@@ -153,7 +153,7 @@ const tabCount = z.object({ count: z.int(), hasMore: z.boolean() })
 
 export const countHistory = post('Shipment/HistoryCounts', {
   summary:
-    'How many shipments the filters of Shipment History leave in each of its tabs, and who made shipments.',
+    'Count the shipments in each Shipment History tab under its filters, and list who created shipments.',
   pages: ['ShipmentHistory'],
   silent: true,
   hasFixedOrder: true,
@@ -174,7 +174,7 @@ export const countHistory = post('Shipment/HistoryCounts', {
 })
 
 export const countShipments = post('Shipment/GetShipmentCount', {
-  summary: 'How many orders and shipments are in each bucket, exactly.',
+  summary: 'Get the exact number of orders and shipments in each bucket.',
   silent: true,
   body: z.object({ clientId: text(80), WHSE: text(80) }),
   reply: reply({
@@ -189,7 +189,7 @@ export const countShipments = post('Shipment/GetShipmentCount', {
 })
 
 export const shipmentDetails = post('Shipment/ShipmentDetails', {
-  summary: 'One shipment whole; with `shipment` in the body it is saved (and made, without an id).',
+  summary: 'Get one complete shipment; with `shipment` in the body, save it (without an id, create it).',
   pages: [
     'ShipmentDetails',
     'Prepaid',
@@ -218,7 +218,7 @@ export const shipmentDetails = post('Shipment/ShipmentDetails', {
 
 export const voidShipment = post('Shipment/Void', {
   summary:
-    'Void a shipment. Ask the user first, and to phone the carrier; a delivered one is archived instead.',
+    'Void a shipment. Confirm with the user first and ask them to call the carrier. Archive delivered shipments instead.',
   pages: [
     'ShipmentDetails',
     'Track',
@@ -292,7 +292,7 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
 })
 
 export const undoMove = post('Shipment/UndoMove', {
-  summary: 'Take back the last move by hand within seconds: to InTransit, to Delivered, or into the archive.',
+  summary: 'Undo the last manual move within seconds: to InTransit, to Delivered, or to the archive.',
   pages: ['Track', 'ShipmentDetails', 'ShipmentHistory', 'MultipleOrders', 'OpenOrders'],
   body: renamed(
     {
@@ -308,7 +308,7 @@ export const undoMove = post('Shipment/UndoMove', {
 })
 
 export const globalSearch = post('Shipment/GlobalSearch', {
-  summary: 'Ranked hits over orders, shipments, tracking numbers, locations, items and containers.',
+  summary: 'Search orders, shipments, tracking numbers, locations, items and containers, ranked.',
   query: {
     searchtext: z.optional(z.string().check(z.maxLength(200))),
     userid: z.optional(z.string().check(z.maxLength(80))),

@@ -42,8 +42,7 @@ export const changeSkuRule = post('HttpClientCustom/UpdateSKUDetails', {
 })
 
 export const uploadSkuRules = post('HttpClientCustom/FreeShippingDataFileUpload', {
-  summary:
-    'Rows of the SKU rule from a file, all of them or none: preview what it would do, commit it, ask how far that is.',
+  summary: 'Import the SKU rule from a file, all rows or none: preview it, commit it, or check its progress.',
   pages: PAGES,
   via: 'file-upload',
   body: renamed(

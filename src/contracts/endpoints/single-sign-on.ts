@@ -7,7 +7,7 @@ import { renamed } from '../renamed.ts'
 /** Single sign-on by OpenID Connect: signing in, and its settings. */
 
 export const startSingleSignOn = post('LogIn/SingleSignOn', {
-  summary: 'Start single sign-on: answers the address of the provider and a ticket for the way back.',
+  summary: 'Start single sign-on: returns the provider’s address and a ticket for the return.',
   door: 'public',
   developerKey: true,
   body: renamed(
@@ -23,7 +23,7 @@ export const startSingleSignOn = post('LogIn/SingleSignOn', {
 })
 
 export const finishSingleSignOn = post('LogIn/SingleSignOnReply', {
-  summary: 'Finish single sign-on with what the provider sent back; answers the session key and the user.',
+  summary: 'Finish single sign-on with the provider’s reply; returns the session key and the user.',
   door: 'public',
   developerKey: true,
   body: z.object({

@@ -49,7 +49,7 @@ const periodNames = {
 
 export const readScoreCard = post('Supplemental/GetScoreCardDetails', {
   summary:
-    'How carriers answer quote requests: won, lost, missed, no bid, stars of 5; summary or month by month.',
+    'How carriers answer quote requests: won, lost, missed, no bid, rating out of 5; summary or by month.',
   query: { flag: z._default(mode(['summary', 'detail']), 'summary') },
   pages: ['QuoteScorecard'],
   via: 'data',

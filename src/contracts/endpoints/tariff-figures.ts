@@ -67,7 +67,7 @@ export const tariffExampleOf = post('Tariffs/Example', {
 })
 
 export const exportTariff = post('Tariffs/Export', {
-  summary: 'A contract as one XLSX file that the import reads back without a change.',
+  summary: 'Export a contract as one XLSX file that the import reads back unchanged.',
   pages: PAGES,
   body: z.object({ ...contract, tariffId: z.optional(id) }),
   reply: z.any().check(z.describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),

@@ -89,7 +89,7 @@ export const listTariffVersions = post('Tariffs/Versions', {
 })
 
 export const putTariffLive = post('Tariffs/GoLive', {
-  summary: 'Put a draft in force from a day on; the version before ends the day before.',
+  summary: 'Put a draft in force from a given day; the previous version ends the day before.',
   pages: PAGES,
   body: z.object({
     ...draft,
@@ -102,7 +102,7 @@ export const putTariffLive = post('Tariffs/GoLive', {
 })
 
 export const rollBackTariff = post('Tariffs/RollBack', {
-  summary: 'Take a version back that went live; what it replaced is in force again.',
+  summary: 'Roll back a live version; the one it replaced is in force again.',
   pages: PAGES,
   body: z.object({ tariffId: id, reason: requiredText('Reason', 300) }),
   reply: reply({ version: tariffVersion }),

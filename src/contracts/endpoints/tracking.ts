@@ -55,7 +55,7 @@ const timeline = z.object({
 })
 
 export const trackShipment = post('NewTrackingAPI/TrackingDetails', {
-  summary: 'The timeline of one shipment, for whoever holds its tracking link.',
+  summary: 'The timeline of one shipment, for the holder of its tracking link.',
   door: 'access-id',
   body: z.object({ trackid: text(200), shipmentid: text(80), accessid: text(200) }),
   reply: reply({ tracking: timeline }),
@@ -66,7 +66,7 @@ const newsKind = z.enum(CUSTOMER_NEWS)
 
 export const messageChoices = post('NewTrackingAPI/MessageChoices', {
   summary:
-    'Which messages about shipments the holder of a mailed link gets; with `wanted` they are changed first.',
+    'Get the shipment messages the holder of a mailed link receives; with `wanted`, change them first.',
   door: 'access-id',
   body: z.object({ accessid: text(200), wanted: z.optional(z.array(newsKind).check(z.maxLength(10))) }),
   reply: reply({ email: z.string(), shipper: z.string(), logoUrl: z.string(), wanted: z.array(newsKind) }),
@@ -100,7 +100,7 @@ const numbersOf = z.array(text(60)).check(z.maxLength(50))
 
 export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
   summary:
-    'The timelines of several BOL, PRO or tracking numbers of the client at once; UPS’s own where it is asked.',
+    'The timelines of several BOL, PRO or tracking numbers of the client at once; UPS’s own on request.',
   pages: ['Track', 'ShipmentHistory', 'ShipmentDetails', 'UpsTracking'],
   body: z.object({
     numbers: numbersOf.check(z.minLength(1)),

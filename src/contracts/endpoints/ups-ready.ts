@@ -13,7 +13,7 @@ import { renamed } from '../renamed.ts'
 const PAGES = ['UPSReady'] as const
 
 export const readUpsAgreement = post('UPSReady/RequestAgreement', {
-  summary: 'Step 1: the agreement’s text; with `accept` it is accepted.',
+  summary: 'Step 1: get the text of the agreement; with `accept`, accept it.',
   pages: PAGES,
   via: 'serverless',
   body: z.object({
@@ -37,7 +37,7 @@ const checkedAddress = reply({
 })
 
 export const validateUpsAddress = post('UPSReady/AddressValidation', {
-  summary: 'Step 2: is this an address UPS knows, and what are the ones like it?',
+  summary: 'Step 2: check whether UPS knows an address, and get similar addresses.',
   pages: [...PAGES, 'Parcel'],
   via: 'serverless',
   body: addressBody,
@@ -45,7 +45,7 @@ export const validateUpsAddress = post('UPSReady/AddressValidation', {
 })
 
 export const classifyUpsAddress = post('UPSReady/AddressClassification', {
-  summary: 'Is the address commercial or residential?',
+  summary: 'Check whether an address is commercial or residential.',
   pages: [...PAGES, 'Parcel'],
   via: 'serverless',
   body: addressBody,
@@ -53,7 +53,7 @@ export const classifyUpsAddress = post('UPSReady/AddressClassification', {
 })
 
 export const saveUpsAccount = post('UPSReady/AccountDetails', {
-  summary: 'Steps 2 and 3: contact and account; without either, how far the registration is.',
+  summary: 'Steps 2 and 3: save the contact and account; without either, get the registration status.',
   pages: PAGES,
   via: 'serverless',
   body: renamed(
@@ -71,7 +71,7 @@ export const saveUpsAccount = post('UPSReady/AccountDetails', {
 })
 
 export const registerUps = post('UPSReady/Registration', {
-  summary: 'Step 4: the account is registered; an invoice proves that it is the client’s own.',
+  summary: 'Step 4: register the account; an invoice proves that it belongs to the client.',
   pages: PAGES,
   via: 'serverless',
   body: renamed(
@@ -121,7 +121,7 @@ const upsQuote = renamed(
 
 /** The specification has the page UPS Rate and no call for it: rating a shipment would keep a shipment. */
 export const rateUps = post('UPSReady/Rates', {
-  summary: 'A quick question: every service of UPS between two ZIPs under an account; nothing is kept of it.',
+  summary: 'Get the price of every UPS service between two ZIPs under an account; nothing is saved.',
   pages: ['UpsRate'],
   via: 'serverless',
   body: renamed(

@@ -18,7 +18,7 @@ export const listViews = post('Views/List', {
 })
 
 export const saveView = post('Views/Save', {
-  summary: 'Save a view of a list, or change one of your own; a shared one is offered to all colleagues.',
+  summary: 'Save a view of a list, or change one of your own; a shared one is available to all colleagues.',
   body: z.object({
     /** Absent: a new view. */
     viewId: z.optional(id),
@@ -43,7 +43,7 @@ export const removeView = post('Views/Remove', {
 })
 
 export const setDefaultView = post('Views/SetDefault', {
-  summary: 'Open a list with this view from now on; without one, as it was made.',
+  summary: 'Set the default view of a list; without a view, reset it.',
   body: z.object({ list, viewId: z._default(z.union([id, z.literal('')]), '') }),
   reply: views,
   writes: ['views'],

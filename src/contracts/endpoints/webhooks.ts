@@ -28,7 +28,7 @@ export const listWebhooks = post('Webhooks/List', {
 })
 
 export const saveWebhook = post('Webhooks/Save', {
-  summary: 'Add a webhook, or change one by its `id`; an absent field stays as it is. Administrators only.',
+  summary: 'Add a webhook, or change one by its `id`; an absent field is unchanged. Administrators only.',
   pages: ['Webhooks'],
   body: z.object({
     id: z.optional(id),
@@ -50,7 +50,7 @@ export const saveWebhook = post('Webhooks/Save', {
 })
 
 export const removeWebhook = post('Webhooks/Remove', {
-  summary: 'Remove a webhook with its log; what was still to be sent to it is not sent.',
+  summary: 'Remove a webhook with its log; pending events are not sent.',
   pages: ['Webhooks'],
   body: z.object({ webhookId: id }),
   reply: reply({}),
@@ -96,7 +96,7 @@ export const webhookDelivery = z.object({
 export type WebhookDeliveryValue = z.output<typeof webhookDelivery>
 
 export const listWebhookDeliveries = post('Webhooks/Deliveries', {
-  summary: 'What was sent to webhooks and what is still to be sent, with each try, newest first.',
+  summary: 'List sent and pending webhook deliveries with each attempt, newest first.',
   pages: ['Webhooks'],
   body: z.object({
     ...{ pageSize: paging.pageSize, pageIndex: paging.pageIndex, searchText: paging.searchText },

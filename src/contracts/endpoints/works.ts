@@ -6,7 +6,7 @@ import { flag, id, text } from '../fields.ts'
 /** Work that takes longer than a request may: how far it is, and its end. Calls of our own. */
 
 export const readWorks = post('Works/Read', {
-  summary: 'Long work of the client by id or kind, newest first, with counts of what is done and failed.',
+  summary: 'List long-running jobs by id or kind, newest first, with counts of completed and failed work.',
   silent: true,
   body: z.object({
     ids: z._default(z.array(id).check(z.maxLength(50)), []),
@@ -18,7 +18,7 @@ export const readWorks = post('Works/Read', {
 })
 
 export const cancelWork = post('Works/Cancel', {
-  summary: 'Ask a long work to end: what it has not done stays undone.',
+  summary: 'Cancel a long-running job; work that is already done is kept.',
   body: z.object({ workId: id }),
   reply: reply({ work }),
   writes: ['works'],

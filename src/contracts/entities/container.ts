@@ -206,7 +206,7 @@ export const containerEvent = renamed(
 )
 export type ContainerEventValue = z.output<typeof containerEvent>
 
-/** An event as a user enters it; in a change an absent field stays as it is. */
+/** An event as a user enters it; in a change an absent field is unchanged. */
 export const eventDraft = renamed(
   {
     /** Absent or '': a new event. */

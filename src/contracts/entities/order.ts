@@ -53,7 +53,10 @@ const draftShape = {
   origin: z._default(z.nullable(address), null),
   destination: address,
   billTo: z._default(z.nullable(address), null),
-  lines: z._default(z.array(orderLine).check(z.maxLength(2000, 'An order has at most 2,000 lines.')), []),
+  lines: z._default(
+    z.array(orderLine).check(z.maxLength(2000, 'An order can have at most 2,000 lines.')),
+    [],
+  ),
   services: z._default(serviceCodes, []),
   reference1: text(60),
   reference2: text(60),

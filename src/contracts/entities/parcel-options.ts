@@ -20,7 +20,7 @@ export const LABEL_CODES = ['PDF', 'ZPL', 'PNG'] as const
 /** So many packages a parcel shipment may have; a carrier may take fewer. */
 export const MOST_PACKAGES = 200
 /** What to say of more. */
-export const TOO_MANY_PACKAGES = `A parcel shipment has at most ${MOST_PACKAGES} packages.`
+export const TOO_MANY_PACKAGES = `A parcel shipment can have at most ${MOST_PACKAGES} packages.`
 
 const pieceSize = numberBetween(0.01, 2000)
 

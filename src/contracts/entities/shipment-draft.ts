@@ -78,7 +78,10 @@ export const draftShape = {
   billTo: z._default(z.nullable(address), null),
   items: z
     .array(item)
-    .check(z.minLength(1, 'Add at least one item.'), z.maxLength(500, 'A shipment has at most 500 lines.')),
+    .check(
+      z.minLength(1, 'Add at least one item.'),
+      z.maxLength(500, 'A shipment can have at most 500 lines.'),
+    ),
   services: z._default(serviceCodes, []),
   pickup: z.optional(pickupWindow),
   paymentType: z._default(z.enum(['P', 'C', 'T']), 'P'),
@@ -96,7 +99,7 @@ export const draftShape = {
   internalNotes: text(2000),
   declaredValueCents: z._default(declaredAmount, 0),
   notifyEmails: text(1000),
-  stops: z.optional(z.array(shipmentStop).check(z.maxLength(50, 'A shipment has at most 50 stops.'))),
+  stops: z.optional(z.array(shipmentStop).check(z.maxLength(50, 'A shipment can have at most 50 stops.'))),
   /** The truck that is wanted (VAN53, REEFER53, FLAT48 …); '' = whatever fits and is cheapest. */
   equipment: z.optional(text(20)),
   /** Of a collect shipment. */

@@ -88,7 +88,7 @@ export const shopCart = renamed(
           { sku: 'SKU', quantity: 'Qty', priceCents: 'Price', weightLb: 'Weight' },
         ),
       )
-      .check(z.maxLength(MOST_LINES, `A cart may have ${MOST_LINES} lines at most.`)),
+      .check(z.maxLength(MOST_LINES, `A cart can have at most ${MOST_LINES} lines.`)),
     countryCode: z._default(code, ''),
     state: z._default(code, ''),
   },

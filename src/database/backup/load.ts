@@ -70,7 +70,7 @@ export async function loadBackup(config: pg.PoolConfig, backup: BackupContent): 
       await client.query(`set local lock_timeout = '20s'`)
       await client.query('select pg_advisory_xact_lock($1)', [STARTER_LOCK])
       await dropEverything(client)
-      await migrateWithin(client, inPresentNames(backup.migrations).at(-1))
+      await migrateWithin(client, { last: inPresentNames(backup.migrations).at(-1) })
       await fill(client, backup)
       await migrateWithin(client)
       await client.query('commit')

@@ -13,12 +13,19 @@ interface MigrationPlan {
   tookMs: number | null
 }
 
+/** What waits for a table makes the running server wait behind it. */
+const LOCK_WAIT_MS = 10_000
+
 /**
  * Lists the pending migrations, and runs them in a transaction that is rolled back when they are to be tried. An empty
  * database is not tried: the job queue commits its own tables.
  * @throws NewerDatabaseError, OlderDatabaseError, or the error of the migration that failed
  */
-export async function planMigrations(config: pg.PoolConfig, isToTry: boolean): Promise<MigrationPlan> {
+export async function planMigrations(
+  config: pg.PoolConfig,
+  isToTry: boolean,
+  lockWaitMs = LOCK_WAIT_MS,
+): Promise<MigrationPlan> {
   const pool = openPool({ ...config, max: 1 })
   const client = await pool.connect()
   try {
@@ -27,21 +34,27 @@ export async function planMigrations(config: pg.PoolConfig, isToTry: boolean): P
     const { pending } = compareMigrations(recorded)
     const plan = { pending, appliedCount: recorded.length, tookMs: null }
     if (!isToTry || pending.length === 0 || recorded.length === 0) return plan
-    return { ...plan, tookMs: await tryAll(client) }
+    return { ...plan, tookMs: await tryAll(client, lockWaitMs) }
   } finally {
     client.release()
     await pool.end()
   }
 }
 
-async function tryAll(client: pg.PoolClient): Promise<number> {
+const LOCK_NOT_AVAILABLE = '55P03'
+const IN_USE =
+  'The migrations could not be tried: a server is using a table that they change. Try again in a moment, or stop the server. Nothing was changed.'
+
+async function tryAll(client: pg.PoolClient, lockWaitMs: number): Promise<number> {
   const begun = performance.now()
   await client.query('begin')
   try {
-    // A running server must not wait for this.
-    await client.query(`set local statement_timeout = 0; set local lock_timeout = '10s'`)
-    await migrateWithin(client)
+    await client.query('set local statement_timeout = 0')
+    await migrateWithin(client, { lockWaitMs })
     return Math.round(performance.now() - begun)
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) throw new Error(IN_USE)
+    throw error
   } finally {
     await client.query('rollback')
   }

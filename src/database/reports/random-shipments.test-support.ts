@@ -173,7 +173,7 @@ function billsOf(row: Row<'shipments'>, chance: Chance): Row<'freight_invoices'>
 /** What the audit says: nothing yet, that it waits, that it is right, or some findings. */
 function auditOf(cents: number, chance: Chance) {
   if (chance.chance(0.2)) {
-    const heldBecause = chance.pick(['', 'no shipment has its numbers'])
+    const heldBecause = chance.pick(['', 'no shipment has these numbers'])
     return { explanation: null, over_cents: 0, is_within_tolerance: false, held_because: heldBecause }
   }
   const findings = CAUSES.filter(() => chance.chance(0.4)).flatMap((cause) =>

@@ -26,7 +26,7 @@ function commandMarks(title: string): Mark[] {
   sheet.line('Dock commands', MARGIN, MARGIN + 22, { size: 24, face: 'bold' })
   const width = LETTER.width - 2 * MARGIN
   sheet.text(printableText(title), { x: MARGIN, y: MARGIN + 34, w: width, h: 18 }, { size: 12 })
-  sheet.line('Scan a shipment first, then what shall happen to it.', MARGIN, MARGIN + 72, { size: 12 })
+  sheet.line('Scan a shipment first, then the action for it.', MARGIN, MARGIN + 72, { size: 12 })
   for (const [index, [command, words]] of Object.entries(DOCK_COMMANDS).entries()) {
     const y = TOP + index * ROW_HEIGHT
     sheet.horizontal(MARGIN, LETTER.width - MARGIN, y)

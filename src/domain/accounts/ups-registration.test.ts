@@ -27,7 +27,7 @@ describe('the invoice that proves a UPS account', () => {
       `Use one of the last 3 invoices, issued within ${days} days. This one is ${days + 1} days old.`,
     )
     expect(aged(0, country)).toBeUndefined()
-    expect(aged(-1, country)).toBe('The invoice date is still to come.')
+    expect(aged(-1, country)).toBe('The invoice date is in the future.')
   })
 
   it('is taken on every day of its time and on none outside', () => {

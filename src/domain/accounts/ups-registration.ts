@@ -81,12 +81,12 @@ export function upsInvoiceFaults(
   const age = daysBetween(invoice.invoiceDate, today.earliest)
   const days = upsInvoiceDays(countryCode)
   if (Number.isNaN(age)) faults.invoiceDate = 'Invoice date is required.'
-  else if (invoice.invoiceDate > today.latest) faults.invoiceDate = 'The invoice date is still to come.'
+  else if (invoice.invoiceDate > today.latest) faults.invoiceDate = 'The invoice date is in the future.'
   else if (age > days) {
     faults.invoiceDate = `Use one of the last 3 invoices, issued within ${days} days. This one is ${age} days old.`
   }
-  if (invoice.amountDueCents < 0) faults.amountDueCents = 'The amount due may be 0 or more.'
+  if (invoice.amountDueCents < 0) faults.amountDueCents = 'The amount due must be 0 or more.'
   if (hasControlId(countryCode) && invoice.controlId === '') faults.controlId = 'Control ID is required.'
-  if (!/^[A-Z]{3}$/.test(invoice.currency)) faults.currency = 'A currency has three letters.'
+  if (!/^[A-Z]{3}$/.test(invoice.currency)) faults.currency = 'A currency code has three letters.'
   return faults
 }

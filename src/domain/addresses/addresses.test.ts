@@ -84,18 +84,18 @@ describe('what is wrong with a location', () => {
   it.each<[Partial<LocationDetails>, Partial<Record<keyof LocationDetails, string>>]>([
     [{}, {}],
     [{ companyName: '' }, { companyName: 'Name is required.' }],
-    [{ countryCode: 'XX' }, { countryCode: 'XX is no country code. Use two letters, as US or CA.' }],
+    [{ countryCode: 'XX' }, { countryCode: 'XX is not a country code. Use two letters, such as US or CA.' }],
     [{ zip: '' }, { zip: 'ZIP is required.' }],
-    [{ zip: '8950' }, { zip: '8950 is no postal code of US. Enter one like 75201.' }],
+    [{ zip: '8950' }, { zip: '8950 is not a postal code in US. Enter one like 75201.' }],
     [{ zip: '00000' }, { zip: 'ZIP 00000 is not known.' }],
     [{ state: 'TX' }, { state: 'ZIP 89502 is in NV, not in TX.' }],
-    [{ state: 'ZZ' }, { state: 'ZZ is no state or province of US.' }],
+    [{ state: 'ZZ' }, { state: 'ZZ is not a state or province in US.' }],
     [{ countryCode: 'CA', state: 'BC', zip: 'V6B1A1' }, {}],
     [
       { countryCode: 'CA', state: 'NV', zip: '89502' },
       {
-        state: 'NV is no state or province of CA.',
-        zip: '89502 is no postal code of CA. Enter one like V6B1A1.',
+        state: 'NV is not a state or province in CA.',
+        zip: '89502 is not a postal code in CA. Enter one like V6B1A1.',
       },
     ],
     [{ countryCode: 'DE', state: '', zip: '' }, {}],

@@ -56,14 +56,14 @@ function faultsOfPlace(
 ): LocationFaults {
   const faults: LocationFaults = {}
   if (rules && rules.states.length > 0 && state !== '' && !rules.states.includes(state.toUpperCase())) {
-    faults.state = `${state} is no state or province of ${country}.`
+    faults.state = `${state} is not a state or province in ${country}.`
   }
   if (!rules?.postalPattern) return faults
   if (zip === '') return { ...faults, zip: 'ZIP is required.' }
   if (!new RegExp(rules.postalPattern).test(zip)) {
     return {
       ...faults,
-      zip: `${zip} is no postal code of ${country}. Enter one like ${rules.postalExample}.`,
+      zip: `${zip} is not a postal code in ${country}. Enter one like ${rules.postalExample}.`,
     }
   }
   const found = stateOfZip(zip, country)

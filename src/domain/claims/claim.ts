@@ -47,7 +47,7 @@ export function amountFaults(claim: ClaimAmounts): Record<string, string> {
   const goods = goodsCents(claim.lines)
   if (claim.salvageCents > goods) faults.salvage = 'Salvage cannot be more than the value of the items.'
   if (Object.keys(faults).length === 0 && claimedCents(claim) <= 0) {
-    faults['lines.0.value'] = 'A claim asks for more than 0.'
+    faults['lines.0.value'] = 'The claim amount must be more than 0.'
   }
   return faults
 }

@@ -52,7 +52,7 @@ export const ELEVEN_TIER_SCALE: DensityScale = {
 /** The guideline of all 18 classes, the oldest of the three. */
 export const EIGHTEEN_CLASS_GUIDELINE: DensityScale = {
   id: '18-class',
-  name: 'Density guideline of the 18 classes',
+  name: 'Density guideline for the 18 classes',
   tiers: tiers(
     [0, '500'],
     [1, '400'],

@@ -83,7 +83,7 @@ function readKind(text: string): Reading<BillKind> {
   const found = KIND_WORDS.find(([pattern]) => pattern.test(text.trim()))
   return found
     ? value(found[1])
-    : fault(`'${brief(text)}' is not a kind of bill like Original, Balance due, Credit or Corrected.`)
+    : fault(`'${brief(text)}' is not a bill type. Use Original, Balance due, Credit or Corrected.`)
 }
 
 function readCurrency(text: string): Reading<string> {

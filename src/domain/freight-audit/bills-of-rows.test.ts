@@ -91,8 +91,8 @@ describe('bills of a file', () => {
     expect(bills).toEqual([])
     expect(faults).toEqual([
       { row: 2, column: 'Bill total', reason: 'The charges add up to 10.00.' },
-      { row: 3, column: 'SCAC', reason: 'Say which carrier billed it.' },
-      { row: 5, column: 'PRO', reason: 'Row 4 of the same bill says something else.' },
+      { row: 3, column: 'SCAC', reason: 'Choose the carrier that billed it.' },
+      { row: 5, column: 'PRO', reason: 'Row 4 of the same bill has a different value.' },
       { row: 6, column: 'Amount', reason: 'This bill has no charge.' },
     ])
   })

@@ -76,7 +76,7 @@ function billOf(group: readonly RowOfFile[], usualScac: string): BillOfFile | { 
   const once = <K extends keyof BillRowCells>(name: K) =>
     group.find(({ values }) => values[name] !== undefined)?.values[name]
   const scac = first.scac || usualScac
-  if (scac === '') faults.push({ row, column: 'SCAC', reason: 'Say which carrier billed it.' })
+  if (scac === '') faults.push({ row, column: 'SCAC', reason: 'Choose the carrier that billed it.' })
   const lines = group.flatMap(({ values }) => linesOf(values))
   const sum = linesTotal(lines)
   const stated = once('total') ?? sum
@@ -121,7 +121,7 @@ function contradictions(first: RowOfFile, { row, values }: RowOfFile): FaultOfFi
   return ONCE.flatMap(([name, column]) => {
     const [one, other] = [first.values[name], values[name]]
     if (one === undefined || other === undefined || one === other) return []
-    return [{ row, column, reason: `Row ${first.row} of the same bill says something else.` }]
+    return [{ row, column, reason: `Row ${first.row} of the same bill has a different value.` }]
   })
 }
 

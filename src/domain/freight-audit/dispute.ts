@@ -49,5 +49,5 @@ export function agreedAmount(
   if (answer === 'refused') return { cents: 0 }
   return offeredCents > 0 && offeredCents < askedCents
     ? { cents: offeredCents }
-    : { fault: 'Enter an amount above 0 and below what is asked.' }
+    : { fault: 'Enter an amount above 0 and below the requested amount.' }
 }

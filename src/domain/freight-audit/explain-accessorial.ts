@@ -71,13 +71,13 @@ function reasonFor(
   if (isUnknownKey(key)) {
     return {
       cause: 'unknownCharge',
-      words: `"${label}", ${formatMoney(linesTotal(lines), currency)}, is a charge that no one has named yet.`,
+      words: `"${label}", ${formatMoney(linesTotal(lines), currency)}, is a charge that has not been identified yet.`,
     }
   }
   if (recomputedCents === 0 && !services.includes(key)) {
     return { cause: 'notOrdered', words: `${label}, ${formatMoney(left, currency)}, was not ordered.` }
   }
   if (lines.length === 0)
-    return { cause: 'notBilled', words: `${label}, ${asked}, was ordered and is not billed.` }
-  return { cause: 'accessorialPrice', words: `${label} is billed at ${billed}; the contract asks ${asked}.` }
+    return { cause: 'notBilled', words: `${label}, ${asked}, was ordered but is not billed.` }
+  return { cause: 'accessorialPrice', words: `${label} is billed at ${billed}; the contract says ${asked}.` }
 }

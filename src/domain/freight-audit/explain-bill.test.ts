@@ -158,7 +158,7 @@ describe('linehaul', () => {
     ])
     const found = audit(SHIPMENT, bill)
     expect(causes(found)).toEqual(['minimum'])
-    expect(found.findings[0]!.words).toBe('A minimum of $250.00 is billed; the contract asks $187.66.')
+    expect(found.findings[0]!.words).toBe('A minimum of $250.00 is billed; the contract says $187.66.')
   })
 })
 
@@ -206,7 +206,7 @@ describe('accessorials', () => {
       {
         cause: 'accessorialPrice',
         cents: 2_000,
-        words: 'Liftgate delivery is billed at $115.00; the contract asks $95.00.',
+        words: 'Liftgate delivery is billed at $115.00; the contract says $95.00.',
       },
     ])
   })

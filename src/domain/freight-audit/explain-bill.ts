@@ -91,9 +91,7 @@ function factSteps(question: AuditQuestion, receipt: Sums, billed: Sums): FactSt
       before = { charges, sums }
       steps.push({ ...before, findings: cents === 0 ? [] : [{ ...found, cents }] })
     } else if (!sums || Math.abs(cents) > tolerance.billCents) {
-      const because = sums
-        ? 'Its charges are those of what was shipped.'
-        : 'The contract has no price for that.'
+      const because = sums ? 'Its charges match what was shipped.' : 'The contract has no price for that.'
       const contradiction = { ...found, cents: 0, words: `${words} ${because}`, needsDecision: true }
       steps.push({ ...before, findings: [contradiction] })
     }

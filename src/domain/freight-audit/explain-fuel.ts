@@ -56,13 +56,13 @@ const onLinehaul = (cents: Cents): Finding => ({
   key: 'fuel',
   cents,
   needsDecision: false,
-  words: 'Fuel is a percent of the linehaul, which is billed otherwise than the contract asks.',
+  words: 'Fuel is a percentage of the linehaul, and the billed linehaul differs from the contract.',
 })
 
 const percentWords = (percent: number): string => `${(percent / 1000).toFixed(3).replace(/\.?0+$/, '')}%`
 
 function ofWeek(cents: Cents, billed: FuelWeek, own: FuelWeek): Finding {
-  const words = `Fuel of the week of ${dateWords(billed.priceDate)}, ${percentWords(billed.percent)}; the pickup is in the week of ${dateWords(own.priceDate)}, ${percentWords(own.percent)}.`
+  const words = `Fuel is billed for the week of ${dateWords(billed.priceDate)}, ${percentWords(billed.percent)}; the pickup is in the week of ${dateWords(own.priceDate)}, ${percentWords(own.percent)}.`
   return { cause: 'fuelWeek', key: 'fuel', cents, words, needsDecision: false }
 }
 
@@ -74,7 +74,7 @@ function dateWords(date: string): string {
 function plainly(cents: Cents, { billedCents, recomputedCents }: KindComparison, currency: string): Finding {
   const words =
     recomputedCents === 0
-      ? `Fuel of ${formatMoney(billedCents, currency)} is billed; the contract charges none.`
-      : `Fuel is billed at ${formatMoney(billedCents, currency)}; the contract asks ${formatMoney(recomputedCents, currency)}.`
+      ? `A fuel charge of ${formatMoney(billedCents, currency)} is billed; the contract has none.`
+      : `Fuel is billed at ${formatMoney(billedCents, currency)}; the contract says ${formatMoney(recomputedCents, currency)}.`
   return { cause: 'fuel', key: 'fuel', cents, words, needsDecision: false }
 }

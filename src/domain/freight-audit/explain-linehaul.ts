@@ -96,7 +96,7 @@ function byMinimum({
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   if (!isNamed && !(floor > 0 && rest < 0)) return null
   const words = isNamed
-    ? `A minimum of ${formatMoney(total, currency)} is billed; the contract asks ${formatMoney(total - rest, currency)}.`
+    ? `A minimum of ${formatMoney(total, currency)} is billed; the contract says ${formatMoney(total - rest, currency)}.`
     : `Billed below the contract's minimum of ${formatMoney(total - rest, currency)}.`
   return { cause: 'minimum', words }
 }
@@ -104,5 +104,5 @@ function byMinimum({
 function byRate({ lines, rest, currency }: LinehaulQuestion): Pick<Finding, 'cause' | 'words'> {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   const [billed, asked] = [formatMoney(total, currency), formatMoney(total - rest, currency)]
-  return { cause: 'rate', words: `Linehaul is billed at ${billed}; the contract asks ${asked}.` }
+  return { cause: 'rate', words: `Linehaul is billed at ${billed}; the contract says ${asked}.` }
 }

@@ -1,6 +1,6 @@
 /** Why a comparison holds a bill for a person. What is found again or not with each comparison does not outlive it. */
 
-export const NO_PRICE = 'the shipment has no agreed price to compare it with'
+export const NO_PRICE = 'the shipment has no agreed price to compare'
 
 const OTHER_MONEY = 'it is billed in '
 export const inOtherMoney = (billed: string, booked: string): string =>

@@ -42,13 +42,13 @@ describe('a bill finds its shipment', () => {
 })
 
 describe('a bill waits', () => {
-  it('when no shipment has its numbers, with those that resemble it first', () => {
+  it('when no shipment has these numbers, with those that resemble it first', () => {
     const bill = { ...BILL, bolNumber: '99', proNumber: '88' }
     const found = matchBill(bill, [
       candidate({ shipmentId: 'far', destinationZip: '10001', cents: 1 }),
       candidate(),
     ])
-    expect(found).toMatchObject({ kind: 'waiting', because: 'no shipment has its numbers' })
+    expect(found).toMatchObject({ kind: 'waiting', because: 'no shipment has these numbers' })
     expect(found.kind === 'waiting' && found.suggestions[0]).toEqual({
       shipmentId: 's1',
       because: 'same origin ZIP, destination ZIP, weight, amount, carrier',
@@ -58,7 +58,7 @@ describe('a bill waits', () => {
   it('when the shipment was given to another carrier', () => {
     expect(matchBill(BILL, [candidate({ scac: 'OTHR' })])).toMatchObject({
       kind: 'waiting',
-      because: 'the shipment with its number was given to OTHR',
+      because: 'the shipment with this number was given to OTHR',
     })
   })
 

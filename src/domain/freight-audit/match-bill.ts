@@ -33,7 +33,7 @@ export interface Suggestion {
 const MOST_SUGGESTIONS = 5
 
 /** Why a bill waits whose numbers are on no shipment. */
-export const NO_SHIPMENT = 'no shipment has its numbers'
+export const NO_SHIPMENT = 'no shipment has these numbers'
 
 /** How sure a number is, the surest first. A BOL is ours and unique; a reference may be on several shipments. */
 const NUMBERS: readonly {
@@ -110,7 +110,7 @@ function whyNone(bill: FreightBill, candidates: readonly BillCandidate[]): strin
   )
   if (!ofOthers) return NO_SHIPMENT
   const whose = ofOthers.scac === '' ? 'has no carrier yet' : `was given to ${ofOthers.scac}`
-  return `the shipment with its number ${whose}`
+  return `the shipment with this number ${whose}`
 }
 
 /** The likeliest shipments, by what they share with the bill. */

@@ -27,17 +27,17 @@ export function nextStep(bill: BillAtHand): string {
     return 'Choose its shipment below. If it is not yours, dispute the bill, or close it without payment.'
   }
   if (bill.heldBecause === NO_PRICE) {
-    return 'Enter the price that was agreed with the shipment, then compare the bill again.'
+    return 'Enter the agreed price on the shipment, then compare the bill again.'
   }
   if (isReasonOfComparison(bill.heldBecause)) {
-    return `Ask the carrier for a bill in the currency of the price. If ${bill.currency} was agreed, accept the bill and say so.`
+    return `Ask the carrier for a bill in the currency of the price. If ${bill.currency} was agreed, accept the bill and add a note.`
   }
   if (bill.heldBecause !== '') {
     return 'Open the other bill below. Close this one if it charges for the same freight; confirm the shipment if it does not.'
   }
   const causes = new Set(bill.findings.map(({ cause }) => cause))
   if (causes.has('unknownCharge'))
-    return 'Say what the charge is. It is compared again, now and from then on.'
+    return 'Identify the charge. Bills with it are compared again, now and in the future.'
   if (causes.has('totalUnlikeLines')) return 'Ask the carrier for a corrected bill.'
   return ''
 }

@@ -139,7 +139,7 @@ function fedexPairs(cells: readonly string[], titles: readonly string[]): { word
 const fedexWords = (words: string): string =>
   /^(performance pricing|earned discount|grace discount)/i.test(words)
     ? `Discount, ${words}`
-    : words || 'Charge without a name'
+    : words || 'Unnamed charge'
 
 const USPS_TITLES = ['EPS Transaction ID', 'Package Identification Code (PIC)', 'Transaction Amount'] as const
 

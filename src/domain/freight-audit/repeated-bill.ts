@@ -149,7 +149,7 @@ function bySameNumber(bill: FreightBill, earlier: readonly EarlierBill[]): Repea
   const isCorrection = bill.kind === 'corrected' && [number, ''].includes(plainNumber(bill.originalNumber))
   if (isCorrection && inForce.isInForce) return { kind: 'replaces', id: inForce.id }
   if (inForce.isCanceled && inForce.isInForce) {
-    const because = `the carrier canceled bill ${inForce.bill.number} before`
+    const because = `the carrier already canceled bill ${inForce.bill.number}`
     return { kind: 'replaces', id: inForce.id, because }
   }
   return { kind: 'numberTaken', id: inForce.id, number: inForce.bill.number }
@@ -177,7 +177,7 @@ function byOriginal(bill: FreightBill, earlier: readonly EarlierBill[]): Repeat 
   const inForce = meant.find((one) => one.isInForce)
   if (inForce) return { kind: 'replaces', id: inForce.id }
   const [replaced] = meant
-  const because = `bill ${replaced!.bill.number} was corrected before`
+  const because = `bill ${replaced!.bill.number} was already corrected`
   return { kind: 'resembles', id: replaced!.id, number: replaced!.bill.number, because }
 }
 

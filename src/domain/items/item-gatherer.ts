@@ -17,7 +17,7 @@ export class ItemGatherer {
     const key = values.itemCode.toLowerCase()
     const twin = this.#rowOf.get(key)
     if (twin !== undefined) {
-      const reason = `${values.itemCode} stands in row ${twin} already.`
+      const reason = `${values.itemCode} is already in row ${twin}.`
       return { row, column: itemLabel('itemCode'), reason }
     }
     this.#rowOf.set(key, row)

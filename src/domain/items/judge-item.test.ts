@@ -158,7 +158,7 @@ describe('a row of a list of items', () => {
     expect(gatherer.add(5, { itemCode: 'MUG' })).toEqual({
       row: 5,
       column: 'SKU',
-      reason: 'MUG stands in row 2 already.',
+      reason: 'MUG is already in row 2.',
     })
     expect(gatherer.items).toHaveLength(1)
   })

@@ -77,7 +77,7 @@ export function faultsOfItem(
 ): ItemFaults {
   const faults: ItemFaults = {}
   if (item.freightClass !== '' && parseFreightClass(item.freightClass) === null) {
-    faults.freightClass = `${item.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
+    faults.freightClass = `${item.freightClass} is not a freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
   }
   if (item.isHazmat && !item.hazmat?.unNumber) {
     faults.unNumber = 'A hazardous item needs its UN number.'

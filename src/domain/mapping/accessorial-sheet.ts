@@ -173,7 +173,7 @@ export class AccessorialGatherer {
       return {
         row,
         column: 'Code',
-        reason: `${rule.code} stands in row ${twin.row} already, for the same days.`,
+        reason: `${rule.code} is already in row ${twin.row}, for the same days.`,
       }
     this.#rules.push({ rule, row })
     return null

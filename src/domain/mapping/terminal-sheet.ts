@@ -102,7 +102,7 @@ export class TerminalGatherer {
     const terminal = { ...BLANK, ...values } as TerminalRow
     const twin = this.#rowOf.get(terminal.code)
     if (twin !== undefined)
-      return { row, column: 'Code', reason: `${terminal.code} stands in row ${twin} already.` }
+      return { row, column: 'Code', reason: `${terminal.code} is already in row ${twin}.` }
     this.#rowOf.set(terminal.code, row)
     this.rows.push(terminal)
     return null

@@ -75,7 +75,7 @@ export class TransitGatherer {
     const { origin, destination, days, isDirect = true } = values as unknown as TransitRow
     const key = `${origin}>${destination}`
     const twin = this.#rowOf.get(key)
-    if (twin !== undefined) return { row, column: '', reason: `This lane stands in row ${twin} already.` }
+    if (twin !== undefined) return { row, column: '', reason: `This lane is already in row ${twin}.` }
     this.#rowOf.set(key, row)
     this.rows.push({ origin, destination, days, isDirect })
     return null

@@ -51,7 +51,7 @@ export class OrderGatherer {
       else takeHead(order, row, id, values[id])
     }
     if (order.lines.length === MOST_LINES) {
-      order.faults.push({ row, column: '', reason: `An order has at most ${MOST_LINES} lines.` })
+      order.faults.push({ row, column: '', reason: `An order can have at most ${MOST_LINES} lines.` })
     }
     order.lines.push({ row, values: line })
   }

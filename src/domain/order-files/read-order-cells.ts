@@ -85,7 +85,7 @@ export function readPayer(text: string): Reading<string> {
 /** A freight class, with or without the word: `70`, `Class 77.5`, `CL85`. */
 export function readClass(text: string): Reading<string> {
   const known = parseFreightClass(text.replace(/^cl(ass)?[.:]?\s*/i, '').replace(',', '.'))
-  return known === null ? fault(`'${brief(text)}' is no freight class.`) : value(known)
+  return known === null ? fault(`'${brief(text)}' is not a freight class.`) : value(known)
 }
 
 /** Codes between commas, semicolons, bars or blanks; whether there are such services is seen when the order is checked. */

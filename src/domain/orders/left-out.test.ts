@@ -6,6 +6,6 @@ it.each([
   [1_250, '1,250 newer ones were not'],
 ])('%d orders that were not looked at are told of', (leftOut, words) => {
   expect(wordsOfLeftOut({ considered: 20_000, leftOut })).toContain(
-    `Only the oldest 20,000 orders were looked at; ${words}.`,
+    `Only the oldest 20,000 orders were checked; ${words}.`,
   )
 })

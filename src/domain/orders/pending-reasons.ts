@@ -12,15 +12,15 @@ export interface PendingReason {
 
 const KINDS: readonly (readonly [field: RegExp, code: string, label: string])[] = [
   [/^Items$/, 'NO_LINES', 'No open line'],
-  [/^Items\.length$/, 'MANY_LINES', 'More lines than a shipment has'],
+  [/^Items\.length$/, 'MANY_LINES', 'Too many lines for a shipment'],
   [/^Items\.\d+\.Weight$/, 'NO_WEIGHT', 'Weight is missing'],
-  [/^Items\.\d+\.itemClass$/, 'NO_CLASS', 'The class is no freight class'],
-  [/^Items\.\d+\.HazmatDetails/, 'HAZMAT', 'Hazardous goods without their details'],
+  [/^Items\.\d+\.itemClass$/, 'NO_CLASS', 'The class is not a freight class'],
+  [/^Items\.\d+\.HazmatDetails/, 'HAZMAT', 'Hazardous goods with missing details'],
   [/^Items\.\d+/, 'LINE', 'Something is wrong with a line'],
   [/^Origin\./, 'ORIGIN', 'The origin cannot be used'],
   [/^Destination\.(Zip|State)$/, 'CONSIGNEE_ZIP', "The consignee's ZIP cannot be used"],
   [/^Destination\./, 'CONSIGNEE', "The consignee's contact cannot be used"],
-  [/^AdditionalService/, 'SERVICES', 'An unknown service is asked for'],
+  [/^AdditionalService/, 'SERVICES', 'An unknown service was requested'],
 ]
 
 /** Lines as a whole are no field. */

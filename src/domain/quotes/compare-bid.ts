@@ -52,7 +52,7 @@ export function compareBid(
 
 function missingLine(type: ChargeType, bid: BidToCompare, estimates: QuoteEstimates): ComparedLine {
   if (bid.included.includes(type.code)) {
-    return { ...type, kind: 'included', cents: 0, working: 'included, says the carrier' }
+    return { ...type, kind: 'included', cents: 0, working: 'included, according to the carrier' }
   }
   return type.code === FUEL ? fuelLine(type, bid, estimates) : serviceLine(type, bid, estimates)
 }
@@ -84,7 +84,7 @@ const unknown = (type: ChargeType): ComparedLine => ({
   ...type,
   kind: 'unknown',
   cents: 0,
-  working: 'not quoted, and no tariff of yours prices it here: nothing added',
+  working: 'not quoted, and none of your tariffs covers it here: nothing added',
 })
 
 /** What ranking needs of a bid. */

@@ -87,6 +87,6 @@ function fromMedian({ tariffs }: QuoteEstimates, value: number | null): Estimate
   if (value === null) return null
   return {
     value,
-    source: tariffs === 1 ? 'your one tariff on this lane' : `median of your ${tariffs} tariffs`,
+    source: tariffs === 1 ? 'your only tariff on this lane' : `median of your ${tariffs} tariffs`,
   }
 }

@@ -11,7 +11,7 @@ it('names the lines, and keeps names that were given', () => {
 })
 
 it.each([
-  [line('LHS', -1), 'Only a discount is below 0.'],
+  [line('LHS', -1), 'Only a discount can be below 0.'],
   [line('DSC', 1), 'A discount is below 0.'],
   [line('LHS', 10_000_000_001), 'Check this amount.'],
   [line('DSC', -10_000_000_001), 'Check this amount.'],

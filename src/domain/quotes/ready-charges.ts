@@ -6,7 +6,7 @@ const MOST_CENTS = 10_000_000_000
 
 /** What is wrong with the amount of a charge that somebody entered; '' = nothing. */
 export function faultOfCharge({ code, cents }: Pick<Charge, 'code' | 'cents'>): string {
-  if (cents < 0 && code !== DISCOUNT) return 'Only a discount is below 0.'
+  if (cents < 0 && code !== DISCOUNT) return 'Only a discount can be below 0.'
   if (cents > 0 && code === DISCOUNT) return 'A discount is below 0.'
   return Math.abs(cents) > MOST_CENTS ? 'Check this amount.' : ''
 }

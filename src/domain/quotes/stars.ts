@@ -28,7 +28,7 @@ const WEIGHTS = { winRate: 0.4, responseRate: 0.3, onTimeDelivery: 0.3 } as cons
 /** The formula in words, as the scorecard shows it. */
 export const STARS_FORMULA =
   '5 × (0.4 × win rate + 0.3 × response rate + 0.3 × on-time delivery of what it won), to the nearest half. ' +
-  'What is not known yet (no bid, nothing delivered) is left out, and the other weights are raised to make up for it.'
+  'Unknown parts (no bid, nothing delivered) are left out, and the other weights are raised to compensate.'
 
 /** 0-5 in halves; null while nothing was requested. */
 export function starsOf(rates: QuoteRates & { onTimeDelivery: number | null }): number | null {

@@ -53,7 +53,7 @@ describe('compileTariff', () => {
     [{ fak: [{ fromClass: '85', toClass: '50', ratedClass: '70' }] }, 'FAK: 85 is above 50'],
     [
       { accessorials: [flatCharge('LGDEL', 1), flatCharge('LGDEL', 2)] },
-      'accessorial LGDEL: two rows hold on the same day',
+      'accessorial LGDEL: two rows apply on the same day',
     ],
     [
       { accessorials: [flatCharge('OVER', 1, { trigger: { kind: 'length' } })] },
@@ -98,8 +98,8 @@ describe('compileTariff', () => {
 
   it.each<[Partial<LaneRow>, string]>([
     [{ rates: [1] }, 'has 1 rates, not 9'],
-    [{ rates: Array(9).fill(0) }, 'rate 0 is no rate'],
-    [{ rates: Array(9).fill(1.5) }, 'rate 1.5 is no rate'],
+    [{ rates: Array(9).fill(0) }, 'rate 0 is not a valid rate'],
+    [{ rates: Array(9).fill(1.5) }, 'rate 1.5 is not a valid rate'],
     [{ minimumCents: -1 }, 'minimum -1 is not an amount'],
   ])('tells what is wrong with a lane (%#)', (row, problem) => {
     expect(problemsOf({}, [{ ...lane('70', [100]), ...row }])).toEqual([`lane TX to NV class 70: ${problem}`])

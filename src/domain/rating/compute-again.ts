@@ -22,7 +22,7 @@ export type ComputedAgain =
 /** By the engine that made the receipt; the tariff must be the version that the receipt names. */
 export function computeAgain(receipt: AnyReceipt, tariff: TariffOfReceipt): ComputedAgain {
   const used = documentOf(receipt, tariff)
-  if (!used) return { kind: 'failed', because: 'its tariff is of another kind now' }
+  if (!used) return { kind: 'failed', because: 'its tariff now has a different type' }
   const [wanted, given] = [receipt, used].map((one) => `${one.scac} ${versionOf(one)}`)
   if (wanted !== given) {
     return { kind: 'failed', because: `it was made by ${wanted}, but the stored version is ${given}` }

@@ -63,7 +63,9 @@ export function explainNotCharged(step: StepOf<'notCharged'>, words: ReceiptWord
     step: 'accessorial',
     label: `${serviceAt(words, step.service)} not charged`,
     working:
-      step.because === 0 ? 'included in the pallet price' : 'a dearer service of the same kind is charged',
+      step.because === 0
+        ? 'included in the pallet price'
+        : 'a more expensive service of the same kind is charged',
     amount: null,
   }
 }

@@ -83,11 +83,11 @@ describe('explainReceipt', () => {
       ),
       'Minimum charge not reached: lane minimum $85.00, before discount = null',
       'Discount: 70% of $450.00, discount row 1 of the contract = -31500',
-      'Absolute minimum charge: absolute minimum $150.00 against $135.00, floor row 1 of the contract = 1500',
+      'Absolute minimum charge: absolute minimum $150.00 compared with $135.00, floor row 1 of the contract = 1500',
       'Fuel surcharge 31.25%: 31.25% of ($150.00 + $75.00 accessorials); diesel $3.475 of Mon, May 19, 2025, in effect from Wed, May 21, 2025, table nickel@7; this price was already due to be replaced = 7031',
       'Liftgate delivery: flat; fuel is charged on it = 7500',
       'Limited access: flat = 9500',
-      'Residential delivery not charged: a dearer service of the same kind is charged = null',
+      'Residential delivery not charged: a more expensive service of the same kind is charged = null',
       'Total: each line rounded half up to the cent = 39031',
     ])
   })

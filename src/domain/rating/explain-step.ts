@@ -120,7 +120,7 @@ function explainReductions(step: StepOf<'reductions'>, words: ReceiptWords): Rec
           {
             step: 'minimum',
             label: step.absoluteAdded > 0 ? 'Absolute minimum charge' : 'Absolute minimum not reached',
-            working: `absolute minimum ${words.money(step.absolute)} against ${words.money(net)}${rowWords('floor', words.receipt.floorRow)}`,
+            working: `absolute minimum ${words.money(step.absolute)} compared with ${words.money(net)}${rowWords('floor', words.receipt.floorRow)}`,
             amount: step.absoluteAdded > 0 ? step.absoluteAdded : null,
           },
         ]

@@ -160,7 +160,7 @@ describe('compileFuel', () => {
     expect(problemsOfFuelTable(gap)).toEqual(['fuel table A@1: a gap or overlap at 3550 mills'])
     const halfStep = { stepMills: 20, addPercents: [0.5] }
     expect(problemsOfFuelTable({ ...ROADRUNNER, above: halfStep, columnsFromLb: [0] })).toContain(
-      'fuel table A@1: a step with a percent that is none',
+      'fuel table A@1: a step with an invalid percent',
     )
     expect(problemsOfFuelTable({ ...ROADRUNNER, columnsFromLb: [500] })).toHaveLength(10)
     expect(problemsOfFuelTable({ ...ROADRUNNER, bands: [] })).toEqual(['fuel table A@1: no bands'])

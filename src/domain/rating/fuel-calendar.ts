@@ -95,7 +95,7 @@ function problemOfBand(band: FuelBand, previous: FuelBand | undefined, columns: 
   if (previous && previous.toMills !== band.fromMills) return `a gap or overlap at ${band.fromMills} mills`
   if (band.percents.length !== columns) return 'a band without a percent for each column'
   if (band.percents.some((percent) => !Number.isInteger(percent) || percent < 0 || percent > HIGHEST_PERCENT))
-    return 'a percent that is none'
+    return 'an invalid percent'
   return null
 }
 
@@ -106,7 +106,7 @@ export function problemsOfFuelTable(table: FuelTable): string[] {
   if (dates) problems.push(dates)
   const columns = table.columnsFromLb
   if (columns[0] !== 0 || columns.some((from, index) => index > 0 && from <= columns[index - 1]!)) {
-    problems.push('weight columns must begin at 0 and ascend')
+    problems.push('weight columns must start at 0 and be in ascending order')
   }
   if (table.bands.length === 0) problems.push('no bands')
   table.bands.forEach((band, index) => {
@@ -117,7 +117,7 @@ export function problemsOfFuelTable(table: FuelTable): string[] {
     if (step && (!(step.stepMills > 0) || step.addPercents.length !== columns.length)) {
       problems.push('a step without a size or without a percent for each column')
     } else if (step?.addPercents.some((percent) => !Number.isInteger(percent) || percent < 0))
-      problems.push('a step with a percent that is none')
+      problems.push('a step with an invalid percent')
   }
   return problems.map((problem) => `fuel table ${table.id}@${table.version}: ${problem}`)
 }
@@ -146,7 +146,7 @@ export function compileFuel(
   for (const { price, day } of rows) {
     if (Number.isNaN(day)) problems.push(`fuel price of '${price.priceDate}': not a date`)
     if (!Number.isInteger(price.mills) || price.mills <= 0)
-      problems.push(`fuel price ${price.mills}: not mills`)
+      problems.push(`fuel price ${price.mills}: not in mills`)
   }
   if (problems.length > 0) return byDay([])
   const first = rows[0]?.day ?? 0

@@ -42,8 +42,8 @@ describe('decideBetween', () => {
       { origin: zips('89502'), destination: zips('75201'), fromLb: 1, rateModeId: 1 },
       'it is for one account',
     ],
-    ['a ZIP before a state', { origin: zips('895') }, { origin: us('NV') }, 'its lane is the narrower'],
-    ['a state before a weight band', { destination: us('TX') }, { fromLb: 500 }, 'its lane is the narrower'],
+    ['a ZIP before a state', { origin: zips('895') }, { origin: us('NV') }, 'its lane is narrower'],
+    ['a state before a weight band', { destination: us('TX') }, { fromLb: 500 }, 'its lane is narrower'],
     ['a weight band before a mode', { belowLb: 500 }, { rateModeId: 2 }, 'it is for a weight band'],
     ['a mode before none', { rateModeId: 2 }, {}, 'it is for one mode'],
   ])('%s', (_what, winner, loser, because) => {

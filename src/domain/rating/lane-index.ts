@@ -58,7 +58,7 @@ function problemOfRow(row: LaneRow): string | null {
   if (row.rates.length !== BREAK_COUNT) return `has ${row.rates.length} rates, not ${BREAK_COUNT}`
   for (const rate of row.rates) {
     if (rate !== null && !(Number.isInteger(rate) && rate > 0 && rate <= HIGHEST_RATE))
-      return `rate ${rate} is no rate`
+      return `rate ${rate} is not a valid rate`
   }
   return null
 }

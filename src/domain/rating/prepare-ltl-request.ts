@@ -72,7 +72,8 @@ function problemOfItem(item: LtlItem, classIndex: number, hundredths: number): s
   if (classIndex < 0) return `'${item.freightClass}' is not a freight class`
   if (!(hundredths > 0)) return 'an item has no weight'
   if (!Number.isInteger(item.quantity) || item.quantity < 1) return 'an item has no quantity'
-  if (!Number.isInteger(item.pieces) || item.pieces < 0) return 'an item has no whole number of pieces'
+  if (!Number.isInteger(item.pieces) || item.pieces < 0)
+    return 'the number of pieces of an item is not a whole number'
   if (!(length >= 0 && width >= 0 && height >= 0)) return 'an item has a size below 0'
   return item.linearFeet !== null && !(item.linearFeet >= 0) ? 'an item has linear feet below 0' : null
 }

@@ -84,7 +84,7 @@ function placeRank({ countryCode, state, zipFrom }: GuidePlace): number {
 /** On what grounds one rule is more particular than another, the weightiest first. */
 const GROUNDS = [
   'it is for one account',
-  'its lane is the narrower',
+  'its lane is narrower',
   'it is for a weight band',
   'it is for one mode',
 ] as const
@@ -118,7 +118,7 @@ export function decideBetween(rule: RoutingGuideRule, other: RoutingGuideRule): 
   if (rule.verdict === other.verdict) return { decides: rule, because: 'they say the same' }
   return {
     decides: rule.verdict === 'doNotUse' ? rule : other,
-    because: 'between equal rules the one that forbids decides',
+    because: 'if rules tie, Do not use wins',
   }
 }
 

@@ -61,7 +61,7 @@ export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRo
     check(isAmount(row.cents), `absolute minimum ${row.cents} is not an amount`)
   }
   for (const { fromClass, toClass, ratedClass } of header.fak) {
-    check([fromClass, toClass, ratedClass].every(isFreightClass), 'FAK: no such class')
+    check([fromClass, toClass, ratedClass].every(isFreightClass), 'FAK: unknown class')
     check(freightClassIndex(fromClass) <= freightClassIndex(toClass), `FAK: ${fromClass} is above ${toClass}`)
   }
   for (const row of header.rateIncreases) {
@@ -126,7 +126,7 @@ function problemsOfAccessorials(rules: AccessorialRule[], areas: Set<string>): s
         const others = effectiveDaysOf(other)
         return others.fromDay <= days.toDay && days.fromDay <= others.toDay
       })
-      if (hasTwin) found.push('two rows hold on the same day')
+      if (hasTwin) found.push('two rows apply on the same day')
     }
     problems.push(...found.flatMap((problem) => (problem ? [`accessorial ${rule.code}: ${problem}`] : [])))
   }

@@ -84,7 +84,8 @@ function readRanges(
     }
     const run = postalRange(range.countryCode, range.zipFrom, range.zipTo ?? range.zipFrom)
     if (run) runs.push({ country, from: run.from, to: run.to, value })
-    else problems.push(`${what}: '${range.zipFrom}'-'${range.zipTo}' is no ZIP range of ${range.countryCode}`)
+    else
+      problems.push(`${what}: '${range.zipFrom}'-'${range.zipTo}' is not a ZIP range in ${range.countryCode}`)
   }
   return runs
 }

@@ -6,7 +6,7 @@ export const DOCK_COMMANDS = {
   LOAD: 'Mark the shipment as loaded',
   PRINT: 'Print the bill of lading',
   LABELS: 'Print the pallet labels',
-  UNDO: 'Take back the last check-off or mark',
+  UNDO: 'Undo the last check-off or mark',
   NEXT: 'Go to the next shipment of the list',
 } as const
 export type DockCommand = keyof typeof DOCK_COMMANDS

@@ -11,11 +11,11 @@ export interface MasterBillShipment {
 export type MasterBillGap = 'tooFew' | 'carrier' | 'day' | 'place' | 'terms'
 
 export const MASTER_BILL_GAPS: Record<MasterBillGap, string> = {
-  tooFew: 'a master bill of lading stands over two shipments or more.',
-  carrier: 'a master bill of lading is of one carrier: choose shipments that one carrier takes.',
-  day: 'a master bill of lading is of one pickup: choose shipments of one day.',
-  place: 'a master bill of lading is of one pickup: choose shipments of one dock.',
-  terms: 'a master bill of lading has one payer: choose shipments of the same freight charge terms.',
+  tooFew: 'a master bill of lading covers at least two shipments.',
+  carrier: 'a master bill of lading is for one carrier: choose shipments with the same carrier.',
+  day: 'a master bill of lading is for one pickup: choose shipments with the same pickup day.',
+  place: 'a master bill of lading is for one pickup: choose shipments from the same dock.',
+  terms: 'a master bill of lading has one payer: choose shipments with the same freight charge terms.',
 }
 
 /**

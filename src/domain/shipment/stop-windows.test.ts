@@ -13,7 +13,7 @@ describe('windows of the stops of a truck', () => {
       '',
       [],
     ],
-    ['a time on no day', [on('', '08:00')], '', [[0, 'date', 'Say on which day.']]],
+    ['a time on no day', [on('', '08:00')], '', [[0, 'date', 'Enter the day.']]],
     [
       'an end before its beginning',
       [on('2026-11-24', '10:00', '08:00')],
@@ -30,7 +30,7 @@ describe('windows of the stops of a truck', () => {
       'closed before the stop ahead opens',
       [on('2026-11-24', '13:00', '15:00'), undefined, on('2026-11-24', '08:00', '12:00')],
       '2026-11-23',
-      [[2, 'date', 'The stop before it is later.']],
+      [[2, 'date', 'The previous stop is later.']],
     ],
   ])('%s', (_what, windows, pickupDate, expected) => {
     expect(

@@ -38,11 +38,11 @@ export function faultsOfWindows(
     if (!isSet(window)) continue
     const { date, from, to } = window
     const latest = `${date} ${to || from || '24:00'}`
-    if (date === '') faults.push({ stop, field: 'date', sentence: 'Say on which day.' })
+    if (date === '') faults.push({ stop, field: 'date', sentence: 'Enter the day.' })
     else if (from !== '' && to !== '' && to <= from) {
       faults.push({ stop, field: 'to', sentence: 'The window must end after it begins.' })
     } else if (latest < earliest.at) faults.push({ stop, field: 'date', sentence: earliest.sentence })
-    else earliest = { at: `${date} ${from}`.trimEnd(), sentence: 'The stop before it is later.' }
+    else earliest = { at: `${date} ${from}`.trimEnd(), sentence: 'The previous stop is later.' }
   }
   return faults
 }

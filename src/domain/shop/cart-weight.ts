@@ -10,18 +10,18 @@ export function judgeWeight(
 ): { weightLb: number | null; judgement: Judgement } {
   const unknown = lines.filter((line) => line.weightLb === null).map(({ sku }) => sku)
   const weightLb = unknown.length > 0 ? null : sum(lines.map((line) => (line.weightLb ?? 0) * line.quantity))
-  if (maximumLb === 0) return { weightLb, judgement: { isMet: true, reason: 'No weight is too much.' } }
+  if (maximumLb === 0) return { weightLb, judgement: { isMet: true, reason: 'There is no weight limit.' } }
   const most = shown(maximumLb)
   if (weightLb === null) {
     const first = unknown.toSorted()[0]
     const which = first ? `of ${first}` : 'of a line'
-    const reason = `The weight ${which} is not known, so it cannot be said that the cart weighs ${most} at most.`
+    const reason = `The weight ${which} is unknown, so the cart cannot be shown to weigh ${most} at most.`
     return { weightLb, judgement: { isMet: false, reason } }
   }
   const isMet = weightLb <= maximumLb
   const reason = isMet
-    ? `The cart weighs ${shown(weightLb)}; up to ${most} ship free.`
-    : `The cart weighs ${shown(weightLb)}, more than the ${most} that ship free.`
+    ? `The cart weighs ${shown(weightLb)}; up to ${most} ships free.`
+    : `The cart weighs ${shown(weightLb)}, more than the free shipping limit of ${most}.`
   return { weightLb, judgement: { isMet, reason } }
 }
 

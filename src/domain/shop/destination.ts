@@ -19,20 +19,20 @@ export function judgeDestination(
 }
 
 function judgeCountry(country: string, countries: readonly string[]): Judgement {
-  if (countries.length === 0) return { isMet: true, reason: 'Free shipping goes to every country.' }
+  if (countries.length === 0) return { isMet: true, reason: 'Free shipping is available to every country.' }
   const named = countries.join(', ')
   if (country === '') {
-    return { isMet: false, reason: `The cart names no country; free shipping goes to ${named}.` }
+    return { isMet: false, reason: `The cart has no country; free shipping is available to ${named}.` }
   }
   return countries.includes(country)
-    ? { isMet: true, reason: `Free shipping goes to ${country}.` }
-    : { isMet: false, reason: `Free shipping goes to ${named}, not to ${country}.` }
+    ? { isMet: true, reason: `Free shipping is available to ${country}.` }
+    : { isMet: false, reason: `Free shipping is available to ${named}, not to ${country}.` }
 }
 
 function judgeState(state: string, excluded: readonly string[]): Judgement {
   if (state === '') {
     const are = excluded.length === 1 ? 'is' : 'are'
-    return { isMet: false, reason: `The cart names no state, and ${excluded.join(', ')} ${are} excluded.` }
+    return { isMet: false, reason: `The cart has no state, and ${excluded.join(', ')} ${are} excluded.` }
   }
   return excluded.includes(state)
     ? { isMet: false, reason: `Nothing ships free to ${state}.` }

@@ -55,9 +55,9 @@ describe('the SKU rule', () => {
     const lines = [line('mug', 1, 500), line('TILE', 4, 100), line('ANVIL', 1, 100), line('VASE', 1, 100)]
     expect(reasonsOf(cart(lines), { isCartRuleEnabled: false })).toEqual([
       [true, 'mug ships free by the SKU rule.'],
-      [false, 'TILE ships free from 10 on; the cart has only 4.'],
+      [false, 'TILE ships free at 10 or more; the cart has only 4.'],
       [false, 'ANVIL never ships free: the SKU rule says so.'],
-      [false, 'The SKU rule does not name VASE.'],
+      [false, 'The SKU rule does not include VASE.'],
     ])
   })
 
@@ -73,7 +73,7 @@ describe('both rules', () => {
       [true, 'MUG ships free by the SKU rule.'],
       [
         false,
-        'The cart comes to $10.00, $89.00 less than the minimum of $99.00. The SKU rule does not name VASE.',
+        'The cart comes to $10.00, $89.00 less than the minimum of $99.00. The SKU rule does not include VASE.',
       ],
     ])
     const dear = judge(cart([line('VASE', 1, 20_000), line('ANVIL', 1, 20_000)]))
@@ -83,46 +83,51 @@ describe('both rules', () => {
   it('all: a line needs both', () => {
     const verdict = judge(cart([line('MUG', 20, 500), line('VASE', 1, 500)]), { combine: 'all' })
     expect(verdict.lines.map(({ isFree }) => isFree)).toEqual([true, false])
-    expect(verdict.lines[1]!.reason).toBe('The SKU rule does not name VASE.')
+    expect(verdict.lines[1]!.reason).toBe('The SKU rule does not include VASE.')
   })
 })
 
 describe('what holds under either rule', () => {
   const dear = [line('MUG', 1, 20_000)]
   it.each([
-    ['switched off', cart(dear), { isEnabled: false }, 'Free shipping is switched off.'],
+    ['switched off', cart(dear), { isEnabled: false }, 'Free shipping is turned off.'],
     [
       'no rule',
       cart(dear),
       { isCartRuleEnabled: false, isSkuRuleEnabled: false },
-      'Neither the cart rule nor the SKU rule is switched on.',
+      'Neither the cart rule nor the SKU rule is turned on.',
     ],
-    ['another country', cart(dear, { countryCode: 'mx' }), {}, 'Free shipping goes to US, CA, not to MX.'],
+    [
+      'another country',
+      cart(dear, { countryCode: 'mx' }),
+      {},
+      'Free shipping is available to US, CA, not to MX.',
+    ],
     [
       'no country',
       cart(dear, { countryCode: '' }),
       {},
-      'The cart names no country; free shipping goes to US, CA.',
+      'The cart has no country; free shipping is available to US, CA.',
     ],
     ['an excluded state', cart(dear, { state: 'hi' }), {}, 'Nothing ships free to HI.'],
-    ['no state', cart(dear, { state: '' }), {}, 'The cart names no state, and AK, HI are excluded.'],
+    ['no state', cart(dear, { state: '' }), {}, 'The cart has no state, and AK, HI are excluded.'],
     [
       'too heavy',
       cart([line('MUG', 3, 20_000, 50.5)]),
       {},
-      'The cart weighs 151.5 lb, more than the 150 lb that ship free.',
+      'The cart weighs 151.5 lb, more than the free shipping limit of 150 lb.',
     ],
     [
       'too heavy by a crumb',
       cart([line('MUG', 1, 20_000, 150.004)]),
       {},
-      'The cart weighs 150.004 lb, more than the 150 lb that ship free.',
+      'The cart weighs 150.004 lb, more than the free shipping limit of 150 lb.',
     ],
     [
       'no state where one is excluded',
       cart(dear, { state: '' }),
       { excludedStates: ['HI'] },
-      'The cart names no state, and HI is excluded.',
+      'The cart has no state, and HI is excluded.',
     ],
     [
       'an excluded state of a country that is not named',
@@ -134,7 +139,7 @@ describe('what holds under either rule', () => {
       'unknown weight',
       cart([line('MUG', 3, 20_000, null)]),
       {},
-      'The weight of MUG is not known, so it cannot be said that the cart weighs 150 lb at most.',
+      'The weight of MUG is unknown, so the cart cannot be shown to weigh 150 lb at most.',
     ],
   ])('%s', (_name, of, rules, reason) => {
     expect(reasonsOf(of, rules)).toEqual([[false, reason]])

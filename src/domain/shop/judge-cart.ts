@@ -59,9 +59,9 @@ const isAllFree = (lines: readonly LineVerdict[]): boolean =>
   lines.length > 0 && lines.every((line) => line.isFree)
 
 function judgeSwitches(rules: FreeShippingRules): Judgement {
-  if (!rules.isEnabled) return { isMet: false, reason: 'Free shipping is switched off.' }
+  if (!rules.isEnabled) return { isMet: false, reason: 'Free shipping is turned off.' }
   const { isCartRuleEnabled: cart, isSkuRuleEnabled: sku, combine } = rules
-  if (!cart && !sku) return { isMet: false, reason: 'Neither the cart rule nor the SKU rule is switched on.' }
+  if (!cart && !sku) return { isMet: false, reason: 'Neither the cart rule nor the SKU rule is turned on.' }
   if (cart && sku) {
     const reason =
       combine === 'all'
@@ -84,7 +84,7 @@ function judgeValue(cents: number, minimum: number): Judgement {
   if (cents >= minimum) {
     return {
       isMet: true,
-      reason: `The cart comes to ${dollars(cents)}; from ${dollars(minimum)} on it ships free.`,
+      reason: `The cart comes to ${dollars(cents)}; it ships free at ${dollars(minimum)} or more.`,
     }
   }
   const missing = dollars(minimum - cents)

@@ -61,7 +61,7 @@ export class SkuGatherer {
     const key = skuKey(rule.sku)
     const twin = this.#rowOf.get(key)
     if (twin !== undefined) {
-      return { row, column: 'SKU', reason: `${rule.sku} stands in row ${twin} already.` }
+      return { row, column: 'SKU', reason: `${rule.sku} is already in row ${twin}.` }
     }
     this.#rowOf.set(key, row)
     this.rules.push(rule)

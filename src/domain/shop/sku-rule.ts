@@ -14,14 +14,14 @@ export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 
 /** Says whether a SKU of which a cart has `quantity` ships free by itself. */
 export function judgeSku(sku: string, quantity: number, rule: SkuRule | undefined): Judgement {
-  if (sku.trim() === '') return { isMet: false, reason: 'This line names no SKU.' }
-  if (!rule) return { isMet: false, reason: `The SKU rule does not name ${sku}.` }
+  if (sku.trim() === '') return { isMet: false, reason: 'This line has no SKU.' }
+  if (!rule) return { isMet: false, reason: `The SKU rule does not include ${sku}.` }
   if (!rule.isFreeShipping) return { isMet: false, reason: `${sku} never ships free: the SKU rule says so.` }
   const { minimumQuantity } = rule
   if (minimumQuantity <= 1) return { isMet: true, reason: `${sku} ships free by the SKU rule.` }
   const from = minimumQuantity.toLocaleString('en-US')
   const had = quantity.toLocaleString('en-US')
   return quantity >= minimumQuantity
-    ? { isMet: true, reason: `${sku} ships free from ${from} on; the cart has ${had}.` }
-    : { isMet: false, reason: `${sku} ships free from ${from} on; the cart has only ${had}.` }
+    ? { isMet: true, reason: `${sku} ships free at ${from} or more; the cart has ${had}.` }
+    : { isMet: false, reason: `${sku} ships free at ${from} or more; the cart has only ${had}.` }
 }

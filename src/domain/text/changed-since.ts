@@ -2,6 +2,6 @@
 export function changedSince(kept: number): string {
   if (kept === 0) return ''
   return kept === 1
-    ? '1 was changed since, and stays as it is.'
-    : `${kept.toLocaleString('en-US')} were changed since, and stay as they are.`
+    ? '1 was changed since then and was left as is.'
+    : `${kept.toLocaleString('en-US')} were changed since then and were left as is.`
 }

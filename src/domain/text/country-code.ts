@@ -13,7 +13,7 @@ const KNOWN = new Set(CODES.trim().split(/\s+/))
 export const isCountryCode = (code: string): boolean => KNOWN.has(code)
 
 export const noCountryCode = (code: string): string =>
-  `${code} is no country code. Use two letters, as US or CA.`
+  `${code} is not a country code. Use two letters, such as US or CA.`
 
 const plainName = (name: string): string =>
   name

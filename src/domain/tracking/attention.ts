@@ -110,7 +110,7 @@ export const TODAY_ITEMS = [
   {
     name: 'faultyImports',
     words: 'Imports with faults',
-    definition: `Order files of the last ${FAULTY_FILE_DAYS} days that failed or have rows to fix.`,
+    definition: `Order files from the last ${FAULTY_FILE_DAYS} days that failed or have rows to fix.`,
     status: '',
     attention: '',
     isBad: true,

@@ -83,7 +83,7 @@ export const NUMBER_FORMS: readonly NumberForm[] = [
   letters('ups-1z', UPS, 'UPS 1Z number', [18], isValidUps1Z),
   letters('ups-waybill', UPS, 'UPS waybill', [11], isValidUpsWaybill),
   digits('usps-impb', USPS, 'USPS package number', [20, 22, 26, 28, 30, 32, 34], isValidImpb),
-  digits('usps-short', USPS, 'USPS package number, 91 left out', [20, 24, 28, 32], isUspsWithout91),
+  digits('usps-short', USPS, 'USPS package number without the leading 91', [20, 24, 28, 32], isUspsWithout91),
   digits('usps-20', USPS, 'USPS label number', [20], isUsps20),
   letters('s10', ['Post', ''], 'International mail (S10)', [13], isPost),
   barCode(

@@ -60,7 +60,7 @@ const REASON_WORDS: Readonly<Record<string, string>> = {
   A1: 'missed delivery',
   A2: 'incorrect address',
   A5: 'cannot be located',
-  AD: 'later delivery asked for',
+  AD: 'later delivery requested',
   AF: 'accident',
   AG: 'consignee related',
   AH: 'driver related',

@@ -19,7 +19,7 @@ export async function sheetFormat(path: string): Promise<SheetFormat> {
       throw new SheetFault('This is an old or protected Excel file. Save it as XLSX without a password.')
     }
     if (starts(0x25, 0x50, 0x44, 0x46) || starts(0x1f, 0x8b) || starts(0x50, 0x4b)) {
-      throw new SheetFault('This is no table. Choose a CSV or XLSX file.')
+      throw new SheetFault('This is not a table. Choose a CSV or XLSX file.')
     }
     return 'csv'
   } finally {

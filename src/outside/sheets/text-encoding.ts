@@ -20,7 +20,7 @@ export async function encodingOf(file: FileHandle): Promise<TextEncoding> {
   const many = head.length / 4
   if (zeros[1]! > many && zeros[0]! < many / 4) return 'utf-16le'
   if (zeros[0]! > many && zeros[1]! < many / 4) return 'utf-16be'
-  if (zeros[0]! + zeros[1]! > 0) throw new SheetFault('This is no text file. Choose a CSV or XLSX file.')
+  if (zeros[0]! + zeros[1]! > 0) throw new SheetFault('This is not a text file. Choose a CSV or XLSX file.')
   return (await isAllUtf8(file)) ? 'utf-8' : 'windows-1252'
 }
 

@@ -32,7 +32,7 @@ const SMALL_PART_BYTES = 40_000_000
 export async function readWorkbook(path: string, file: FileHandle, limits: SheetLimits): Promise<Workbook> {
   const entries = await zipEntries(file)
   const book = entries.get('xl/workbook.xml')
-  if (!book) throw new SheetFault('This is no XLSX workbook.')
+  if (!book) throw new SheetFault('This is not an XLSX workbook.')
   if ([...entries.keys()].some((name) => /vbaproject|macrosheets|\/embeddings\/|\/activex\//.test(name))) {
     throw new SheetFault('This workbook holds macros. Save it as XLSX without macros.')
   }

@@ -32,7 +32,7 @@ const HIGHEST_RATIO = 120
 /** Up to here nothing explodes, whatever the ratio. */
 const HARMLESS_BYTES = 20_000_000
 
-const UNREADABLE = 'This file is damaged: it is no readable XLSX workbook.'
+const UNREADABLE = 'This file is damaged: it is not a readable XLSX workbook.'
 
 /** The entries of a ZIP archive (PKWARE APPNOTE 4.3), by name. Nothing is unpacked. */
 export async function zipEntries(file: FileHandle): Promise<Map<string, ZipEntry>> {

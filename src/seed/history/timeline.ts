@@ -41,7 +41,7 @@ const MILES_BETWEEN_HUBS = 650
 const LATE_TROUBLE = 0.32
 const USUAL_TROUBLE = 0.014
 const DELAYS = [
-  'Delayed by mechanical trouble',
+  'Delayed by mechanical problems',
   'Missed the connection at the terminal',
   'Delayed by weather',
   'Held for missing paperwork',

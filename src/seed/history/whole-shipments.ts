@@ -89,7 +89,7 @@ function addTrailer(made: History, ids: RowIds, row: Shipment): void {
 
 function decline(made: History, ids: RowIds, row: Shipment): void {
   const at = new Date((row.updated_at as Date).getTime() + 35 * MINUTE)
-  const notes = 'No trailer on this day'
+  const notes = 'No trailer available that day'
   row.is_declined = true
   row.pro_number = ''
   row.problem = `Tender declined: ${notes}`

@@ -30,7 +30,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
   request.onload = () => resolve(outcomeOf(request))
   request.onerror = () => resolve({ kind: 'refused', message: UNREACHABLE })
-  request.onabort = () => resolve({ kind: 'refused', message: t`The upload was cancelled.` })
+  request.onabort = () => resolve({ kind: 'refused', message: t`The upload was canceled.` })
   options.signal?.addEventListener('abort', () => request.abort(), { once: true })
   const form = new FormData()
   form.append('File', file, file.name)

@@ -199,7 +199,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Paste them separated by commas or spaces, or one per line.`,
   ],
   FreeShipping: [
-    t`When your shop ships free: by the worth of the cart, or by SKU.`,
+    t`When your store ships free: by cart value or by SKU.`,
     t`Import the SKU rule from a file or enter it line by line, and try it on a cart.`,
   ],
   ApiKeys: [

@@ -63,7 +63,7 @@ export function ConnectionTest({ test, isRunning, onKey }: ConnectionTestProps) 
                     setFound(null)
                   }}
                 >
-                  <Trans>It is the right key</Trans>
+                  <Trans>This key is correct</Trans>
                 </Button>
               </Group>
             )}

@@ -113,7 +113,7 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
       <LabelProgress rows={labels.rows} mayPrint />
       {ended ? null : (
         <Text size="sm" c="dimmed">
-          <Trans>You can close this window. The work goes on.</Trans>
+          <Trans>You can close this window. The job continues.</Trans>
         </Text>
       )}
       <Group justify="flex-end" gap="xs">

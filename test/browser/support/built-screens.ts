@@ -41,7 +41,7 @@ export const SCREENS_BESIDE: Screen[] = [
   ['/ShipmentConsole', 'Pickups by warehouse'],
   ['/UPSReady', '3. Account'],
   ['/UpsRate?from=89502&to=60601&weight=12', 'Your price'],
-  ['/UpsTracking?numbers=1Z12345E6605272234,986578788855', 'Not a number of UPS'],
+  ['/UpsTracking?numbers=1Z12345E6605272234,986578788855', 'Not a UPS number'],
   ['/UserGuide', 'User Guide'],
   ['/ContactUs', 'Contact Us'],
   ['/ReviewServices?from=89502&to=75201', 'Direct'],

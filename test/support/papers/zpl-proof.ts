@@ -8,7 +8,10 @@ const MM = 25.4
 /** PNG of a label of `width` x `height` inches. */
 export async function renderZpl(zpl: string, dpi: 203 | 300, width = 4, height = 6): Promise<Uint8Array> {
   const { api } = await ready
-  const png = await api.zplToBase64Async(zpl, width * MM, height * MM, dpi === 203 ? 8 : 12)
+  const dotsPerMm = dpi === 203 ? 8 : 12
+  // The picture of a label that prints narrower than its stock would be drawn twice, the second time in its middle.
+  const printed = Number(/\^PW(\d+)/.exec(zpl)?.[1] ?? Number.POSITIVE_INFINITY) / dotsPerMm
+  const png = await api.zplToBase64Async(zpl, Math.min(width * MM, printed), height * MM, dotsPerMm)
   return Uint8Array.from(Buffer.from(png, 'base64'))
 }
 

@@ -48,7 +48,7 @@ describe('saved views', () => {
     const again = await save('TWICE')
     expect([again.status, again.body.fields]).toEqual([
       422,
-      { name: 'You have a view of this name. Choose another one.' },
+      { name: 'You already have a view with this name. Choose another one.' },
     ])
     expect((await save('Twice', { list: 'track' })).status).toBe(200)
     expect((await save('Twice', {}, 'admin')).status).toBe(200)

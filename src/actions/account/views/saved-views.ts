@@ -92,4 +92,6 @@ async function ownView(context: ActionContext, viewId: string): Promise<StoredVi
 }
 
 const refuseName = () =>
-  fail('VALIDATION_FAILED', { fields: { name: 'You have a view of this name. Choose another one.' } })
+  fail('VALIDATION_FAILED', {
+    fields: { name: 'You already have a view with this name. Choose another one.' },
+  })

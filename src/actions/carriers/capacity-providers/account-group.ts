@@ -25,7 +25,7 @@ export async function createAccountGroup(
     : null
   if (!billTo) return fail('BILL_TO_NOT_FOUND')
   if (billTo.accountGroupCode !== '') {
-    return answerOf('exist', billTo.accountGroupCode, `${billTo.name} has its account group already.`)
+    return answerOf('exist', billTo.accountGroupCode, `${billTo.name} already has its account group.`)
   }
   const name = body.groupName || billTo.name
   const code = await addGroup(context, { code: codeOf(name, billTo), name })

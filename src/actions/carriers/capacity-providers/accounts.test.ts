@@ -145,7 +145,7 @@ describe('a carrier’s account', () => {
     const nobody = await work('add')
     expect([nobody.status, nobody.body.fields]).toEqual([
       422,
-      { 'account.CapacityProviderIdentifierValue': 'Say which carrier.' },
+      { 'account.CapacityProviderIdentifierValue': 'Choose a carrier.' },
     ])
     expect(server.requests.filter(isAdding)).toEqual([])
   })

@@ -45,9 +45,9 @@ type Secrets = ReturnType<typeof fieldValues>['secrets']
 
 async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
   const { connection } = await openConnection(context)
-  const given = body.account ?? refuseFields({ CapacityProviderIdentifierValue: 'Say which carrier.' })
+  const given = body.account ?? refuseFields({ CapacityProviderIdentifierValue: 'Choose a carrier.' })
   const ask = { identifierType: identifierTypeOf(given), identifierValue: identifierOf(given) }
-  if (ask.identifierValue === '') refuseFields({ CapacityProviderIdentifierValue: 'Say which carrier.' })
+  if (ask.identifierValue === '') refuseFields({ CapacityProviderIdentifierValue: 'Choose a carrier.' })
   const { provider } = await providerFields(context, ask)
   const { account, secrets } = readyAccount(context, given, ask, provider, connection)
   await refuseTaken(context, account)
@@ -149,7 +149,7 @@ function readyAccount(
   const { open: fields, secrets, faults } = fieldValues(provider, given, {})
   if (scac.kind === 'invalid') faults['account.SCAC'] = scac.message
   if (!isRated(provider, given.rateModeId)) {
-    faults['account.RateModeID'] = 'project44 has no rates of this carrier in this mode.'
+    faults['account.RateModeID'] = 'project44 has no rates for this carrier in this mode.'
   }
   if (Object.keys(faults).length > 0 || scac.kind === 'invalid') {
     return fail('VALIDATION_FAILED', { fields: faults })
@@ -175,7 +175,7 @@ function readyAccount(
 /** What cannot be kept here afterwards is not begun there. */
 async function refuseTaken(context: ActionContext, account: stored.CapacityAccount): Promise<void> {
   if (await stored.capacityAccounts.isTaken(context.db, context.clientId, account, account.id)) {
-    refuseFields({ AccountCode: 'There is an account of this code in this group.' })
+    refuseFields({ AccountCode: 'This group already has an account with this code.' })
   }
   if (askedOtherwise(await carrierOf(context, account), account)) {
     refuseFields({ SCAC: 'This carrier is asked for its own rates in this mode already.' })

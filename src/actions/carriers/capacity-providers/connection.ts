@@ -74,7 +74,7 @@ export async function connect(
     inside.note(id, { clientId: credentials.clientId, environment }, 'capacity-provider.connected')
   })
   return environment === 'sandbox'
-    ? 'Connected with the sandbox of project44.'
+    ? 'Connected to the project44 sandbox.'
     : 'project44 has accepted the log-in.'
 }
 
@@ -109,7 +109,7 @@ async function refuseMove(
   const isMoved =
     known !== null && (known.accountNumber !== credentials.clientId || known.environment !== environment)
   if (!isMoved || (await listCapacityAccounts(context.db, context.clientId)).length === 0) return
-  const sentence = 'The carriers’ accounts belong to the present log-in. Delete them, or disconnect, first.'
+  const sentence = 'The carriers’ accounts belong to the current log-in. Delete them or disconnect first.'
   fail('VALIDATION_FAILED', { fields: { 'connection.ClientId': sentence } })
 }
 
@@ -125,7 +125,7 @@ export async function disconnect(context: ActionContext): Promise<string> {
     await networkAccounts.remove(db, clientId, known.id, now)
     inside.note(known.id, { clientId: known.accountNumber }, 'capacity-provider.disconnected')
   })
-  return 'project44 is asked no more. The accounts there stay as they are.'
+  return 'project44 is no longer queried. Its accounts stay as they are.'
 }
 
 export function showConnection(

@@ -101,7 +101,7 @@ export async function readProviderFields(
   const { CapacityProviderIdentifierType, CapacityProviderIdentifierValue } = body
   const identifierValue = CapacityProviderIdentifierValue.toUpperCase()
   if (identifierValue === '') {
-    const fields = { CapacityProviderIdentifierValue: 'Say which carrier.' }
+    const fields = { CapacityProviderIdentifierValue: 'Choose a carrier.' }
     fail('VALIDATION_FAILED', { fields })
   }
   const ask = { identifierType: CapacityProviderIdentifierType, identifierValue }

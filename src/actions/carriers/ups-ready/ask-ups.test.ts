@@ -54,11 +54,11 @@ describe('the packages of UPS', () => {
       ],
     )
     expect(body.packages[0]).toMatchObject({
-      message: 'Not a number of UPS: FedEx (FedEx, 12 digits).',
+      message: 'Not a UPS number: FedEx (FedEx, 12 digits).',
       candidates: [{ SCAC: 'FDEX', CarrierName: 'FedEx' }],
     })
     expect(body.packages[1]).toMatchObject({
-      message: 'A number of USPS, under which UPS carries packages too: Mail Innovations, Ground Saver.',
+      message: 'A USPS number that UPS also uses: Mail Innovations, Ground Saver.',
       candidates: [{ SCAC: 'USPS' }],
     })
     const asked = await trace(['ABC1234', 'ABC'], ['ABC1234', 'ABC'])

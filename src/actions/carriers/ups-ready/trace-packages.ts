@@ -47,11 +47,11 @@ function withoutAsking(number: string): Traced | null {
     const { scac, carrier, label, form } = found.candidate
     if (scac === UPS) return null
     if (ALSO_UPS.includes(form)) {
-      const message = `A number of ${carrier}, under which UPS carries packages too: Mail Innovations, Ground Saver.`
+      const message = `A ${carrier} number that UPS also uses: Mail Innovations, Ground Saver.`
       return { ...untraced(number, 'candidates', message), ...one(found.candidate) }
     }
     return {
-      ...untraced(number, 'other', `Not a number of UPS: ${carrier} (${label}).`),
+      ...untraced(number, 'other', `Not a UPS number: ${carrier} (${label}).`),
       ...one(found.candidate),
     }
   }
@@ -59,11 +59,11 @@ function withoutAsking(number: string): Traced | null {
     const carriers = [...new Set(found.candidates.map(({ carrier }) => carrier))]
     const message =
       found.candidates.length > 1
-        ? `This may be a number of ${carriers.join(' or ')}.`
-        : `This looks like a number of ${carriers[0]}, and no check digit proves it.`
+        ? `This may be a ${carriers.join(' or ')} number.`
+        : `This looks like a ${carriers[0]} number, but it has no check digit to confirm it.`
     return { ...untraced(number, 'candidates', message), candidates: found.candidates.map(showCandidate) }
   }
-  return untraced(number, 'unknown', 'No carrier’s check digit fits this number. Look for a slip in it.')
+  return untraced(number, 'unknown', 'No carrier’s check digit matches this number. Check it for typos.')
 }
 
 /** What the post delivers for UPS bears a number of the post. */

@@ -223,7 +223,7 @@ describe('what is wrong with a registration', () => {
     const dated = (InvoiceDate: string) => register(accountOf('A1B2C3'), invoiceOf({ InvoiceDate }))
     const first = firstToday(new Date())
     expect((await dated(addDays(first, 1))).body.fields).toEqual({
-      'Invoice.InvoiceDate': 'The invoice date is still to come.',
+      'Invoice.InvoiceDate': 'The invoice date is in the future.',
     })
     expect((await dated(first)).body.Status).toBe('added')
   })

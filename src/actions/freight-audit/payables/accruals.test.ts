@@ -237,7 +237,7 @@ describe('an export of accruals', () => {
       { through: 'Accruals were sent through 2026-10-31. Choose that day or a later one.' },
     ])
     const ahead = await accrue({ through: '2999-01-01' })
-    expect(ahead.body.fields).toEqual({ through: 'This day is still to come.' })
+    expect(ahead.body.fields).toEqual({ through: 'This day is in the future.' })
     const upsideDown = await accrue({ from: '2026-11-02', through: '2026-11-01' })
     expect(upsideDown.body.fields).toEqual({ from: 'The period ends before it begins.' })
   })

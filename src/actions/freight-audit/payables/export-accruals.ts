@@ -87,7 +87,7 @@ async function daysMeant(context: ActionContext, body: BodyOf<typeof endpoint>) 
   const from = body.from || addDays(through, -USUAL_DAYS)
   const last = await lastAccruedDay(db, clientId)
   const fields: Record<string, string> = {}
-  if (through > usual.today) fields.through = 'This day is still to come.'
+  if (through > usual.today) fields.through = 'This day is in the future.'
   else if (through < last)
     fields.through = `Accruals were sent through ${last}. Choose that day or a later one.`
   if (from > through) fields.from = 'The period ends before it begins.'

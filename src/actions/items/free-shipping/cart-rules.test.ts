@@ -29,7 +29,7 @@ const cart = (Lines: object[], more: object = {}) => ({
 describe('the rules', () => {
   it('ship nothing free before they are set', async () => {
     const { body } = await rules(cart([{ SKU: 'A', Price: 1000 }]))
-    expect([body.verdict.isFree, body.verdict.reasons[0]]).toEqual([false, 'Free shipping is switched off.'])
+    expect([body.verdict.isFree, body.verdict.reasons[0]]).toEqual([false, 'Free shipping is turned off.'])
     expect((await rules({})).body.rules).toMatchObject({ IsEnabled: false, Countries: ['US'] })
   })
 
@@ -79,8 +79,8 @@ describe('the rules', () => {
     expect([status, body.fields]).toEqual([
       422,
       {
-        'Rules.Countries': 'XX is no country code. Use two letters, as US or CA.',
-        'Rules.ExcludedStates': 'ZZ is no state of the USA and no province of Canada.',
+        'Rules.Countries': 'XX is not a country code. Use two letters, such as US or CA.',
+        'Rules.ExcludedStates': 'ZZ is not a US state or a Canadian province.',
       },
     ])
     expect((await rules({ Rules: { ...RULES, MinimumCartAmount: -1 } })).status).toBe(422)
@@ -128,7 +128,7 @@ describe('the SKU rule', () => {
     expect(added.body).toMatchObject({ message: 'SKU MUG has been added successfully', rule: { SKU: 'MUG' } })
     expect((await sku('add', { SKU: 'mug' })).body).toMatchObject({
       code: 'SKU_RULE_EXISTS',
-      fields: { 'SKUDetails.SKU': 'The SKU rule names mug already.' },
+      fields: { 'SKUDetails.SKU': 'The SKU rule already includes mug.' },
     })
     const judged = async (Qty: number) => {
       const lines = [{ SKU: 'mug', Qty, Price: 1, Weight: 1 }]

@@ -67,7 +67,7 @@ function readyRules(given: FreeShippingRulesValue): FreeShippingRulesValue {
   }
   const state = rules.excludedStates.find((code) => !isState(code))
   if (state !== undefined) {
-    fields['Rules.ExcludedStates'] = `${state} is no state of the USA and no province of Canada.`
+    fields['Rules.ExcludedStates'] = `${state} is not a US state or a Canadian province.`
   }
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   return rules

@@ -82,7 +82,7 @@ describe('a file of SKUs', () => {
       { row: 3, field: 'SKU', reason: 'SKU is missing.' },
       { row: 4, field: 'Ships free', reason: "'perhaps' is neither yes nor no." },
       { row: 4, field: 'Minimum quantity', reason: "'0' is not a whole number from 1 to 999999." },
-      { row: 5, field: 'SKU', reason: 'mug stands in row 2 already.' },
+      { row: 5, field: 'SKU', reason: 'mug is already in row 2.' },
       { row: 6, field: 'SKU', reason: 'This cell holds a formula. Paste the values instead.' },
       { row: 7, field: 'SKU', reason: 'This is longer than 60 characters.' },
     ])
@@ -94,7 +94,7 @@ describe('a file of SKUs', () => {
       ['Color', 'Size'],
       ['red', 'XL'],
     ])
-    expect(rejected[0].reason).toBe('No column is called SKU. There are: Color, Size.')
+    expect(rejected[0].reason).toBe('There is no column SKU. Available columns: Color, Size.')
     expect((await load([])).outcome.state).toBe('refused')
   })
 

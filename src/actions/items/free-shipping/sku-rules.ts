@@ -37,11 +37,14 @@ const rules = registerActions({
   find: ({ db, clientId }, given: SkuRuleValue) =>
     isId(given.id) ? skuRules.lock(db, clientId, given.id) : skuRules.lockByKey(db, clientId, given),
   refuseMissing: ({ sku }) =>
-    fail('SKU_RULE_NOT_FOUND', { sku, fields: { 'SKUDetails.SKU': `The SKU rule does not name ${sku}.` } }),
+    fail('SKU_RULE_NOT_FOUND', {
+      sku,
+      fields: { 'SKUDetails.SKU': `The SKU rule does not include ${sku}.` },
+    }),
   changed: 'SKU_RULE_CHANGED',
   ready: (_context, { id: _id, version: _version, ...given }) => given,
   refuseTwin: ({ sku }) =>
-    fail('SKU_RULE_EXISTS', { sku, fields: { 'SKUDetails.SKU': `The SKU rule names ${sku} already.` } }),
+    fail('SKU_RULE_EXISTS', { sku, fields: { 'SKUDetails.SKU': `The SKU rule already includes ${sku}.` } }),
 })
 
 const withVersion = (rule: StoredSkuRule): SkuRuleValue => ({ ...rule, version: versionOfState(rule) })

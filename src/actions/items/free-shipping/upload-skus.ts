@@ -23,7 +23,7 @@ export async function uploadSkuRules(context: ActionContext, body: Body): Promis
     isTaken: body.step === 'commit',
     replacesAll: body.replaceAll,
   }
-  const title = input.isTaken ? 'SKUs from a file' : 'Check of a file of SKUs'
+  const title = input.isTaken ? 'SKU import' : 'SKU file check'
   const workId = await queueWork(context, { kind: SKU_FILE, title, input: { ...input } })
   if (input.isTaken) context.note(workId, { file: file.name, replacesAll: input.replacesAll })
   else context.note(workId, { file: file.name }, 'free-shipping.sku-file-checked')

@@ -35,7 +35,7 @@ export const ITEM_FILE_WORK: WorkKind = {
   onBroken: async (db, work, problem) => {
     const { undoes } = work.input as Partial<ItemUndoInput>
     if (!undoes) return
-    const message = problem === 'cancelled' ? 'Cancelled: nothing was changed.' : problem
+    const message = problem === 'cancelled' ? 'Canceled: nothing was changed.' : problem
     await changeItemImport(db, undoes, { state: 'taken', message })
     await tellAll(db, work)
   },

@@ -80,7 +80,7 @@ export async function fileOf(context: ActionContext, workId: string): Promise<It
 const queue = (context: ActionContext, input: ItemFileInput): Promise<string> =>
   queueWork(context, {
     kind: ITEM_FILE,
-    title: input.isTaken ? 'Items from a file' : 'Check of a list of items',
+    title: input.isTaken ? 'Item import' : 'Item list check',
     input: { ...input },
   })
 

@@ -85,7 +85,7 @@ describe('a list of items', () => {
     expect(file.faults).toMatchObject([
       { row: 4, column: 'Unit weight', reason: "'-3' is not a weight like 1250.5." },
       { row: 5, column: 'Weight UOM' },
-      { row: 6, column: 'SKU', reason: 'SKU-1 stands in row 2 already.' },
+      { row: 6, column: 'SKU', reason: 'SKU-1 is already in row 2.' },
       { row: 7, column: 'Item number', reason: 'SKU is missing.' },
       { row: 8, column: 'Class' },
       { row: 8, column: 'Country of origin' },
@@ -240,7 +240,7 @@ describe('a file of items from another system', () => {
       ]),
     ).toString('base64')
     const sent = await work('import', { file: { Filename: 'feed.csv', Filedata }, Overwrite: true })
-    expect(sent.body.message).toBe('The items of feed.csv are being taken')
+    expect(sent.body.message).toBe('The items in feed.csv are being imported')
     await runQueued(product, sent.body.workId)
     expect((await details(sent.body.workId)).file).toMatchObject({ state: 'taken', added: 1, changed: 1 })
     expect(await listed()).toMatchObject([{ Weight: 13, wtUnit: 'kg' }, { ItemCode: 'SKU-78' }])

@@ -78,7 +78,7 @@ it('what somebody has changed since stays as it is', async () => {
   await work('delete', bolt)
   const after = await listed()
   const file = await undo(workId)
-  expect(file.message).toBe('3 were changed since, and stay as they are.')
+  expect(file.message).toBe('3 were changed since then and were left as is.')
   expect(await listed()).toEqual(after)
 })
 
@@ -91,7 +91,7 @@ it('is undone once, by those who may, of their own client; an empty list leaves 
   await undo(workId)
   expect((await call('ItemMaster/Undo', { workId })).body).toMatchObject({
     code: 'IMPORT_NOT_READY',
-    message: 'This import is undone already; undoing it is not possible.',
+    message: 'This import is already undone; undoing it is not possible.',
   })
 })
 

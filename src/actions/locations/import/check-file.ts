@@ -135,7 +135,7 @@ class Reading {
   }
 
   end(): void {
-    if (!this.#reader) throw new SheetFault('There is no row with titles.')
+    if (!this.#reader) throw new SheetFault('There is no header row.')
     if (this.rows === 0) throw new SheetFault('There are no rows below the titles.')
   }
 
@@ -146,7 +146,7 @@ class Reading {
   }
 
   #read(row: SheetRow): void {
-    if (!this.#reader) throw new SheetFault('There is no row with titles.')
+    if (!this.#reader) throw new SheetFault('There is no header row.')
     this.rows += 1
     const read = this.#reader.read(row)
     const judged =

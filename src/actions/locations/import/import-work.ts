@@ -48,7 +48,7 @@ export const LOCATION_WORK: WorkKind = {
     const input = work.input as unknown as LocationWorkInput
     const found = await findImport(db, work.clientId, input.importId)
     const former = found && BEFORE[found.state]
-    const message = problem === 'cancelled' ? 'Cancelled: nothing was changed.' : problem
+    const message = problem === 'cancelled' ? 'Canceled: nothing was changed.' : problem
     if (former) await changeImport(db, input.importId, { state: former, message })
     await tellAll(db, work)
   },

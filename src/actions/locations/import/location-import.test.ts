@@ -104,7 +104,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     })
     expect((await undo(ImportId)).import).toMatchObject({
       state: 'undone',
-      message: '1 was changed since, and stays as it is.',
+      message: '1 was changed since then and was left as is.',
     })
     expect((await listed('Ten Synthetic')).total).toBe(1)
     const audit = await rowsOf('select what from audit_trail where subject_id = $1 order by at', [ImportId])
@@ -354,7 +354,7 @@ describe('locations as data', () => {
       { row: 2, field: 'Email', reason: 'Following email is invalid: x' },
       { row: 3, field: 'State', reason: 'A state has two letters.' },
       { row: 4, field: '', reason: 'Row 1 is the same location.' },
-      { row: 5, field: 'Zip', reason: 'This must be a text.' },
+      { row: 5, field: 'Zip', reason: 'This must be text.' },
       { row: 6, field: '', reason: 'Row 1 is the same location.' },
     ])
     const phone = { ...row(1), Phone: '775-555-0142' }

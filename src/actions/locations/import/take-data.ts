@@ -89,7 +89,7 @@ function judgeData(judge: RowJudge, row: number, given: Record<string, unknown>)
 /** A sentence of ours as it is; for a value of another kind than its field's one in a clerk's words. */
 function plain(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type') return issue.message
-  return issue.expected === 'string' ? 'This must be a text.' : 'This must be another kind of value.'
+  return issue.expected === 'string' ? 'This must be text.' : 'This must be a different type of value.'
 }
 
 /** Who sends data knows its fields by their names on the wire. */

@@ -86,7 +86,7 @@ describe('what a file has no column for', () => {
       ],
     })
     expect(fixed.status, JSON.stringify(fixed.body)).toBe(200)
-    expect(fixed.body.message).toBe('2 orders taken; 1 row is still wrong.')
+    expect(fixed.body.message).toBe('2 orders taken; 1 row still has an error.')
     const taken = await rows(
       `select order_number, total_weight_lb::float as lb from orders where order_number like 'NOWT-%' order by 1`,
     )
@@ -111,7 +111,7 @@ describe('what a file has no column for', () => {
       RunId: run.RunId,
       RejectedRows: [{ row: 2, values: { destinationZip: '60601' } }],
     })
-    expect(fixed.body.message).toBe('1 order taken; 1 row is still wrong.')
+    expect(fixed.body.message).toBe('1 order taken; 1 row still has an error.')
     expect(
       await rows(
         `select o.destination->>'zip' as zip, count(*)::int as lines from orders o join order_lines l on l.order_id = o.id
@@ -130,7 +130,7 @@ describe('what a file has no column for', () => {
       RunId: run.RunId,
       RejectedRows: [{ row: 2, values: { destinationZip: '60601', poNumber: 'PO 7' } }],
     })
-    expect(typed.body.message).toBe('0 orders taken; 2 rows are still wrong.')
+    expect(typed.body.message).toBe('0 orders taken; 2 rows still have errors.')
     expect(await rejectedOf(run.RunId)).toMatchObject([
       { row: 2, values: { destinationZip: '60601', poNumber: 'PO 7' } },
       { row: 3, values: {}, faults: [{ field: 'quantity' }] },
@@ -177,7 +177,7 @@ describe('what a file has no column for', () => {
       'RejectedRows.0.values.wieght': 'There is no field wieght.',
     })
     expect(await refused({ row: 2, cells: [], values: { weight: '5' } })).toEqual({
-      'RejectedRows.0.cells': 'A row without cells is left out: nothing can be typed for it.',
+      'RejectedRows.0.cells': 'A row without cells is skipped because it has nothing to edit.',
     })
     expect(await rejectedOf(run.RunId)).toMatchObject([{ row: 2, values: {} }])
   })

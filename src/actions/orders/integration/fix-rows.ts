@@ -102,7 +102,7 @@ function refuseUnusable(rows: readonly FixedRow[]): void {
     return [
       ...unknown.map((field) => [`RejectedRows.${index}.values.${field}`, `There is no field ${field}.`]),
       ...(isLeftOut
-        ? [[`RejectedRows.${index}.cells`, 'A row without cells is left out: nothing can be typed for it.']]
+        ? [[`RejectedRows.${index}.cells`, 'A row without cells is skipped because it has nothing to edit.']]
         : []),
     ]
   })
@@ -151,7 +151,7 @@ async function replaceRows(
 
 function wordsOf(added: number, existing: number, left: number): string {
   const orders = added === 1 ? '1 order taken' : `${added} orders taken`
-  const there = existing === 1 ? '1 was there already' : `${existing} were there already`
-  const rows = left === 1 ? '1 row is still wrong' : `${left} rows are still wrong`
+  const there = existing === 1 ? '1 already existed' : `${existing} already existed`
+  const rows = left === 1 ? '1 row still has an error' : `${left} rows still have errors`
   return `${[orders, ...(existing > 0 ? [there] : []), ...(left > 0 ? [rows] : [])].join('; ')}.`
 }

@@ -220,7 +220,7 @@ async function refuseFile(
     await changeRun(tx, run.id, {
       state: 'failed',
       rejectedCount: rejected.length,
-      message: 'Some rows are wrong, so nothing of this file was taken.',
+      message: 'Some rows have errors, so nothing was imported.',
       isFinished: true,
     })
   })

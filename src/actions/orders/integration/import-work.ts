@@ -26,7 +26,7 @@ export const ORDER_FILE_WORK: WorkKind = {
       onSaid: tools.report,
     }).catch(async (error: unknown): Promise<ImportResult> => {
       if (!(error instanceof ThreadTooLarge)) throw error
-      const message = 'This file needs more memory than it may. Split it.'
+      const message = 'This file needs more memory than allowed. Split it.'
       await changeRun(tools.database.db, runId, { state: 'failed', message, isFinished: true })
       return { state: 'failed', orders: 0, rejected: 0 }
     })
@@ -37,7 +37,7 @@ export const ORDER_FILE_WORK: WorkKind = {
     const { runId } = work.input as { runId: string }
     const message =
       problem === 'cancelled'
-        ? 'Cancelled: the orders that were taken before stay. Run it again to take the rest.'
+        ? 'Canceled: orders that were already imported are kept. Run it again to import the rest.'
         : problem
     await changeRun(db, runId, { state: 'failed', message, isFinished: true })
     await notifyLive(db, {

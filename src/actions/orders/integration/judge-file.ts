@@ -52,7 +52,7 @@ export function rejectedRowsOf(
   return rows.map((row) => {
     const own = faults.filter((fault) => fault.row === row)
     const told = own.map(({ column, reason }) => ({ field: column, reason }))
-    const waiting = [{ field: '', reason: `Row ${first} of the same order is wrong.` }]
+    const waiting = [{ field: '', reason: `Row ${first} of the same order has an error.` }]
     return { row, cells: cellsOf(row), values: {}, faults: told.length > 0 ? told : waiting }
   })
 }

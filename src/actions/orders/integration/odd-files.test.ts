@@ -129,7 +129,7 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
       { row: 3, values: typed },
     ],
   })
-  expect(tried.body.message).toBe('0 orders taken; 2 rows are still wrong.')
+  expect(tried.body.message).toBe('0 orders taken; 2 rows still have errors.')
   expect(await weightsOf('SET')).toEqual([
     [75, 1],
     [75, 1],
@@ -158,7 +158,7 @@ it('a column in a unit that there is not is refused by its name', async () => {
     File: fileOf(csvOfRows([ORDER_TITLES, orderCells('UNIT', 1)])),
     MappedColumns,
   })
-  expect([status, body.fields]).toEqual([422, { 'MappedColumns.1.Unit': 'Weight is not read in stone.' }])
+  expect([status, body.fields]).toEqual([422, { 'MappedColumns.1.Unit': 'Weight cannot be read in stone.' }])
 })
 
 it('a field that two columns shall fill is refused by its name', async () => {

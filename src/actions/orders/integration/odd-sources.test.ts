@@ -155,7 +155,7 @@ describe('a folder', () => {
   it('is not looked into while it is off, and that is said', async () => {
     const id = await folder('Off', { IsEnabled: false })
     const { status, body } = await work('run', { SourceId: id })
-    expect([status, body.fields]).toEqual([422, { SourceId: 'Off is off. Switch it on to look into it.' }])
+    expect([status, body.fields]).toEqual([422, { SourceId: 'Off is off. Turn it on to check it.' }])
   })
 })
 
@@ -166,7 +166,7 @@ describe('a mailbox', () => {
     const files = [{ name: 'ours.csv', content: orderCsv('OURS', 2) }]
     imap.deliver({ from: 'ERP <erp@shipper.example>', subject: 'Ours', files })
     expect((await look(id)).LastOutcome).toMatch(
-      /^1 file taken; Mail 'Buy 0' from .* is not from an allowed sender\.; 59 more mails are from others/,
+      /^1 file taken; E-mail 'Buy 0' from .* is not from an allowed sender\.; 59 more mails are from others/,
     )
     expect(await countOrders('OURS')).toBe(2)
     const { body } = await work('test', {

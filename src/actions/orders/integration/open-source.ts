@@ -48,7 +48,7 @@ export function needCredentials(
 ): SourceCredentials {
   const found = credentialsOf(house, source)
   if (!found)
-    throw new SourceLocked('The password or key of this source cannot be opened any more. Enter it again.')
+    throw new SourceLocked('The password or key of this source can no longer be decrypted. Enter it again.')
   return found
 }
 

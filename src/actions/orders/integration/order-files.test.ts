@@ -96,7 +96,7 @@ describe('an order file by hand', () => {
     const { run } = await bring(orderCsv('KILO', 1_000))
     expect(run).toMatchObject({ State: 'done', Rows: 1_000, Accepted: 1_000, Rejected: 0, Duplicates: 0 })
     const again = await bring(orderCsv('KILO', 1_000))
-    expect(again.preview.run.Message).toMatch(/^This very file was taken on/)
+    expect(again.preview.run.Message).toMatch(/^This file was already imported on/)
     expect(again.run).toMatchObject({ State: 'done', Accepted: 0, Duplicates: 1_000 })
     expect(await countOrders('KILO')).toEqual({ n: 1_000, d: 1_000 })
     const [order] = await rows(
@@ -147,7 +147,7 @@ describe('an order file by hand', () => {
     )
     expect(reasons).toMatchObject({
       3: expect.stringContaining('ZIP 00000 is not known'),
-      4: 'Row 5 of the same order is wrong.',
+      4: 'Row 5 of the same order has an error.',
       5: expect.stringContaining("'many' is not a whole number"),
       6: 'Order number is missing.',
       7: 'Weight holds a formula. Put the value there instead.',
@@ -194,7 +194,7 @@ describe('an order file by hand', () => {
       RejectedRows: [{ row: 3, cells: orderCells('FIX', 2) }],
     })
     expect(half.status, JSON.stringify(half.body)).toBe(200)
-    expect(half.body.message).toBe('1 order taken; 1 row is still wrong.')
+    expect(half.body.message).toBe('1 order taken; 1 row still has an error.')
     expect(half.body.runs[0]).toMatchObject({ Accepted: 2, Rejected: 1 })
     const whole = await work('fix', {
       RunId: run.RunId,
@@ -211,7 +211,7 @@ describe('an order file by hand', () => {
     )
     const RejectedRows = [{ row: 3, cells: orderCells('SAME', 1) }]
     const { body } = await work('fix', { RunId: run.RunId, RejectedRows })
-    expect(body.message).toBe('0 orders taken; 1 was there already.')
+    expect(body.message).toBe('0 orders taken; 1 already existed.')
   })
 
   it('in which every row is wrong is taken all the same: its rows are put right', async () => {

@@ -21,7 +21,7 @@ export async function pollMailbox(house: OrderHouse, source: OrderSource, poll: 
 }
 
 const aboutOf = (mail: WaitingMail): string =>
-  `Mail '${mail.subject.slice(0, 60)}' from ${mail.from.slice(0, 80)}`
+  `E-mail '${mail.subject.slice(0, 60)}' from ${mail.from.slice(0, 80)}`
 
 /** Left unread, for a person. */
 function noteOthers([first, ...more]: readonly WaitingMail[], poll: Poll): void {
@@ -51,7 +51,7 @@ async function takeMail(
     ({ name, bytes }) =>
       bytes.length > 0 && bytes.length <= MOST_FILE_BYTES && fitsPattern(name, source.filePattern),
   )
-  if (files.length === 0) poll.notes.push(`${aboutOf(mail)} brings no order file.`)
+  if (files.length === 0) poll.notes.push(`${aboutOf(mail)} has no order file.`)
   for (const { name, bytes } of files) {
     if (await takeFromSource(house, source, name || mail.subject, bytes)) poll.taken += 1
   }

@@ -139,7 +139,7 @@ async function readTable(path: string, format: 'CSV' | 'XLSX', chosen: Chosen): 
   const head = all[at]
   if (!head) {
     const { headerRow } = chosen
-    throw new OrderFileFault(headerRow > 0 ? `Row ${headerRow} is empty.` : 'There is no row with titles.')
+    throw new OrderFileFault(headerRow > 0 ? `Row ${headerRow} is empty.` : 'There is no header row.')
   }
   const above = all[at - 1]
   const isAbove = above?.number === head.number - 1

@@ -24,7 +24,8 @@ export function readySource(
   const settings = settingsOf(given)
   const credentials = newCredentials(given)
   const faults: Faults = {}
-  if (known && known.kind !== given.kind) faults.DeliveryType = 'The kind stays. Add another source instead.'
+  if (known && known.kind !== given.kind)
+    faults.DeliveryType = 'The type cannot be changed. Add another source instead.'
   if (given.kind === 'Email') checkAddress(given.mailbox?.email ?? '', faults)
   if (given.kind !== 'Upload') checkServer(given.kind, settings, faults)
   if (given.kind !== 'Upload' && !credentials && !keepsCredentials(settings, known)) {
@@ -53,7 +54,7 @@ function checkServer(kind: string, settings: ReadySource['settings'], faults: Fa
     faults[`${at}Host`] = 'Enter a host name or address.'
   if (settings.userName === '') faults[`${at}UserName`] = 'The user name is required.'
   if (settings.hostKey !== '' && !/^SHA256:[A-Za-z0-9+/]{43}$/.test(settings.hostKey))
-    faults.HostKey = 'A key looks like SHA256: and 43 characters.'
+    faults.HostKey = 'A key starts with SHA256: followed by 43 characters.'
   if (kind === 'SFTP' && settings.hostKey === '')
     faults.HostKey = 'Test the connection to see the host key, and compare it with what you were given.'
 }

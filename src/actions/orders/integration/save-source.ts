@@ -46,7 +46,7 @@ export async function keep(
 export async function refuseTwin(context: ActionContext, name: string, ownId: string): Promise<void> {
   const sources = await listSources(context.db, context.clientId)
   if (sources.some((one) => one.id !== ownId && isCalled(one, name)))
-    fail('VALIDATION_FAILED', { fields: { 'Source.Name': `A source is called ${name} already.` } })
+    fail('VALIDATION_FAILED', { fields: { 'Source.Name': `A source named ${name} already exists.` } })
 }
 
 const isCalled = (source: OrderSource, name: string): boolean =>

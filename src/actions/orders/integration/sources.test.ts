@@ -99,7 +99,7 @@ describe('a source on an SFTP server', () => {
     const twin = await work('add', { Source: sftpSource({ Name: 'erp BY sftp' }) })
     expect([twin.status, twin.body.fields]).toEqual([
       422,
-      { 'Source.Name': 'A source is called erp BY sftp already.' },
+      { 'Source.Name': 'A source named erp BY sftp already exists.' },
     ])
     const changed = await work('update', { SourceId: id, Source: sftpSource({ EveryMinutes: 30 }) })
     expect(changed.body.sources.map((one: Record<string, unknown>) => one.EveryMinutes)).toEqual([30])
@@ -188,7 +188,7 @@ describe('a source on an SFTP server', () => {
     const other = await kept({ Path: '/west' })
     expect([first.Name, other.Name]).toEqual(['ftp.example.com', 'ftp.example.com (2)'])
     const renamed = await work('update', { Source: { ...other, Name: 'FTP.example.com' } })
-    expect(renamed.body.fields).toEqual({ 'Source.Name': 'A source is called FTP.example.com already.' })
+    expect(renamed.body.fields).toEqual({ 'Source.Name': 'A source named FTP.example.com already exists.' })
     for (const { SourceId } of [box, first, other]) await work('delete', { SourceId })
   })
 
@@ -199,7 +199,7 @@ describe('a source on an SFTP server', () => {
       'MappedColumns.0.MappedField': 'There is no field orderNo.',
     })
     expect((await map({ MappedColumns: [{ ...column, MappedField: 'orderNumber' }] })).body.fields).toEqual({
-      SourceId: 'Say whose columns these are.',
+      SourceId: 'Choose the source that uses these columns.',
     })
     const wrong = await work('update', { Source: { ...sftpSource(), SourceId: id, MappedColumns: [column] } })
     expect(wrong.body.fields).toEqual({ 'Source.MappedColumns.0.MappedField': 'There is no field orderNo.' })
@@ -369,7 +369,7 @@ describe('a mailbox', () => {
     const source = await look(SourceId)
     expect(source, source.LastOutcome).toMatchObject({ LastState: 'ok' })
     expect(source.LastOutcome).toMatch(
-      /^2 files taken; Mail 'Orders not of ours' from .* is not from an allowed sender/,
+      /^2 files taken; E-mail 'Orders not of ours' from .* is not from an allowed sender/,
     )
     expect(await countOrders('MTEN', 'email')).toBe(10)
     expect(await countOrders('MKILO', 'email')).toBe(1_000)

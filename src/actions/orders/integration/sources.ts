@@ -69,7 +69,7 @@ async function update(context: ActionContext, { source, sourceId }: Body) {
   return answer(context, 'updated', `${kept.name} has been saved.`)
 }
 
-const nothingGiven = () => fail('VALIDATION_FAILED', { fields: { Source: 'Say what is to be kept.' } })
+const nothingGiven = () => fail('VALIDATION_FAILED', { fields: { Source: 'Enter the details to save.' } })
 
 async function remove(context: ActionContext, { sourceId }: Body) {
   const source = await theSource(context, sourceId)
@@ -83,14 +83,14 @@ async function run(context: ActionContext, { sourceId, runId }: Body) {
   if (runId !== '') return readAgain(context, runId)
   const source = await theSource(context, sourceId)
   if (source.kind === 'Upload')
-    fail('VALIDATION_FAILED', { fields: { SourceId: 'Files are brought here by hand.' } })
+    fail('VALIDATION_FAILED', { fields: { SourceId: 'Files are uploaded here by hand.' } })
   if (!source.isEnabled)
     fail('VALIDATION_FAILED', {
-      fields: { SourceId: `${source.name} is off. Switch it on to look into it.` },
+      fields: { SourceId: `${source.name} is off. Turn it on to check it.` },
     })
   await queueSourcePoll(context.db, source.id)
   context.note(source.id, { name: source.name }, 'integration.source-polled')
-  return answer(context, 'success', `${source.name} is being looked into.`)
+  return answer(context, 'success', `${source.name} is being checked.`)
 }
 
 async function readAgain(context: ActionContext, runId: string) {
@@ -139,7 +139,7 @@ const EMPTY_BODY = {
 } as const as Omit<Body, 'rows'> & { rows: Body['rows'] }
 
 async function test(context: ActionContext, { source }: Body) {
-  if (!source) return fail('VALIDATION_FAILED', { fields: { Source: 'Say what is to be tried.' } })
+  if (!source) return fail('VALIDATION_FAILED', { fields: { Source: 'Enter the details to test.' } })
   const known = source.id === '' ? null : await theSource(context, source.id)
   const found = await testSource(context, source, known)
   return { ...(await answer(context, 'success')), test: found }
@@ -162,7 +162,7 @@ export async function mapColumns(context: ActionContext, body: BodyOf<typeof cal
   const source = body.sourceId === '' ? null : await theSource(context, body.sourceId)
   refuseUnusableColumns(body.columns ?? [], 'MappedColumns')
   if (body.columns && !source && !body.sample) {
-    fail('VALIDATION_FAILED', { fields: { SourceId: 'Say whose columns these are.' } })
+    fail('VALIDATION_FAILED', { fields: { SourceId: 'Choose the source that uses these columns.' } })
   }
   const chosen = body.columns ? columnsOf(body.columns) : (source?.columns ?? [])
   if (body.columns && source) {

@@ -41,7 +41,7 @@ async function tryServer(
   given: IntegrationSourceValue,
   known: OrderSource | null,
 ): Promise<SourceTest> {
-  if (given.kind === 'Upload') return reachable('Files are brought here by hand.', [])
+  if (given.kind === 'Upload') return reachable('Files are uploaded here by hand.', [])
   const settings = settingsOf(given)
   const limits = { allowedHosts: context.installation.allowedHosts }
   if (given.kind === 'SFTP' && settings.hostKey === '')

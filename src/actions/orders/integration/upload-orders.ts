@@ -37,7 +37,7 @@ export async function uploadOrders(context: ActionContext, body: Body) {
   const preview = await previewOrderFile(context, file.path, { ...body, columns: chosen })
   const former = await findRunByContent(context.db, context.clientId, file.sha256)
   const message = former
-    ? `This very file was taken on ${localDate(former.createdAt, await homeZone(context))}. Orders that are there stay as they are.`
+    ? `This file was already imported on ${localDate(former.createdAt, await homeZone(context))}. Existing orders are not changed.`
     : ''
   return {
     run: previewRun(file, preview, body.sourceId, message),
@@ -85,7 +85,7 @@ async function previewOrderFile(
   }).catch((error: unknown): PreviewResult => {
     const isTooMuch = error instanceof ThreadTooLarge || (error as Error).name === 'TimeoutError'
     if (!isTooMuch) throw error
-    return { kind: 'refused', reason: 'It is too large to be looked into. Split it.' }
+    return { kind: 'refused', reason: 'It is too large to check. Split it.' }
   })
   return found.kind === 'refused' ? fail('SHEET_UNREADABLE', { reason: found.reason }) : found
 }

@@ -55,7 +55,7 @@ export function refuseUnusableColumns(columns: readonly MappedColumn[], path: st
     if (isUsed && filled.has(id)) return [[`${path}.${index}.MappedField`, `${field.label} is filled twice.`]]
     if (isUsed) filled.add(id)
     const isKnown = unit === '' || field.units?.some((one) => one.id === unit)
-    return isKnown ? [] : [[`${path}.${index}.Unit`, `${field.label} is not read in ${unit}.`]]
+    return isKnown ? [] : [[`${path}.${index}.Unit`, `${field.label} cannot be read in ${unit}.`]]
   })
   if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
 }

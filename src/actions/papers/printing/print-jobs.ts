@@ -17,7 +17,7 @@ type Kind = PrintOrder['kinds'][number]
 export const KIND_NAMES: Record<Kind, string> = {
   BOL: 'the bill of lading',
   PackingList: 'the packing list',
-  Label: 'labels of the carrier',
+  Label: 'carrier labels',
   PalletLabel: 'pallet labels',
   MasterBOL: 'the master bill of lading',
   CommercialInvoice: 'the commercial invoice',

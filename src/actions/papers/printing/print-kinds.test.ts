@@ -103,8 +103,8 @@ describe('a master bill of lading', () => {
     const other = await withCarrier({ SheduleDateTime })
     const reasonOf = async (shipmentIds: string[]) =>
       (await file({ shipmentIds, Documents: ['MasterBOL'] })).body.message as string
-    expect(await reasonOf([one.id])).toContain('two shipments or more')
-    expect(await reasonOf([one.id, other.id])).toContain('shipments of one day')
+    expect(await reasonOf([one.id])).toContain('at least two shipments')
+    expect(await reasonOf([one.id, other.id])).toContain('shipments with the same pickup day')
   })
 })
 
@@ -130,7 +130,7 @@ describe('a commercial invoice', () => {
       const { body } = await file({ shipmentIds, Documents: ['CommercialInvoice'], Zip })
       expect([body.code, body.message]).toEqual([
         'NOTHING_TO_PRINT',
-        expect.stringContaining('none of these shipments leaves its country'),
+        expect.stringContaining('none of these shipments crosses a border'),
       ])
     }
   })
@@ -188,8 +188,8 @@ describe('a commercial invoice', () => {
       const { status, body } = await file({ ...order, Zip })
       expect([status, body.code, body.fields]).toEqual([422, 'INVOICE_INCOMPLETE', missing])
       expect(body.message).toBe(
-        `Customs would turn back the commercial invoice of BOL ${BOLNumber}: line 1 needs a country of origin; ` +
-          'line 2 needs a value. Enter it on the page of the shipment.',
+        `Customs would reject the commercial invoice of BOL ${BOLNumber}: line 1 needs a country of origin; ` +
+          'line 2 needs a value. Enter the missing details on the shipment page.',
       )
     }
     const mailed = await product.call('Shipment/SendDocuments', {
@@ -220,7 +220,7 @@ describe('carrier labels', () => {
     ])
     for (const Zip of [false, true]) {
       const { body } = await file({ shipmentIds: [parcel.shipmentId], Documents: ['CarrierLabel'], Zip })
-      expect(body.message).toContain('no label was ordered of the carriers of these parcels')
+      expect(body.message).toContain('no label was ordered from the carriers of these parcels')
     }
   })
 })

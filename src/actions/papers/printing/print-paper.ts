@@ -148,7 +148,7 @@ export async function filePapers(
   }
   if (files.length === 0) {
     const what = kind === 'Label' ? 'carrier label' : 'attachment'
-    return fail('NOTHING_TO_PRINT', { reason: `no ${what} hangs on what you chose.` })
+    return fail('NOTHING_TO_PRINT', { reason: `no ${what} is attached to what you chose.` })
   }
   return Promise.all(files.map((file) => filePaper(context, file, kind, shipments, order.copies || 1)))
 }
@@ -189,10 +189,10 @@ async function pdfOfFile(context: ActionContext, file: StoredFileRow): Promise<U
   if (!bytes) return fail('NO_ATTACHMENT')
   if (file.contentType === 'application/pdf') {
     if (isWhole(bytes)) return bytes
-    return fail('NOTHING_TO_PRINT', { reason: `${file.name} is not a whole PDF. Attach it again.` })
+    return fail('NOTHING_TO_PRINT', { reason: `${file.name} is not a complete PDF. Attach it again.` })
   }
   const unprintable = {
-    reason: `${file.name} is neither a PDF nor a picture. Download it and print it there.`,
+    reason: `${file.name} is neither a PDF nor a picture. Download it and print it from your computer.`,
   }
   if (!/^image\/(png|jpeg)$/.test(file.contentType)) return fail('NOTHING_TO_PRINT', unprintable)
   const { renderPicturePage } = await import('#documents/pictures/picture-page.ts')

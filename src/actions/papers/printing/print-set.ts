@@ -39,8 +39,8 @@ export interface StreamedFile extends Omit<PrintedFile, 'bytes'> {
   bytes: AsyncIterable<Uint8Array>
 }
 
-const NOTHING_FOR_CUSTOMS = 'none of these shipments leaves its country.'
-const NO_LABEL_ORDERED = 'no label was ordered of the carriers of these parcels.'
+const NOTHING_FOR_CUSTOMS = 'none of these shipments crosses a border.'
+const NO_LABEL_ORDERED = 'no label was ordered from the carriers of these parcels.'
 /** Beyond so many the pages are made in a thread of their own: others are answered meanwhile. */
 const MOST_AT_ONCE = 2
 /** Shipments read together for a stream: the first files leave before the last shipment is read. */

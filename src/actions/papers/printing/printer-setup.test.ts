@@ -123,7 +123,7 @@ describe('jobs', () => {
     const half = await add('half.pdf', bill.bytes.subarray(0, bill.bytes.length / 2))
     expect([half.status, half.body.message]).toEqual([
       422,
-      expect.stringContaining('half.pdf is not a whole PDF'),
+      expect.stringContaining('half.pdf is not a complete PDF'),
     ])
     expect((await add('whole.pdf', bill.bytes)).status).toBe(200)
   })

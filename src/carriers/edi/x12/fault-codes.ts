@@ -1,10 +1,10 @@
 /** Element 720, what is wrong with a segment (AK3-04, IK3-04), for a sentence that begins with its name. */
 export const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
   '1': 'is not known',
-  '2': 'stands in the wrong place',
+  '2': 'is in the wrong place',
   '3': 'is missing',
   '4': 'begins its loop too often',
-  '5': 'stands too often',
+  '5': 'appears too often',
   '6': 'does not belong into this set',
   '7': 'is out of order',
   '8': 'has elements at fault',

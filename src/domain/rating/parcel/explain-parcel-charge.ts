@@ -24,7 +24,7 @@ function because(trigger: TriggerWorking, words: ParcelWords): string {
     case 'shape':
       return `shape '${trigger.name}'`
     case 'flagged':
-      return 'the shipper says that it needs additional handling'
+      return 'the shipper requested additional handling'
     case 'residential':
       return 'the address is a residence'
     case 'area':
@@ -40,7 +40,7 @@ function because(trigger: TriggerWorking, words: ParcelWords): string {
 
 function explainSurcharge(step: SurchargeStep, words: ParcelWords): ReceiptLine {
   const where = step.piece < 0 ? '' : `${words.piece(step.piece, 1)}: `
-  const values = step.valueSteps > 0 ? `, ${step.valueSteps} begun steps` : ''
+  const values = step.valueSteps > 0 ? `, ${step.valueSteps} full or partial steps` : ''
   const each = step.quantity > 1 ? `, ${step.quantity} × ${words.money(step.each)}` : ''
   const nothing = step.cents === 0 ? '; included' : ''
   const fuel = step.isFuelable && step.cents > 0 ? '; fuel is charged on it' : ''
@@ -50,9 +50,7 @@ function explainSurcharge(step: SurchargeStep, words: ParcelWords): ReceiptLine 
 
 function explainNotCharged(step: NotChargedStep, words: ParcelWords): ReceiptLine {
   const why =
-    step.because === 'suppressed'
-      ? `'${step.by}' takes its place`
-      : `'${step.by}' of the same kind is charged`
+    step.because === 'suppressed' ? `replaced by '${step.by}'` : `'${step.by}' of the same kind is charged`
   const where = step.piece < 0 ? '' : `${words.piece(step.piece, 1)}: `
   return {
     step: 'accessorial',

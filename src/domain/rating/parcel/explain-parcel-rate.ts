@@ -51,10 +51,10 @@ export function explainWeight(step: WeightStep, words: ParcelWords): ReceiptLine
 export function explainTransport(step: TransportStep, words: ParcelWords): ReceiptLine {
   const row =
     step.upTo < 0
-      ? `beyond the table, ${words.money(step.perLb)} a pound`
+      ? `beyond the table, ${words.money(step.perLb)} per pound`
       : `row up to ${words.pounds(step.upTo)}`
   const each = step.quantity > 1 ? `, ${step.quantity} × ${words.money(step.each)}` : ''
-  const verdict = step.isUsed ? '' : `; ${words.money(step.cents)} not charged: another way is cheaper`
+  const verdict = step.isUsed ? '' : `; ${words.money(step.cents)} not charged: another method is cheaper`
   return {
     step: 'linehaul',
     label: `Transportation, ${words.piece(step.piece, 1).toLowerCase()}`,
@@ -84,7 +84,7 @@ export function explainCubic(step: CubicStep, words: ParcelWords): ReceiptLine {
   const each = step.quantity > 1 ? `, ${step.quantity} × ${words.money(step.each)}` : ''
   const verdict = step.isUsed
     ? 'cheaper than by weight'
-    : `${words.money(step.cents)} not charged: another way is cheaper`
+    : `${words.money(step.cents)} not charged: another method is cheaper`
   return {
     step: 'linehaul',
     label,
@@ -108,7 +108,7 @@ export function explainHundredweight(step: HundredweightStep, words: ParcelWords
   }
   const raised = step.rated > step.weight ? ` rated as ${words.pounds(step.rated)}` : ''
   const minimum = step.cents === step.minimumCents ? `, minimum ${words.money(step.minimumCents)}` : ''
-  const against = `the packages one by one cost ${words.money(step.packages)}`
+  const against = `priced separately, the packages cost ${words.money(step.packages)}`
   const verdict = step.isUsed ? against : `${words.money(step.cents)} not charged: ${against}`
   const rate = `${formatRate(step.rate, words.receipt.currency)} / cwt`
   return {

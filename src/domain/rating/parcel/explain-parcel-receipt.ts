@@ -35,7 +35,7 @@ function explainZone({ chart, zone, origin, destination, miles }: ZoneStep): Rec
   const working =
     miles === null
       ? `${origin} to ${destination}, zone chart ${chart}`
-      : `estimated: chart ${chart} has no origin ${origin.slice(0, 3)}; ${formatDecimal(Math.round(miles), 0)} miles to ${destination.slice(0, 3)} by its ladder of miles`
+      : `estimated: chart ${chart} has no origin ${origin.slice(0, 3)}; ${formatDecimal(Math.round(miles), 0)} miles to ${destination.slice(0, 3)} by its mileage tiers`
   return { step: 'linehaul', label: `Zone ${zone}`, working, amount: null }
 }
 

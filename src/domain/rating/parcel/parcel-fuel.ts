@@ -47,7 +47,7 @@ export function findParcelFuel(sheet: ParcelSheet, compiled: CompiledFuel, weigh
   if (compiled.calendar) return byIndex(sheet, compiled, day, weight)
   const row = percents.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
   if (!row)
-    return refuse(sheet, 'NO_FUEL_PERCENT', `no fuel percent of '${fuel.id}' on ${formatIsoDate(day)}`)
+    return refuse(sheet, 'NO_FUEL_PERCENT', `no fuel percent for '${fuel.id}' on ${formatIsoDate(day)}`)
   const since = formatIsoDate(row.fromDay)
   return {
     table: `${fuel.id}@${since}`,

@@ -430,7 +430,7 @@ describe('fuel', () => {
     ],
     ['percent of May: 17.5 % of $20', byDate, '2026-05-31', {}, 350],
     ['percent of June: 18.255 % of $20 = 3.651', byDate, '2026-06-01', {}, 365],
-    ['none in July', byDate, '2026-07-01', {}, "NO_FUEL_PERCENT: no fuel percent of 'air' on 2026-07-01"],
+    ['none in July', byDate, '2026-07-01', {}, "NO_FUEL_PERCENT: no fuel percent for 'air' on 2026-07-01"],
     [
       'by the day of the question',
       { ...byDate, lookupDate: 'rating' },

@@ -113,18 +113,18 @@ describe('explainParcelReceipt', () => {
       explainParcelReceipt(parcelRateOf(rateParcel(tariff, request)).receipt).map(({ working }) => working)
     expect(told()).toEqual(
       expect.arrayContaining([
-        'estimated: chart one has no origin 752; 1,345 miles to 895 by its ladder of miles',
+        'estimated: chart one has no origin 752; 1,345 miles to 895 by its mileage tiers',
         "actual 0.4 lb; no dimensional weight for packaging 'letter'; billed is the actual weight",
         'actual 10 lb; dimensional 97 × 4 × 4 in (each side up to the whole inch) = 1,552 cu in ÷ 139 = 12 lb; LPS bills at least 90 lb; billed is that least weight',
         'none: not for this shape or packaging',
         'none: too long for it',
         '12 × 8 × 6 in (each side down to the quarter inch) = 576 cu in, tier up to 1 cu ft; cheaper than by weight',
-        '10 lb in zone 5, package: row up to 10 lb; $20.00 not charged: another way is cheaper',
+        '10 lb in zone 5, package: row up to 10 lb; $20.00 not charged: another method is cheaper',
         'none: not for this packaging',
       ]),
     )
     expect(told(parcelRequest([piece({ quantity: 12 })], { fallbackMiles: 1 }))).toContain(
-      '12 packages, 120 lb × $10.00 / cwt; $12.00 not charged: the packages one by one cost $0.12',
+      '12 packages, 120 lb × $10.00 / cwt; $12.00 not charged: priced separately, the packages cost $0.12',
     )
   })
 
@@ -193,7 +193,7 @@ describe('services', () => {
       [{}, [piece({ weightLb: 2001 })], 'a piece is heavier than 2000 lb: freight, not a parcel'],
       [{}, [piece({ length: -1 })], 'a piece has a side below 0'],
       [{}, [piece({ height: 401 })], 'a piece is longer than 400 in: freight, not a parcel'],
-      [{}, [piece({ declaredValueCents: 0.5 })], 'a piece has no sound declared value'],
+      [{}, [piece({ declaredValueCents: 0.5 })], 'a piece has an invalid declared value'],
       [{}, [piece({ quantity: 1001 })], 'more than 1000 pieces'],
       [{}, [piece({ quantity: 31, weightLb: 1000 })], 'heavier than a truck'],
       [{ fallbackMiles: -1 }, [piece()], 'the distance is not a number of miles'],

@@ -9,14 +9,14 @@ function problemOfAmount(amount: ParcelAmount): RowProblem {
   if (amount.basis === 'flat') return isAmount(amount.cents) ? null : `${amount.cents} is not an amount`
   if (amount.basis === 'byZone') {
     const zones = amount.groups.flatMap((group) => group.zones)
-    if (new Set(zones).size < zones.length) return 'a zone stands in two groups'
+    if (new Set(zones).size < zones.length) return 'a zone is in two groups'
     return amount.groups.every(({ cents }) => isAmount(cents)) ? null : 'a zone without an amount'
   }
   const { includedCents, stepCents, perStepCents, minimumCents, maximumValueCents } = amount
   if (!(isAmount(stepCents) && stepCents > 0)) return 'declared value without a step'
   return [includedCents, perStepCents, minimumCents, maximumValueCents ?? 0].every(isAmount)
     ? null
-    : 'declared value with an amount that is none'
+    : 'declared value with an invalid amount'
 }
 
 function problemOfTrigger(surcharge: ParcelSurcharge, areas: Set<string>): RowProblem {
@@ -24,12 +24,14 @@ function problemOfTrigger(surcharge: ParcelSurcharge, areas: Set<string>): RowPr
   if (trigger.kind === 'area' && !areas.has(trigger.area)) return `no area '${trigger.area}'`
   if (trigger.kind === 'measure') {
     const { over, upTo } = trigger
-    return isMeasure(over) && (upTo === null || upTo > over) ? null : `from over ${over} up to ${upTo}`
+    return isMeasure(over) && (upTo === null || upTo > over) ? null : `over ${over}, up to ${upTo}`
   }
   if (trigger.kind === 'softPack' && !trigger.over.every(isMeasure)) return 'a soft pack without limits'
   if ((trigger.kind === 'declaredValue') !== (amount.basis === 'declaredValue'))
-    return 'an amount by declared value and its trigger belong together'
-  return trigger.kind === 'declaredValue' && per !== 'package' ? 'a declared value is of a package' : null
+    return 'an amount by declared value needs a declared value trigger, and vice versa'
+  return trigger.kind === 'declaredValue' && per !== 'package'
+    ? 'a declared value must be charged per package'
+    : null
 }
 
 /** Problems of surcharges and areas, a row each; dates and services (`scope`) are checked by the caller. */
@@ -48,8 +50,12 @@ export function problemsOfSurcharges({
       problemOfTrigger(surcharge, names),
       problemOfAmount(surcharge.amount),
       others === per ? null : `its group '${group}' is charged both a package and a shipment`,
-      minimumBillableLb === null || isMeasure(minimumBillableLb) ? null : 'no least billable weight',
-      minimumBillableLb !== null && per === 'shipment' ? 'a least billable weight is of a package' : null,
+      minimumBillableLb === null || isMeasure(minimumBillableLb)
+        ? null
+        : 'the minimum billable weight is invalid',
+      minimumBillableLb !== null && per === 'shipment'
+        ? 'a minimum billable weight must be per package'
+        : null,
     ]
     return { row: `surcharge ${index + 1} (${surcharge.code})`, problems, scope: surcharge }
   })
@@ -58,7 +64,7 @@ export function problemsOfSurcharges({
       const [from = '', to = from] = run.split('-')
       return postalRange('US', from, to) === null
     })
-    const problems = [faulty === undefined ? null : `'${faulty}' is no run of ZIPs`]
+    const problems = [faulty === undefined ? null : `'${faulty}' is not a ZIP range`]
     return { row: `area ${area.name}`, problems, scope: { ...area, services: null } }
   })
   return [...rows, ...ofAreas]
@@ -78,5 +84,5 @@ export function problemsOfFuels(fuels: readonly ParcelFuel[]): { row: string; pr
           },
         ]),
   )
-  return [...problems, { row: `fuel ${twice?.id}`, problem: twice ? 'its id stands twice' : null }]
+  return [...problems, { row: `fuel ${twice?.id}`, problem: twice ? 'its id is used twice' : null }]
 }

@@ -158,12 +158,12 @@ describe('limits', () => {
   ]
   it.each<[string, ParcelPiece, string | number]>([
     ['150 lb', box(10, 10, 10, 150), 16_000],
-    ['150.01 lb', box(10, 10, 10, 150.01), 'OVER_LIMIT: takes no piece over 150 lb'],
+    ['150.01 lb', box(10, 10, 10, 150.01), 'OVER_LIMIT: does not accept pieces over 150 lb'],
     ['108 in', box(108, 5, 5, 100), 11_000],
-    ['108.01 in', box(108.01, 5, 5, 100), 'OVER_LIMIT: takes no piece over 108 in long'],
+    ['108.01 in', box(108.01, 5, 5, 100), 'OVER_LIMIT: does not accept pieces over 108 in long'],
     // 65 + 2 x (30 + 20) = 165; 65 x 30 x 20 / 139 = 280.6 lb is beyond the table.
-    ['165 in of length and girth', box(65, 30, 20), 'NO_RATE: no price for 281 lb in zone 5'],
-    ['166 in', box(66, 30, 20), 'OVER_LIMIT: takes no piece over 165 in of length and girth'],
+    ['165 in of length plus girth', box(65, 30, 20), 'NO_RATE: no price for 281 lb in zone 5'],
+    ['166 in', box(66, 30, 20), 'OVER_LIMIT: does not accept pieces over 165 in of length plus girth'],
   ])('%s', (_name, one, wanted) => {
     expect(parcelNotice(plainParcel({ limits }), parcelRequest([one]))).toBe(wanted)
   })
@@ -285,7 +285,7 @@ describe('amounts', () => {
     const charges = parcelCharges(tariff, parcelRequest([piece({ declaredValueCents })]))
     expect(charges.slice(1)).toEqual(cents === 0 ? [] : [['DV', cents]])
     expect(parcelNotice(tariff, parcelRequest([piece({ declaredValueCents: 5_000_001 })]))).toBe(
-      'OVER_LIMIT: a declared value over $50,000 is not taken',
+      'OVER_LIMIT: a declared value over $50,000 is not accepted',
     )
   })
 
@@ -295,7 +295,7 @@ describe('amounts', () => {
     const long = [box(50, 5, 5)]
     const far = { destination: { zip: '10001', state: 'NY', countryCode: 'US' } }
     expect(parcelCharges(tariff, parcelRequest(long)).slice(1)).toEqual([['AHS', 3300]])
-    expect(parcelNotice(tariff, parcelRequest(long, far))).toBe("NO_SURCHARGE: no amount of 'AHS' for zone 8")
+    expect(parcelNotice(tariff, parcelRequest(long, far))).toBe("NO_SURCHARGE: no amount for 'AHS' in zone 8")
     expect(parcelNotice(tariff, parcelRequest([piece()], far))).toBe(4000)
   })
 })

@@ -40,12 +40,12 @@ function amountOf(sheet: ParcelSheet, compiled: CompiledSurcharge, piece: Prepar
     const cents = compiled.centsOfZone![sheet.zone]!
     return cents >= 0
       ? cents
-      : refuse(sheet, 'NO_SURCHARGE', `no amount of '${label}' for zone ${sheet.zoneName}`)
+      : refuse(sheet, 'NO_SURCHARGE', `no amount for '${label}' in zone ${sheet.zoneName}`)
   }
   const { declaredValueCents } = piece.piece
   if (amount.maximumValueCents !== null && declaredValueCents > amount.maximumValueCents) {
     const most = (amount.maximumValueCents / 100).toLocaleString('en-US')
-    return refuse(sheet, 'OVER_LIMIT', `a declared value over $${most} is not taken`)
+    return refuse(sheet, 'OVER_LIMIT', `a declared value over $${most} is not accepted`)
   }
   const steps = valueStepsOf(compiled, declaredValueCents)
   return steps === 0 ? 0 : Math.max(amount.minimumCents, steps * amount.perStepCents)

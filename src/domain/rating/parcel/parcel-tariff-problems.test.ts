@@ -52,14 +52,14 @@ const faults: [string, Partial<ParcelTariff>][] = [
     'tariff: ends (2019-01-01) before it begins (2020-01-01)',
     { effectiveFrom: '2020-01-01', effectiveTo: '2019-01-01' },
   ],
-  ['services: one code stands twice', { services: [plainService(), plainService()] }],
+  ['services: a code is used twice', { services: [plainService(), plainService()] }],
   ["service PLAIN: no zone chart 'two'", { services: [plainService({ chart: 'two' })] }],
   ["service PLAIN: no fuel surcharge 'air'", { services: [plainService({ fuel: 'air' })] }],
-  ['service PLAIN: days that are none', { services: [plainService({ transitDays: { '5': -1 } })] }],
+  ['service PLAIN: invalid days', { services: [plainService({ transitDays: { '5': -1 } })] }],
   ['service PLAIN: no weekdays', { services: [plainService({ workWeekdays: [] })] }],
-  ['zone chart one: two charts hold on the same day', { charts: [chart, chart] }],
+  ['zone chart one: two charts apply on the same day', { charts: [chart, chart] }],
   [
-    "zone chart one from 750-753: '894-89' is no run of ZIPs",
+    "zone chart one from 750-753: '894-89' is not a ZIP range",
     { charts: [{ ...chart, origins: [{ ...origin, destinations: [['894', '89', '5']] }] }] },
   ],
   [
@@ -82,7 +82,7 @@ const faults: [string, Partial<ParcelTariff>][] = [
     },
   ],
   [
-    'zone chart one from 75-753: not a run of ZIP3s',
+    'zone chart one from 75-753: not a ZIP3 range',
     { charts: [{ ...chart, origins: [{ ...origin, from: '75' }] }] },
   ],
   [
@@ -100,7 +100,7 @@ const faults: [string, Partial<ParcelTariff>][] = [
     },
   ],
   [
-    'zone chart one: its ladder of miles does not ascend',
+    'zone chart one: its mileage tiers are not in ascending order',
     {
       charts: [
         {
@@ -118,11 +118,11 @@ const faults: [string, Partial<ParcelTariff>][] = [
   ],
   ["rate table OTHER package, tube: no service 'OTHER'", { rateTables: [plainTable({ service: 'OTHER' })] }],
   [
-    'rate table PLAIN package, tube: two tables hold on the same day',
+    'rate table PLAIN package, tube: two tables apply on the same day',
     { rateTables: [plainTable(), plainTable()] },
   ],
   [
-    'rate table PLAIN package, tube: its steps do not ascend from above 0',
+    'rate table PLAIN package, tube: its steps are not in ascending order above 0',
     {
       rateTables: [
         plainTable({
@@ -140,15 +140,15 @@ const faults: [string, Partial<ParcelTariff>][] = [
     { rateTables: [plainTable({ upToLb: [1, 2], cents: [[1, 1]] })] },
   ],
   [
-    'rate table PLAIN package, tube: row 2 has not one price for each of 2 zones',
+    'rate table PLAIN package, tube: row 2 does not have one price for each of 2 zones',
     { rateTables: [plainTable({ upToLb: [1, 2], cents: [[1, 1], [1]] })] },
   ],
   [
-    'rate table PLAIN package, tube: row 1 has a price that is no amount',
+    'rate table PLAIN package, tube: row 1 has a price that is not an amount',
     { rateTables: [plainTable({ upToLb: [1], cents: [[1, 0.5]] })] },
   ],
   [
-    'rate table PLAIN package, tube: not one price a pound for each zone',
+    'rate table PLAIN package, tube: not exactly one price per pound for each zone',
     { rateTables: [plainTable({ perLbAbove: [1] })] },
   ],
   [
@@ -159,21 +159,21 @@ const faults: [string, Partial<ParcelTariff>][] = [
   ['dim rule 2: divisor 139.5 is not a whole number', { dimRules: [dimRule(), dimRule({ divisor: 139.5 })] }],
   ["dim rule 1: no service 'X'", { dimRules: [dimRule({ services: ['X'] })] }],
   [
-    'dim rule 1: sides are rounded to 0.5 in',
+    'dim rule 1: sides cannot be rounded to 0.5 in',
     { dimRules: [dimRule({ sides: { mode: 'up', toInches: 0.5 } })] },
   ],
   ['dim rule 1: factor 1200', { dimRules: [dimRule({ nonrectangularThousandths: 1200 })] }],
   ['limit 1 (longest): over -1', { limits: [limit('longest', -1)] }],
   [
-    'cubic rate 1: soft pack tiers do not ascend',
+    'cubic rate 1: soft pack tiers are not in ascending order',
     { cubicRates: [{ ...cubic, softPackUpToInches: [21, 21] }] },
   ],
   [
-    'cubic rate 1: its steps do not ascend from above 0',
+    'cubic rate 1: its steps are not in ascending order above 0',
     { cubicRates: [{ ...cubic, upToCubicFeet: [0, 0.1] }] },
   ],
   [
-    'hundredweight 1: its breaks do not ascend from the minimum weight',
+    'hundredweight 1: its breaks are not in ascending order from the minimum weight',
     { hundredweights: [{ ...hundredweight, minimumLb: 100 }] },
   ],
   [
@@ -181,7 +181,7 @@ const faults: [string, Partial<ParcelTariff>][] = [
     { hundredweights: [{ ...hundredweight, breaks: [{ fromLb: 200, rates: [] }] }] },
   ],
   [
-    'hundredweight 1: not one minimum for each zone',
+    'hundredweight 1: not exactly one minimum for each zone',
     { hundredweights: [{ ...hundredweight, minimumCents: [] }] },
   ],
   [
@@ -192,9 +192,9 @@ const faults: [string, Partial<ParcelTariff>][] = [
     'surcharge 2 (B): 1.5 is not an amount',
     { surcharges: [surcharge('A', residential, 1), surcharge('B', residential, 1.5)] },
   ],
-  ['surcharge 1 (A): from over 30 up to 22', { surcharges: [surcharge('A', over('longest', 30, 22), 1)] }],
+  ['surcharge 1 (A): over 30, up to 22', { surcharges: [surcharge('A', over('longest', 30, 22), 1)] }],
   [
-    'surcharge 1 (DV): an amount by declared value and its trigger belong together',
+    'surcharge 1 (DV): an amount by declared value needs a declared value trigger, and vice versa',
     { surcharges: [surcharge('DV', { kind: 'declaredValue' }, 1)] },
   ],
   [
@@ -207,14 +207,14 @@ const faults: [string, Partial<ParcelTariff>][] = [
     },
   ],
   [
-    'surcharge 1 (A): a zone stands in two groups',
+    'surcharge 1 (A): a zone is in two groups',
     {
       surcharges: [
         surcharge('A', residential, { basis: 'byZone', groups: [{ zones: ['5', '5'], cents: 1 }] }),
       ],
     },
   ],
-  ["area DAS: '89' is no run of ZIPs", { areas: [{ name: 'DAS', zips: ['895', '89'], ...ALWAYS }] }],
+  ["area DAS: '89' is not a ZIP range", { areas: [{ name: 'DAS', zips: ['895', '89'], ...ALWAYS }] }],
   [
     "fuel air from 2026-02-30: '2026-02-30' is not a date",
     {

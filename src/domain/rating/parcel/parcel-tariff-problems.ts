@@ -13,7 +13,7 @@ const LISTED_PROBLEMS = 100
 const MOST_CWT_RATE = 20_000_000
 
 const problemOfSides = ({ mode, toInches }: SideRounding): RowProblem =>
-  mode === 'none' || toInches === 1 || toInches === 0.25 ? null : `sides are rounded to ${toInches} in`
+  mode === 'none' || toInches === 1 || toInches === 0.25 ? null : `sides cannot be rounded to ${toInches} in`
 
 const isAscending = (list: readonly number[]): boolean =>
   list.every((value, index) => isMeasure(value) && value > (list[index - 1] ?? 0))
@@ -23,15 +23,15 @@ const problemOfGrid = (
   steps: readonly number[],
   cents: readonly (readonly (number | null)[])[],
 ): RowProblem => {
-  if (zones.length === 0 || new Set(zones).size < zones.length) return 'no zones, or one of them twice'
-  if (!isAscending(steps) || steps.length === 0) return 'its steps do not ascend from above 0'
+  if (zones.length === 0 || new Set(zones).size < zones.length) return 'no zones, or a duplicate zone'
+  if (!isAscending(steps) || steps.length === 0) return 'its steps are not in ascending order above 0'
   if (cents.length !== steps.length) return `${cents.length} rows of prices for ${steps.length} steps`
   const row = cents.findIndex((prices) => prices.length !== zones.length)
-  if (row >= 0) return `row ${row + 1} has not one price for each of ${zones.length} zones`
+  if (row >= 0) return `row ${row + 1} does not have one price for each of ${zones.length} zones`
   const faulty = cents.findIndex((prices) =>
     prices.some((price) => price !== null && !(isAmount(price) && price > 0)),
   )
-  return faulty >= 0 ? `row ${faulty + 1} has a price that is no amount` : null
+  return faulty >= 0 ? `row ${faulty + 1} has a price that is not an amount` : null
 }
 
 function overlap(a: EffectiveDates, b: EffectiveDates): boolean {
@@ -50,14 +50,14 @@ function problemOfTable(
   const grid = problemOfGrid(table.zones, table.upToLb, table.cents)
   if (grid) return grid
   if (table.perLbAbove && table.perLbAbove.length !== table.zones.length)
-    return 'not one price a pound for each zone'
+    return 'not exactly one price per pound for each zone'
   if (table.perLbAbove?.some((price) => price !== null && !isAmount(price)))
-    return 'a price a pound that is no amount'
+    return 'a price per pound that is not an amount'
   const isTwin = (other: ParcelRateTable): boolean =>
     other.service === table.service &&
     other.packaging.some((one) => table.packaging.includes(one)) &&
     overlap(other, table)
-  return tables.slice(0, index).some(isTwin) ? 'two tables hold on the same day' : null
+  return tables.slice(0, index).some(isTwin) ? 'two tables apply on the same day' : null
 }
 
 /** Gathers problems under the name of their row. */
@@ -79,15 +79,13 @@ class Found {
 function addServices(found: Found, document: ParcelTariff): void {
   const charts = new Set(document.charts.map(({ id }) => id))
   const fuels = new Set(document.fuels.map(({ id }) => id))
-  if (found.services.size < document.services.length) found.add('services', 'one code stands twice')
+  if (found.services.size < document.services.length) found.add('services', 'a code is used twice')
   for (const { code, chart, fuel, transitDays, workWeekdays } of document.services) {
     found.add(
       `service ${code}`,
       charts.has(chart) ? null : `no zone chart '${chart}'`,
       fuel === null || fuels.has(fuel) ? null : `no fuel surcharge '${fuel}'`,
-      Object.values(transitDays).every((days) => Number.isInteger(days) && days >= 0)
-        ? null
-        : 'days that are none',
+      Object.values(transitDays).every((days) => Number.isInteger(days) && days >= 0) ? null : 'invalid days',
       workWeekdays.length > 0 && workWeekdays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
         ? null
         : 'no weekdays',
@@ -100,7 +98,7 @@ function addServices(found: Found, document: ParcelTariff): void {
     found.add(
       `zone chart ${chart.id}`,
       problemOfDates(chart),
-      isTwin ? 'two charts hold on the same day' : null,
+      isTwin ? 'two charts apply on the same day' : null,
     )
   })
 }
@@ -125,7 +123,7 @@ function addRules(found: Found, document: ParcelTariff): void {
         (one) => one === null || isMeasure(one),
       )
         ? null
-        : 'a limit that is no number',
+        : 'a limit that is not a number',
     )
   })
   document.limits.forEach((limit, index) => {
@@ -155,7 +153,7 @@ function addRates(found: Found, document: ParcelTariff): void {
       problemOfGrid(rate.zones, rate.upToCubicFeet, rate.cents),
       soft === null || (isAscending(soft) && soft.length <= rate.cents.length)
         ? null
-        : 'soft pack tiers do not ascend',
+        : 'soft pack tiers are not in ascending order',
     )
   })
   document.hundredweights.forEach((rate, index) => {
@@ -165,7 +163,7 @@ function addRates(found: Found, document: ParcelTariff): void {
       rate,
       from[0] === rate.minimumLb && isAscending(from)
         ? null
-        : 'its breaks do not ascend from the minimum weight',
+        : 'its breaks are not in ascending order from the minimum weight',
       rate.breaks.some(({ rates }) => rates.length !== rate.zones.length)
         ? 'a break without a rate for each zone'
         : null,
@@ -173,13 +171,13 @@ function addRates(found: Found, document: ParcelTariff): void {
         rates.every((one) => one === null || (isAmount(one) && one <= MOST_CWT_RATE)),
       )
         ? null
-        : 'a rate that is none',
+        : 'an invalid rate',
       rate.minimumCents.length === rate.zones.length && rate.minimumCents.every(isAmount)
         ? null
-        : 'not one minimum for each zone',
+        : 'not exactly one minimum for each zone',
       Number.isInteger(rate.minimumAverageLb) && rate.minimumAverageLb >= 0
         ? null
-        : 'no whole average weight',
+        : 'the average weight is not a whole number',
     )
   })
 }

@@ -65,10 +65,10 @@ function problemOfPiece(piece: ParcelPiece): string | null {
   if (!sides.every((side) => side >= 0)) return 'a piece has a side below 0'
   if (sides.some((side) => side > LONGEST_INCHES))
     return `a piece is longer than ${LONGEST_INCHES} in: freight, not a parcel`
-  if (!PARCEL_PACKAGINGS.includes(piece.packaging)) return `'${piece.packaging}' is not a kind of packaging`
+  if (!PARCEL_PACKAGINGS.includes(piece.packaging)) return `'${piece.packaging}' is not a packaging type`
   if (!PARCEL_SHAPES.includes(piece.shape)) return `'${piece.shape}' is not a shape`
   const isValue = Number.isInteger(declaredValueCents) && declaredValueCents >= 0
-  return isValue && declaredValueCents <= MOST_VALUE_CENTS ? null : 'a piece has no sound declared value'
+  return isValue && declaredValueCents <= MOST_VALUE_CENTS ? null : 'a piece has an invalid declared value'
 }
 
 function problemOf(request: ParcelRequest, prepared: PreparedParcelRequest): string | null {

@@ -85,7 +85,7 @@ function isTaken(sheet: ParcelSheet): boolean {
       ({ sides, weight }) => measureOf(measure, sides, weight, row.sides) > over,
     )
     if (!piece) continue
-    refuse(sheet, 'OVER_LIMIT', `takes no piece over ${LIMIT_WORDS[measure](row.over)}`)
+    refuse(sheet, 'OVER_LIMIT', `does not accept pieces over ${LIMIT_WORDS[measure](row.over)}`)
     return false
   }
   return true
@@ -94,7 +94,7 @@ function isTaken(sheet: ParcelSheet): boolean {
 const LIMIT_WORDS = {
   longest: (limit: number) => `${limit} in long`,
   second: (limit: number) => `${limit} in on its second side`,
-  lengthPlusGirth: (limit: number) => `${limit} in of length and girth`,
+  lengthPlusGirth: (limit: number) => `${limit} in of length plus girth`,
   cube: (limit: number) => `${limit.toLocaleString('en-US')} cu in`,
   actualWeight: (limit: number) => `${limit} lb`,
 } as const

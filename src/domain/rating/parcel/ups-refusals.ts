@@ -3,9 +3,9 @@
  * (v2409), and the errors by which it refuses them (121015, 121020, 121021, 121452).
  */
 export const UPS_REFUSES = {
-  signatureOfReturn: 'UPS takes no signature for a return.',
-  signatureOfImport: 'UPS takes no signature with import control.',
-  saturdayOfReturn: 'UPS has no Saturday delivery of a return.',
-  importOfReturn: 'To UPS a shipment is a return or under import control, not both.',
-  held: 'UPS holds for pickup only what goes abroad by Worldwide Express Freight.',
+  signatureOfReturn: 'UPS does not offer a signature for returns.',
+  signatureOfImport: 'UPS does not offer a signature with import control.',
+  saturdayOfReturn: 'UPS does not offer Saturday delivery for returns.',
+  importOfReturn: 'With UPS, a shipment can be a return or use import control, but not both.',
+  held: 'UPS holds only international Worldwide Express Freight shipments for pickup.',
 } as const

@@ -35,7 +35,7 @@ function paint(
 ): void {
   const range = from.length === to.length ? postalRange('US', from, to) : null
   if (!range) {
-    problems.push(`${what}: '${from}-${to}' is no run of ZIPs`)
+    problems.push(`${what}: '${from}-${to}' is not a ZIP range`)
     return
   }
   const number = numberOf(zone)
@@ -64,7 +64,7 @@ function paintOrigin(
 ): void {
   const what = `zone chart ${chart.chart.id} from ${origin.from}-${origin.to}`
   const isRun = /^\d{3}$/.test(origin.from) && /^\d{3}$/.test(origin.to) && origin.from <= origin.to
-  if (!isRun) problems.push(`${what}: not a run of ZIP3s`)
+  if (!isRun) problems.push(`${what}: not a ZIP3 range`)
   for (let zip3 = Number(origin.from); isRun && zip3 <= Number(origin.to); zip3++) {
     if (chart.rowOfOrigin[zip3]! >= 0) problems.push(`${what}: ${zip3} has two rows`)
     chart.rowOfOrigin[zip3] = row
@@ -90,7 +90,8 @@ export function compileChart(chart: ZoneChart, numberOf: ZoneNumber, problems: s
   for (const { upToMiles, zone } of chart.fallback?.ladder ?? []) {
     numberOf(zone)
     const miles = upToMiles ?? Number.POSITIVE_INFINITY
-    if (!(miles > before)) problems.push(`zone chart ${chart.id}: its ladder of miles does not ascend`)
+    if (!(miles > before))
+      problems.push(`zone chart ${chart.id}: its mileage tiers are not in ascending order`)
     before = miles
   }
   for (const [from, to] of chart.fallback?.except ?? [])

@@ -89,7 +89,7 @@ function chosenLines({ tried, chosen }: VolumeReceipt, words: Words): ReceiptLin
   const table = tried[chosen] as PricedTable
   const step = table.steps[table.chosen]!
   const isMore = table.basis !== 'flat' && step.quantity > table.quantity
-  const more = isMore ? `, in place of the actual ${counted(table.basis, table.quantity)}` : ''
+  const more = isMore ? `, instead of the actual ${counted(table.basis, table.quantity)}` : ''
   const lines: ReceiptLine[] = [
     {
       step: 'linehaul',
@@ -133,7 +133,7 @@ function otherLines({ tried, chosen }: VolumeReceipt, words: Words): ReceiptLine
 function verdictOf(one: TriedTable, used: PricedTable, words: Words): string {
   if (one.kind === 'refused') return `no price: ${one.because}`
   const cents = words.money(one.cents)
-  if (one.precedence > used.precedence) return `${cents}, not used: '${used.table}' goes before it`
+  if (one.precedence > used.precedence) return `${cents}, not used: '${used.table}' takes precedence`
   return one.cents === used.cents
     ? `${cents}, not cheaper: the same`
     : `${cents}, not cheaper: ${words.money(one.cents - used.cents)} more`

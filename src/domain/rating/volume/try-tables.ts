@@ -117,7 +117,7 @@ function tryTable(
 
 function equipmentRefusal({ code, isOnRequest, label }: Equipment, wanted: string | null): Refusal | null {
   if (wanted !== null && wanted !== code) return refuse('NO_EQUIPMENT', `${wanted} was asked for`)
-  return wanted === null && isOnRequest ? refuse('NO_EQUIPMENT', `${label} only where it is asked for`) : null
+  return wanted === null && isOnRequest ? refuse('NO_EQUIPMENT', `${label} only where requested`) : null
 }
 
 function scopeRefusal(
@@ -133,7 +133,7 @@ function scopeRefusal(
     (laneType === null || LANE_TYPES[ltl.laneType] === laneType) &&
     lies(originArea, originPlace, ltl.origin) &&
     lies(destinationArea, destinationPlace, ltl.destination)
-  return holds ? null : refuse('NO_LANE', 'does not hold between these places')
+  return holds ? null : refuse('NO_LANE', 'does not apply between these places')
 }
 
 function fitRefusal(equipment: Equipment, { ltl, request }: PreparedVolumeRequest): Refusal | null {
@@ -187,6 +187,6 @@ function countOf(
       : refuse('NO_RATE', 'priced by the pallet, and not everything is on pallets')
   }
   return ltl.linear < 0
-    ? refuse('NO_DIMENSIONS', 'priced by the linear foot: give length, width and height')
+    ? refuse('NO_DIMENSIONS', 'priced by the linear foot: enter length, width and height')
     : { quantity: Math.ceil(ltl.linear / HUNDREDTH_INCHES_PER_FOOT), scale: 1, unit: 'linear feet' }
 }

@@ -15,16 +15,16 @@ describe('volumeTariffProblems', () => {
   })
 
   it.each<[string, Partial<VolumeTariff>]>([
-    ['rate mode 1 is none of 2, 3, 5', { rateModeId: 1 }],
+    ['rate mode 1 is not one of 2, 3, 5', { rateModeId: 1 }],
     ['no rate table', { tables: [] }],
-    ['no number of miles a day', { milesPerDay: 0 }],
+    ['the miles per day are invalid', { milesPerDay: 0 }],
     ["table plain: no equipment 'REEFER'", { tables: [byMiles([[0, 2]], { equipment: 'REEFER' })] }],
     [
       "table plain: no area 'Reno'",
       { tables: [byMiles([[0, 2]], { scope: { ...EVERYWHERE, originArea: 'Reno' } })] },
     ],
     [
-      'table plain: the steps do not ascend at 5',
+      'table plain: the steps are not in ascending order at 5',
       {
         tables: [
           byMiles([
@@ -34,7 +34,7 @@ describe('volumeTariffProblems', () => {
         ],
       },
     ],
-    ['table plain: rate 0 is no rate', { tables: [byMiles([[0, 0]])] }],
+    ['table plain: rate 0 is not a valid rate', { tables: [byMiles([[0, 0]])] }],
     ['table plain: no rates', { tables: [byMiles([])] }],
     ['table plain: minimum -1 is not an amount', { tables: [byMiles([[0, 2]], { minimumCents: -1 })] }],
     [
@@ -56,8 +56,8 @@ describe('volumeTariffProblems', () => {
       'table plain: no package type counts as a pallet',
       { tables: [byLane('perPallet', [[0, 9]], { palletTypes: [] })] },
     ],
-    ['equipment VAN53: two rows hold on the same day', { equipment: [VAN, VAN] }],
-    ['equipment VAN53: a limit that is none', { equipment: [{ ...VAN, maxLb: 0 }] }],
+    ['equipment VAN53: two rows apply on the same day', { equipment: [VAN, VAN] }],
+    ['equipment VAN53: an invalid limit', { equipment: [{ ...VAN, maxLb: 0 }] }],
     ['circuity: 900 thousandths is not from 1 to 3', { circuity: [{ thousandths: 900, ...ALWAYS }] }],
     [
       'contract miles TX to NV: 0 miles',

@@ -28,11 +28,14 @@ export function volumeTariffProblems(document: VolumeTariff): string[] {
   }
   say(
     VOLUME_RATE_MODES.includes(document.rateModeId),
-    `rate mode ${document.rateModeId} is none of ${VOLUME_RATE_MODES.join(', ')}`,
+    `rate mode ${document.rateModeId} is not one of ${VOLUME_RATE_MODES.join(', ')}`,
   )
   say(document.tables.length > 0, 'no rate table')
   const { milesPerDay } = document
-  say(milesPerDay === null || (Number.isInteger(milesPerDay) && milesPerDay > 0), 'no number of miles a day')
+  say(
+    milesPerDay === null || (Number.isInteger(milesPerDay) && milesPerDay > 0),
+    'the miles per day are invalid',
+  )
   for (const row of document.equipment) checkEquipment(row, document.equipment, say)
   for (const table of document.tables) checkTable(table, document, say)
   checkMileage(document, say)
@@ -49,9 +52,9 @@ function checkEquipment(row: Equipment, all: readonly Equipment[], say: Say): vo
   const what = `equipment ${row.code}`
   checkDates(what, row, say)
   say(row.code !== '', 'equipment without a code')
-  say([row.maxLb, row.maxLinearFeet, row.maxPallets].every(isLimit), `${what}: a limit that is none`)
+  say([row.maxLb, row.maxLinearFeet, row.maxPallets].every(isLimit), `${what}: an invalid limit`)
   const twins = all.filter((other) => other.code === row.code && overlap(row, other))
-  say(twins.length === 1, `${what}: two rows hold on the same day`)
+  say(twins.length === 1, `${what}: two rows apply on the same day`)
 }
 
 const overlap = (one: EffectiveDates, other: EffectiveDates): boolean =>
@@ -98,9 +101,9 @@ function checkSteps(what: string, steps: readonly PriceStep[], isAmount: boolean
   const highest = isAmount ? HIGHEST_CENTS / 100 : HIGHEST_RATE
   steps.forEach(({ from, rate }, index) => {
     const isNext = index === 0 || from > steps[index - 1]!.from
-    say(isCount(from) && isNext, `${what}: the steps do not ascend at ${from}`)
+    say(isCount(from) && isNext, `${what}: the steps are not in ascending order at ${from}`)
     const isRate = rate === null || (Number.isInteger(rate) && rate > 0 && rate <= highest)
-    say(isRate, `${what}: rate ${rate} is no rate`)
+    say(isRate, `${what}: rate ${rate} is not a valid rate`)
   })
 }
 
@@ -124,7 +127,7 @@ function checkMileage({ contractMiles, circuity, zones }: VolumeTariff, say: Say
 
 function checkStops(row: StopRule, say: Say): void {
   checkDates('stops', row, say)
-  say(isCount(row.freeStops) && isCount(row.maxStops), 'stops: no number of stops')
+  say(isCount(row.freeStops) && isCount(row.maxStops), 'stops: the number of stops is invalid')
   say(row.cents.every(isCount), 'stops: a charge that is not an amount')
   say(row.cents.length > 0 || row.maxStops <= row.freeStops, 'stops: no charge for those that are not free')
 }

@@ -66,7 +66,7 @@ describe('a volume receipt', () => {
         null,
       ],
       ['Distance (estimated)', '854.7 miles in a straight line × 1.17 = 1,000 miles', null],
-      ['53 ft van: Miles', '1,300 miles × $2.05 / mile, in place of the actual 1,000 miles', 266_500],
+      ['53 ft van: Miles', '1,300 miles × $2.05 / mile, instead of the actual 1,000 miles', 266_500],
       ['Rate from 500', '1,000 miles × $2.75 / mile = $2,750.00, not cheaper: $85.00 more', null],
       ['Minimum charge not reached', 'minimum $400.00', null],
       ['Half trailer: Half', 'no price: 1,000 lb is more than the 500 of Half trailer', null],

@@ -74,7 +74,7 @@ function problemOf({ stops, distance }: VolumeRequest, ltl: PreparedLtlRequest):
   if (distance === null) return null
   const isDistance =
     Number.isInteger(distance.tenths) && distance.tenths >= 0 && distance.tenths <= MOST_TENTHS
-  return isDistance ? null : `${distance.tenths} tenths of a mile is no distance`
+  return isDistance ? null : `${distance.tenths} tenths of a mile is not a distance`
 }
 
 /** What does not depend on the carrier; what is wrong with the request is told in `problem`. */

@@ -36,7 +36,7 @@ it('makes a key for what was chosen, and shows it once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Create API key' }))
   const dialog = await screen.findByRole('dialog', { name: 'Create API key' })
   fireEvent.submit(within(dialog).getByRole('form', { name: 'API key' }))
-  expect(await within(dialog).findByText('Choose what the key may do.')).toBeTruthy()
+  expect(await within(dialog).findByText('Choose what the key can do.')).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Web shop' } })
   fireEvent.change(within(dialog).getByLabelText('Plan'), { target: { value: 'write' } })
   fireEvent.change(within(dialog).getByLabelText('Track'), { target: { value: 'read' } })

@@ -72,7 +72,7 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
           {answer === 'refused' ? null : (
             <TextInput
               label={t`Credit number`}
-              description={t`If you have it already`}
+              description={t`If you already have it`}
               data-path="creditNumber"
               maxLength={40}
               autoComplete="off"
@@ -82,7 +82,7 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
             />
           )}
           <Textarea
-            label={answer === 'refused' ? t`Why the bill is right` : t`Note`}
+            label={answer === 'refused' ? t`Why the bill is correct` : t`Note`}
             description={answer === 'refused' ? undefined : t`Optional. The shipper reads it.`}
             data-path="words"
             autosize

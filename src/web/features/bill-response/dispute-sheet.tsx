@@ -63,7 +63,7 @@ function Standing({ dispute }: { dispute: DisputePageValue }) {
   }
   const isRefused = state === 'refused'
   const words = isRefused
-    ? t`You said that the bill is right.`
+    ? t`You said that the bill is correct.`
     : t`You agreed to reduce the bill by ${moneyText(agreed, currency)}${creditNumber ? t` with ${creditNumber}` : ''}.`
   return (
     <Alert

@@ -20,7 +20,7 @@ const shows = (dispute: object): Answers => ({
           status: 422,
           body: {
             ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'Correct the marked fields.' },
-            fields: { words: 'Say why the bill is right.' },
+            fields: { words: 'Enter why the bill is correct.' },
           },
         }
       : { body: { Status: 'success', state: 'creditDue' } },
@@ -53,7 +53,7 @@ describe('the carrier’s page of a disputed bill', () => {
     await open(shows(DISPUTE))
     fireEvent.click(await screen.findByRole('radio', { name: 'The bill is correct' }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findByText('Say why the bill is right.')).toBeTruthy()
+    expect(await screen.findByText('Enter why the bill is correct.')).toBeTruthy()
   })
 
   it('ends clearly', async () => {

@@ -34,7 +34,7 @@ export const DeleteBillTo = ({ billTo: asked, count, onClose }: DeleteBillToProp
     {(billTo) => (
       <>
         <Text mb="xs">
-          <Trans>Shipments keep the bill-to address that they were made with.</Trans>
+          <Trans>Shipments keep the bill-to address that they were created with.</Trans>
         </Text>
         {billTo.isDefault ? (
           <Text mb="xs" fw={600}>

@@ -76,8 +76,8 @@ describe('carrier mapping', () => {
         body: {
           Status: 'error',
           code: 'SHIP_VIA_EXISTS',
-          message: 'Ship Via ALPHA is mapped already.',
-          fields: { 'Mapping.ShipViaCode': 'This code is mapped already.' },
+          message: 'Ship Via ALPHA is already mapped.',
+          fields: { 'Mapping.ShipViaCode': 'This code is already mapped.' },
           requestId: 'r',
         },
       }),
@@ -87,7 +87,7 @@ describe('carrier mapping', () => {
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText(/Service/), { target: { value: 'Economy' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save mapping' }))
-    expect(await within(dialog).findByText('This code is mapped already.')).toBeTruthy()
+    expect(await within(dialog).findByText('This code is already mapped.')).toBeTruthy()
     expect((within(dialog).getByLabelText(/Service/) as HTMLInputElement).value).toBe('Economy')
   })
 

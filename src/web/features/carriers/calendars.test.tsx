@@ -110,7 +110,7 @@ describe('carriers’ calendars', () => {
   })
 
   it('say why one cannot be deleted', async () => {
-    const message = 'This version of the calendar is not there any more.'
+    const message = 'This version of the calendar no longer exists.'
     const gone = { status: 404, body: { Status: 'error', code: 'NOT_FOUND', message, requestId: 'r' } }
     await open({ [WORK]: (body) => ((body as { Work: string }).Work === 'delete' ? gone : reply()) })
     const dialog = await choose('Delete…')

@@ -119,7 +119,7 @@ describe('spot carriers', () => {
           Status: 'error',
           code: 'CARRIER_EXISTS',
           message: 'Carrier(Twin) already exist',
-          fields: { 'contract.SCAC': 'There is an account for TWIN.' },
+          fields: { 'contract.SCAC': 'An account for TWIN already exists.' },
           requestId: 'r',
         },
       }),
@@ -133,7 +133,7 @@ describe('spot carriers', () => {
     type(dialog, /E-mail for quote requests/, 'quotes@twin.example.com')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add carrier' }))
     expect(await within(dialog).findByText('Carrier(Twin) already exist')).toBeTruthy()
-    expect(await within(dialog).findByText('There is an account for TWIN.')).toBeTruthy()
+    expect(await within(dialog).findByText('An account for TWIN already exists.')).toBeTruthy()
   })
 
   it('show a user who only looks nothing to press', async () => {

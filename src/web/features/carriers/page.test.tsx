@@ -249,7 +249,7 @@ describe('the form of a carrier', () => {
                 code: 'CARRIER_EXISTS',
                 message: 'Carrier(Synthetic Bravo) already exist',
                 fields: {
-                  'carrier.CarrierLocn': 'There is an account for this SCAC, rate mode and location.',
+                  'carrier.CarrierLocn': 'An account for this SCAC, rate mode and location already exists.',
                 },
                 requestId: 'r',
               },
@@ -264,7 +264,7 @@ describe('the form of a carrier', () => {
       'Carrier(Synthetic Bravo) already exist',
     )
     expect(
-      within(dialog).getByText('There is an account for this SCAC, rate mode and location.'),
+      within(dialog).getByText('An account for this SCAC, rate mode and location already exists.'),
     ).toBeTruthy()
     expect((within(dialog).getByLabelText(/Tender e-mail/) as HTMLInputElement).value).toBe(
       'tender@bravo.example.com',

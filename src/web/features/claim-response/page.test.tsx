@@ -55,7 +55,7 @@ describe('the page on which a carrier answers a claim', () => {
           status: 422,
           body: {
             ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'No.', requestId: 'r' },
-            fields: { note: 'Say why the claim is declined.' },
+            fields: { note: 'Enter why the claim is declined.' },
           },
         }),
       }),
@@ -63,7 +63,7 @@ describe('the page on which a carrier answers a claim', () => {
     await showScreen(<Page />, '/Screen')
     fireEvent.click(await screen.findByRole('radio', { name: 'We decline' }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findByText('Say why the claim is declined.')).toBeTruthy()
+    expect(await screen.findByText('Enter why the claim is declined.')).toBeTruthy()
   })
 
   it('has nothing to answer once the claim is closed', async () => {

@@ -30,7 +30,7 @@ function linesOf(reading: Reading): string[] {
 }
 
 const fuelLine = (fuel: { tableId: string; indexId: string } | null | undefined): string =>
-  fuel ? t`Fuel by table ${fuel.tableId} and index ${fuel.indexId}.` : t`Prices include fuel.`
+  fuel ? t`Fuel from table ${fuel.tableId} and index ${fuel.indexId}.` : t`Prices include fuel.`
 
 function ltlLines(rules: TariffRules, { laneCount, palletRateCount }: Reading): string[] {
   const { discounts, absoluteMinimums, fak, spaceRules } = rules

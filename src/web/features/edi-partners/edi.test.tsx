@@ -99,7 +99,7 @@ describe('the EDI view', () => {
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Test connection' })))
     expect(await within(dialog).findByText('The server shows this host key.')).toBeTruthy()
     expect(hostKey()).toBe('')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'It is the right key' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'This key is correct' }))
     expect(hostKey()).toBe(HOST_KEY)
     expect(sent.some(({ body }) => (body as { Work?: string }).Work === 'save')).toBe(false)
   })

@@ -19,7 +19,7 @@ const ANVIL = { SKUId: 's2', SKU: 'ANVIL', Description: 'Anvil', IsFreeShipping:
 const VERDICT = {
   ...{ isFree: false, CartAmount: 75, Weight: 10, MissingAmount: 24, reasons: [] },
   conditions: [{ condition: 'cart-value', isMet: false, reason: 'The cart comes to $75.00.' }],
-  Lines: [{ SKU: '', Qty: 1, isFree: false, reason: 'This line names no SKU.' }],
+  Lines: [{ SKU: '', Qty: 1, isFree: false, reason: 'This line has no SKU.' }],
 }
 const COUNTRY = {
   ...{
@@ -102,7 +102,7 @@ describe('free shipping', () => {
     })
     expect(sent.every(({ body }) => !body.Rules || body.evaluate)).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Save rules' }))
-    await waitFor(() => expect(messages()).toContain('The rules of free shipping have been saved.'))
+    await waitFor(() => expect(messages()).toContain('The free shipping rules have been saved.'))
     const saved = sent.find(({ body }) => body.Rules && !body.evaluate)!
     expect(saved.body.Rules).toEqual({ ...SAVED, MinimumCartAmount: 50 })
     expect(screen.queryByText('Not saved yet')).toBeNull()
@@ -163,7 +163,7 @@ describe('free shipping', () => {
     const sent = await open()
     expect(await screen.findByText('Does not ship free')).toBeTruthy()
     expect(screen.getByText(/Another \$24\.00 and it ships free/)).toBeTruthy()
-    expect(screen.getByText('Line 1: This line names no SKU.')).toBeTruthy()
+    expect(screen.getByText('Line 1: This line has no SKU.')).toBeTruthy()
     type('SKU of line 1', 'MUG')
     type('Lb of line 1', '')
     type('To state', 'az')
@@ -203,8 +203,12 @@ describe('free shipping', () => {
           ? {
               status: 409,
               body: {
-                ...{ Status: 'error', code: 'SKU_RULE_EXISTS', message: 'The SKU rule names MUG already.' },
-                fields: { 'SKUDetails.SKU': 'The SKU rule names MUG already.' },
+                ...{
+                  Status: 'error',
+                  code: 'SKU_RULE_EXISTS',
+                  message: 'The SKU rule already includes MUG.',
+                },
+                fields: { 'SKUDetails.SKU': 'The SKU rule already includes MUG.' },
               },
             }
           : ok({ rule: MUG, message: 'SKU CUP has been added successfully' }),
@@ -214,7 +218,9 @@ describe('free shipping', () => {
     const sku = within(dialog).getByRole('textbox', { name: /^SKU/ })
     fireEvent.change(sku, { target: { value: 'MUG' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add SKU' }))
-    expect((await within(dialog).findAllByText('The SKU rule names MUG already.')).length).toBeGreaterThan(0)
+    expect((await within(dialog).findAllByText('The SKU rule already includes MUG.')).length).toBeGreaterThan(
+      0,
+    )
     isTaken = false
     fireEvent.change(sku, { target: { value: 'CUP' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add SKU' }))

@@ -39,7 +39,7 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
       const outcome = await change.run({ rules })
       if (outcome.kind === 'refused') return outcome
       show(outcome.value.rules)
-      toast('success', t`The rules of free shipping have been saved.`)
+      toast('success', t`The free shipping rules have been saved.`)
       return null
     },
   })

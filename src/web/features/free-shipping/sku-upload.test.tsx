@@ -77,11 +77,11 @@ describe('a file of SKUs', () => {
   })
 
   it('with a fault is not offered; the fault is named by its row', async () => {
-    const rejected = [{ row: 4, field: 'SKU', reason: 'MUG stands in row 2 already.' }]
+    const rejected = [{ row: 4, field: 'SKU', reason: 'MUG is already in row 2.' }]
     const { dialog } = await choose({
       'work of preview': { ...OUTCOME, state: 'refused', rejectedCount: 1, rejected, Sample: [] },
     })
-    expect(await within(dialog).findByText('MUG stands in row 2 already.')).toBeTruthy()
+    expect(await within(dialog).findByText('MUG is already in row 2.')).toBeTruthy()
     expect(within(dialog).queryByRole('button', { name: /^Take/ })).toBeNull()
   })
 })

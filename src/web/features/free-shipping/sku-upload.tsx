@@ -15,13 +15,13 @@ interface SkuUploadProps {
   onClose: () => void
 }
 
-/** Brings SKUs from a file: sent, looked at as a whole, shown, and only then taken. */
+/** Imports SKUs from a file: sent, looked at as a whole, shown, and only then taken. */
 export function SkuUpload({ isOpen, onClose }: SkuUploadProps) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t`Import SKUs from a file`}
+      title={t`Import SKU import`}
       size="lg"
       closeOnClickOutside={false}
     >

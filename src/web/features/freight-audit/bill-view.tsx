@@ -240,7 +240,7 @@ function Sources({ bill }: { bill: BillDetails }) {
   return (
     <Group gap="sm" p="sm">
       <Text size="sm">
-        <Trans>If the bill is right, correct</Trans>
+        <Trans>If the bill is correct, fix</Trans>
       </Text>
       {bill.sources.map((source) => (
         <TextLink

@@ -87,8 +87,8 @@ describe('the queue of bills', () => {
     const bill = { heldBecause: '', causes: [], isWithinTolerance: true }
     expect(verdictOf(bill)).toBe('As booked')
     expect(verdictOf({ ...bill, causes: ['notBilled'] })).toBe('Within tolerance')
-    expect(verdictOf({ ...bill, heldBecause: 'no shipment has its numbers' })).toBe(
-      'Held: no shipment has its numbers',
+    expect(verdictOf({ ...bill, heldBecause: 'no shipment has these numbers' })).toBe(
+      'Held: no shipment has these numbers',
     )
     const wrong = { ...bill, causes: ['fuelWeek', 'rate'], isWithinTolerance: false }
     expect(verdictOf(wrong)).toBe('Wrong fuel week, Rate')

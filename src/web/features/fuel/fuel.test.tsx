@@ -66,7 +66,7 @@ describe('index prices', () => {
     const sent = await open({
       'Fuel/Prices': (body) =>
         'prices' in (body as object)
-          ? refused({ 'prices.0.date': 'This day is still to come.' })
+          ? refused({ 'prices.0.date': 'This day is in the future.' })
           : ok(PRICES),
     })
     fireEvent.click(screen.getByRole('button', { name: 'Enter price' }))
@@ -78,7 +78,7 @@ describe('index prices', () => {
     expect(saves()).toEqual([])
     type(/Dollars per gallon/, '$3.60')
     fireEvent.click(screen.getByRole('button', { name: 'Save price' }))
-    expect(await screen.findByText('This day is still to come.')).toBeTruthy()
+    expect(await screen.findByText('This day is in the future.')).toBeTruthy()
     expect(saves()[0]!.body).toMatchObject({ indexId: INDEX, prices: [{ date: '2026-12-01', price: 3.6 }] })
   })
 
@@ -103,12 +103,16 @@ describe('index prices', () => {
       'Fuel/ReadNow': () => ({
         status: 409,
         body: {
-          ...{ Status: 'error', code: 'PUBLIC_PRICES_REFUSED', message: 'The EIA gave no fuel prices: No.' },
+          ...{
+            Status: 'error',
+            code: 'PUBLIC_PRICES_REFUSED',
+            message: 'The EIA returned no fuel prices: No.',
+          },
         },
       }),
     })
     fireEvent.click(screen.getByRole('button', { name: 'Read now' }))
-    expect(await screen.findByText('The EIA gave no fuel prices: No.')).toBeTruthy()
+    expect(await screen.findByText('The EIA returned no fuel prices: No.')).toBeTruthy()
   })
 
   it('without a key say how one is set, and a clerk has no button for it', async () => {

@@ -1,19 +1,28 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { fuelTables } from '#contracts/endpoints/fuel.ts'
 import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { useChange } from '../../api/queries.ts'
 import { EditableGrid } from '../../ui/editable-grid/editable-grid.tsx'
+import type { GridColumn } from '../../ui/editable-grid/grid-column.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BeyondRows } from './beyond-rows.tsx'
 import { dayText } from './fuel-words.ts'
 import type { TablePartProps } from './table-part.ts'
-import { blankBand, type TypedTable, tableOf, typedFaults, typedTable, weightsOf } from './typed-table.ts'
+import {
+  blankBand,
+  type TypedBand,
+  type TypedTable,
+  tableOf,
+  typedFaults,
+  typedTable,
+  weightsOf,
+} from './typed-table.ts'
 
 export interface TableFormProps {
   /** The version that is copied; null: an empty table. */
@@ -116,15 +125,22 @@ function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMi
   )
 }
 
-function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
-  const weights = weightsOf(typed.weights)
+function bandColumns(weights: readonly number[], isPerMile: boolean): GridColumn<TypedBand>[] {
   const unit = isPerMile ? t`$ per mile` : '%'
-  const columns = (weights.length > 0 ? weights : [0]).map((weight, at) => ({
-    id: `percent${at}`,
-    title: weights.length > 1 ? t`${unit} from ${weight.toLocaleString('en-US')} lb` : unit,
-    kind: 'number' as const,
-    width: 120,
-  }))
+  const number = { kind: 'number', width: 120 } as const
+  return [
+    { id: 'from', title: t`From price, $`, ...number },
+    { id: 'to', title: t`To price, $`, ...number },
+    ...(weights.length > 0 ? weights : [0]).map((weight, at) => ({
+      id: `percent${at}`,
+      title: weights.length > 1 ? t`${unit} from ${weight.toLocaleString('en-US')} lb` : unit,
+      ...number,
+    })),
+  ]
+}
+
+function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
+  const columns = useMemo(() => bandColumns(weightsOf(typed.weights), isPerMile), [typed.weights, isPerMile])
   const ofRows = Object.fromEntries(
     Object.entries(faults).flatMap(([path, words]) =>
       path.startsWith('bands.') ? [[path.slice('bands.'.length), words]] : [],
@@ -140,13 +156,9 @@ function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
       <EditableGrid
         label={t`Rows of the fuel table`}
         path="bands"
-        columns={[
-          { id: 'from', title: t`From price, $`, kind: 'number', width: 120 },
-          { id: 'to', title: t`To price, $`, kind: 'number', width: 120 },
-          ...columns,
-        ]}
+        columns={columns}
         rows={typed.bands}
-        blank={() => ({ ...blankBand(), from: typed.bands.at(-1)?.to ?? '' })}
+        blank={(before) => ({ ...blankBand(), from: before.at(-1)?.to ?? '' })}
         faults={ofRows}
         addLabel={t`Add row`}
         onChange={(bands) => set({ bands })}

@@ -31,7 +31,7 @@ const FILE = {
   ...{ createdBy: 'demo', createdAt: '2026-11-21T18:00:00Z', undoWorkId: '', message: '' },
   newItems: [{ row: 2, ItemCode: 'SKU-1', Description: 'Bracket' }],
   changes: [{ row: 3, ItemCode: 'SKU-77', changes: [{ field: 'Weight', from: '12.5', to: '13' }] }],
-  faults: [{ row: 9, column: 'Class', reason: '71 is no freight class.' }],
+  faults: [{ row: 9, column: 'Class', reason: '71 is not a freight class.' }],
 }
 const ANSWERS: Answers = {
   'Shipment/SaveItemDetails': () =>
@@ -95,7 +95,7 @@ describe('a list of items', () => {
     const sent = await open('/ItemMaster?view=import&file=w1')
     const changes = await screen.findByRole('region', { name: 'There already' })
     expect(within(changes).getByText(/Weight:/).textContent).toBe('Weight: 12.5 13')
-    expect(screen.getByText('71 is no freight class.')).toBeTruthy()
+    expect(screen.getByText('71 is not a freight class.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Take 1,190 items' })).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Update existing items: 8' }))
     fireEvent.click(screen.getByRole('button', { name: 'Take 1,198 items' }))

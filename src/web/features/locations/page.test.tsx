@@ -214,7 +214,7 @@ describe('the list of locations', () => {
   })
 
   it('makes a dock of one by its code, and says at the field where the code is taken', async () => {
-    const sentence = 'RNO is the dock Reno DC already.'
+    const sentence = 'RNO is already the dock Reno DC.'
     const refusal = { Status: 'error', code: 'VALIDATION_FAILED', message: 'Look.' }
     const sent = await open('/Locations', {
       'Address/UpdateLocation': () => ({

@@ -374,7 +374,7 @@ describe('where there are more orders than are looked at', () => {
       [path]: (body) =>
         page([], { ...more, leftOut: (body as { WHSE?: string }).WHSE === 'DAL' ? 0 : 1_250 }),
     })
-    const words = 'Only the oldest 20,000 orders were looked at; 1,250 newer ones were not.'
+    const words = 'Only the oldest 20,000 orders were checked; 1,250 newer ones were not.'
     expect((await screen.findByText(words, { exact: false })).textContent).toContain('Choose a warehouse')
     fireEvent.click(screen.getByRole('combobox', { name: 'Warehouse' }))
     fireEvent.click(await screen.findByRole('option', { name: /DAL/, hidden: true }))

@@ -110,7 +110,7 @@ describe('the sources', () => {
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Test connection' })))
     expect(await within(dialog).findByText('The server shows this key.')).toBeTruthy()
     expect(hostKey()).toBe('')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'It is the right key' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'This key is correct' }))
     expect(hostKey()).toBe(HostKey)
   })
 

@@ -113,7 +113,7 @@ describe('printer setup', () => {
               body: {
                 Status: 'error',
                 code: 'SCALE_SILENT',
-                message: 'The scale gives no weight: OL',
+                message: 'The scale returned no weight: OL',
                 requestId: 'r',
               },
             }
@@ -136,7 +136,7 @@ describe('printer setup', () => {
     expect((await screen.findByLabelText('Weight')).textContent).toContain('12.34 lb stable')
     refuses = true
     fireEvent.click(screen.getByRole('button', { name: 'Read the weight' }))
-    expect(await screen.findByText('The scale gives no weight: OL')).toBeTruthy()
+    expect(await screen.findByText('The scale returned no weight: OL')).toBeTruthy()
   })
 
   it('shows a user who only looks the printers, and nothing to change', async () => {

@@ -93,13 +93,13 @@ describe('change password', () => {
   })
 
   it('says at its field that the old one is not right', async () => {
-    const fields = { OldPassword: 'The old password is not right.' }
+    const fields = { OldPassword: 'The old password is incorrect.' }
     await open(() => ({
       status: 422,
       body: { Status: 'error', code: 'VALIDATION_FAILED', message: 'Look again.', fields, requestId: 'r' },
     }))
     fill('not-the-old-one', 'nine green forklifts')
-    expect(await screen.findByText('The old password is not right.')).toBeTruthy()
+    expect(await screen.findByText('The old password is incorrect.')).toBeTruthy()
     expect(field(/^New password/).value).toBe('nine green forklifts')
   })
 })
@@ -158,7 +158,7 @@ describe('two-step verification', () => {
         if (work === 'start') return ok({ ...state, setup })
         if (work !== 'confirm') return ok(state)
         if (code !== '123456') {
-          const fields = { code: 'This code is not right.' }
+          const fields = { code: 'This code is incorrect.' }
           return {
             status: 422,
             body: { Status: 'error', code: 'VALIDATION_FAILED', message: '', fields, requestId: 'r' },
@@ -176,7 +176,7 @@ describe('two-step verification', () => {
     expect(screen.getByText('ABCDEFGHIJKLMNOP')).toBeTruthy()
     type(/^Code/, '000000')
     press('Turn on')
-    expect(await screen.findByText('This code is not right.')).toBeTruthy()
+    expect(await screen.findByText('This code is incorrect.')).toBeTruthy()
     type(/^Code/, '123456')
     press('Turn on')
     expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()

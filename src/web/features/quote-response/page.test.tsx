@@ -192,7 +192,7 @@ describe('a quote', () => {
     left(/^Linehaul/, '12,5')
     expect(screen.getByText('Enter an amount like 1240.50.')).toBeTruthy()
     left(/^Linehaul/, '-5')
-    expect(screen.getByText('Only a discount is below 0.')).toBeTruthy()
+    expect(screen.getByText('Only a discount can be below 0.')).toBeTruthy()
     left(/^Linehaul/, '')
     expect(screen.queryByText('Enter at least one charge.')).toBeNull()
     left(/^Linehaul/, '1,240.50')
@@ -270,7 +270,7 @@ describe('a quote', () => {
   })
 
   it('that is late says so', async () => {
-    const message = 'The deadline of this quote request has passed.'
+    const message = 'The deadline for this quote request has passed.'
     await open({ [SUBMIT]: () => refused(409, 'QUOTE_CLOSED', message) })
     await screen.findByRole('heading', { name: 'Quote this shipment' })
     fill(/^Linehaul/, '500')
@@ -340,8 +340,8 @@ describe('a request that is over', () => {
   it.each([
     [{ status: 'won' }, 'Your quote was chosen'],
     [
-      { status: 'missed', Refusal: 'The deadline of this quote request has passed.' },
-      'The deadline of this quote',
+      { status: 'missed', Refusal: 'The deadline for this quote request has passed.' },
+      'The deadline for this quote',
     ],
     [{ status: 'lost', Refusal: 'The shipper has decided.' }, 'The shipper has decided.'],
   ])('as %o takes nothing more and says why', async (changes, words) => {

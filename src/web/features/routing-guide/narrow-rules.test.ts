@@ -103,7 +103,7 @@ describe('the form of a rule', () => {
     }
     expect(faultsOf({ function: work, rule: wrong })).toEqual({
       'rule.scac': 'Carrier is required.',
-      'rule.belowLb': 'The weight band must end above the weight it begins with.',
+      'rule.belowLb': 'The weight band must end above its starting weight.',
       'rule.effectiveTo': 'The rule would end before it begins (2026-05-01).',
     })
   })

@@ -55,7 +55,7 @@ export function faultsOf({ rule }: RuleValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (rule.scac === '') faults['rule.scac'] = t`Carrier is required.`
   if (rule.belowLb !== null && rule.belowLb <= rule.fromLb) {
-    faults['rule.belowLb'] = t`The weight band must end above the weight it begins with.`
+    faults['rule.belowLb'] = t`The weight band must end above its starting weight.`
   }
   if (rule.effectiveTo !== '' && rule.effectiveTo < rule.effectiveFrom) {
     faults['rule.effectiveTo'] = t`The rule would end before it begins (${rule.effectiveFrom}).`

@@ -35,7 +35,7 @@ const TILES = [
     stage: 'leaving',
     words: t`Pickups today`,
     icon: IconTruckLoading,
-    definition: t`Scheduled pickups of today at their origin, tendered or not.`,
+    definition: t`Today’s scheduled pickups at their origin, tendered or not.`,
   },
   {
     stage: 'tendered',

@@ -136,7 +136,7 @@ function Charge({ shipment }: { shipment: ShipmentValue }) {
   return <Money cents={carrierScac ? totalCents : null} currency={currency} />
 }
 
-/** What the carrier's invoices (EDI 210) came to, beside what was booked; also of one that waits for a person. */
+/** What the carrier's invoices (EDI 210) came to, in addition to what was booked; also of one that waits for a person. */
 function Invoices({ shipment }: { shipment: ShipmentValue }) {
   const invoices = shipment.tenderLog.filter(
     ({ kind, direction, detail }) => kind === '210' && direction === 'in' && detail !== '',

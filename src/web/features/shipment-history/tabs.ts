@@ -21,7 +21,7 @@ const TITLES = {
 }
 
 const HINTS = {
-  Active: t`Shipments are active from the moment they are made until they are delivered.`,
+  Active: t`Shipments are active from the moment they are created until they are delivered.`,
   Tendered: t`Shipments appear here once they are booked and tendered to their carrier.`,
   InTransit: t`Shipments appear here once the carrier has picked them up.`,
   Delivered: t`Shipments appear here once they are delivered.`,

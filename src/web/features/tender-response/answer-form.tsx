@@ -64,7 +64,7 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
             <>
               <TextInput
                 label={t`PRO number`}
-                description={isAccepted ? undefined : t`If you have it already`}
+                description={isAccepted ? undefined : t`If you already have it`}
                 data-path="proNumber"
                 maxLength={30}
                 autoComplete="off"

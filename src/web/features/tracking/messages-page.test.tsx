@@ -40,7 +40,7 @@ it('stops all messages with one button', async () => {
   const sent = answer()
   await showScreen(<Page />)
   fireEvent.click(await screen.findByRole('button', { name: 'Stop all messages' }))
-  expect(await screen.findByText('Saved. You get no more of these messages.')).toBeTruthy()
+  expect(await screen.findByText('Saved. You will get no more of these messages.')).toBeTruthy()
   expect(sent.at(-1)!.body).toEqual({ accessid: 'token', wanted: [] })
 })
 

@@ -96,7 +96,7 @@ function Choices({ accessid, email, shipper, wanted }: ChoicesProps) {
 const Saved = ({ kinds }: { kinds: readonly CustomerNews[] }) => (
   <Alert color="green">
     {kinds.length === 0
-      ? t`Saved. You get no more of these messages.`
+      ? t`Saved. You will get no more of these messages.`
       : t`Saved. You get: ${kinds.map((kind) => NEWS_WORDS[kind]).join(', ')}.`}
   </Alert>
 )

@@ -40,7 +40,7 @@ describe('UPS Tracking', () => {
       packages(
         traced(NUMBER),
         traced('986578788855', {
-          ...{ kind: 'other', message: 'Not a number of UPS: FedEx (FedEx, 12 digits).', events: [] },
+          ...{ kind: 'other', message: 'Not a UPS number: FedEx (FedEx, 12 digits).', events: [] },
           ...{ deliveredAt: null, signedBy: '', isSandbox: false },
         }),
       ),
@@ -49,7 +49,7 @@ describe('UPS Tracking', () => {
     expect(list.textContent).toContain('DELIVERED')
     expect(screen.getByText('DOCK')).toBeTruthy()
     expect(screen.getByText('Sandbox')).toBeTruthy()
-    expect(screen.getByText('Not a number of UPS: FedEx (FedEx, 12 digits).')).toBeTruthy()
+    expect(screen.getByText('Not a UPS number: FedEx (FedEx, 12 digits).')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ask UPS anyway' })).toBeNull()
     expect(sent[0]!.body).toMatchObject({ numbers: [NUMBER, '986578788855'], askUps: true, asUps: [] })
   })
@@ -81,7 +81,7 @@ describe('UPS Tracking', () => {
     await open('/UpsTracking?numbers=123456789012', () =>
       packages(
         traced('123456789012', {
-          ...{ kind: 'candidates', message: 'This may be a number of FedEx or DHL.', events: [] },
+          ...{ kind: 'candidates', message: 'This may be a FedEx or DHL number.', events: [] },
           candidates: [{ SCAC: 'FDEX', CarrierName: 'FedEx', label: 'FedEx, 12 digits' }],
         }),
       ),

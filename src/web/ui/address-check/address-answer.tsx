@@ -28,7 +28,7 @@ const FACES = {
     icon: IconAlertTriangle,
     color: 'yellow',
     word: t`Not complete`,
-    hint: t`Something is missing or in doubt.`,
+    hint: t`Something is missing or uncertain.`,
   },
   unknown: { icon: IconCircleX, color: 'red', word: t`Not found`, hint: t`Address not found.` },
 } as const

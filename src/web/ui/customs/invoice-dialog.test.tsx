@@ -58,7 +58,9 @@ describe('the commercial invoice of freight', () => {
     type('Made in', 'ZZ')
     type('Value, USD', 'a lot')
     fireEvent.click(screen.getByRole('button', { name: 'Print' }))
-    expect(await screen.findByText('ZZ is no country code. Use two letters, as US or CA.')).toBeTruthy()
+    expect(
+      await screen.findByText('ZZ is not a country code. Use two letters, such as US or CA.'),
+    ).toBeTruthy()
     expect(screen.getByText('Enter an amount of 0 or more.')).toBeTruthy()
     expect(changes()).toEqual([])
   })

@@ -3,8 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { EditableGrid, type GridColumn } from './editable-grid.tsx'
-import { nextCell, readCells } from './grid-moves.ts'
+import { propsOf } from '../drawn.test-support.ts'
+import { EditableGrid } from './editable-grid.tsx'
+import type { GridColumn } from './grid-column.ts'
+import { readCells } from './grid-paste.ts'
 
 interface Line {
   sku: string
@@ -28,9 +30,14 @@ const COLUMNS: GridColumn<Line>[] = [
 ]
 const blank = (): Line => ({ sku: '', weight: '', package: 'CTN', isHazmat: false })
 
+interface SheetProps {
+  faults?: Record<string, string>
+  onActive?: (line: number) => void
+  start?: Line[]
+}
 let lines: Line[]
-function Sheet({ faults = {} }: { faults?: Record<string, string> }) {
-  const [rows, setRows] = useState([blank()])
+function Sheet({ faults = {}, onActive = () => undefined, start = [blank()] }: SheetProps) {
+  const [rows, setRows] = useState(start)
   lines = rows
   return (
     <MantineProvider env="test">
@@ -41,6 +48,7 @@ function Sheet({ faults = {} }: { faults?: Record<string, string> }) {
         onChange={setRows}
         blank={blank}
         faults={faults}
+        onActive={onActive}
       />
     </MantineProvider>
   )
@@ -73,11 +81,47 @@ describe('keys of the grid', () => {
     expect(document.activeElement).toBe(cell('Weight, line 1'))
   })
 
+  it('keeps the keys that lead nowhere, and the line with the focus while a button has it', () => {
+    const active = vi.fn()
+    render(<Sheet onActive={active} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
+    expect(active.mock.lastCall).toEqual([1])
+    screen.getByRole('button', { name: 'Remove line 2' }).focus()
+    expect(active.mock.lastCall).toEqual([1])
+    // The caret may go to the start; Enter must not send a form.
+    expect(fireEvent.keyDown(cell('SKU, line 1'), { key: 'ArrowUp' })).toBe(true)
+    expect(fireEvent.keyDown(cell('SKU, line 2'), { key: 'ArrowDown' })).toBe(true)
+    expect(fireEvent.keyDown(cell('SKU, line 1'), { key: 'Enter', shiftKey: true })).toBe(false)
+  })
+
+  it('puts the focus where the work goes on when a line is removed, and clears the only one', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.click(screen.getByRole('button', { name: 'Add line' }))
+    await user.keyboard('SKU-2')
+    await user.click(screen.getByRole('button', { name: 'Remove line 1' }))
+    expect(document.activeElement).toBe(cell('SKU, line 1'))
+    await user.click(screen.getByRole('button', { name: 'Clear line 1' }))
+    expect(lines).toEqual([blank()])
+    expect(document.activeElement).toBe(cell('SKU, line 1'))
+  })
+
   it('leaves to a list of choices what is its own', () => {
-    const at = { row: 0, column: 2 }
-    const key = { key: 'ArrowDown', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
-    expect(nextCell(at, key, 4, true)).toBeNull()
-    expect(nextCell(at, { ...key, key: 'Enter', ctrlKey: true }, 4, false)).toBeNull()
+    render(<Sheet />)
+    fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
+    expect(fireEvent.keyDown(cell('Package, line 1'), { key: 'ArrowDown' })).toBe(true)
+    expect(fireEvent.keyDown(cell('Weight, line 1'), { key: 'ArrowDown' })).toBe(false)
+    expect(fireEvent.keyDown(cell('Package, line 1'), { key: 'Enter', ctrlKey: true })).toBe(true)
+  })
+
+  it('draws no other line while one is typed into', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.click(screen.getByRole('button', { name: 'Add line' }))
+    const seen = propsOf(cell('SKU, line 1'))
+    await user.type(cell('SKU, line 2'), 'SKU-2')
+    expect(lines[1]?.sku).toBe('SKU-2')
+    expect(propsOf(cell('SKU, line 1'))).toBe(seen)
   })
 })
 
@@ -98,6 +142,20 @@ describe('pasting', () => {
     expect(lines.map(({ weight }) => weight)).toEqual(['12,5', '1250.50', 'heavy'])
   })
 
+  it('marks the cell it began in, and reads plurals, units with a period, ☑ and cells of two lines', () => {
+    render(<Sheet />)
+    fireEvent.paste(cell('SKU, line 1'), {
+      clipboardData: { getData: () => '"Two\nlines"\t5\tPLTs.\t☑\nB\t6\tbig box\n' },
+    })
+    expect(lines).toEqual([
+      { sku: 'Two lines', weight: '5', package: 'PLT', isHazmat: true },
+      { sku: 'B', weight: '6', package: 'CTN', isHazmat: false },
+    ])
+    const began = cell('SKU, line 1')
+    expect(document.activeElement).toBe(began)
+    expect(began).toMatchObject({ selectionStart: 0, selectionEnd: 'Two lines'.length })
+  })
+
   it.each([
     ['plain words', null],
     ['one line\n', null],
@@ -113,6 +171,11 @@ describe('pasting', () => {
     ['"two\nlines"\t"a ""quote"""', [['two\nlines', 'a "quote"']]],
     ['a\t', [['a', '']]],
   ])('reads %j', (text, cells) => expect(readCells(text)).toEqual(cells))
+})
+
+it('shows a value that is no choice as it came', () => {
+  render(<Sheet start={[{ ...blank(), package: 'TUB' }]} />)
+  expect(screen.getByLabelText<HTMLSelectElement>('Package, line 1').value).toBe('TUB')
 })
 
 it('says beside the cell what is wrong with it', () => {

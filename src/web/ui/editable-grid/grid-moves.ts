@@ -24,21 +24,15 @@ function step(at: Cell, by: number, columns: number): Cell {
   return { row: Math.floor(index / columns), column: ((index % columns) + columns) % columns }
 }
 
-/**
- * Cells copied from a spreadsheet: lines by line ends, cells by tabs, quoted where they hold either. null when it is
- * an ordinary text, which belongs into one field.
- */
-export function readCells(text: string): string[][] | null {
-  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  if (!/[\t\n]/.test(plain)) return null
-  const rows: string[][] = [[]]
-  // A quoted cell keeps its tabs and line ends; a doubled quote in it is a quote.
-  for (const match of plain.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g)) {
-    const [whole, quoted, bare, end] = match
-    if (whole === '' && match.index === plain.length && !/[\t\n]$/.test(plain)) break
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare ?? '').trim())
-    if (end === '\n') rows.push([])
-    if (end === '') break
-  }
-  return rows
+/** Which cell of a grid an element is; null for anything else. */
+export function placeOf(target: EventTarget): Cell | null {
+  if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return null
+  return { row: Number(target.dataset.row), column: Number(target.dataset.column) }
+}
+
+/** Puts the focus into a cell and marks its text, so that typing replaces it. */
+export function focusCell(grid: HTMLElement | null, { row, column }: Cell): void {
+  const cell = grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  cell?.focus()
+  if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select()
 }

@@ -13,7 +13,7 @@ it.each([
   ['', 'LHS', ''],
   ['12,5', 'LHS', 'Enter an amount like 1240.50.'],
   ['much', 'LHS', 'Enter an amount like 1240.50.'],
-  ['-5', 'LHS', 'Only a discount is below 0.'],
+  ['-5', 'LHS', 'Only a discount can be below 0.'],
   ['999999999', 'LHS', 'Check this amount.'],
   // A discount is typed as what it takes off.
   ['5', 'DSC', ''],

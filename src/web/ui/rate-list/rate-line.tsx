@@ -64,7 +64,7 @@ export function RateLine(props: RateLineProps) {
       data-forbidden={isForbidden(row) || undefined}
       data-preferred={isPreferred(row) || undefined}
     >
-      <div className={css.line}>
+      <div className={css.line} data-with-mode={mode !== undefined || undefined}>
         <div className={css.carrier}>
           <div className={css.name}>
             <strong>{carrierName}</strong>{' '}

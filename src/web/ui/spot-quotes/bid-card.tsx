@@ -87,7 +87,9 @@ export function BidCard({ bid, currency, onAward }: BidCardProps) {
                 <Trans>Comparable</Trans>
               </th>
               <td>
-                {bid.isComparable ? t`with all that was asked for` : t`not everything could be compared`}
+                {bid.isComparable
+                  ? t`with everything that was requested`
+                  : t`not everything could be compared`}
               </td>
               <td>
                 <Money cents={bid.comparableCents} currency={bid.currency} />

@@ -189,7 +189,7 @@ describe('the spot quotes of a shipment', () => {
   })
 
   it('of a guest under a known SCAC are marked, and awarded with a confirmation', async () => {
-    const Claim = 'a@example.com bid as GOOD, and is no address of Good Lines that you know.'
+    const Claim = 'a@example.com bid as GOOD but is not a known address of Good Lines.'
     const claimed = { ...invitation('GOOD', 'answered', [bid('b1', 300)]), Claim }
     const sent = await open({
       'Shipment/SpotQuote': () => quotes({ ...REQUEST, Invitations: [claimed] }),

@@ -76,8 +76,8 @@ describe('what UPS does not take beside a return', () => {
     await show({ returnService: '9' }, [UPS])
     expect(REFUSED.filter(isOff)).toEqual(REFUSED)
     expect(isOff('Commercial invoice removal')).toBe(false)
-    screen.getByText('UPS takes no signature for a return.')
-    screen.getByText('UPS has no Saturday delivery of a return.')
+    screen.getByText('UPS does not offer a signature for returns.')
+    screen.getByText('UPS does not offer Saturday delivery for returns.')
   })
 
   it('can be chosen where somebody else is asked too, or nothing comes back', async () => {
@@ -93,7 +93,7 @@ describe('what UPS does not take beside a return', () => {
   it('can be taken off when it was on before', async () => {
     const parcel = await show({ returnService: '9', signature: '3', isSaturdayDelivery: true }, [UPS])
     expect(isOff('Signature')).toBe(false)
-    screen.getByText('UPS has no Saturday delivery of a return.')
+    screen.getByText('UPS does not offer Saturday delivery for returns.')
     fireEvent.click(screen.getByLabelText('Saturday delivery'))
     expect(parcel().isSaturdayDelivery).toBe(false)
     fireEvent.change(screen.getByLabelText('Signature'), { target: { value: '1' } })

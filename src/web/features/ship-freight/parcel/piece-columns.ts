@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { FEDEX_PACKAGE_TYPES, UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { boxTitle } from '../../../ui/boxes/use-boxes.ts'
-import type { GridColumn } from '../../../ui/editable-grid/editable-grid.tsx'
+import type { GridColumn } from '../../../ui/editable-grid/grid-column.ts'
 import { boxNameOf, choiceOfBox } from './box-rows.ts'
 import { OWN_PACKAGING, type PieceRow } from './parcel-form.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
@@ -13,7 +13,7 @@ const OWN_CODES: readonly string[] = [UPS_PACKAGE_TYPES[1].code, FEDEX_PACKAGE_T
 /** Own packaging first, then the boxes of each carrier that is asked. */
 function packageChoices(
   carriers: readonly ParcelCarrier[],
-  pieces: readonly PieceRow[],
+  used: readonly string[],
   boxes: readonly ParcelBoxValue[],
 ) {
   const offered = carriers.flatMap(({ CarrierName, packageTypes }) =>
@@ -27,16 +27,14 @@ function packageChoices(
   const own = boxes.map((box) => ({ value: choiceOfBox(box.name), label: boxTitle(box) }))
   const known = [{ value: OWN_PACKAGING, label: t`Own packaging` }, ...own, ...offered]
   // What came with a shipment stays what it is, though none of the carriers has it.
-  const others = [...new Set(pieces.map(({ packageType }) => packageType))].filter(
-    (code) => !known.some(({ value }) => value === code),
-  )
+  const others = [...new Set(used)].filter((code) => !known.some(({ value }) => value === code))
   return [...known, ...others.map((code) => ({ value: code, label: boxNameOf(code) || code }))]
 }
 
 /** The columns of the packages; how many cartons are inside only where orders come by integration (section 5). */
 export function pieceColumns(
   carriers: readonly ParcelCarrier[],
-  pieces: readonly PieceRow[],
+  used: readonly string[],
   boxes: readonly ParcelBoxValue[],
   { weightUnit, lengthUnit, hasCartons }: { weightUnit: string; lengthUnit: string; hasCartons: boolean },
 ): GridColumn<PieceRow>[] {
@@ -45,7 +43,7 @@ export function pieceColumns(
       id: 'packageType',
       title: t`Packaging`,
       kind: 'choice',
-      choices: packageChoices(carriers, pieces, boxes),
+      choices: packageChoices(carriers, used, boxes),
       width: 190,
     },
     { id: 'weight', title: t`Weight, ${weightUnit}`, kind: 'number', width: 100 },

@@ -40,12 +40,14 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
   const { hasIntegration } = useUser()
   const [active, setActive] = useState(0)
   const boxes = useBoxes()
+  // Typing must not make the columns new, which would redraw every line.
+  const used = pieces.map(({ packageType }) => packageType).join('\n')
   const columns = useMemo(
-    () => pieceColumns(carriers, pieces, boxes, { weightUnit, lengthUnit, hasCartons: hasIntegration }),
-    [carriers, pieces, boxes, weightUnit, lengthUnit, hasIntegration],
+    () =>
+      pieceColumns(carriers, used.split('\n'), boxes, { weightUnit, lengthUnit, hasCartons: hasIntegration }),
+    [carriers, used, boxes, weightUnit, lengthUnit, hasIntegration],
   )
-  const set = (next: PieceRow[]) =>
-    change(parcelChange({ kind: 'pieces', pieces: next.length > 0 ? next : [blankPiece()] }))
+  const set = (next: PieceRow[]) => change(parcelChange({ kind: 'pieces', pieces: next }))
   const typed = (next: PieceRow[]) => set(withBoxes(pieces, next, boxes, { weightUnit, lengthUnit }))
   const isPaired = usePaired()
   const setWeight = (line: number, weight: string) =>

@@ -221,7 +221,7 @@ describe('a parcel filled from elsewhere', () => {
     expect(tooMany[0]?.weight).toBe('5')
     const form = sampleParcelForm({ pieces: tooMany })
     expect(prepareParcel(form, defaults).faults).toEqual({
-      pieces: 'A parcel shipment has at most 200 packages.',
+      pieces: 'A parcel shipment can have at most 200 packages.',
     })
   })
 

@@ -53,12 +53,12 @@ describe('sending stops', () => {
     const wire = {
       'ShipmentStops.1.DropOffAddress.Zip': 'ZIP 99999 is not known.',
       'ShipmentStops.0.Items.0.Qty': 'There are fewer.',
-      ShipmentStops: 'A shipment has at most 50 stops.',
+      ShipmentStops: 'A shipment can have at most 50 stops.',
     }
     expect(faultsOfReply(wire, prepareDraft(TWO_STOPS, defaults))).toEqual({
       'stops.s2.address.zip': 'ZIP 99999 is not known.',
       'items.c.quantity': 'There are fewer.',
-      stops: 'A shipment has at most 50 stops.',
+      stops: 'A shipment can have at most 50 stops.',
     })
   })
 

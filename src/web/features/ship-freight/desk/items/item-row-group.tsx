@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconCopyPlus, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconCopyPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { faultIdOf, RemoveLine } from '../../../../ui/editable-grid/grid-field.tsx'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import type { Faults } from '../form/change-form.ts'
@@ -10,7 +11,7 @@ import type { Defaults, ItemRow } from '../form/form.ts'
 import { figuresOf } from '../form/item-figures.ts'
 import type { PalletSize } from '../form/pallet-lines.ts'
 import { ItemCell } from './item-cell.tsx'
-import { COLUMN_FACTS, fieldName, ITEM_COLUMNS, named } from './item-columns.ts'
+import { fieldName, ITEM_COLUMNS, named } from './item-columns.ts'
 import css from './items-grid.module.css'
 import { type Drop, LineExtras } from './line-extras.tsx'
 
@@ -29,8 +30,8 @@ interface ItemRowGroupProps {
   /** Where the line can be unloaded. */
   drops: readonly Drop[]
   onChange: (key: string, patch: Partial<ItemRow>) => void
-  onDuplicate: (key: string) => void
-  onRemove: (key: string) => void
+  onDuplicate: (index: number) => void
+  onRemove: (index: number) => void
 }
 
 /** A line with all that belongs to it: the cells, what the law wants of dangerous goods, and what is wrong. */
@@ -49,14 +50,15 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
           </span>
           {line}
         </th>
-        {ITEM_COLUMNS.map((column) => (
-          <td key={column} data-label={COLUMN_FACTS[column].head} className={css[column]}>
+        {ITEM_COLUMNS.map((column, at) => (
+          <td key={column.id} data-label={column.title} className={css[column.id]}>
             <ItemCell
               row={row}
               column={column}
+              at={at}
               line={line}
               figures={figures}
-              fault={faults[column]}
+              isFaulty={Boolean(faults[column.id])}
               codesId={codesId}
               onChange={onChange}
             />
@@ -92,7 +94,7 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
         <tr className={css.more}>
           <td colSpan={ITEM_COLUMNS.length + 2} className={css.faults}>
             {inCells.map(([name, sentence]) => (
-              <span key={name} id={`items.${row.key}.${name}-fault`}>
+              <span key={name} id={faultIdOf(`items.${row.key}.${name}`)}>
                 {named(name, sentence, row)}
               </span>
             ))}
@@ -105,23 +107,17 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
 
 type LineActionsProps = ItemRowGroupProps & { isOpen: boolean; onToggle: () => void }
 
-function LineActions({ row, line, isOnly, isOpen, onToggle, onDuplicate, onRemove }: LineActionsProps) {
+function LineActions({ line, isOnly, isOpen, onToggle, onDuplicate, onRemove }: LineActionsProps) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
       <ActionIcon size={28} aria-label={t`More for line ${line}`} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={28} aria-label={t`Duplicate line ${line}`} onClick={() => onDuplicate(row.key)}>
+      <ActionIcon size={28} aria-label={t`Duplicate line ${line}`} onClick={() => onDuplicate(line - 1)}>
         <IconCopyPlus size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        size={28}
-        aria-label={isOnly ? t`Clear line ${line}` : t`Remove line ${line}`}
-        onClick={() => onRemove(row.key)}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      <RemoveLine row={line - 1} isOnly={isOnly} onRemove={onRemove} />
     </>
   )
 }

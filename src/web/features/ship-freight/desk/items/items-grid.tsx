@@ -2,20 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { usePaired } from '../../../../api/use-paired.ts'
+import { nameOf } from '../../../../ui/editable-grid/grid-column.ts'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import { Section } from '../../../../ui/section.tsx'
 import type { Change, Faults } from '../form/change-form.ts'
 import type { Defaults, ItemRow, StopRow } from '../form/form.ts'
-import { placeOf } from './grid-keys.ts'
-import { COLUMN_FACTS, ITEM_COLUMNS } from './item-columns.ts'
+import { ITEM_COLUMNS } from './item-columns.ts'
 import { ItemRowGroup } from './item-row-group.tsx'
 import css from './items-grid.module.css'
 import type { Drop } from './line-extras.tsx'
 import { LineWorking } from './line-working.tsx'
-import { useFillFromMaster, useItemCodes } from './use-item-master.ts'
+import { useItemCodes } from './use-item-master.ts'
 import { useItemsGrid } from './use-items-grid.ts'
 import { usePalletSizes } from './use-pallet-sizes.ts'
 
@@ -35,14 +35,12 @@ const SCALE = partFrom(() => import('./weigh-line.tsx').then((part) => part.Weig
 /** The freight line by line, as in a spreadsheet. */
 export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
   const { items, defaults, faults, change, stops = NO_STOPS } = props
-  const { grid, onChange, add, duplicate, remove, onKeyDown, onPaste } = useItemsGrid(items, defaults, change)
-  const [active, setActive] = useState(0)
+  const { table, active, onChange, add, duplicate, remove } = useItemsGrid(items, defaults, change)
   const codesId = useId()
-  const row = items[Math.min(active, items.length - 1)]
+  const row = items[active]
   const byLine = useLineFaults(faults)
   const sizes = usePalletSizes(defaults.isPalletGrid)
   const drops = useMemo(() => dropsOf(stops), [stops])
-  const fillFromMaster = useFillFromMaster(items, defaults, onChange)
   const isPaired = usePaired()
   const setWeight = (line: number, weight: string) => {
     const weighed = items[line - 1]
@@ -50,16 +48,8 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
   }
   return (
     <Section title={t`Items`} id="items" isFlush note={t`Enter = next cell · paste rows from a spreadsheet`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells take the focus, the grid hears their keys */}
-      <div
-        ref={grid}
-        className={css.grid}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onBlur={(event) => void fillFromMaster(placeOf(event.target))}
-        onFocus={(event) => setActive(placeOf(event.target)?.row ?? active)}
-      >
-        <table className={css.table} aria-label={t`Items`}>
+      <div className={css.grid}>
+        <table {...table} className={css.table} aria-label={t`Items`}>
           <thead>
             <ItemsHead />
           </thead>
@@ -90,10 +80,10 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
           <LazyPart
             of={SCALE}
             isWanted={isPaired}
-            with={{ line: items.indexOf(row) + 1, unit: row.weightUnit, onWeight: setWeight }}
+            with={{ line: active + 1, unit: row.weightUnit, onWeight: setWeight }}
           />
         ) : null}
-        {row ? <LineWorking row={row} line={items.indexOf(row) + 1} defaults={defaults} /> : null}
+        {row ? <LineWorking row={row} line={active + 1} defaults={defaults} /> : null}
       </Group>
       {faults.items ? <p className={css.faults}>{faults.items}</p> : null}
     </Section>
@@ -134,8 +124,8 @@ function ItemsHead() {
         </span>
       </th>
       {ITEM_COLUMNS.map((column) => (
-        <th key={column} scope="col" className={css[column]} title={COLUMN_FACTS[column].name}>
-          {COLUMN_FACTS[column].head}
+        <th key={column.id} scope="col" className={css[column.id]} title={nameOf(column)}>
+          {column.title}
         </th>
       ))}
       <th scope="col" className={css.actions}>

@@ -7,7 +7,6 @@ import { FREIGHT_LENGTH_UNITS, INCHES_PER } from '#domain/units.ts'
 import { readBy, useCall } from '../../../../api/queries.ts'
 import { useSettled } from '../../../../ui/use-settled.ts'
 import { BLANK_HAZMAT, type Defaults, type ItemRow } from '../form/form.ts'
-import type { CellPlace } from './grid-keys.ts'
 
 const MOST_CODES = 10
 
@@ -36,7 +35,7 @@ export function useFillFromMaster(
   items: readonly ItemRow[],
   defaults: Defaults,
   onChange: (key: string, patch: Partial<ItemRow>) => void,
-): (left: CellPlace | null) => Promise<void> {
+): (line: number, left: keyof ItemRow) => Promise<void> {
   const client = useQueryClient()
   const latest = useRef(items)
   latest.current = items
@@ -49,11 +48,11 @@ export function useFillFromMaster(
     given.current.set(row.key, { ...before, weight })
     onChange(row.key, { weight })
   }
-  return async (left) => {
-    const leftRow = left ? items[left.row] : undefined
+  return async (line, left) => {
+    const leftRow = items[line]
     // On pallets the quantity comes from the pieces.
     if (leftRow) followQuantity(leftRow)
-    const row = left?.column === 'itemCode' ? leftRow : undefined
+    const row = left === 'itemCode' ? leftRow : undefined
     const code = row?.itemCode.trim() ?? ''
     if (!row || code === '' || row.description !== '') return
     const body = { searchText: code, pageSize: MOST_CODES }

@@ -8,7 +8,7 @@ import { useUser } from '../../../../api/session.ts'
 import type { HandPriceDialogProps } from '../../../../ui/hand-price/hand-price-dialog.tsx'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
-import { useLatest } from '../form/use-latest.ts'
+import { useLatest } from '../../../../ui/use-latest.ts'
 import { isSavedDraft } from '../pricing/priced-part.ts'
 import type { Desk } from '../pricing/use-desk.ts'
 

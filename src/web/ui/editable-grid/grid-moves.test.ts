@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type CellPlace, nextPlace } from './grid-keys.ts'
+import { type Cell, nextCell } from './grid-moves.ts'
 
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   ...{ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
   ...modifiers,
 })
-const at = (row: number, column: CellPlace['column']): CellPlace => ({ row, column })
+const COLUMNS = ['itemCode', 'description', 'packageType', 'pieces', 'weight', 'isStackable'] as const
+const at = (row: number, column: (typeof COLUMNS)[number]): Cell => ({ row, column: COLUMNS.indexOf(column) })
 
 describe('keys of the grid', () => {
-  it.each<[string, CellPlace, ReturnType<typeof press>, CellPlace | null]>([
+  it.each<[string, Cell, ReturnType<typeof press>, Cell | null]>([
     ['Enter goes right', at(0, 'itemCode'), press('Enter'), at(0, 'description')],
     ['Enter at the end goes to the next line', at(0, 'isStackable'), press('Enter'), at(1, 'itemCode')],
     ['Shift+Enter goes back', at(1, 'itemCode'), press('Enter', { shiftKey: true }), at(0, 'isStackable')],
@@ -22,11 +23,11 @@ describe('keys of the grid', () => {
     ['Ctrl+Enter rates', at(0, 'weight'), press('Enter', { ctrlKey: true }), null],
     ['a letter is a letter', at(0, 'weight'), press('5'), null],
   ])('%s', (_, from, event, to) => {
-    expect(nextPlace(from, event, false)).toEqual(to)
+    expect(nextCell(from, event, COLUMNS.length, false)).toEqual(to)
   })
 
   it('leaves the arrows to a list of choices', () => {
-    expect(nextPlace(at(0, 'packageType'), press('ArrowDown'), true)).toBeNull()
-    expect(nextPlace(at(0, 'packageType'), press('Enter'), true)).toEqual(at(0, 'pieces'))
+    expect(nextCell(at(0, 'packageType'), press('ArrowDown'), COLUMNS.length, true)).toBeNull()
+    expect(nextCell(at(0, 'packageType'), press('Enter'), COLUMNS.length, true)).toEqual(at(0, 'pieces'))
   })
 })

@@ -1,0 +1,6 @@
+/** What React last drew an element with: the same object as long as the element is not drawn again. */
+export function propsOf(element: Element): unknown {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+  if (key === undefined) throw new Error('React did not draw this element.')
+  return element[key as keyof Element]
+}
