@@ -237,7 +237,7 @@ describe('the other sheets', () => {
     const price = await priceOf('SYNA')
     const late = await goLive(fees.import.id)
     expect([late.status, late.body.code]).toEqual([409, 'IMPORT_OUTDATED'])
-    expect(late.body.message).toContain('has other rates')
+    expect(late.body.message).toContain('has different rates')
     expect(await priceOf('SYNA')).toBe(price)
     // Loaded again it has the new rates; and rates that were loaded before it would bring the former charges back.
     const before = await loadSheet(product, { name: 'older.csv', bytes: sheetOf(2) })

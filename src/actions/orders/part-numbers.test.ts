@@ -60,7 +60,7 @@ it('in refusals of what is built or deferred already, and in its history', async
   const order = { ...wireDraft(), orderId: rest.orderId, OrderNumber: 'PN-1', Items: [wireItem()] }
   const version = await versionOf(product, 'orders', rest.orderId)
   const changed = await call('Shipment/AddNewOrder', { order, version })
-  expect(changed.body.message).toContain('Order PN-1-01 is built')
+  expect(changed.body.message).toContain('All of order PN-1-01 is already on a shipment')
   const again = { ...order, orderId: '', BackOrderNumber: '01' }
   expect((await call('Shipment/AddNewOrder', { order: again })).body.fields).toEqual({
     'order.OrderNumber': 'Order PN-1-01 already exists.',

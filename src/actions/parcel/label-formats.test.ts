@@ -149,7 +149,7 @@ describe('stock with a doc-tab', () => {
     // As it was bought where no stock is named; on other stock it would run over.
     expect(await zplOf(shipmentId)).toBe(zpl)
     const onOther = await download(shipmentId, { Language: 'ZPL', LabelFormat: 'UPS_DocTabTop2' })
-    expect(onOther.body.message).toMatch(/ZPL for stock with a ¾ in doc-tab at the (top|bottom) only/)
+    expect(onOther.body.message).toMatch(/only as ZPL for stock with a ¾ in doc-tab at the (top|bottom)\./)
   })
 
   it.each([

@@ -111,7 +111,7 @@ describe('what no tariff made', () => {
     })
     const again = await reRated(product, byHand.body.rate)
     expect(again.body).toMatchObject({ stored: 512.3, computed: 512.3, isSame: true })
-    expect(again.body.notes[0]).toContain('no tariff')
+    expect(again.body.notes[0]).toContain('does not come from a tariff')
   })
 })
 
@@ -127,7 +127,7 @@ describe('what is missing', () => {
     const parcel = prices.at(-1)!.PricesheetID
     await pool.query('update price_sheets set receipt = null where id = $1', [parcel])
     const { status, body } = await reRated(product, { PricesheetID: parcel })
-    expect([status, body.message]).toEqual([409, expect.stringContaining('without its working')])
+    expect([status, body.message]).toEqual([409, expect.stringContaining('without its calculation')])
     await pool.query('delete from fuel_tables')
     await pool.query('delete from former_fuel_tables')
     const withFuel = prices.find(

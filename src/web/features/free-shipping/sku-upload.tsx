@@ -21,7 +21,7 @@ export function SkuUpload({ isOpen, onClose }: SkuUploadProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t`Import SKU import`}
+      title={t`Import SKUs from a file`}
       size="lg"
       closeOnClickOutside={false}
     >
