@@ -250,7 +250,7 @@ describe('the other sheets', () => {
     const older = await goLive(before.details.import.id)
     expect([older.body.code, older.body.message]).toEqual([
       'IMPORT_OUTDATED',
-      expect.stringContaining('has other charges'),
+      expect.stringContaining('has different charges'),
     ])
     // Where what it builds upon holds again, so may the draft.
     for (const { details } of [again, rates]) {
