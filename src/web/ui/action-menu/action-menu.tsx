@@ -79,6 +79,10 @@ export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps)
           <Menu.Dropdown
             // The row around the button has keys and a press of its own.
             onClick={(event) => event.stopPropagation()}
+            // A pop-up that holds the button closes at a press outside of it, and this is none: the menu would go before
+            // the press is over.
+            onMouseDown={(event) => event.stopPropagation()}
+            onTouchStart={(event) => event.stopPropagation()}
             onKeyDown={(event) => {
               event.stopPropagation()
               if (event.key === 'Escape' || event.key === 'Tab') closeAndReturn()
