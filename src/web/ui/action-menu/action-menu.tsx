@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -74,7 +75,7 @@ export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps)
       {isUsed ? (
         <Menu id={id} opened={isOpen} onChange={setOpen} position={`bottom-${side}`}>
           <Menu.Target>
-            <Opener of={opener} />
+            <Opener of={opener} onResize={() => setOpen(false)} />
           </Menu.Target>
           <Menu.Dropdown
             // The row around the button has keys and a press of its own.
@@ -109,8 +110,18 @@ export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps)
   )
 }
 
-/** Names the button as the menu's place: it was there before the menu, and keeps its focus. */
-function Opener({ ref, of }: { ref?: Ref<HTMLElement>; of: RefObject<HTMLButtonElement | null> }) {
+interface OpenerProps {
+  ref?: Ref<HTMLElement>
+  of: RefObject<HTMLButtonElement | null>
+  onResize: () => void
+}
+
+/**
+ * Names the button as the menu's place: it was there before the menu, and keeps its focus. A page of another width has
+ * the button elsewhere, perhaps out of sight, where the menu would be hidden and yet open.
+ */
+function Opener({ ref, of, onResize }: OpenerProps) {
   useImperativeHandle(ref, () => of.current as HTMLElement, [of])
+  useWindowEvent('resize', onResize)
   return null
 }
