@@ -32,6 +32,11 @@ describe('charges to expect', () => {
     expect(codes([billed({ code: 'RESDEL' })], ['LTDPU'])).toEqual(['RESDEL'])
   })
 
+  it('speak of the consignee where the lane has a higher share, because some of its facts are still missing', () => {
+    const rows = [billed({ alike: 'lane', billed: 3, of: 4 }), billed({ billed: 3, of: 5 })]
+    expect(expectedCharges(rows, [], 'USD').map(({ alike, of }) => [alike, of])).toEqual([['consignee', 5]])
+  })
+
   it('begin with the most probable, each service once, and are not many', () => {
     const rows = [
       billed({ alike: 'lane', code: 'APPT', billed: 5, of: 10 }),

@@ -57,12 +57,16 @@ export function expectedCharges(
     return !has.includes(code) && !(known.family && families.has(known.family))
   }
   const share = ({ billed: count, of }: BilledService) => count / of
-  const probable = billed
-    .filter((one) => one.billed >= EXPECTED_BILLS && share(one) >= EXPECTED_SHARE && isOpen(one))
-    .sort((one, other) => share(other) - share(one) || ALIKE.indexOf(one.alike) - ALIKE.indexOf(other.alike))
+  const place = ({ alike }: BilledService) => ALIKE.indexOf(alike)
+  // Of one service what says most is shown. The facts of a lane come a moment after the bills: their share may be higher
+  // for so long only because some shipments are still missing.
   const found = new Map<string, BilledService>()
-  for (const one of probable) if (!found.has(one.code)) found.set(one.code, one)
-  return [...found.values()].slice(0, MOST_EXPECTED).map((one) => {
+  for (const one of billed.toSorted((a, b) => place(a) - place(b))) {
+    const isProbable = one.billed >= EXPECTED_BILLS && share(one) >= EXPECTED_SHARE && isOpen(one)
+    if (isProbable && !found.has(one.code)) found.set(one.code, one)
+  }
+  const probable = [...found.values()].sort((a, b) => share(b) - share(a) || place(a) - place(b))
+  return probable.slice(0, MOST_EXPECTED).map((one) => {
     const label = labelOfKind(one.code)
     return { ...one, label, words: wordsOf(one, label, currency) }
   })
