@@ -33,6 +33,7 @@ const postgres15 = {
     // The launcher of the embedded 18 has nothing to say about 15; what stands above the actions asks the same of both.
     exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**', 'src/operator/**'],
     globalSetup: 'test/support/database-setup.ts',
+    setupFiles: ['test/support/files-in-database.ts'],
     pool: 'forks' as const,
     isolate: false,
     testTimeout: 60_000,
@@ -85,6 +86,7 @@ export default defineConfig({
           name: 'database',
           include: DATABASE_TESTS,
           globalSetup: 'test/support/database-setup.ts',
+          setupFiles: ['test/support/files-in-database.ts'],
           // Processes, not threads: PostgreSQL is bound to the thread that started it (see embedded/privileges.ts).
           pool: 'forks',
           isolate: false,
