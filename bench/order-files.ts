@@ -213,7 +213,7 @@ async function benchOrderFiles(verdict: Verdict): Promise<void> {
     const own = await measureImport(database, rows[0], files)
     const seconds = own.ms / 1000
     console.log(
-      `${ROWS.toLocaleString('en-US')} rows, ${own.orders.toLocaleString('en-US')} of ${orders.toLocaleString('en-US')} orders taken, ${own.rejected.toLocaleString('en-US')} rows rejected: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds).toLocaleString('en-US')} rows/s, ${Math.round(own.orders / seconds).toLocaleString('en-US')} orders/s`,
+      `${ROWS.toLocaleString('en-US')} rows, ${own.orders.toLocaleString('en-US')} of ${orders.toLocaleString('en-US')} orders imported, ${own.rejected.toLocaleString('en-US')} rows rejected: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds).toLocaleString('en-US')} rows/s, ${Math.round(own.orders / seconds).toLocaleString('en-US')} orders/s`,
     )
     if (PSQL) {
       verdict.say(

@@ -262,7 +262,7 @@ describe('files that are moved', () => {
     for (const [at, id] of ids.entries())
       expect((await show(id)).bytes.toString()).toBe(`%PDF-1.7\nfile ${at}`)
 
-    expect(await lading('files move --to database')).toContain('Set FILES_IN=database on every process first')
+    expect(await lading('files move --to database')).toContain('First set FILES_IN=database on every process')
     expect(await lading('files move --to database', { ...s3.env, FILES_IN: 'database' })).toContain(
       'Moved 5 files',
     )
@@ -289,7 +289,9 @@ describe('files that are moved', () => {
     await expect(startServer({})).rejects.toThrow('Files of this installation are in an S3 store.')
     expect(await lading('doctor', {})).toMatch(/WRONG {2}1 file is in an S3 store/)
     const said = await lading(`backup --to ${path.join(folder, 'one.tar')}`)
-    expect(said).toContain('It does not hold the files in the S3 store (1, 0.0 MB): back up the bucket too.')
+    expect(said).toContain(
+      'It does not contain the files in the S3 store (1, 0.0 MB): back up the bucket too.',
+    )
   })
 })
 

@@ -198,7 +198,7 @@ it('a collector that is down holds up neither the work nor the end', async () =>
 
 describe('settings and headers that cannot be used', () => {
   it.each([
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'is the URL of a collector'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'must be the URL of a collector'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '2' }, 'from 0 to 1'],
   ])('%j', (env, message) => {
     expect(() => readTracing(env)).toThrow(message)

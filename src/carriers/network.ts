@@ -141,12 +141,12 @@ export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }
 export function refusedByStatus(name: string, { status }: HttpResponse): Refused {
   const code = `HTTP_${status}`
   if (status === 401 || status === 403) {
-    return refused('credentials', code, `${name} does not accept the user name and password of this account.`)
+    return refused('credentials', code, `${name} rejected the user name and password of this account.`)
   }
   if (status === 429)
-    return refused('unavailable', code, `${name} is asked too often. Try again in a minute.`)
-  if (status >= 500) return refused('unavailable', code, `${name} has trouble of its own (${status}).`)
-  return refused('unreadable', code, `${name} sent an answer that cannot be read (${status}).`)
+    return refused('unavailable', code, `${name} received too many requests. Try again in a minute.`)
+  if (status >= 500) return refused('unavailable', code, `${name} is having technical problems (${status}).`)
+  return refused('unreadable', code, `${name} sent a reply that cannot be read (${status}).`)
 }
 
 /** The JSON object of an answer; null where it is none. */

@@ -39,6 +39,6 @@ export function formsOfTerritories(carrier: string, given: Pick<ParcelRateAsk, '
     const own = places[place]!.countryCode
     return own === countryCode
       ? []
-      : [`To ${carrier}, ${NAMES.of(own)} is a country: make ${own} the country of the address.`]
+      : [`${carrier} treats ${NAMES.of(own)} as a country. Enter ${own} as the country of the address.`]
   })
 }

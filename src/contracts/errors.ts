@@ -66,7 +66,7 @@ export const ERRORS = {
 
   // Shipments
   SHIPMENT_NOT_FOUND: [404, 'There is no such shipment.'],
-  SHIPMENT_CHANGED: [409, 'Somebody else changed this shipment. Reload it and try again.'],
+  SHIPMENT_CHANGED: [409, 'Someone else changed this shipment. Reload it and try again.'],
   NOT_ON_THE_DOCK: [409, 'Shipment {bolNumber} is no longer on the dock: {because}.'],
   DOCK_CARRIER_CHANGED: [409, 'Shipment {bolNumber} is for {carrier} now, not for {scac}.'],
   DOCK_UNITS_CHANGED: [409, 'Shipment {bolNumber} has {units} handling units now, not {loaded}.'],
@@ -77,7 +77,7 @@ export const ERRORS = {
     'This message does not need to be settled. Only messages that failed or whose outcome is unknown are settled by hand.',
   ],
   ITEM_NOT_FOUND: [404, 'There is no such item in the item master.'],
-  ITEM_CHANGED: [409, 'Somebody else changed this item. Reload it and try again.'],
+  ITEM_CHANGED: [409, 'Someone else changed this item. Reload it and try again.'],
   ITEM_EXISTS: [409, 'Item {code} is already in the item master.'],
   CONTAINER_NOT_FOUND: [404, 'There is no such container.'],
   CONTAINER_CHANGED: [409, 'Someone else changed this container. Reload it and try again.'],
@@ -100,20 +100,20 @@ export const ERRORS = {
   ],
   SERVICES_FAILED: [500, 'Something went wrong while updating services'],
   ORDER_EXISTS: [409, 'Order {orderNumber} already exists.'],
-  ORDER_CHANGED: [409, 'Somebody else changed this order. Reload it and try again.'],
+  ORDER_CHANGED: [409, 'Someone else changed this order. Reload it and try again.'],
   ORDER_SHIPPED: [409, 'Order {orderNumber} is already on BOL {bol}. Take it off this shipment.'],
   ORDER_DEFERRED: [409, 'Order {orderNumber} is deferred. Resume it under Open Orders first.'],
   ORDER_BUILT: [409, 'All of order {orderNumber} is already on a shipment.'],
   ORDER_LINE_NOT_FOUND: [404, 'There is no such line on the order.'],
   ORDER_LINE_SHIPPED: [409, 'This line is on a shipment. Revert the shipment first.'],
-  ORDERS_APART: [422, 'These orders cannot travel together: {because}.'],
+  ORDERS_APART: [422, 'These orders cannot ship together: {because}.'],
   LOCATION_NOT_FOUND: [404, 'There is no such location.'],
-  LOCATION_CHANGED: [409, 'Somebody else changed this location. Reload it and try again.'],
+  LOCATION_CHANGED: [409, 'Someone else changed this location. Reload it and try again.'],
   LOCATION_CODE_TAKEN: [409, 'Location code {code} is already used by {name}.'],
   WAREHOUSE_KEPT: [409, '{name} is one of your warehouses and can only be the location you keep.'],
   MERGE_NOT_FOUND: [404, 'There is no such merge, or it was already undone.'],
   BILL_TO_NOT_FOUND: [404, 'There is no such bill-to address.'],
-  BILL_TO_CHANGED: [409, 'Somebody else changed this bill-to location. Reload it and try again.'],
+  BILL_TO_CHANGED: [409, 'Someone else changed this bill-to location. Reload it and try again.'],
   ADDRESS_CHECK_NOT_SET_UP: [
     422,
     'Addresses cannot be checked: no Google key is set (GOOGLE_ADDRESS_KEY). Ask your administrator.',
@@ -124,7 +124,7 @@ export const ERRORS = {
   // Rating and booking
   NO_PRICE_SHEET: [404, 'Sorry, No pricesheet found!'],
   PRICE_SHEET_NOT_FOUND: [404, 'Sorry, No pricesheet found!'],
-  PRICE_NOT_COMPUTABLE: [409, 'This price cannot be computed again: {because}.'],
+  PRICE_NOT_COMPUTABLE: [409, 'This price cannot be recalculated: {because}.'],
   NO_PRICE_BECAUSE: [422, 'Sorry, No pricesheet found! {reason}.'],
   NO_USABLE_PRICE: [422, 'Every carrier is marked do not use or gave no quote.'],
   NO_RATE_FOR_CHANGE: [
@@ -145,8 +145,8 @@ export const ERRORS = {
   ],
   PRICE_SHEET_OUTDATED: [409, 'The shipment changed after it was rated. Rate it again.'],
   CARRIER_NOT_FOUND: [404, 'There is no carrier {scac}.'],
-  CARRIER_CHANGED: [409, 'Somebody else changed this carrier. Reload it and try again.'],
-  CALENDAR_CHANGED: [409, 'Somebody else changed this calendar. Reload it and try again.'],
+  CARRIER_CHANGED: [409, 'Someone else changed this carrier. Reload it and try again.'],
+  CALENDAR_CHANGED: [409, 'Someone else changed this calendar. Reload it and try again.'],
   CALENDAR_NOT_FOUND: [404, 'This version of the calendar no longer exists.'],
   CARRIER_DO_NOT_USE: [409, '{carrier} is marked do not use and cannot be booked.'],
   OVERRIDE_REASON_REQUIRED: [
@@ -182,9 +182,9 @@ export const ERRORS = {
   CARRIER_EXISTS: [409, 'Carrier({carrier}) already exist'],
   SOLD_TO_EXISTS: [409, 'Sold To ({soldTo}) already exist'],
   SOLD_TO_NOT_FOUND: [404, 'There is no sold-to account {soldTo}.'],
-  SOLD_TO_CHANGED: [409, 'Somebody else changed this account. Reload it and try again.'],
+  SOLD_TO_CHANGED: [409, 'Someone else changed this account. Reload it and try again.'],
   GUIDE_RULE_NOT_FOUND: [404, 'This rule is no longer in the routing guide.'],
-  GUIDE_RULE_CHANGED: [409, 'Somebody else changed this rule. Reload it and try again.'],
+  GUIDE_RULE_CHANGED: [409, 'Someone else changed this rule. Reload it and try again.'],
   CARRIER_DELETE_PARAMS: [
     422,
     'Insufficient params passes while deleting the carrier. Please refersh and try again',
@@ -194,7 +194,7 @@ export const ERRORS = {
   CARRIER_DELETE_FAILED: [500, 'Something went wrong while deleting the carrier'],
   SPOT_CARRIER_FAILED: [500, 'Error occurred while saving spot quote carrier'],
   CONTRACT_NOT_FOUND: [404, 'There is no such contract.'],
-  SHIP_VIA_CHANGED: [409, 'Somebody else changed this mapping. Reload it and try again.'],
+  SHIP_VIA_CHANGED: [409, 'Someone else changed this mapping. Reload it and try again.'],
   SHIP_VIA_EXISTS: [409, 'Ship Via {code} is already mapped.'],
   SHIP_VIA_NOT_FOUND: [404, 'This ship-via code is no longer mapped.'],
   ODFL_SETUP_FAILED: [422, 'Unable to setup the ODFL account - {message}'],
@@ -271,14 +271,14 @@ export const ERRORS = {
   SHEET_UNREADABLE: [422, 'This file cannot be imported. {reason}'],
   WORK_NOT_FOUND: [404, 'There is no such job.'],
   SOURCE_NOT_FOUND: [404, 'There is no such order source.'],
-  SOURCE_CHANGED: [409, 'Somebody else changed this source. Reload it and try again.'],
+  SOURCE_CHANGED: [409, 'Someone else changed this source. Reload it and try again.'],
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   IMPORT_NOT_READY: [409, 'This import is {state}; {action} is not possible.'],
   IMPORT_HAS_FAULTS: [
     409,
     'Nothing in this file is imported while rows have errors. Rows with errors: {count}.',
   ],
-  IMPORT_BURIED: [409, 'A later version has gone live on top of this one. Roll that back first.'],
+  IMPORT_BURIED: [409, 'A later version went live after this one. Roll that one back first.'],
   IMPORT_OUTDATED: [
     409,
     '{name}, in force from {from}, has different {what} from those this draft was made with. Going live would restore the old ones. Load the file again, or roll {name} back first.',
@@ -293,7 +293,7 @@ export const ERRORS = {
     '{name}, in force from {from}, went live after this draft was made. Copy your changes to a new draft.',
   ],
   TARIFF_UNFINISHED: [409, '{name} is not finished: {problem}. Complete it, then put it in force.'],
-  TARIFF_WITHOUT_RECORD: [409, '{name} was not made here and cannot be rolled back.'],
+  TARIFF_WITHOUT_RECORD: [409, '{name} was not created in Lading and cannot be rolled back.'],
   FUEL_TABLE_CHANGED: [
     409,
     'Fuel table {name} has a newer version. Reload it, then make your changes again.',
@@ -306,9 +306,9 @@ export const ERRORS = {
   EFFECTIVE_DATE_PAST: [422, 'The effective date must be today or later.'],
 
   // Free shipping
-  FREE_SHIPPING_CHANGED: [409, 'Somebody else changed these rules. Reload them and try again.'],
+  FREE_SHIPPING_CHANGED: [409, 'Someone else changed these rules. Reload them and try again.'],
   SKU_RULE_NOT_FOUND: [404, 'The SKU rule does not include {sku}.'],
-  SKU_RULE_CHANGED: [409, 'Somebody else changed this SKU. Reload it and try again.'],
+  SKU_RULE_CHANGED: [409, 'Someone else changed this SKU. Reload it and try again.'],
   SKU_RULE_EXISTS: [409, 'The SKU rule already includes {sku}.'],
 
   // Saved views
@@ -338,14 +338,14 @@ export const ERRORS = {
   QUOTE_WITHDRAWN: [409, 'The shipper no longer asks for this quote.'],
   QUOTE_ANSWERED: [
     409,
-    'A quote was given for this request and is valid until {until}. It cannot be changed to a no bid.',
+    'You already sent a quote for this request, valid until {until}. It cannot be changed to a no bid.',
   ],
   QUOTE_OUTDATED: [409, 'The shipment changed after the carriers were asked. Ask them again.'],
   QUOTE_CLAIMED: [409, '{claim} Ask the carrier, and confirm it when you award the quote.'],
   QUOTE_DEADLINE_PAST: [422, 'Choose a deadline in the future.'],
   QUOTE_DECLINED: [409, 'This request was answered with no bid. No further bid is possible.'],
   ...BILL_ERRORS,
-  COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],
+  COMPANY_SETTINGS_CHANGED: [409, 'Someone else changed the company settings. Reload them and try again.'],
   AGREEMENT_CHANGED: [409, 'The agreement has changed. Please read it again.'],
   AGREEMENT_REQUIRED: [422, 'Please accept the agreement.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

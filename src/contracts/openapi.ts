@@ -35,7 +35,7 @@ export function openApi(
       title: 'Lading',
       version: options.version ?? '1',
       description:
-        'Every call is a POST with one JSON object. A refusal has a true HTTP status and says in one sentence what to do.',
+        'Every call is a POST with one JSON object. An error has an HTTP status and a message that says what to do next.',
     },
     servers: [{ url: options.baseUrl || '/' }],
     tags: [...new Set(entries.map(([, call]) => topicOf(call)))].map((name) => ({ name })),
@@ -56,7 +56,7 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.isApiOnly ? { description: 'For other programs: no screen of Lading calls it.' } : {}),
+    ...(call.isApiOnly ? { description: 'For other programs. No page of Lading calls it.' } : {}),
     tags: [topicOf(call)],
     parameters: [...queryParameters(call, schemas), ...headerParameters(call)],
     requestBody: {
@@ -90,7 +90,7 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
 const IN_PARTS = {
   schema: {
     type: 'object',
-    description: 'The fields as JSON in the part `body`, the file in a part named as its field.',
+    description: 'The fields as JSON in the part `body`, the file in a part named after its field.',
     properties: { body: { type: 'string', contentMediaType: 'application/json' } },
     additionalProperties: { type: 'string', format: 'binary' },
   },
@@ -112,7 +112,7 @@ function headerParameters(call: Endpoint): Json[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'A repeat with the same key answers the first answer and does nothing twice.',
+      description: 'A repeat with the same key returns the first reply and does nothing twice.',
       schema: { type: 'string', maxLength: 200 },
     },
   ]
@@ -185,11 +185,11 @@ const REFUSAL = {
   properties: {
     Status: { const: 'error' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
-    message: { type: 'string', description: 'What the user is told.' },
+    message: { type: 'string', description: 'The message shown to the user.' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Path of a field in the body -> what is wrong with it.',
+      description: 'Path of a field in the body -> its error message.',
     },
     requestId: { type: 'string' },
   },
@@ -197,18 +197,18 @@ const REFUSAL = {
 
 const RESPONSES = {
   Refusal: {
-    description: 'Refused, or failed.',
+    description: 'The error.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   },
 }
 
 const SECURITY_SCHEMES = {
-  session: { type: 'http', scheme: 'bearer', description: 'The key that LogIn/Login answers as `token`.' },
+  session: { type: 'http', scheme: 'bearer', description: 'The key that LogIn/Login returns as `token`.' },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key that an administrator made under Settings, API Keys. `x-api-key-scopes` of a call lists the scopes of which it needs one.',
+      'An API key that an administrator created under Settings, API Keys. A call needs one of the scopes in its `x-api-key-scopes`.',
   },
   developerKey: { type: 'apiKey', in: 'header', name: 'X-Developer-Key' },
 }

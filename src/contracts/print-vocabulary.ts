@@ -11,9 +11,9 @@ export function vocabularyPage(): string {
   const calls = byPath.map(([name, call]) => `| \`${call.path}\` | \`${name}\` | ${call.summary} |`)
   return [
     '# Vocabulary',
-    'Two vocabularies, one border: the wire keeps the spelling of the product specification, misspelt names too; inside ' +
-      'stand the terms of the field. `src/contracts` is the border.\n' +
-      'Printed from the contracts by `node src/contracts/print-vocabulary.ts > docs/vocabulary.md`; a test says when it is out of date.',
+    'The API keeps the spelling of the product specification, including misspelled names. The code uses the terms of the ' +
+      'field. `src/contracts` translates between the two.\n' +
+      'Generated from the contracts by `node src/contracts/print-vocabulary.ts > docs/vocabulary.md`; a test fails when it is out of date.',
     '## Nouns',
     ...entities,
     '## Calls',

@@ -28,7 +28,7 @@ export const SIGN_IN_ERRORS = {
   SIGN_ON_FAILED: [403, 'Single sign-on did not work. {reason}'],
   SIGN_ON_UNREACHABLE: [409, 'Your sign-on provider cannot be reached right now. {reason}'],
   SIGN_ON_REFUSED: [403, 'You were not signed in. {reason}'],
-  SIGN_ON_REQUIRED: [403, 'Your company logs in by single sign-on only. Use “Continue with single sign-on”.'],
+  SIGN_ON_REQUIRED: [403, 'Your company requires single sign-on. Use “Continue with single sign-on”.'],
   SIGN_ON_CHANGED: [409, 'Someone else changed single sign-on. Reload the page and try again.'],
   NOT_BY_API_KEY: [403, 'This call is for people who are logged in, not for API keys.'],
   SCOPE_REQUIRED: [403, 'This API key may not make this call. It needs one of these scopes: {scopes}.'],

@@ -39,7 +39,7 @@ export async function keepRunning(options: Options): Promise<{ stop: () => Promi
       const begun = performance.now()
       const reason = await Promise.race([current.over, aborted(signal)])
       if (signal.aborted) return
-      options.log(`jobs: the job runner is started again: ${reason}`)
+      options.log(`jobs: restarting the job runner: ${reason}`)
       await within(END_WITHIN_MS, endOf(current.runner))
       if (performance.now() - begun > STEADY_MS) pause = SHORTEST_PAUSE_MS
       current = await startAgain(options, pause)
@@ -65,7 +65,7 @@ async function startAgain(options: Options, firstPause: number): Promise<Run | u
       return await startRun(options)
     } catch (error) {
       const { message } = error as Error
-      if (message !== complaint) options.log(`jobs: the job runner does not start yet: ${message}`)
+      if (message !== complaint) options.log(`jobs: the job runner did not start yet: ${message}`)
       complaint = message
     }
   }

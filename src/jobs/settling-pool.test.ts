@@ -25,7 +25,7 @@ it('outlives a listener that throws because its last worker has ended', () => {
     throw new Error('of the connection')
   })
   expect(() => client.emit('notification', {})).not.toThrow()
-  expect(said).toEqual(['jobs: a notification came too late: nudge called after worker terminated'])
+  expect(said).toEqual(['jobs: a notification arrived too late: nudge called after worker terminated'])
   // What else goes wrong is still heard of.
   expect(() => client.emit('error', new Error('lost'))).toThrow('of the connection')
 })

@@ -39,7 +39,7 @@ function calm<C extends pg.PoolClient | undefined>(client: C, { log }: Options):
     try {
       return emit(name, ...args)
     } catch (error) {
-      log(`jobs: a notification came too late: ${(error as Error).message}`)
+      log(`jobs: a notification arrived too late: ${(error as Error).message}`)
       return true
     }
   }
@@ -74,7 +74,7 @@ async function settle(pool: pg.Pool, statement: pg.QueryConfig, { signal, log }:
     } catch (error) {
       if (signal.aborted) return { rows: [] }
       const { message } = error as Error
-      if (message !== complaint) log(`jobs: the end of a job is not recorded yet: ${message}`)
+      if (message !== complaint) log(`jobs: the end of a job was not recorded yet: ${message}`)
       complaint = message
       await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
     }

@@ -138,7 +138,7 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
       clearInterval(burial)
       clearInterval(probing)
       // Long work is broken off, and taken up again at the next start.
-      stopping.abort(new Error('The server stops'))
+      stopping.abort(new Error('The server is shutting down'))
       await runner.stop()
     },
   }
@@ -164,7 +164,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
         return options.sendMail(await mailOf(message, { db, installation }), beforeHandOver)
       }
       const deliver = toCarriers[message.kind]
-      if (!deliver) throw new Undeliverable(`Nobody here delivers "${message.kind}".`)
+      if (!deliver) throw new Undeliverable(`There is no delivery for messages of kind "${message.kind}".`)
       return deliver(message, beforeHandOver)
     },
   }

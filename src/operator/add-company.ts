@@ -35,6 +35,6 @@ export async function addCompany(context: CommandContext): Promise<void> {
     const { user } = await createCompany(tx, company)
     return passwordLink(context, tx, user)
   })
-  say(`Created ${values.name}. ${values.admin} sets the password here, within a day:`)
+  say(`Created ${values.name}. ${values.admin} can set the password here within a day:`)
   say(url)
 }

@@ -40,9 +40,9 @@ export const COMMANDS: readonly Command[] = [
       last: { what: 'Last name of the administrator', isRequired: true },
       street: { what: 'Street of the bill-to address', isRequired: true },
       zip: { what: 'ZIP of the bill-to address', isRequired: true },
-      city: { what: 'City, where the ZIP does not say it' },
-      state: { what: 'State, where the ZIP does not say it' },
-      country: { what: 'Country code of the bill-to address, US unless given' },
+      city: { what: 'City, if the ZIP does not determine it' },
+      state: { what: 'State, if the ZIP does not determine it' },
+      country: { what: 'Country code of the bill-to address (default: US)' },
       phone: { what: 'Phone of the administrator' },
     },
     run: addCompany,
@@ -56,27 +56,27 @@ export const COMMANDS: readonly Command[] = [
       email: { what: 'E-mail', isRequired: true },
       first: { what: 'First name' },
       last: { what: 'Last name' },
-      type: { what: 'Admin, User, ReadOnly or Internal; User unless given' },
-      pages: { what: 'Page ids with commas; all ordinary pages unless given' },
+      type: { what: 'Admin, User, ReadOnly or Internal (default: User)' },
+      pages: { what: 'Page ids, separated by commas (default: all ordinary pages)' },
     },
     run: addUser,
   },
   {
     name: 'user reset-password',
-    summary: 'Print a link that sets a new password, and lift the log-in throttle of the user.',
+    summary: 'Print a link for setting a new password, and reset the log-in throttle of the user.',
     options: USER,
     run: resetPassword,
   },
   {
     name: 'user disable',
-    summary: 'Keep a user from logging in, and end the sessions of that user.',
+    summary: 'Disable a user and end the user’s sessions.',
     options: USER,
     run: disableUser,
   },
   {
     name: 'keys accept',
     summary:
-      'Accept SESSION_SECRET and CREDENTIAL_KEY of this machine as the keys that every process must have.',
+      'Accept the SESSION_SECRET and CREDENTIAL_KEY of this machine as the keys that every process must use.',
     options: {},
     run: acceptTheseKeys,
   },
@@ -88,7 +88,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'demo remove',
-    summary: 'Delete the demo companies with everything that is theirs.',
+    summary: 'Delete the demo companies and all their data.',
     options: {},
     run: removeDemo,
   },
@@ -96,20 +96,19 @@ export const COMMANDS: readonly Command[] = [
   ...FILE_COMMANDS,
   {
     name: 'keys rotate',
-    summary:
-      'Replace the key under which log-ins of carriers and partners are sealed. Lading must be stopped.',
+    summary: 'Replace the key that encrypts the log-ins of carriers and partners. Lading must be stopped.',
     options: {},
     run: rotateKey,
   },
   {
     name: 'migrate',
-    summary: 'Bring the database up to date, as a start of the server does.',
-    options: { 'dry-run': { what: 'Only list the migrations, and try them in a transaction', isFlag: true } },
+    summary: 'Update the database, as the server does when it starts.',
+    options: { 'dry-run': { what: 'Only list the migrations and try them in a transaction', isFlag: true } },
     runAlone: migrateDatabase,
   },
   {
     name: 'doctor',
-    summary: 'Check the installation, and say what is wrong and how to fix it. It changes nothing.',
+    summary: 'Check the installation and report what is wrong and how to fix it. Changes nothing.',
     options: {},
     runAlone: doctor,
   },
@@ -122,8 +121,8 @@ async function printSetupLink({ database, configuration, say }: CommandContext):
   if (!token) {
     throw new Error(
       configuration.isDemo
-        ? 'There is a company already: the demo. Set LADING_DEMO=0, or add a company with: company add'
-        : 'There is a company already. Add another one with: company add',
+        ? 'There is already a company: the demo. Set LADING_DEMO=0, or add a company with: company add'
+        : 'There is already a company. Add another one with: company add',
     )
   }
   say(`Create your company: ${configuration.publicUrl}/AccountSetup?accessid=${token}`)
@@ -132,7 +131,7 @@ async function printSetupLink({ database, configuration, say }: CommandContext):
 async function acceptTheseKeys({ database, configuration: { dataDir }, env, say }: CommandContext) {
   const [secret, credentialKey] = [await readSecret(env, dataDir), await readCredentialKey(env, dataDir)]
   await acceptKeys(database.db, { secret, credentialKey })
-  say("These keys are now the installation's. Start every process with them.")
+  say('These are now the keys of the installation. Start every process with them.')
   say('After a new CREDENTIAL_KEY, enter the log-ins of carriers and partners again.')
 }
 
@@ -140,7 +139,7 @@ async function addDemo({ database, configuration, say }: CommandContext): Promis
   const { seedDemo } = await import('#seed/seed.ts')
   const today = new Date().toISOString().slice(0, 10)
   const isMade = await seedDemo(database.pool, { today, log: say })
-  if (!isMade) return say('The demo is there already.')
+  if (!isMade) return say('The demo already exists.')
   const login = 'log in as demo with password lading-demo'
   say(
     configuration.isDemo

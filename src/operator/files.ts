@@ -8,7 +8,8 @@ import type { Command, CommandContext } from './command-context.ts'
 export const FILE_COMMANDS: readonly Command[] = [
   {
     name: 'files move',
-    summary: 'Move the content of files to the S3 store or back. Lading may run; a second run goes on.',
+    summary:
+      'Move file contents to the S3 store or back. Lading can keep running; a second run continues where the first stopped.',
     options: { to: { what: 's3 or database', isRequired: true } },
     run: moveFiles,
   },
@@ -44,9 +45,10 @@ async function moveFiles({ database, configuration, values, say }: CommandContex
 /** Otherwise the servers would go on writing where the files are to leave. */
 function refuseOtherPlace(to: FilePlace, takesNewFiles: boolean | undefined): void {
   if (takesNewFiles === undefined) throw new Error('Set FILES_S3_URL, FILES_S3_KEY_ID and FILES_S3_SECRET.')
-  if (to === 's3' && !takesNewFiles) throw new Error('FILES_IN=database: remove it, on every process.')
+  if (to === 's3' && !takesNewFiles)
+    throw new Error('FILES_IN is database. Remove the setting on every process.')
   if (to === 'database' && takesNewFiles) {
-    throw new Error('Set FILES_IN=database on every process first, so that new files go there as well.')
+    throw new Error('First set FILES_IN=database on every process, so that new files go there too.')
   }
 }
 

@@ -41,7 +41,7 @@ function valuesOf(command: Command, rest: readonly string[]): Record<string, str
     strict: true,
     allowPositionals: operands.length > 0,
   })
-  if (positionals.length > operands.length) throw new Error(`Not understood: ${positionals.at(-1)}`)
+  if (positionals.length > operands.length) throw new Error(`Unknown argument: ${positionals.at(-1)}`)
   const missing = [
     ...operands.slice(positionals.length).map((name) => `<${name}>`),
     ...names.filter((name) => command.options[name]!.isRequired && !values[name]).map((name) => `--${name}`),

@@ -27,11 +27,11 @@ export async function rotateKey(context: CommandContext): Promise<void> {
     const next = env.NEW_CREDENTIAL_KEY ?? ''
     if (next.length < SHORTEST_KEY) {
       throw new Error(
-        `CREDENTIAL_KEY is set: set NEW_CREDENTIAL_KEY to the next key, of at least ${SHORTEST_KEY} characters.`,
+        `CREDENTIAL_KEY is set. Set NEW_CREDENTIAL_KEY to the new key, with at least ${SHORTEST_KEY} characters.`,
       )
     }
     say(
-      `Sealed ${await reseal(database, { secret, old, next: Buffer.from(next) })} log-ins and secrets under the new key.`,
+      `Encrypted ${await reseal(database, { secret, old, next: Buffer.from(next) })} log-ins and secrets with the new key.`,
     )
     return say('Set CREDENTIAL_KEY to it before you start Lading.')
   }
@@ -48,15 +48,17 @@ async function rotateFile(
     const next = await readFile(nextFile)
     if (opensAny(next, await listSealedSamples(database.db))) {
       await exchange(file, nextFile)
-      return say('Finished the change of the key that was interrupted.')
+      return say('Finished the key change that was interrupted.')
     }
   }
   const next = Buffer.from(randomBytes(KEY_BYTES).toString('hex'))
   await writeFile(nextFile, next, { mode: 0o600, flush: true })
   const count = await reseal(database, { secret, old, next })
   await exchange(file, nextFile)
-  say(`Sealed ${count} log-ins and secrets under a new key, which is in ${file}.`)
-  say('Make a backup now. The old key is next to it, for older backups; delete it when these are gone.')
+  say(`Encrypted ${count} log-ins and secrets with a new key, which is in ${file}.`)
+  say(
+    'Make a backup now. The old key is next to the new one for older backups. Delete it when those backups are gone.',
+  )
 }
 
 async function exchange(file: string, nextFile: string): Promise<void> {

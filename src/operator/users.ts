@@ -34,7 +34,7 @@ export async function addUser(context: CommandContext): Promise<void> {
     await note(tx, user, 'user.added')
     return passwordLink(context, tx, user)
   })
-  say(`Added ${user.userName} to ${client.name}. The password is set here, within a day:`)
+  say(`Added ${user.userName} to ${client.name}. The user can set the password here within a day:`)
   say(url)
 }
 
@@ -85,7 +85,7 @@ export async function resetPassword(context: CommandContext): Promise<void> {
     await note(tx, user, 'user.password-requested')
     return passwordLink(context, tx, user)
   })
-  say(`${user.userName} sets a new password here, within a day:`)
+  say(`${user.userName} can set a new password here within a day:`)
   say(url)
 }
 
@@ -97,7 +97,7 @@ export async function disableUser(context: CommandContext): Promise<void> {
     const administrators = await lockAdministrators(tx, user.clientId)
     if (administrators.length === 1 && administrators[0] === user.id) {
       throw new Error(
-        `${user.userName} is the last administrator of the company. Make another user one first.`,
+        `${user.userName} is the last administrator of the company. Make another user an administrator first.`,
       )
     }
     // All of the user is written back: locked, so that nothing that is saved meanwhile is lost.

@@ -121,10 +121,8 @@ function refusalOf(error: Error & { code?: number | string }, { host, port }: Ft
   if (error.code === 'ECONNREFUSED') return new FtpRefused(`${host}:${port || 21} refuses connections.`)
   if (/timeout/i.test(error.message)) return new FtpRefused(`${host} does not answer.`)
   if (/certificate|altnames|self.signed/i.test(error.message))
-    return new FtpRefused(
-      `The certificate of ${host} is not one that we can trust: ${error.message.slice(0, 200)}`,
-    )
-  return new FtpRefused(`No FTP session with ${host}: ${error.message.slice(0, 300)}`)
+    return new FtpRefused(`The certificate of ${host} is not trusted: ${error.message.slice(0, 200)}`)
+  return new FtpRefused(`The FTP connection to ${host} failed: ${error.message.slice(0, 300)}`)
 }
 
 /** Refusals of the server (5xx) become words; a lost connection is what it is. */

@@ -104,7 +104,7 @@ function checkPlace(url: URL, allowed: readonly string[]): void {
   const host = bareHost(url)
   const isOpenText = url.protocol === 'http:' && allowed.includes(host)
   if (url.protocol !== 'https:' && !isOpenText) {
-    throw new HttpFailed('address', false, `${host} is not asked without encryption.`)
+    throw new HttpFailed('address', false, `Lading does not connect to ${host} without encryption.`)
   }
   // A name is judged when it is resolved for the connection; an address is never resolved.
   if (isIP(host) !== 0 && !isAllowedAddress(host, host, allowed)) throw asFailed(refusedAddress(host))
@@ -147,13 +147,13 @@ function readWhole(
   encoding: 'utf8' | 'base64',
 ): Promise<HttpResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>()
-  const broken = () => reject(new HttpFailed('broken', true, `${host} broke off its answer.`))
+  const broken = () => reject(new HttpFailed('broken', true, `${host} cut off its reply.`))
   const chunks: Buffer[] = []
   let bytes = 0
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes <= mostBytes) chunks.push(chunk)
-    else reject(new HttpFailed('too-large', true, `${host} answered more than can be taken.`))
+    else reject(new HttpFailed('too-large', true, `The reply of ${host} is too large.`))
   })
   response.on('end', () => {
     if (!response.complete) return broken()
@@ -183,6 +183,6 @@ const stopped = ({ hostname }: URL, isSent: boolean) =>
 function failureOf(error: NodeJS.ErrnoException, host: string, isSent: boolean): HttpFailed {
   if (error instanceof AddressRefused) return new HttpFailed('address', false, error.message)
   if (error.code === 'ENOTFOUND') return new HttpFailed('unreachable', false, `There is no host ${host}.`)
-  if (isSent) return new HttpFailed('broken', true, `The connection to ${host} broke off.`)
+  if (isSent) return new HttpFailed('broken', true, `The connection to ${host} was lost.`)
   return new HttpFailed('unreachable', false, `${host} cannot be reached.`)
 }

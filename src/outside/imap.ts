@@ -99,7 +99,7 @@ function refusalOf(
   if (error.code === 'ECONNREFUSED') return new MailboxRefused(`${host}:${port} refuses connections.`)
   if (/timeout/i.test(error.code ?? error.message)) return new MailboxRefused(`${host} does not answer.`)
   const words = (error.responseText ?? error.message).slice(0, 300)
-  return new MailboxRefused(`No mailbox ${folder} at ${host}: ${words}`)
+  return new MailboxRefused(`The mailbox ${folder} at ${host} cannot be opened: ${words}`)
 }
 
 const HEADS_AT_A_TIME = 200

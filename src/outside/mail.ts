@@ -154,7 +154,7 @@ function transmit(
     stream.once('error', reject)
     connection.send({ from: sender, to: mail.to }, stream, (error, info) => {
       if (error) return reject(error)
-      const notTaken = info.rejected.length > 0 ? `; not taken for ${info.rejected.join(', ')}` : ''
+      const notTaken = info.rejected.length > 0 ? `; rejected for ${info.rejected.join(', ')}` : ''
       resolve({ detail: `${info.response}${notTaken}` })
     })
   })

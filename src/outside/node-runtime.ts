@@ -104,7 +104,7 @@ async function fetchRuntime(system: RuntimeSystem, place: RuntimePlace): Promise
   // The operator names the registry: a mirror of a company is on its own network.
   const packed = await fetchBytes(url, host, [...place.allowedHosts, hostname])
   if (`sha512-${createHash('sha512').update(packed).digest('base64')}` !== integrity) {
-    throw new RuntimeMissing(`${host} sent another ${name} ${version} than the one that is expected`, false)
+    throw new RuntimeMissing(`${host} sent ${name} ${version} with different content than expected`, false)
   }
   const archive = await promisify(gunzip)(packed)
   const found = readTarFile(archive, `package/${program}`)

@@ -95,7 +95,7 @@ export async function startOpenId(
   })
   // The browser is sent there: it must be a page, and no script.
   if (!/^https?:$/.test(url.protocol)) {
-    throw new OpenIdFailed('no-provider', 'The provider names no page for signing in.')
+    throw new OpenIdFailed('no-provider', 'The provider has no sign-in page.')
   }
   return { url: url.href, state, nonce, verifier }
 }
@@ -150,7 +150,7 @@ export async function checkOpenId(
     const configuration = await configure(client, { ...provider, secretMethod }, allowed)
     const metadata = configuration.serverMetadata()
     if (!metadata.authorization_endpoint || !metadata.token_endpoint) {
-      throw new OpenIdFailed('no-provider', 'The provider names no authorization or token endpoint.')
+      throw new OpenIdFailed('no-provider', 'The provider has no authorization or token endpoint.')
     }
     const supported = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     if (!supported.includes(`client_secret_${secretMethod}`)) continue
@@ -158,7 +158,7 @@ export async function checkOpenId(
     if (fault === null) return secretMethod
     refused = fault
   }
-  throw refused ?? new OpenIdFailed('client', 'The provider takes no client secret.')
+  throw refused ?? new OpenIdFailed('client', 'The provider does not accept a client secret.')
 }
 
 /** Null when the provider accepted the client, whatever it said of the code. */
@@ -275,23 +275,20 @@ function faultOf(error: unknown, otherwise: OpenIdFault): OpenIdFailed {
     const broken = BROKEN[textOf(cause.code)]
     if (broken) return new OpenIdFailed(...broken(cause))
   }
-  return new OpenIdFailed(
-    otherwise,
-    OTHERWISE[otherwise] ?? 'The provider gave an answer that cannot be used.',
-  )
+  return new OpenIdFailed(otherwise, OTHERWISE[otherwise] ?? 'The provider sent a reply that cannot be used.')
 }
 
 /** Error codes of OAuth 2.0 (RFC 6749 4.1.2.1, 5.2) and OpenID Connect (3.1.2.6). */
 const SAID: Record<string, readonly [OpenIdFault, string]> = {
   access_denied: ['denied', 'The sign-in was canceled or not allowed by the provider.'],
   login_required: ['denied', 'The provider needs you to sign in again.'],
-  consent_required: ['denied', 'The provider wants your consent first.'],
+  consent_required: ['denied', 'The provider needs your consent first.'],
   interaction_required: ['denied', 'The provider needs you to sign in again.'],
-  server_error: ['unreachable', 'The provider reported an error of its server.'],
+  server_error: ['unreachable', 'The provider reported a server error.'],
   temporarily_unavailable: ['unreachable', 'The provider is temporarily unavailable.'],
-  invalid_client: ['client', 'The provider does not accept this client ID and secret.'],
-  unauthorized_client: ['client', 'The provider does not let this client sign users in with a code.'],
-  invalid_grant: ['used', 'The provider says that this sign-in was used before or took too long.'],
+  invalid_client: ['client', 'The provider rejected this client ID and secret.'],
+  unauthorized_client: ['client', 'The provider does not allow this client to sign users in with a code.'],
+  invalid_grant: ['used', 'The provider says that this sign-in was already used or took too long.'],
 }
 
 const claimOf = (cause: Record<string, unknown>): string => {
@@ -307,12 +304,15 @@ const BROKEN: Record<string, (cause: Record<string, unknown>) => readonly [OpenI
   ],
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: (cause) =>
     claimOf(cause) === 'aud' || claimOf(cause) === 'azp'
-      ? ['audience', 'The provider answered for another application.']
-      : ['token', 'The provider’s answer does not belong to this sign-in.'],
+      ? ['audience', 'The provider’s reply is for another application.']
+      : ['token', 'The provider’s reply does not belong to this sign-in.'],
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: (cause) => {
     const about = [...causesOf(cause)].find((one) => one.attribute === 'issuer')
     const issuer = textOf((about?.body as { issuer?: unknown } | undefined)?.issuer)
-    return ['other-issuer', `The provider calls itself ${issuer || 'something else'}. Enter exactly that.`]
+    return [
+      'other-issuer',
+      `The provider’s own address is ${issuer || 'something else'}. Enter exactly that.`,
+    ]
   },
   // 401 of the token endpoint.
   OAUTH_WWW_AUTHENTICATE_CHALLENGE: () => SAID.invalid_client!,
@@ -322,5 +322,5 @@ const BROKEN: Record<string, (cause: Record<string, unknown>) => readonly [OpenI
 
 const OTHERWISE: Partial<Record<OpenIdFault, string>> = {
   'no-provider': 'There is no OpenID Connect provider at this address.',
-  token: 'The provider’s answer could not be verified.',
+  token: 'The provider’s reply could not be verified.',
 }

@@ -25,7 +25,7 @@ const CLOSED_FOR_MS = 15_000
 /** Waiting beyond the time a question may take helps nobody. */
 const WAITING_PER_PLACE = 8
 const TRIES_AGAIN = 2
-const FAILED_IN_ROW = 'did not answer several times in a row'
+const FAILED_IN_ROW = 'did not respond several times in a row'
 
 /** Not asked at all: the machine has just failed several times in a row, or too many wait already. */
 export class NotAsked extends Error {}
@@ -104,7 +104,7 @@ export async function sendResiliently(
     return tried.response
   } catch (error) {
     if (isBrokenCircuitError(error)) throw new NotAsked(FAILED_IN_ROW)
-    if (isBulkheadRejectedError(error)) throw new NotAsked('has too many questions waiting')
+    if (isBulkheadRejectedError(error)) throw new NotAsked('has too many requests waiting')
     throw error
   }
 }

@@ -140,7 +140,7 @@ function refusalOf(error: Error, account: { host: string; hostKey: string }, sho
     return new SftpRefused('The private key cannot be read. Check it and its passphrase.')
   }
   const words = error.message.replace(/^\w+(->\w+)*: /, '').slice(0, 300)
-  return new SftpRefused(`No SFTP session with ${account.host}: ${words}`)
+  return new SftpRefused(`The SFTP connection to ${account.host} failed: ${words}`)
 }
 
 function filesOf(client: SftpClient, socket: Socket, timeoutMs: number): RemoteFiles {

@@ -145,7 +145,7 @@ const isTooLarge = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 
 const refuseSchemas = () => () => {
-  throw new Error('A route has a JSON schema, which nothing would check')
+  throw new Error('A route has a JSON schema that nothing would check')
 }
 
 /** One JSON object a request; nothing at all counts as an empty one. */

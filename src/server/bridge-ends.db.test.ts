@@ -79,11 +79,11 @@ describe('the bridge of a user who may not log in any more', () => {
     expect(await line.closed).toBe(4401)
     expect(line.heard.at(-1)).toEqual({
       type: 'refused',
-      message: 'The user of this bridge may not log in any more. It was unpaired.',
+      message: 'The user of this bridge can no longer log in. It was unpaired.',
       isFinal: true,
     })
     expect(await jobs()).toEqual([
-      { state: 'unknown', message: 'The bridge was unpaired before it said whether this was printed.' },
+      { state: 'unknown', message: 'The bridge was unpaired before it reported whether this was printed.' },
     ])
     const again = await talk(hello)
     expect(await again.closed).toBe(4401)

@@ -28,7 +28,7 @@ const MOST_WAITING = 200
 const WHY_ENDED: Readonly<Record<BridgeEnd, string>> = {
   unpaired: 'This bridge was unpaired under Printer Setup.',
   replaced: 'Another computer was paired for this user. This one was unpaired.',
-  locked: 'The user of this bridge may not log in any more. It was unpaired.',
+  locked: 'The user of this bridge can no longer log in. It was unpaired.',
 }
 
 /**
@@ -137,7 +137,7 @@ export class BridgeLine {
 
   #untilAccepted(jobId: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the bridge does not answer')), ACCEPT_WITHIN_MS)
+      const timer = setTimeout(() => reject(new Error('the bridge does not respond')), ACCEPT_WITHIN_MS)
       this.#accepted = {
         jobId,
         resolve: () => {

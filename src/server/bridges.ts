@@ -45,7 +45,7 @@ export class Bridges {
       say(socket, { type: 'paired', ...paired })
       return socket.close(1000)
     }
-    const message = 'This code is wrong, used or too old. Ask for a new one under Printer Setup.'
+    const message = 'This code is incorrect, used or expired. Get a new one under Printer Setup.'
     setTimeout(() => refuse(socket, message, true), WRONG_CODE_MS)
   }
 

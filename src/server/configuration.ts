@@ -138,7 +138,7 @@ export function shownAddress(address: string): string {
 
 function readRole(word: string, databaseUrl: string | undefined): Configuration['role'] {
   if (word !== 'all' && word !== 'server' && word !== 'worker') {
-    throw new Error(`LADING_ROLE is all, server or worker, not "${word}".`)
+    throw new Error(`LADING_ROLE must be all, server or worker, not "${word}".`)
   }
   if (word !== 'all' && databaseUrl === undefined) {
     throw new Error(`LADING_ROLE=${word} needs DATABASE_URL: the embedded database serves one process.`)
@@ -151,7 +151,7 @@ function readConnections(text: string | undefined, databaseUrl: string | undefin
   const connections = Number(text)
   // Below that, a job that holds a connection and waits for a second one could wait for itself.
   if (Number.isInteger(connections) && connections >= 6 && connections <= 500) return connections
-  throw new Error(`DATABASE_CONNECTIONS is a whole number from 6 to 500, not "${text}".`)
+  throw new Error(`DATABASE_CONNECTIONS must be a whole number from 6 to 500, not "${text}".`)
 }
 
 const LEAST_AUDIT_DAYS = 365
@@ -176,7 +176,7 @@ function readDays(
   const days = readWhole(name, text, usual, ' of days')
   if (days >= least || (orForever && days === 0)) return days
   throw new Error(
-    `${name} is at least ${least} days${orForever ? ', or 0 to keep everything' : ''}, not "${text}".`,
+    `${name} must be at least ${least} days${orForever ? ', or 0 to keep everything' : ''}, not "${text}".`,
   )
 }
 
@@ -189,7 +189,7 @@ const MOST_DRAIN_SECONDS = 10
 function readDrain(text: string | undefined, role: string | undefined): number {
   const seconds = readWhole('DRAIN_SECONDS', text, role === 'server' ? USUAL_DRAIN_SECONDS : 0, ' of seconds')
   if (seconds <= MOST_DRAIN_SECONDS) return seconds
-  throw new Error(`DRAIN_SECONDS is at most ${MOST_DRAIN_SECONDS}, not "${text}".`)
+  throw new Error(`DRAIN_SECONDS must be at most ${MOST_DRAIN_SECONDS}, not "${text}".`)
 }
 
 const USUAL_STALE_SECONDS = 5
@@ -198,7 +198,7 @@ function readStale(text: string | undefined): number {
   if (!text) return USUAL_STALE_SECONDS
   const seconds = Number(text)
   if (seconds >= 1 && seconds <= 600) return seconds
-  throw new Error(`DATABASE_READ_STALE_SECONDS is a number from 1 to 600, not "${text}".`)
+  throw new Error(`DATABASE_READ_STALE_SECONDS must be a number from 1 to 600, not "${text}".`)
 }
 
 /** The URL may carry a password, so no message repeats it. */
@@ -206,12 +206,12 @@ function readSmtpUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const tls = new URL(text).searchParams.get('tls')
   if (tls === null || tls === 'optional') return text
-  throw new Error(`SMTP_URL takes ?tls=optional or nothing, not "?tls=${tls}".`)
+  throw new Error(`SMTP_URL accepts ?tls=optional or nothing, not "?tls=${tls}".`)
 }
 
 function readEnvironment(word: string): Configuration['carrierEnvironment'] {
   if (word === 'live' || word === 'test' || word === 'sandbox') return word
-  throw new Error(`CARRIER_ENVIRONMENT is live, test or sandbox, not "${word}".`)
+  throw new Error(`CARRIER_ENVIRONMENT must be live, test or sandbox, not "${word}".`)
 }
 
 function readSignUp(word: string): Configuration['signUp'] {
@@ -228,7 +228,7 @@ function readWhole<Otherwise>(
   if (!text) return otherwise
   const number = Number(text)
   if (Number.isInteger(number) && number >= 0) return number
-  throw new Error(`${name} is a whole number${unit}, not "${text}".`)
+  throw new Error(`${name} must be a whole number${unit}, not "${text}".`)
 }
 
 const UPS_READY_NAMES = [
@@ -244,7 +244,7 @@ function readUpsReady(text: string): UpsReadyKeys | undefined {
       return given as UpsReadyKeys
     }
   } catch {}
-  throw new Error(`UPS_READY is one JSON object with ${UPS_READY_NAMES.join(', ')}.`)
+  throw new Error(`UPS_READY must be one JSON object with ${UPS_READY_NAMES.join(', ')}.`)
 }
 
 function readCarrierHosts(text: string): Record<string, string> {
@@ -253,7 +253,7 @@ function readCarrierHosts(text: string): Record<string, string> {
     pairs.map((pair) => {
       const [name = '', url = ''] = pair.split(/=(.*)/s)
       if (!/^[a-z0-9]+\.[a-z0-9]+$/.test(name) || !URL.canParse(url)) {
-        throw new Error(`CARRIER_HOSTS has pairs such as odfl.rest=https://host, not "${pair}".`)
+        throw new Error(`CARRIER_HOSTS must have pairs such as odfl.rest=https://host, not "${pair}".`)
       }
       return [name, url.replace(/\/+$/, '')]
     }),

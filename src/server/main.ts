@@ -87,7 +87,7 @@ function inPlainWords(error: unknown, configuration: Configuration): unknown {
   if (configuration.databaseUrl && isOutage(error)) {
     return new Error(describeOutage(error, configuration.databaseUrl))
   }
-  if (code === 'EACCES') return new Error(`${where} may not be opened by this user. Choose another PORT.`)
+  if (code === 'EACCES') return new Error(`This user is not allowed to open ${where}. Choose another PORT.`)
   return error
 }
 

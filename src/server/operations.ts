@@ -76,7 +76,7 @@ type CountOutbox = () => Promise<{ unfinished: number; undelivered: Undelivered[
 function countMessages(metrics: prometheus.Registry, count: CountOutbox): void {
   new prometheus.Gauge({
     name: 'lading_outbox_unfinished',
-    help: 'Messages that have not left the house yet',
+    help: 'Messages that have not been sent yet',
     registers: [metrics],
     async collect() {
       const counted = await count()

@@ -103,7 +103,7 @@ function read(
 /** A list that cannot be sorted says so: in another order than asked for, its pages would mislead. */
 function refuseOrder(body: unknown): void {
   if ((body as { sortName?: string }).sortName) {
-    fail('INVALID_PARAMETER', { fields: { sortName: 'This list has one order. Leave sortName out.' } })
+    fail('INVALID_PARAMETER', { fields: { sortName: 'This list has a fixed sort order. Remove sortName.' } })
   }
 }
 

@@ -14,7 +14,7 @@ export interface InstallationKeys {
 
 /** Each key, its setting, and what happens to a process that has another one. */
 const KEYS = {
-  session: ['SESSION_SECRET', 'It would end the sessions that other processes began.'],
+  session: ['SESSION_SECRET', 'It would end the sessions that other processes started.'],
   credential: ['CREDENTIAL_KEY', 'It could not open the credentials that are stored in this database.'],
 } as const satisfies Record<KeyMark['name'], readonly [setting: string, why: string]>
 

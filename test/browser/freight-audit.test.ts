@@ -151,7 +151,7 @@ async function disputeByKey(page: Page, number: string): Promise<void> {
 
 async function acceptWithNote(page: Page, number: string): Promise<void> {
   await page.keyboard.press('a')
-  await page.getByText('Enter why this bill is accepted beyond its receipt.').waitFor()
+  await page.getByText('Enter why you accept this bill above its receipt.').waitFor()
   await page.getByLabel('Note').fill(`${number} was stored at our request`)
   await page.getByRole('button', { name: /^Accept \(A\)/ }).click()
 }

@@ -109,7 +109,7 @@ test('an account is entered where containers are tracked', async () => {
   await press(dialog, 'Add account')
   await fill(dialog, 'API key', 'wrong')
   await press(dialog, 'Test and save')
-  await dialog.getByText(/does not accept this API key/).waitFor()
+  await dialog.getByText(/rejected this API key/).waitFor()
   await fill(dialog, 'API key', 'the key')
   await press(dialog, 'Test and save')
   await dialog.getByText('Sandbox').first().waitFor()

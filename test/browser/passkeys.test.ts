@@ -156,7 +156,7 @@ test('it is renamed and removed, and then logs no one in', async () => {
   await page.getByText('The passkey Old laptop has been removed.').waitFor()
   await logOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.getByText('No user here has it. It may have been removed.').waitFor()
+  await page.getByText('It does not belong to any user. It may have been removed.').waitFor()
 })
 
 test('at an address in numbers the profile says where passkeys work', async () => {

@@ -55,7 +55,7 @@ test('an administrator sets it up, and sees what is wrong next to its field', as
   await form.getByText('There is no host nowhere.invalid.').first().waitFor()
   await form.getByLabel('Issuer').fill(provider.issuer)
   await form.getByRole('button', { name: 'Check' }).click()
-  await form.getByText('does not accept this client ID and secret').first().waitFor()
+  await form.getByText('rejected this client ID and secret').first().waitFor()
   await form.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret)
   await form.getByRole('button', { name: 'Check' }).click()
   await form.getByText('The provider answers and accepts the client ID and secret.').waitFor()

@@ -38,7 +38,7 @@ export async function sendTestMail(context: ActionContext): Promise<{ to: string
     shipmentId: null,
     to,
     subject: 'Test mail from Lading',
-    lines: ['This is a test. Lading can send mails: tenders, quote requests and invitations will arrive.'],
+    lines: ['This is a test. Lading can send e-mail: tenders, quote requests and invitations will arrive.'],
   })
   context.note(clientId, { to })
   return { to, messageId }

@@ -41,6 +41,6 @@ export async function endOldEmail(
 
 const noticeOf = (userName: string, email: string, support: string): string =>
   [
-    `The e-mail address of ${userName} was changed ${email === '' ? 'to none' : `to ${email}`}.`,
+    `The e-mail address of ${userName} was ${email === '' ? 'removed' : `changed to ${email}`}.`,
     `If you did not do this, tell your administrator or write to ${support} now.`,
   ].join('\n\n')

@@ -13,7 +13,10 @@ export function refuseWeakPassword(password: string, userName: string): void {
     password.length < SHORTEST_PASSWORD ||
     password.toLowerCase().includes(userName.toLowerCase()) ||
     new Set(password).size < 5
-  if (isWeak) refuse(`At least ${SHORTEST_PASSWORD} characters, five different ones, without the user name.`)
+  if (isWeak)
+    refuse(
+      `Use at least ${SHORTEST_PASSWORD} characters, at least five different ones, without the user name.`,
+    )
   if (isCommonPassword(password)) {
     refuse('This password is easy to guess. Use several unrelated words, for example.')
   }

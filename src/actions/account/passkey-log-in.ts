@@ -31,7 +31,7 @@ export async function passkeyLogIn(
   })
   const user = await findUser(db, passkey.clientId, passkey.userId)
   if (!user || (await isShutOut(context, user)))
-    return fail('PASSKEY_REFUSED', { reason: 'No user here has it.' })
+    return fail('PASSKEY_REFUSED', { reason: 'It does not belong to any user.' })
   if (given.userName !== '' && given.userName.toLowerCase() !== user.userName.toLowerCase()) {
     fail('PASSKEY_REFUSED', { reason: 'It belongs to another user.' })
   }

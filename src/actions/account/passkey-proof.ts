@@ -75,7 +75,7 @@ export async function newPasskey(
     expectedRPID: rpId,
     requireUserVerification: true,
   }).catch(refuse)
-  if (!registrationInfo) return fail('PASSKEY_REFUSED', { reason: 'Its signature is not right.' })
+  if (!registrationInfo) return fail('PASSKEY_REFUSED', { reason: 'Its signature is invalid.' })
   const { id, publicKey, counter, transports } = registrationInfo.credential
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
 }
@@ -102,7 +102,8 @@ export async function provePasskey(
   const pending = await take(work, 'passkey-used', given.challengeId)
   const response = given.response as unknown as AuthenticationResponseJSON
   const passkey = typeof response.id === 'string' ? await findPasskey(work.db, response.id) : null
-  if (!passkey) return fail('PASSKEY_REFUSED', { reason: 'No user here has it. It may have been removed.' })
+  if (!passkey)
+    return fail('PASSKEY_REFUSED', { reason: 'It does not belong to any user. It may have been removed.' })
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -117,7 +118,7 @@ export async function provePasskey(
       transports: passkey.transports as AuthenticatorTransport[],
     },
   }).catch(refuse)
-  if (!verified) fail('PASSKEY_REFUSED', { reason: 'Its signature is not right.' })
+  if (!verified) fail('PASSKEY_REFUSED', { reason: 'Its signature is invalid.' })
   // Two uses with one counter: one of them is a copy's.
   if (!(await countPasskeyUse(work.db, passkey.id, authenticationInfo.newCounter, work.now))) {
     fail('PASSKEY_REFUSED', { reason: COPIED })
@@ -157,11 +158,11 @@ function refuse(error: unknown): never {
   const said = error instanceof Error ? error.message : ''
   const known: [RegExp, string][] = [
     [/counter/i, COPIED],
-    [/origin/i, 'It was used at another address.'],
-    [/RP ID/i, 'It was made for another address.'],
-    [/challenge/i, 'It answered another question. Try again.'],
+    [/origin/i, 'It was used on another site.'],
+    [/RP ID/i, 'It was created for another site.'],
+    [/challenge/i, 'It answered a different request. Try again.'],
     [/user verif|user could not be verified/i, 'It did not ask for a fingerprint, a face or a PIN.'],
   ]
   const found = known.find(([pattern]) => pattern.test(said))
-  return fail('PASSKEY_REFUSED', { reason: found?.[1] ?? 'Its answer cannot be read.' })
+  return fail('PASSKEY_REFUSED', { reason: found?.[1] ?? 'Its reply could not be read.' })
 }

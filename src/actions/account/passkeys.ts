@@ -62,7 +62,7 @@ const WORK: Record<
       userId: user.id,
       name: label,
     })
-    if (!isNew) fail('PASSKEY_REFUSED', { reason: 'It was added before.' })
+    if (!isNew) fail('PASSKEY_REFUSED', { reason: 'It was already added.' })
     await changed(context, user, 'user.passkey-added', { passkey: label, happened: 'was added to' })
     return {}
   },

@@ -143,7 +143,7 @@ function ready(context: ActionContext, given: SingleSignOnGiven, stored: StoredS
     // At a public provider anyone could become a user.
     faults.domains = 'Enter the domains whose users may be created.'
   }
-  if (isOnlyWay && !isOn) faults.isOnlyWay = 'Turn single sign-on on first.'
+  if (isOnlyWay && !isOn) faults.isOnlyWay = 'Turn on single sign-on first.'
   refuseFaults(faults)
   return { isOn, issuer, providerClientId, domains, createsUsers, trustsEmails, isOnlyWay, clientSecret }
 }

@@ -155,7 +155,7 @@ function ownWay(user: User): User | string {
 
 function faultOfEmail(setUp: StoredSingleSignOn, { email, isEmailVerified }: OpenIdPerson): string | null {
   if (domainOf(email) === '') {
-    return 'The provider sent no e-mail address of yours. Ask your administrator.'
+    return 'The provider did not send your e-mail address. Ask your administrator.'
   }
   if (!(isEmailVerified ?? setUp.trustsEmails)) {
     return `The provider has not verified the e-mail address ${email}. Ask your administrator.`
@@ -165,7 +165,7 @@ function faultOfEmail(setUp: StoredSingleSignOn, { email, isEmailVerified }: Ope
 
 function faultOfDomain({ domains }: StoredSingleSignOn, email: string): string | null {
   if (domains.length === 0 || domains.includes(domainOf(email))) return null
-  return `${email} is not an address of ${domains.join(', ')}. Ask your administrator.`
+  return `${email} is not an address at ${domains.join(', ')}. Ask your administrator.`
 }
 
 /** With the rights of a new user; null where the name is someone else's. */

@@ -32,8 +32,8 @@ export function refuseBackup(backup: CheckedBackup, setKeys: RestoreTarget['setK
     const [set, kept] = [setKeys[name], backup.keys[name]]
     if (set && !set.equals(kept)) {
       return (
-        `${setting} is another key than that of the backup. ` +
-        'Set it to the key that the backup was made with, or leave it out: then the key of the backup is used.'
+        `${setting} is not the key of the backup. ` +
+        'Set it to the key that the backup was made with, or remove it to use the key in the backup.'
       )
     }
     if (!set && kept.length < SHORTEST_FILE) {

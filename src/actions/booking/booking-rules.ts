@@ -114,7 +114,7 @@ export function refuseIncomplete(
   })
   // A parcel goes on whose account it may: there is no other screen for one that the receiver pays.
   if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL) {
-    fields.PaymentType = 'This payment type is booked elsewhere.'
+    fields.PaymentType = 'Shipments with this payment type are booked on another page.'
   }
   Object.assign(fields, freightFaults(shipment))
   if (shipment.paymentType === 'T' && !shipment.billTo?.companyName) {

@@ -72,9 +72,10 @@ export async function changePickup(
 }
 
 async function refuseFixed(context: ActionContext, shipment: StoredShipment): Promise<void> {
-  if (shipment.status !== 'T') throw actionRefused(shipment, ACTION, 'possible only in Schedule')
+  if (shipment.status !== 'T') throw actionRefused(shipment, ACTION, 'it is possible only in Schedule')
   if (await hasLabelOrder(context, shipment)) {
-    const because = 'its label is for that day and those services; void the label and ship the parcel again'
+    const because =
+      'its label was bought for that day and those services; void the label and ship the parcel again'
     throw actionRefused(shipment, ACTION, because)
   }
 }

@@ -299,7 +299,7 @@ describe('Shipment/Void', () => {
     const { shipmentId, tender } = await book(product)
     await end(shipmentId)
     const [message] = await rows('select state, detail from outbox where id = $1', tender.messageId)
-    expect(message).toEqual({ state: 'failed', detail: 'The shipment was voided before this left.' })
+    expect(message).toEqual({ state: 'failed', detail: 'The shipment was voided before this was sent.' })
   })
 
   it('is refused for a deferred one, and with a version that is not the last', async () => {

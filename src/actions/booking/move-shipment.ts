@@ -210,7 +210,7 @@ export function toldMoment(text: string, { timeZone }: Pick<StoredShipment, 'tim
 }
 
 function refuseTime(): never {
-  return fail('VALIDATION_FAILED', { fields: { DateTime: 'Enter a time that has passed.' } })
+  return fail('VALIDATION_FAILED', { fields: { DateTime: 'Enter a time in the past.' } })
 }
 
 /** Voids a shipment as far as the life cycle allows. A delivered one is archived, which is a move of its own. */

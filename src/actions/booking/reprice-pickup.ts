@@ -46,7 +46,7 @@ export async function repriced(
 }
 
 const quotedWord = ({ carrierName, scac }: StoredPriceSheet): string =>
-  `${carrierName || scac} quoted this price for the earlier services. Agree on the new price with the carrier.`
+  `${carrierName || scac} quoted this price for the previous services. Agree on a new price with the carrier.`
 
 /** The same carrier's price with the same service; without one nothing is changed. */
 async function ratedAgain(

@@ -91,7 +91,7 @@ async function linesOf(
   const contact = contactOf(await findUser(db, clientId, user.id), installation.supportEmail)
   return [
     ...(message ? [message, ''] : []),
-    `${shipper} sends you this shipment${shipment.carrierName ? ` with ${shipment.carrierName}` : ''}.`,
+    `${shipper} is sending you this shipment${shipment.carrierName ? ` with ${shipment.carrierName}` : ''}.`,
     '',
     ...pickupLines(shipment, now),
     ...(link ? ['', `Tracking   ${link}`] : []),

@@ -114,7 +114,7 @@ async function consigneeOf(context: ActionContext, shipmentId: string): Promise<
   if (known) return known
   const { companyName, street } = shipment.destination
   if (companyName === '' || street === '') {
-    const fields = { shipmentId: 'The consignee needs a name and a street to be saved.' }
+    const fields = { shipmentId: 'Enter the consignee’s name and street before you save it.' }
     return fail('VALIDATION_FAILED', { fields })
   }
   const location: Location = {

@@ -96,7 +96,7 @@ describe('many tenders to carriers that are told over the network', () => {
     const job = await tender([bad, good])
     expect(job).toMatchObject({ done: 1, failed: 1 })
     const refused = job.outcomes.find(({ outcome }: { outcome: string }) => outcome === 'refused')
-    expect(refused.message).toContain('project44 needs the size of every line.')
+    expect(refused.message).toContain('project44 needs the dimensions of every line.')
     expect(await messagesOf([bad.shipmentId])).toEqual([])
     expect(await messagesOf([good.shipmentId])).toHaveLength(1)
     const [untouched] = await rows('select status, is_tendered from shipments where id = $1', bad.shipmentId)

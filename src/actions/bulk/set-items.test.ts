@@ -172,7 +172,7 @@ describe('setting the items of many orders', () => {
       { outcome: 'done' },
       {
         outcome: 'refused',
-        message: 'Brackets does not fit Small box: one weighs 50 lb, the box holds at most 20 lb.',
+        message: 'Brackets does not fit Small box: one weighs 50 lb, but the box holds at most 20 lb.',
       },
     ])
     expect((await linesOf(light))[0]!.dimensions).toEqual({ length: 8, width: 6, height: 4 })

@@ -110,7 +110,7 @@ function inBoxes(item: ItemLine, box: ParcelBox | null): ItemLine {
   if (!box || isPalletized(item) || (length > 0 && width > 0 && height > 0)) return item
   const pounds = item.weightLb / Math.max(1, item.quantity)
   if (box.maxWeightLb > 0 && pounds > box.maxWeightLb) {
-    const because = `one weighs ${toHundredth(pounds)} lb, the box holds at most ${box.maxWeightLb} lb`
+    const because = `one weighs ${toHundredth(pounds)} lb, but the box holds at most ${box.maxWeightLb} lb`
     throw new Refusal('BOX_TOO_SMALL', { item: item.itemCode || item.description, box: box.name, because })
   }
   const dimensions = { length: box.length, width: box.width, height: box.height }

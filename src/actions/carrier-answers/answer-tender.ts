@@ -37,7 +37,7 @@ export async function answerTender(context: ActionContext, body: Body): Promise<
   const because = OVER[state]
   if (because !== undefined) return fail('TENDER_NOT_OPEN', { because })
   if (isDecline && state === 'accepted') {
-    return fail('TENDER_NOT_OPEN', { because: 'you accepted it. Call the shipper' })
+    return fail('TENDER_NOT_OPEN', { because: 'you already accepted it; call the shipper' })
   }
   // Who answers has the mail, whatever the mail server said of it.
   await confirmMessage(db, request.messageId, `answered by ${request.carrierName}`)

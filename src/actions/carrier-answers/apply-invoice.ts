@@ -37,12 +37,13 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
   const known = await findBillByNumber(tx, partner.clientId, partner.scac, invoice.invoiceNumber)
   const taken = await takeBill(tx, partner.clientId, bill, { source: 'edi', ediSetId: set.id })
   const shipmentId = shipment?.id ?? null
-  if (taken.kind === 'again') return { state: 'noted', detail: `Invoice ${bill.number} again`, shipmentId }
+  if (taken.kind === 'again')
+    return { state: 'noted', detail: `Invoice ${bill.number} received again`, shipmentId }
   if (taken.kind === 'refused') throw new KeptForPerson(refusalWords(bill, taken.repeat, known), shipment)
   await addJobs(tx, compareJobs(partner.clientId, [taken.id]))
   if (!shipment) {
     await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data: { tags: ['bills'] } })
-    const detail = `${nameOf(bill)}. No shipment has its numbers, so it is waiting in Freight Audit.`
+    const detail = `${nameOf(bill)}. No shipment matches its numbers, so it is waiting in Freight Audit.`
     return { state: 'applied', detail, shipmentId }
   }
   return noteTaken({ ...received, shipment })
@@ -90,7 +91,7 @@ async function applyCancellation({ tx, partner, set, shipment, bill }: Received)
   const { clientId } = partner
   const canceled = await cancelBill(tx, clientId, bill, { source: 'edi', ediSetId: set.id })
   const shipmentId = shipment?.id ?? null
-  const said = `The carrier cancels invoice ${bill.number}`
+  const said = `The carrier canceled invoice ${bill.number}`
   if (canceled.kind === 'nothingToDo') {
     return { state: 'noted', detail: `${said}: ${canceled.because}.`, shipmentId }
   }
@@ -154,7 +155,7 @@ function refusalWords(
   if (kind !== 'balanceDue' || !known)
     return `Invoice ${number} was already received, for a different amount or shipment.`
   const before = formatMoney(known.bill.totalCents, known.bill.currency)
-  return `The carrier adds ${formatMoney(totalCents, currency)} to invoice ${number} of ${before}.`
+  return `The carrier added ${formatMoney(totalCents, currency)} to invoice ${number} of ${before}.`
 }
 
 const nameOf = ({ kind, number, totalCents, currency }: FreightBill): string =>

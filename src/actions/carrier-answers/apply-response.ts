@@ -21,7 +21,7 @@ export async function applyResponse(tx: Db, partner: EdiPartner, set: EdiSet): P
   if (!shipment.isTendered)
     throw new KeptForPerson(`Shipment ${shipment.bolNumber} was not tendered.`, shipment)
   if (response.answer === 'other') {
-    const what = `The carrier answers "${response.actionCode}" (conditional, changed or counter-offer)`
+    const what = `The carrier answered "${response.actionCode}" (conditional, changed or counter-offer)`
     throw new KeptForPerson(`${[what, response.reason].filter(Boolean).join(': ')}.`, shipment)
   }
   // He has answered, so he has it: what nobody knew of the tender is known now.
@@ -51,7 +51,7 @@ async function accept(
 ): Promise<SetOutcome> {
   if (shipment.status === 'V') {
     throw new KeptForPerson(
-      `The carrier accepts ${shipment.bolNumber}, which has been ended. Phone the carrier.`,
+      `The carrier accepted ${shipment.bolNumber}, which is already voided or archived. Call the carrier.`,
       shipment,
     )
   }
@@ -90,7 +90,7 @@ async function decline(
   }
   if (shipment.status !== 'T' && shipment.status !== 'A') {
     throw new KeptForPerson(
-      `The carrier declines ${shipment.bolNumber}, which is not on its way any more.`,
+      `The carrier declined ${shipment.bolNumber}, which is no longer scheduled or in transit.`,
       shipment,
     )
   }

@@ -67,9 +67,9 @@ async function applyIn(tx: Db, setId: string): Promise<void> {
   const set = await lockWaitingSet(tx, setId)
   if (!set) return
   const partner = await findPartnerOfJob(tx, set.partnerId)
-  if (!partner) throw new KeptForPerson('The partner was deleted meanwhile.')
+  if (!partner) throw new KeptForPerson('The partner was deleted in the meantime.')
   const apply = APPLY[set.setId]
-  if (!apply) throw new KeptForPerson(`A ${set.setId} is nothing that a carrier sends to a shipper.`)
+  if (!apply) throw new KeptForPerson(`Carriers do not send a ${set.setId} to shippers.`)
   const { state, detail, shipmentId } = await apply(tx, partner, set)
   await settleSet(tx, setId, { state, detail, shipmentId })
 }

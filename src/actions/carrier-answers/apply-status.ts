@@ -63,7 +63,7 @@ async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessag
     proNumber,
     pickupNumber: referenceOf(message.references, PICKUP_NUMBER),
   })
-  if (lines.length === 0) throw new KeptForPerson('It tells of no status.', first)
+  if (lines.length === 0) throw new KeptForPerson('It contains no status.', first)
   const ownPro = isNamed ? '' : proOf(lines[0]!.references)
   const all: News[] = [{ shipment: first, proNumber: proNumber || ownPro, lines: [] }]
   for (const [index, line] of lines.entries()) {
@@ -123,7 +123,7 @@ function refuseOfVoided(shipment: StoredShipment, { mapped, isToCome, words }: H
   const isMoving = mapped.kind === 'status' && MOVING.includes(mapped.status) && !isToCome
   if (shipment.status !== 'V' || shipment.endedAs !== 'void' || !isMoving) return
   throw new KeptForPerson(
-    `"${words}" of ${shipment.bolNumber}, which was voided. Phone the carrier.`,
+    `"${words}" for ${shipment.bolNumber}, which was voided. Call the carrier.`,
     shipment,
   )
 }

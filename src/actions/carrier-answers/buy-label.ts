@@ -41,7 +41,7 @@ export async function buyLabel(
   beforeHandOver: () => Promise<void>,
 ): Promise<{ detail: string }> {
   const purchase = await findPurchase(house.db, { messageId: message.id })
-  if (!purchase) throw new Undeliverable('The order is not there any more.')
+  if (!purchase) throw new Undeliverable('The order no longer exists.')
   const carrier = labelCarrierOf(purchase.network)
   const asking = await askingOf(house, purchase)
   if (!purchase.boughtAt) await obtain({ ...asking, tried: message }, carrier, purchase, beforeHandOver)
@@ -103,8 +103,7 @@ async function refuseUnwanted({ house }: Asking, purchase: ParcelPurchase): Prom
   const [newest] = await listPurchases(house.db, purchase.clientId, [purchase.shipmentId])
   const shipment = await findShipment(house.db, purchase.clientId, purchase.shipmentId)
   const isWaiting = shipment?.isTendered && !shipment.isDeclined && newest?.id === purchase.id
-  if (!isWaiting)
-    throw new Undeliverable('The shipment does not wait for this label any more. Book it again.')
+  if (!isWaiting) throw new Undeliverable('The shipment no longer needs this label. Book it again.')
 }
 
 /** What the carrier has of an order that it may have got; null when it is certain that it has nothing. */
@@ -124,7 +123,7 @@ async function askWhetherBought(
       return null
     case 'none':
       if (age < settlesAfterMs(asking, carrier)) {
-        throw new Error('The carrier does not know the order yet; it is asked again.')
+        throw new Error('The carrier does not have the order yet. Lading is checking again.')
       }
       await forgetLabelHandOver(db, purchase.id)
       return null

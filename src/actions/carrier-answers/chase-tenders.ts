@@ -108,13 +108,13 @@ function reminder(
   now: Date,
 ): MailBody {
   return {
-    lead: `${shipper} waits for your answer to this pickup request.`,
+    lead: `${shipper} is waiting for your answer to this pickup request.`,
     facts: [
       ...pickupFacts(shipment, now, { isForCarrier: true }),
       ...(expiresAt ? [{ label: 'Answer by', value: momentAt(expiresAt, shipment.timeZone, now) }] : []),
     ],
     button: { label: 'Accept or decline', url: LINK_PLACEHOLDER },
     otherLinks: [{ label: 'Decline', url: `${LINK_PLACEHOLDER}&answer=decline` }],
-    ...(expiresAt ? { below: ['After that time the shipment goes to another carrier.'] } : {}),
+    ...(expiresAt ? { below: ['After that, the shipment goes to another carrier.'] } : {}),
   }
 }

@@ -46,7 +46,7 @@ interface Delivery {
 function deliveryOf(house: NetworkHouse, message: OutboxMessage): Delivery {
   const payload = message.payload as unknown as NetworkTenderPayload
   const network = tenderNetworkOf(payload.network)
-  if (!network) throw new Undeliverable(`Nobody here tenders by "${payload.network}".`)
+  if (!network) throw new Undeliverable(`There is no tender network "${payload.network}".`)
   const { clientId, shipmentId: subjectId } = message
   const account = { clientId, capacityAccountId: payload.capacityAccountId }
   const about = { subjectId, requestId: message.id, now: new Date(), withinMs: WITHIN_MS }
@@ -98,7 +98,7 @@ async function waitForCancellation({ house, message, payload }: Delivery): Promi
     { clientId: message.clientId, shipmentId: message.shipmentId ?? '', messageId: message.id },
     { state: 'refused', words, by: '', at: new Date() },
   )
-  throw new Undeliverable(`${words} Phone the carrier.`)
+  throw new Undeliverable(`${words} Call the carrier.`)
 }
 
 /** The moment from which on nobody can know: kept while the shipment is locked, so that a void comes before or after. */
@@ -112,7 +112,7 @@ async function handOver(db: Db, message: OutboxMessage, beforeHandOver: () => Pr
       shipment.isTendered &&
       !shipment.isDeclined &&
       last?.messageId === message.id
-    if (!isWanted) throw new Undeliverable('The shipment is not tendered to this carrier any more.')
+    if (!isWanted) throw new Undeliverable('The shipment is no longer tendered to this carrier.')
     await markNetworkHandOver(tx, message.id, new Date())
   })
 }
@@ -123,14 +123,14 @@ async function askForIt(
   handedOverAt: Date,
 ): Promise<CarrierNumbers | null> {
   if (!network.find) {
-    throw new UnknownOutcome(`${network.name} cannot be asked whether it has the order. Phone the carrier.`)
+    throw new UnknownOutcome(`${network.name} cannot confirm whether it has the order. Call the carrier.`)
   }
   const found = await network.find(asked, payload.facts)
   if (found.kind === 'answer') return found.value
   const age = Date.now() - handedOverAt.getTime()
   if (isNotFound(found)) {
     if (age >= SETTLES_AFTER_MS) return null
-    throw new Error(`${network.name} does not know of the order yet; it is asked again.`)
+    throw new Error(`${network.name} does not have the order yet. Lading is checking again.`)
   }
   if (age > ASKED_FOR_MS) throw new UnknownOutcome(wordsOf(found))
   throw new Error(wordsOf(found))
@@ -155,16 +155,16 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
     : await lastNetworkTender(house.db, message.clientId, message.shipmentId ?? '')
   if (!tender) throw new Undeliverable('The tender was deleted.')
   await waitForTender(house.db, tender)
-  if (tender.outcome === 'refused') return { detail: 'The carrier had refused the order.' }
+  if (tender.outcome === 'refused') return { detail: 'The carrier refused the order.' }
   const cancelled: Outcome<null> =
     tender.handedOverAt === null
-      ? refused('input', 'NOT_FOUND', 'The order had never been sent.')
+      ? refused('input', 'NOT_FOUND', 'The order was never sent.')
       : await network.cancel(asked, payload.facts, tender)
   if (cancelled.kind !== 'answer' && !isNotFound(cancelled)) {
     const words = wordsOf(cancelled)
     if (cancelled.kind === 'unknown') throw new Error(words)
     if (isPassing(cancelled, message)) throw triedAgain(cancelled)
-    throw new Undeliverable(`${words} Phone the carrier.`)
+    throw new Undeliverable(`${words} Call the carrier.`)
   }
   await settleNetworkTender(house.db, tender.messageId, { outcome: 'cancelled', nextPollAt: null })
   return { detail: cancelled.kind === 'answer' ? 'Cancelled' : 'The carrier had no order to cancel.' }
@@ -174,6 +174,6 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
 async function waitForTender(db: Db, { messageId }: NetworkTender): Promise<void> {
   const message = await findMessage(db, messageId)
   if (message && ['sending', 'handing-over'].includes(message.state)) {
-    throw new Error('The tender is leaving at this moment.')
+    throw new Error('The tender is being sent right now.')
   }
 }

@@ -98,7 +98,7 @@ async function tellOne(
     await alertTeam(house, shipment, { kind, to: rules[kind], said, link })
   } else {
     const lines = [...shipmentLines(shipment), '', `Tracking   ${link}`]
-    await mailNews(house, { kind, shipment, sentence: `sends you news: ${said}`, lines, rules })
+    await mailNews(house, { kind, shipment, sentence: `has an update for you: ${said}`, lines, rules })
   }
   return true
 }
@@ -147,7 +147,7 @@ async function lateSentence(
     return `this shipment was due on ${due}. ${carrierName || 'The carrier'} now expects to deliver it on ${dateInWords(expected)}.`
   }
   return lateFrom <= localDate(now, zone)
-    ? `this shipment was due on ${due}, and no delivery was reported yet.`
+    ? `this shipment was due on ${due}, and no delivery has been reported yet.`
     : null
 }
 

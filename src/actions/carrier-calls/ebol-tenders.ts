@@ -42,7 +42,11 @@ export const ebolTenders: TenderNetwork = {
     if (!open) return CLOSED
     const pro = numbers.proNumber || facts.proNumber
     if (pro === '') {
-      return refused('input', 'NO_PRO', 'A bill of lading is canceled by its PRO number, which is not known.')
+      return refused(
+        'input',
+        'NO_PRO',
+        'The bill of lading cannot be canceled because its PRO number is not known.',
+      )
     }
     const isPickup = open.credentials.pickupUrl !== '' && numbers.pickupNumber !== ''
     const pickup = isPickup ? await withdraw(asked, open, ebolCancelPickup, numbers.pickupNumber) : null

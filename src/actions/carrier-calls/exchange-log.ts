@@ -78,7 +78,7 @@ class ExchangeLog {
         if (!isOfItsData(error)) throw error
         const { network, operation, requestId } = exchange
         process.emitWarning(
-          `An exchange (${network} ${operation}, request ${requestId}) is not kept: ${error}`,
+          `An exchange (${network} ${operation}, request ${requestId}) was not saved: ${error}`,
         )
       })
     }
@@ -105,5 +105,5 @@ export const flushExchanges = async (db: Db): Promise<void> => logs.get(db)?.flu
 /** The same at the end of the process: what cannot be written any more is at least said. */
 export const endExchangeLog = (db: Db): Promise<void> =>
   flushExchanges(db).catch((error: unknown) => {
-    process.emitWarning(`The last exchanges with carriers are not kept: ${error}`)
+    process.emitWarning(`The last exchanges with carriers were not saved: ${error}`)
   })

@@ -28,7 +28,7 @@ export const odflTenders: TenderNetwork = {
   find: null,
   cancel: async ({ house, account, about }, _facts, { pickupNumber }) => {
     if (pickupNumber === '') {
-      const words = `${ODFL_NAME} cancels by pickup number, which is not known.`
+      const words = `${ODFL_NAME} needs the pickup number to cancel, and it is not known.`
       return refused('unsupported', 'NO_NUMBER', words)
     }
     const open = await openOdfl(house, account)

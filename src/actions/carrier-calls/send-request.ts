@@ -40,7 +40,7 @@ function withoutAnswer<Ask, Result, Credentials>(
   error: unknown,
 ): Parsed<never> | Unknown {
   if (error instanceof NotAsked) {
-    return refused('unavailable', 'NOT_ASKED', `${name} ${error.message}; it is asked again in a moment.`)
+    return refused('unavailable', 'NOT_ASKED', `${name} ${error.message}; Lading tries again in a moment.`)
   }
   if (!(error instanceof HttpFailed)) {
     return refused('unavailable', 'LATE', `${name} did not answer in time.`)
@@ -63,7 +63,7 @@ export function readAnswer<Ask, Result, Credentials>(
   try {
     parsed = operation.parse(response, ask)
   } catch {
-    parsed = refused('unreadable', 'UNREADABLE', `${name} sent an answer that cannot be read.`)
+    parsed = refused('unreadable', 'UNREADABLE', `${name} sent a reply that cannot be read.`)
   }
   // It may have been done all the same, and what is not a question must not be done again for that.
   const isUncertain = parsed.kind === 'refused' && ['unreadable', 'unavailable'].includes(parsed.reason)

@@ -234,7 +234,7 @@ describe('a tender through project44', () => {
     const { status, body: refused } = await product.call('Shipment/Pickup', { as: 'clerk', body })
     expect([status, refused.message]).toEqual([
       422,
-      'This shipment cannot be tendered to Abcd Freight by project44: project44 needs the size of every line.',
+      'This shipment cannot be tendered to Abcd Freight by project44: project44 needs the dimensions of every line.',
     ])
   })
 

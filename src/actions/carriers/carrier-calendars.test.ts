@@ -77,7 +77,7 @@ describe('a carrier’s calendar', () => {
     const first = ofLater((await work('save', { Calendar: { ...seen, cutOff: '09:00 AM' } })).body)
     const second = await work('save', { Calendar: { ...seen, cutOff: '03:00 PM' } })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'CALENDAR_CHANGED', 'Somebody else changed this calendar. Reload it and try again.'],
+      ...[409, 'CALENDAR_CHANGED', 'Someone else changed this calendar. Reload it and try again.'],
     ])
     const { CalendarId } = seen
     const gone = await work('delete', { CalendarId, version: seen.version })

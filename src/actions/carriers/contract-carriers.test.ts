@@ -74,7 +74,7 @@ describe('a contract carrier', () => {
     expect(JSON.stringify(body)).not.toContain('accessid=')
 
     const { mail, accessId } = await mailedTo('sales@delta.example.com', 1)
-    expect(mail.subject).toBe('Scene Client A asks Synthetic Delta Lines for its rate sheet')
+    expect(mail.subject).toBe('Scene Client A requests the rate sheet of Synthetic Delta Lines')
     expect(mail.text).toContain('Class rates by ZIP3, please, with minimums.')
     expect(mail.text).toContain('First-clerk Last-clerk clerk@example.com')
     // 32 bytes: an id and a mark of 128 bits; the database knows the id only.
@@ -99,7 +99,7 @@ describe('a contract carrier', () => {
     })
     await hand(accessId, 'fuel.csv')
     const told = await mailedTo('clerk@example.com', 2)
-    expect(told.mail.subject).toBe('Rates of Synthetic Delta Lines have come in')
+    expect(told.mail.subject).toBe('Rates from Synthetic Delta Lines have arrived')
     expect(mailbox.mails).toHaveLength(2)
 
     const [row] = await load('Contract')

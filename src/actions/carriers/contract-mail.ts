@@ -28,16 +28,16 @@ export async function mailContractLink(context: ActionContext, contract: Asked):
   const asker = await findUser(db, clientId, user.id)
   const shipper = client?.name ?? ''
   const lines = [
-    `${shipper} wants to ship with ${contract.carrierName} and asks for your rates.`,
+    `${shipper} wants to ship with ${contract.carrierName} and is asking for your rates.`,
     '',
-    'Please hand in the rate sheet and the fuel table here. It needs no log-in and nothing to install:',
+    'Please upload your rate sheet and fuel table here. You do not need to log in or install anything:',
     `${installation.publicUrl}/ContractDetails?accessid=${token}`,
     '',
-    ...(contract.instructions ? ['What we ask of you:', contract.instructions, ''] : []),
-    `The link is for you alone and holds for ${LINK_DAYS} days.`,
+    ...(contract.instructions ? ['What we need from you:', contract.instructions, ''] : []),
+    `This link is for you only and works for ${LINK_DAYS} days.`,
     `Questions? Write to ${contactOf(asker, installation.supportEmail)}.`,
   ]
-  const subject = `${shipper} asks ${contract.carrierName} for its rate sheet`
+  const subject = `${shipper} requests the rate sheet of ${contract.carrierName}`
   return sendPlainMail(context, {
     kind: 'contract-link',
     shipmentId: null,
@@ -53,12 +53,12 @@ export async function mailFilesReceived(context: ActionContext, contract: Carrie
   const asker = contract.askedBy ? await findUser(db, contract.clientId, contract.askedBy) : null
   if (!asker || asker.isDisabled || asker.email === '') return
   const lines = [
-    `${contract.salesEmail} has handed in the first file for ${contract.carrierName} (${contract.scac}).`,
+    `${contract.salesEmail} has uploaded the first file for ${contract.carrierName} (${contract.scac}).`,
     '',
-    'It is under Carriers, Contract carriers:',
+    'See Carriers, Contract carriers:',
     `${installation.publicUrl}/Carriers?view=Contract`,
   ]
-  const subject = `Rates of ${contract.carrierName} have come in`
+  const subject = `Rates from ${contract.carrierName} have arrived`
   await sendPlainMail(context, {
     kind: 'contract-received',
     shipmentId: null,

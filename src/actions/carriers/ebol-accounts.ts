@@ -57,7 +57,7 @@ async function save(context: ActionContext, { account: given }: Body): Promise<A
   }
   const status = known ? 'updated' : 'added'
   context.note(id, { SCAC: scac, environment: given.environment }, `carrier.ebol-account-${status}`)
-  return answer(context, status, `${linked[0]!.name} gets its tenders by eBOL from now on.`)
+  return answer(context, status, `${linked[0]!.name} now gets its tenders by eBOL.`)
 }
 
 async function remove(context: ActionContext, { accountId }: Body): Promise<Answer> {
@@ -68,7 +68,7 @@ async function remove(context: ActionContext, { accountId }: Body): Promise<Answ
   return answer(
     context,
     'deleted',
-    `The account is deleted. ${accountNumber} gets its tenders by e-mail again.`,
+    `The account has been deleted. ${accountNumber} gets its tenders by e-mail again.`,
   )
 }
 
@@ -109,7 +109,7 @@ function ready(given: EbolAccountValue, { scac, linked, known, kept }: Known): E
   const secret = given.secret || (isSame ? kept.secret : '')
   const other = linked.find(({ details: { network } }) => network && network !== ebol.id)
   if (linked.length === 0) fields.SCAC = 'Choose one of your LTL carriers.'
-  else if (other) fields.SCAC = `${other.name} gets its tenders another way already.`
+  else if (other) fields.SCAC = `${other.name} already gets its tenders another way.`
   if (known && given.scac.toUpperCase() !== scac)
     fields.SCAC = 'The carrier cannot be changed. Add an account for the other one.'
   if (!isBase(bolUrl)) fields.bolUrl = 'Enter the address the carrier gave you, with https://.'

@@ -121,7 +121,7 @@ describe('two who change one account', () => {
     expect((await read()).version).toBe(first.body.rows[0].version)
     const second = await work('UPDATE', { ...seen, TenderEmail: 'late@example.com' })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'CARRIER_CHANGED', 'Somebody else changed this carrier. Reload it and try again.'],
+      ...[409, 'CARRIER_CHANGED', 'Someone else changed this carrier. Reload it and try again.'],
     ])
     expect((await work('DELETE', seen)).body.code).toBe('CARRIER_CHANGED')
     expect(await read()).toMatchObject({ AccountNumber: 'A-1', TenderEmail: seen.TenderEmail })

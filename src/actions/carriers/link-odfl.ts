@@ -36,7 +36,7 @@ export async function linkOdfl(
   return {
     Status: known ? 'updated' : 'added',
     carrier: shown!,
-    message: `${carrier.name} is asked for its own rates from now on.`,
+    message: `${carrier.name} now returns its own rates.`,
   }
 }
 

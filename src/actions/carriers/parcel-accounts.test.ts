@@ -84,7 +84,7 @@ describe('parcel accounts', () => {
       ['Sold To', 'Payment Type', 'Account Number'],
     ])
     expect((await work('ADD', { ...UPS, AccountNumber: '1' })).body.fields).toEqual({
-      'account.AccountNumber': 'A UPS account has six letters and digits.',
+      'account.AccountNumber': 'A UPS account number has six letters and digits.',
     })
     expect((await work('ADD', { ...UPS, ShipVia: 'TRUCK' })).body.fields).toHaveProperty(['account.ShipVia'])
   })
@@ -200,7 +200,7 @@ describe('credentials of a parcel carrier', () => {
     )
     expect((await credentials('add')).body.message).toBe('Unable to setup the UPS account - Not yours')
     expect((await credentials('add', { Account: '1', ClientId: '' })).body.fields).toMatchObject({
-      'credentials.Account': 'A UPS account has six letters and digits.',
+      'credentials.Account': 'A UPS account number has six letters and digits.',
       'credentials.ClientId': 'The client ID is required.',
     })
     expect(await rows('select * from network_accounts')).toEqual([])
@@ -292,7 +292,7 @@ describe('the prices of a parcel account', () => {
     forgetChannels()
     server.answer(undefined)
     const blind = await parcel({ AdditionalService: ['BLIND'] })
-    expect(JSON.stringify(blind.notices)).toContain('UPS is not asked for blind shipment here.')
+    expect(JSON.stringify(blind.notices)).toContain('Lading does not support blind shipment with UPS.')
   })
 
   it('come no more when the account is deleted', async () => {
@@ -397,7 +397,7 @@ describe('the remembered parcel carrier', () => {
     const refused = await saved({ selectedService: '99' })
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      { 'Carrier.selectedService': 'UPS has no service 99.' },
+      { 'Carrier.selectedService': 'UPS does not offer service 99.' },
     ])
     expect((await selected('get', { SoldTo: 'BETA' })).body.carrier).toBeNull()
     expect((await saved({ SCAC: 'FDEG', selectedService: 'FEDEX_INTERNATIONAL_CONNECT_PLUS' })).status).toBe(

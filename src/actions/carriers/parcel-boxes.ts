@@ -34,7 +34,7 @@ const boxes = registerActions({
   versionField: 'box.version',
   ready: readyBox,
   refuseTwin: ({ name }) =>
-    fail('BOX_EXISTS', { name, fields: { 'box.BoxName': 'Another box has this name.' } }),
+    fail('BOX_EXISTS', { name, fields: { 'box.BoxName': 'Another box already has this name.' } }),
 })
 
 const changing =

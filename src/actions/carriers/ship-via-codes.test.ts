@@ -62,7 +62,7 @@ describe('carrier mapping', () => {
     const first = (await change('update', { ...seen, Service: 'Theirs' })).body.mapping
     const second = await change('update', { ...seen, SCAC: 'SYNB' })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'SHIP_VIA_CHANGED', 'Somebody else changed this mapping. Reload it and try again.'],
+      ...[409, 'SHIP_VIA_CHANGED', 'Someone else changed this mapping. Reload it and try again.'],
     ])
     expect((await change('delete', seen)).body.code).toBe('SHIP_VIA_CHANGED')
     expect((await list({ ShipViaCode: 'watched' })).rows).toEqual([first])

@@ -148,7 +148,7 @@ describe('two who change one sold-to account', () => {
     expect(first.version).not.toBe(version)
     const second = await account('update', '1900', { Name: 'Late', CollectCarriers: [], version })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'SOLD_TO_CHANGED', 'Somebody else changed this account. Reload it and try again.'],
+      ...[409, 'SOLD_TO_CHANGED', 'Someone else changed this account. Reload it and try again.'],
     ])
     expect((await account('delete', '1900', { version })).body.code).toBe('SOLD_TO_CHANGED')
     expect(of(await send({}))).toMatchObject({ Name: 'Synthetic East', version: first.version })
@@ -221,7 +221,7 @@ describe('a rule of the routing guide', () => {
     expect(first!.version).not.toBe(seen.version)
     const second = await rule('update', { ...seen, Reason: 'Mine' })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'GUIDE_RULE_CHANGED', 'Somebody else changed this rule. Reload it and try again.'],
+      ...[409, 'GUIDE_RULE_CHANGED', 'Someone else changed this rule. Reload it and try again.'],
     ])
     expect((await rule('delete', seen)).body.code).toBe('GUIDE_RULE_CHANGED')
     expect(find((await send({})).body)).toEqual(first)

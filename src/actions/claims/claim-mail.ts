@@ -49,15 +49,15 @@ export async function claimMail(
   const contact = contactOf(await findUser(db, clientId, user.id), installation.supportEmail)
   const names = packet.files.map(({ fileName }) => fileName).join(', ')
   return {
-    lead: `${shipper} files a freight claim with ${claim.carrierName}.`,
+    lead: `${shipper} is filing a freight claim with ${claim.carrierName}.`,
     facts: claimFacts(claim, shipment),
     words: [...(message ? [message] : []), claim.description],
     button: { label: 'Answer this claim', url: LINK_PLACEHOLDER },
     below: [
-      'Please acknowledge the claim within 30 days, and pay it, decline it or make an offer within 120 days. The page needs no log-in.',
+      'Please acknowledge the claim within 30 days, and pay it, decline it or make an offer within 120 days. You do not need to log in.',
       `Attached: ${names}.`,
       ...(packet.left.length > 0
-        ? [`Too large for this mail, and on the same page: ${packet.left.join(', ')}.`]
+        ? [`Too large to attach, but available on the same page: ${packet.left.join(', ')}.`]
         : []),
       `Questions? Write to ${contact}.`,
     ],

@@ -129,7 +129,7 @@ describe('a claim', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const { claim } = both.find(({ status }) => status === 200)!.body
     expect(both.find(({ status }) => status === 409)!.body.message).toBe(
-      `Claim ${claim.number} is already open for this. Change that one, or close it first.`,
+      `Claim ${claim.number} already covers this. Change that claim, or close it first.`,
     )
     expect((await add({ kind: 'shortage' })).number).not.toBe(claim.number)
     await call('Close', { claimId: claim.id, version: 1, note: 'Repaired.' })
@@ -226,7 +226,7 @@ describe('a claim that is filed', () => {
       shipment.shipmentId,
       'claim',
     )
-    expect(payload.text).toContain('Too large for this mail, and on the same page: large.png.')
+    expect(payload.text).toContain('Too large to attach, but available on the same page: large.png.')
     expect(payload.files).toHaveLength(2)
     expect(body.claim.state).toBe('filed')
   })

@@ -111,7 +111,7 @@ function changed(
     return changedVolume(context, former as VolumeTariff, volumeRules, set)
   if (kind === 'parcel' && parcelRules)
     return changedParcel(context, former as ParcelTariff, parcelRules, set)
-  const words = 'The contract of this rate mode has rules of another kind.'
+  const words = 'The contract for this rate mode has rules of another type.'
   return fail('VALIDATION_FAILED', {
     fields: { [rules ? 'rules' : volumeRules ? 'volumeRules' : 'parcelRules']: words },
   })

@@ -63,7 +63,7 @@ function faultsOf(table: FuelTable): Record<string, string> {
   const { columnsFromLb, bands } = table
   columnsFromLb.forEach((from, at) => {
     if (at === 0 ? from !== 0 : from <= columnsFromLb[at - 1]!)
-      fields[`table.columnsFromLb.${at}`] = 'Weight columns start at 0 and go up.'
+      fields[`table.columnsFromLb.${at}`] = 'Weight columns must start at 0 and increase.'
   })
   if (bands.length === 0) fields['table.bands'] = 'Enter at least one band.'
   bands.forEach((band, at) => {
@@ -71,7 +71,7 @@ function faultsOf(table: FuelTable): Record<string, string> {
     if (band.toMills <= band.fromMills)
       fields[`table.bands.${at}.toMills`] = 'This band ends before it begins.'
     if (before && before.toMills !== band.fromMills)
-      fields[`table.bands.${at}.fromMills`] = 'A band begins where the one before it ends.'
+      fields[`table.bands.${at}.fromMills`] = 'Each band must begin where the previous one ends.'
     if (band.percents.length !== columnsFromLb.length)
       fields[`table.bands.${at}.percents`] = 'Enter a percent for each weight column.'
   })

@@ -26,7 +26,7 @@ export async function draftParcelRates(check: Check): Promise<number | null> {
   return draftOn(check, mapped, (former) => {
     const document = withParcelRates(former, gatherer.tables())
     const added = document.services.slice(former.services.length).map(({ code }) => code)
-    const kept = 'Zones, surcharges, divisors and fuel are those of the version before.'
+    const kept = 'Zones, surcharges, divisors and fuel are kept from the previous version.'
     return { document, notices: added.length > 0 ? [kept, `New services: ${added.join(', ')}.`] : [kept] }
   })
 }
@@ -38,7 +38,7 @@ export async function draftParcelZones(check: Check): Promise<number | null> {
   if (!mapped) return null
   return draftOn(check, mapped, (former) => ({
     document: withZoneCharts(former, gatherer.charts()),
-    notices: ['Prices, surcharges, divisors and fuel are those of the version before.'],
+    notices: ['Prices, surcharges, divisors and fuel are kept from the previous version.'],
   }))
 }
 

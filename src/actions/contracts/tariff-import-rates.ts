@@ -61,10 +61,10 @@ export function* compiledOnTheWay(lanes: Iterable<LaneRow>, compiler: SheetCompi
 
 function noticesOfRates(base: Version | null): string[] {
   if (!base)
-    return ['There is no version before: no discount, fuel or accessorial is charged until you load them.']
-  const kept = 'Discounts, minimums, fuel and accessorials are those of the version before.'
+    return ['There is no previous version: no discount, fuel or accessorial applies until you load them.']
+  const kept = 'Discounts, minimums, fuel and accessorials are kept from the previous version.'
   return base.palletRates.length > 0
-    ? [kept, 'Prices by the pallet are not in a rate sheet and end with it.']
+    ? [kept, 'A rate sheet has no pallet prices, so they end with this version.']
     : [kept]
 }
 
@@ -82,9 +82,9 @@ export async function draftAccessorials(check: Check): Promise<number | null> {
     base.header.accessorials.filter((one) => !kept.includes(one)).map(({ code }) => code),
   )
   for (const { code } of rules) former.delete(code)
-  const notices = ['Rates, discounts, minimums and fuel are those of the version before.']
+  const notices = ['Rates, discounts, minimums and fuel are kept from the previous version.']
   if (kept.length > 0)
-    notices.push(`${kept.length} charges by area or length are not in a schedule and stay.`)
+    notices.push(`${kept.length} charges by area or length are not part of a schedule and are kept.`)
   if (former.size > 0) notices.push(`No longer priced: ${[...former].sort().join(', ')}.`)
   return saveCompared(check, mapped, {
     base,
@@ -155,7 +155,7 @@ class UnusableRows extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super('The rows make no tariff')
+    super('The rows do not make a tariff')
     this.problems = problems
   }
 }

@@ -120,7 +120,9 @@ export async function draftTerminals(check: Check): Promise<number | null> {
   await saveDocumentDraft(database.db, {
     ...order,
     rowCount: mapped.rowCount,
-    notices: [`${added} terminals are new, ${removed} are gone, ${gatherer.rows.length - added} stay.`],
+    notices: [
+      `${added} terminals are new, ${removed} are removed, ${gatherer.rows.length - added} are unchanged.`,
+    ],
     document: gatherer.rows,
     diff: null,
   })
@@ -135,7 +137,7 @@ export async function draftFuelPrices(check: Check): Promise<number | null> {
   if (!mapped) return null
   const late = gatherer.prices.filter(({ date }) => date > addDays(order.today, 2)).length
   if (late > 0)
-    return check.refuse([{ row: 0, column: '', reason: `${late} days are still to come.` }], mapped)
+    return check.refuse([{ row: 0, column: '', reason: `${late} days are in the future.` }], mapped)
   const dates = gatherer.prices.map(({ date }) => date).sort()
   await saveDocumentDraft(database.db, {
     ...order,

@@ -39,8 +39,9 @@ export async function draftVolumeRates(check: Check): Promise<number | null> {
     contractMiles: [],
     equipment: [...former.equipment, ...added.map(newEquipment)],
   }
-  const notices = ['Equipment, fuel and accessorials are those of the version before.']
+  const notices = ['Equipment, fuel and accessorials are kept from the previous version.']
   if (added.length > 0) notices.push(`New equipment without limits: ${added.join(', ')}.`)
-  if (former.contractMiles.length > 0) notices.push('Contract miles are not in the sheet and end with it.')
+  if (former.contractMiles.length > 0)
+    notices.push('The sheet has no contract miles, so they end with this version.')
   return saveDocument(check, mapped, document, notices)
 }

@@ -421,8 +421,8 @@ describe('long work', () => {
 
   it('that is stopped with the server is taken up again, and broken off when that happens too often', async () => {
     const { workId, importId } = await begin()
-    const stopped = AbortSignal.abort(new Error('The server stops'))
-    await expect(runQueued(product, workId, stopped)).rejects.toThrow('The server stops')
+    const stopped = AbortSignal.abort(new Error('The server is shutting down'))
+    await expect(runQueued(product, workId, stopped)).rejects.toThrow('The server is shutting down')
     expect((await workOf(workId)).state).toBe('running')
     await runQueued(product, workId)
     expect((await workOf(workId)).state).toBe('done')

@@ -55,7 +55,7 @@ export async function checkOff(
     fail('NOT_ON_THE_DOCK', { bolNumber, because: 'it is not scheduled for a pickup' })
   }
   if (isReturn(shipment)) {
-    fail('NOT_ON_THE_DOCK', { bolNumber, because: 'it is a return, which the customer hands over' })
+    fail('NOT_ON_THE_DOCK', { bolNumber, because: 'it is a return, which the customer gives to the carrier' })
   }
   const all = unitsOf(shipment.totalQuantity)
   if (units.some((unit) => unit > all))

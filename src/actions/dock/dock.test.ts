@@ -83,7 +83,7 @@ describe('the dock’s list', () => {
     const refused = await check(due.id, [1])
     expect(refusal(refused)).toEqual([409, 'NOT_ON_THE_DOCK'])
     expect(refused.body.message).toBe(
-      `Shipment ${due.bol} is no longer on the dock: it is a return, which the customer hands over.`,
+      `Shipment ${due.bol} is no longer on the dock: it is a return, which the customer gives to the carrier.`,
     )
   })
 

@@ -139,8 +139,8 @@ describe('the answer to a tender (990)', () => {
 
   it.each([
     ['conditional', { answer: 'other', actionCode: 'B' }, 'The carrier answers "B"'],
-    ['of a number nobody knows', { bolNumber: '123' }, 'No shipment 123 was given to SYNA.'],
-    ['of another carrier', { scac: 'SYNB' }, 'It is of the carrier SYNB, and came from SYNA.'],
+    ['of a number nobody knows', { bolNumber: '123' }, 'No shipment 123 was tendered to SYNA.'],
+    ['of another carrier', { scac: 'SYNB' }, 'It is for carrier SYNB but came from SYNA.'],
     ['without a number', { bolNumber: ' ' }, ''],
   ] as const)('%s is kept for a person and changes nothing', async (_what, changes, words) => {
     const before = await shipment()
@@ -406,7 +406,7 @@ describe('an interchange', () => {
       const { sets } = await send('990', response({ bolNumber: number, proNumber: '666' }))
       expect(sets[0]).toMatchObject({
         state: 'kept',
-        detail: `No shipment ${number} was given to SYNA.`,
+        detail: `No shipment ${number} was tendered to SYNA.`,
         shipment_id: null,
       })
       expect((await shipment(number)).pro_number).toBe('')

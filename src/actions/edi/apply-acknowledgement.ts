@@ -74,7 +74,7 @@ async function close(
   // A tender that the carrier's computer cannot read reaches nobody there.
   const shipment = await findShipment(tx, partner.clientId, shipmentId, { lock: true })
   if (shipment?.status !== 'T') return
-  const problem = `The carrier's computer could not read the tender. ${words}`.slice(0, 500)
+  const problem = `The carrier’s system could not read the tender. ${words}`.slice(0, 500)
   await updateShipment(tx, { ...shipment, problem, version: shipment.version + 1 }, { items: false })
   await noteChange(tx, partner, set, shipment, {
     what: 'shipment.tender-unreadable',

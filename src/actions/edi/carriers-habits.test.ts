@@ -110,7 +110,7 @@ describe('the shipment is found', () => {
     expect((await bill(numbers[0]!)).state).toBe('applied')
     expect(await bill(numbers[1]!)).toMatchObject({
       state: 'applied',
-      detail: `Invoice ${numbers[1]}: $331.06. No shipment has its numbers, so it is waiting in Freight Audit.`,
+      detail: `Invoice ${numbers[1]}: $331.06. No shipment matches its numbers, so it is waiting in Freight Audit.`,
     })
     const [unmatched] = await rows(
       'select shipment_id from freight_invoices where invoice_number = $1',
@@ -160,7 +160,7 @@ describe('the shipment is found', () => {
     await rows(`update shipments set carrier_scac = 'SYNB' where bol_number = $1`, other)
     expect(await status([...told('D1', -2), ['L11', other, 'BM']])).toMatchObject({
       state: 'kept',
-      detail: `No shipment ${other} was given to SYNA.`,
+      detail: `No shipment ${other} was tendered to SYNA.`,
     })
     expect((await shipment()).status).toBe('T')
     expect(await eventsOf(other)).toEqual([])
@@ -281,7 +281,7 @@ describe('what a person has to hear of', () => {
     await rows(`update shipments set status = 'V', ended_as = 'void' where bol_number = $1`, bol)
     expect(await status(told('AF', -3))).toMatchObject({
       state: 'kept',
-      detail: `"Left pickup location with the freight" of ${bol}, which was voided. Phone the carrier.`,
+      detail: `"Left pickup location with the freight" for ${bol}, which was voided. Call the carrier.`,
     })
     expect(await eventsOf()).toEqual([])
     expect((await status(told('CA', -3))).state).toBe('applied')
@@ -291,7 +291,7 @@ describe('what a person has to hear of', () => {
 
   it('another offer, with what is offered', async () => {
     const offer = await send('990', ['B1', 'SYNA', bol, '', 'C'], ['L9', '400', '525.00'])
-    expect(offer.detail).toBe('The carrier answers "C" (conditional, changed or counter-offer): 400 525.00.')
+    expect(offer.detail).toBe('The carrier answered "C" (conditional, changed or counter-offer): 400 525.00.')
   })
 
   const bill = (number: string, cents: number, correction = '', ...more: string[][]) =>
@@ -316,10 +316,10 @@ describe('what a person has to hear of', () => {
     ].map(({ state, detail }) => `${state}: ${detail}`)
     expect(details).toEqual([
       `applied: Corrected invoice ${number}: $331.06, as booked`,
-      `noted: Invoice ${number} again`,
-      `kept: The carrier adds $45.00 to invoice ${number} of $331.06.`,
-      `applied: The carrier cancels invoice ${number}. It is waiting in Freight Audit.`,
-      `applied: The carrier cancels invoice ${number}X, which has not been received yet. It is waiting in Freight Audit.`,
+      `noted: Invoice ${number} received again`,
+      `kept: The carrier added $45.00 to invoice ${number} of $331.06.`,
+      `applied: The carrier canceled invoice ${number}. It is waiting in Freight Audit.`,
+      `applied: The carrier canceled invoice ${number}X, which has not been received yet. It is waiting in Freight Audit.`,
     ])
     expect((await bill(number, 38_106)).state).toBe('noted')
   })
@@ -343,7 +343,7 @@ describe('what a person has to hear of', () => {
     const foreign = text('990', [['B1', 'SYNA', bol, '', 'A']]).replace('X*004010', 'X*003020')
     expect((await receive(foreign)).sets[0]).toMatchObject({
       state: 'refused',
-      detail: 'Release 003020 is not read here.',
+      detail: 'Version 003020 is not supported.',
     })
   })
 })

@@ -179,7 +179,7 @@ describe('voiding', () => {
     )
     expect((await voidIt(shipmentId)).status).toBe(200)
     const [, cancel] = await messagesOf(shipmentId)
-    await expect(deliver(cancel.id)).rejects.toThrow('The tender has not left yet.')
+    await expect(deliver(cancel.id)).rejects.toThrow('The tender has not been sent yet.')
     await rows(`update outbox set state = 'waiting', claimed_by = null where id = $1`, tender.messageId)
     await deliver(tender.messageId)
     await deliver(cancel.id)
@@ -239,7 +239,7 @@ describe('the acknowledgement', () => {
     await pollAndApply(product, partner.id)
     const shipment = await detailsOf(shipmentId)
     expect(shipment.Problem).toContain('could not read the tender')
-    expect(shipment.Problem).toContain('AT2 (segment 14) has elements at fault')
+    expect(shipment.Problem).toContain('AT2 (segment 14) has invalid elements')
     const [out, answer] = shipment.CarrierResponseLog
     expect([out.acknowledgement, answer.kind, answer.direction]).toEqual(['rejected', '997', 'in'])
     const raw = await product.call('Edi/Interchanges', {

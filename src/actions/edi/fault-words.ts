@@ -10,21 +10,21 @@ export function faultsOf(
 ): string {
   const words = [
     ...group.faults.map(({ message }) => message),
-    ...(groupCodes.includes('1') ? [`Groups of kind ${group.functionalId} are not read here.`] : []),
-    ...(groupCodes.includes('2') ? [`Release ${group.version || 'without a name'} is not read here.`] : []),
+    ...(groupCodes.includes('1') ? [`Groups of type ${group.functionalId} are not supported.`] : []),
+    ...(groupCodes.includes('2') ? [`Version ${group.version || 'without a name'} is not supported.`] : []),
     ...set.faults.map(({ message }) => message),
     ...segmentFaults.map((fault) =>
       fault.elements.length > 0
         ? fault.elements
             .map(
               (one) =>
-                `${fault.segment}${String(one.position).padStart(2, '0')} ${ELEMENT_FAULTS[one.code] ?? 'is at fault'}`,
+                `${fault.segment}${String(one.position).padStart(2, '0')} ${ELEMENT_FAULTS[one.code] ?? 'has an error'}`,
             )
             .join(', ')
-        : `${fault.segment} ${SEGMENT_FAULTS[fault.code] ?? 'is at fault'}`,
+        : `${fault.segment} ${SEGMENT_FAULTS[fault.code] ?? 'has an error'}`,
     ),
-    ...(codes.includes('1') ? [`Set ${set.id} does not belong into this group, or is not one of ours.`] : []),
+    ...(codes.includes('1') ? [`Set ${set.id} does not belong in this group or is not supported.`] : []),
   ]
   const told = words.join('; ').replaceAll('.;', ';')
-  return (told || `Refused with the group, code ${groupCodes.join(', ')}.`).slice(0, 1000)
+  return (told || `Rejected with the group, code ${groupCodes.join(', ')}.`).slice(0, 1000)
 }

@@ -65,7 +65,7 @@ async function replay(context: ActionContext, body: Body): Promise<Answer> {
   } else {
     const revived = await reviveSets(db, found.id)
     if (revived === 0) {
-      const words = 'its sets are refused by their form; ask the carrier to send it again'
+      const words = 'its sets were rejected because of their format; ask the carrier to send it again'
       fail('ACTION_REFUSED', { action: 'Reading again', from: found.state, because: words })
     }
     await settleInterchange(db, found.id, { state: 'taken' })
@@ -82,16 +82,16 @@ async function settle(context: ActionContext, body: Body): Promise<Answer> {
   if (!found) return fail('INTERCHANGE_NOT_FOUND')
   const [row] = await showAll(context, [found])
   if (!row?.isOpen) {
-    fail('ACTION_REFUSED', { action: 'Settling', from: found.state, because: 'it does not want a person' })
+    fail('ACTION_REFUSED', { action: 'Settling', from: found.state, because: 'it does not need attention' })
   }
   await markSettled(context.db, found.id, context.user.userName)
   context.note(found.id, { file: found.fileName, control: found.control }, 'edi.interchange-settled')
-  return shown(context, { ...found, settledBy: context.user.userName }, 'Noted: somebody has seen to it.')
+  return shown(context, { ...found, settledBy: context.user.userName }, 'Marked as settled.')
 }
 
 function refusalOf({ direction, state }: Interchange): string | null {
-  if (direction === 'out') return 'what went out is settled on the shipment'
-  return state === 'kept' || state === 'refused' ? null : 'there is nothing in it that waits for a person'
+  if (direction === 'out') return 'outgoing messages are settled on the shipment'
+  return state === 'kept' || state === 'refused' ? null : 'nothing in it needs attention'
 }
 
 /** What each work of the call does. */

@@ -68,7 +68,7 @@ describe('an EDI partner', () => {
     expect(kept.body.test).toEqual({
       isOk: true,
       hostKey: server.hostKey,
-      words: 'It works. 1 file waits for us.',
+      words: 'It works. Files waiting: 1.',
     })
     const wrong = await work('test', partnerOf({ password: 'wrong' }))
     expect(wrong.body.test).toMatchObject({ isOk: false, words: expect.stringContaining('does not accept') })
@@ -129,7 +129,7 @@ describe('an EDI partner', () => {
       'Partner.userName',
     ])
     const twice = await work('save', partnerOf())
-    expect(twice.body.fields).toEqual({ 'Partner.SCAC': 'This carrier is a partner already.' })
+    expect(twice.body.fields).toEqual({ 'Partner.SCAC': 'This carrier is already a partner.' })
     const { PartnerId } = await theOne()
     const other = await work('save', partnerOf({ PartnerId, SCAC: 'SYNB' }))
     expect(Object.keys(other.body.fields)).toEqual(['Partner.SCAC'])

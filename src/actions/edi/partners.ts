@@ -36,7 +36,7 @@ async function savePartner(context: ActionContext, { partner: given }: Body): Pr
   const byId = given.id === '' ? null : await thePartner(context, given.id)
   const known = byId ?? (await findPartner(context.db, context.clientId, { scac: given.scac.toUpperCase() }))
   if (known && !byId)
-    fail('VALIDATION_FAILED', { fields: { 'Partner.SCAC': 'This carrier is a partner already.' } })
+    fail('VALIDATION_FAILED', { fields: { 'Partner.SCAC': 'This carrier is already a partner.' } })
   const { settings, credentials } = readyPartner(given, known, await carrierNames(context))
   const isKept = keepsCredentials(given, known)
   const kept = await keepPartner(context.db, context.clientId, known?.id ?? newId(), {
@@ -55,7 +55,7 @@ async function savePartner(context: ActionContext, { partner: given }: Body): Pr
   }
   const detail = { SCAC: kept.scac, host: kept.host || 'sandbox' }
   context.note(kept.id, detail, known ? 'edi.partner-changed' : 'edi.partner-added')
-  return answer(context, known ? 'updated' : 'added', `EDI with ${kept.scac} has been saved.`)
+  return answer(context, known ? 'updated' : 'added', `The EDI partner ${kept.scac} has been saved.`)
 }
 
 async function deletePartner(context: ActionContext, { partnerId }: Body): Promise<Answer> {
@@ -64,7 +64,7 @@ async function deletePartner(context: ActionContext, { partnerId }: Body): Promi
   if (carriers.includes(partner.scac)) fail('EDI_PARTNER_IN_USE', { scac: partner.scac })
   await ediPartners.remove(context.db, context.clientId, partner.id, context.now)
   context.note(partner.id, { SCAC: partner.scac }, 'edi.partner-removed')
-  return answer(context, 'deleted', `EDI with ${partner.scac} has been deleted.`)
+  return answer(context, 'deleted', `The EDI partner ${partner.scac} has been deleted.`)
 }
 
 async function pollNow(context: ActionContext, { partnerId }: Body): Promise<Answer> {
@@ -88,7 +88,7 @@ async function testConnection(context: ActionContext, { partner: given }: Body):
     test = {
       isOk: false,
       hostKey: '',
-      words: error instanceof SftpRefused ? words : `It did not work: ${words}`,
+      words: error instanceof SftpRefused ? words : `The test failed: ${words}`,
     }
   }
   return { ...(await answer(context, 'success', '')), test }
@@ -108,7 +108,8 @@ async function tryServer(
   given: EdiPartnerValue,
   known: EdiPartner | null,
 ): Promise<NonNullable<Answer['test']>> {
-  if (given.host === '') return { isOk: true, hostKey: '', words: 'The sandbox stands in for this carrier.' }
+  if (given.host === '')
+    return { isOk: true, hostKey: '', words: 'The sandbox takes the place of this carrier.' }
   const limits = { allowedHosts: context.installation.allowedHosts }
   if (given.hostKey === '') {
     const hostKey = await readHostKey(given, limits)
@@ -125,7 +126,7 @@ async function tryServer(
   try {
     const waiting = await drop.list(given.folderIn)
     if (!(await drop.exists(given.folderOut))) throw new SftpRefused(`There is no folder ${given.folderOut}.`)
-    const words = `It works. ${waiting.length} ${waiting.length === 1 ? 'file waits' : 'files wait'} for us.`
+    const words = `It works. Files waiting: ${waiting.length}.`
     return { isOk: true, hostKey: given.hostKey, words }
   } finally {
     await drop.close()

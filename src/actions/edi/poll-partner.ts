@@ -100,7 +100,9 @@ async function lookInto(
     }
     // Kept here now: what becomes of the file there can do no harm any more.
     if (partner.isFileRemoved) {
-      await drop.remove(path).catch((error: Error) => poll.notes.push(`${file.name} stays: ${error.message}`))
+      await drop
+        .remove(path)
+        .catch((error: Error) => poll.notes.push(`${file.name} was left where it is: ${error.message}`))
       delete waiting[file.name]
     } else if (seen) seen.isTaken = true
   }

@@ -27,7 +27,7 @@ export function readyPartner(
   checkEnvelope(given, faults)
   if (given.host !== '') checkServer(given, known, credentials, faults)
   if (given.folderIn === given.folderOut) {
-    faults.folderIn = 'Files that come and files that go need folders of their own.'
+    faults.folderIn = 'Incoming and outgoing files need separate folders.'
   }
   const fields = Object.fromEntries(
     Object.entries(faults).map(([field, sentence]) => [`Partner.${field}`, sentence]),
@@ -81,19 +81,19 @@ function checkEnvelope(given: EdiPartnerValue, faults: Faults): void {
       faults[field] = 'A qualifier has two characters, such as ZZ or 02.'
   }
   for (const field of ['senderId', 'receiverId'] as const) {
-    if (given[field] === '') faults[field] = 'An identification of 1 to 15 characters is required.'
+    if (given[field] === '') faults[field] = 'Enter an ID of 1 to 15 characters.'
   }
   for (const field of ['senderId', 'receiverId', 'groupSender', 'groupReceiver'] as const) {
     const value = given[field]
     if (value !== '' && !IDENTIFICATION.test(value)) {
-      faults[field] = 'Use letters, digits, blanks and . - _ / & only.'
+      faults[field] = 'Use only letters, digits, spaces and . - _ / &'
     }
   }
   const isSame =
     given.senderId === given.receiverId &&
     given.senderQualifier === given.receiverQualifier &&
     given.senderId !== ''
-  if (isSame) faults.receiverId = 'Sender and receiver are the same.'
+  if (isSame) faults.receiverId = 'The sender and the receiver are the same.'
 }
 
 function checkServer(

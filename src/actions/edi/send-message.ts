@@ -69,7 +69,7 @@ async function handOver(
     }
     // It was there whole and is not any more: the partner has taken it, and his acknowledgement will say so.
     if (partner.wantsAcknowledgement) return 'was taken from'
-    throw new UnknownOutcome('The file is not on the server any more. The carrier may have taken it.')
+    throw new UnknownOutcome('The file is no longer on the server. The carrier may have picked it up.')
   }
   await drop.write(temporary, written.raw)
   await beforeHandOver()
@@ -83,10 +83,10 @@ async function waitForTender(db: Db, message: OutboxMessage): Promise<void> {
   const messages = await listMessages(db, message.clientId, message.shipmentId ?? '')
   const tender = messages.findLast(({ kind, channel }) => kind === 'tender' && channel === 'edi')
   if (tender && ['waiting', 'sending', 'handing-over'].includes(tender.state)) {
-    throw new Error('The tender has not left yet.')
+    throw new Error('The tender has not been sent yet.')
   }
   if (tender?.state === 'failed')
-    throw new Undeliverable(`The tender never left: there is nothing to ${message.kind}.`)
+    throw new Undeliverable(`The tender was never sent, so there is nothing to ${message.kind}.`)
 }
 
 /**

@@ -30,7 +30,7 @@ export async function shipmentOf(tx: Db, partner: EdiPartner, named: NamedShipme
   refuseOther(partner, named.scac)
   const found = await findShipmentOf(tx, partner, named)
   if (found) return found
-  if (named.numbers.length === 0) throw new KeptForPerson('It names no shipment.')
+  if (named.numbers.length === 0) throw new KeptForPerson('It does not name a shipment.')
   throw notGivenTo(partner, named.numbers[0]!)
 }
 
@@ -38,12 +38,12 @@ export async function shipmentOf(tx: Db, partner: EdiPartner, named: NamedShipme
 export function refuseOther(partner: EdiPartner, named: string): void {
   const scac = named.trim()
   if (scac === '' || scac.toUpperCase() === partner.scac) return
-  throw new KeptForPerson(`It is of the carrier ${scac}, and came from ${partner.scac}.`)
+  throw new KeptForPerson(`It is for carrier ${scac} but came from ${partner.scac}.`)
 }
 
 /** One sentence for what is not there and for what is another's. */
 export const notGivenTo = ({ scac }: Pick<EdiPartner, 'scac'>, number: string): KeptForPerson =>
-  new KeptForPerson(`No shipment ${number} was given to ${scac}.`)
+  new KeptForPerson(`No shipment ${number} was tendered to ${scac}.`)
 
 /** The same; null when there is none that he may touch. */
 export async function findShipmentOf(

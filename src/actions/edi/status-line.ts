@@ -46,12 +46,12 @@ function happeningOf(line: StatusLine, shipment: StoredShipment, now: Date): Hap
   const words = `${wordsOfX12(line)}${isPart ? `, ${stop.words}` : ''}`
   const timeZone = zoneOf(line, told, shipment)
   const at = instantOfX12(line.date, line.time, line.timeCode, timeZone)
-  if (!at) throw new KeptForPerson(`${words}: it does not say when.`, shipment)
+  if (!at) throw new KeptForPerson(`${words}: it has no date.`, shipment)
   const isAhead = at.getTime() > now.getTime() + MOST_AHEAD_MS
   // What moves nothing may be dated as it likes.
   const isHarmless = isToCome || mapped.kind === 'unknown'
   if ((isAhead && !isHarmless) || at.getTime() < EARLIEST) {
-    throw new KeptForPerson(`${words}: it is dated ${line.date}.`, shipment)
+    throw new KeptForPerson(`${words}: the date ${line.date} is too early or too late.`, shipment)
   }
   const when = line.time ? at.toISOString() : line.date
   const parts = [line.status || line.appointmentStatus, reason, when, line.city, line.equipment]

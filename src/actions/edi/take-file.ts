@@ -143,7 +143,7 @@ export async function judgeKept(
       { key: `edi-apply:${id}`, queue: applyQueue(partner.id) },
     )
   } else {
-    const detail = told.join('; ') || 'There is no message in it.'
+    const detail = told.join('; ') || 'It contains no message.'
     await settleInterchange(tx, id, { state: told.length > 0 ? 'done' : 'kept', detail })
   }
 }

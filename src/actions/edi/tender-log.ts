@@ -30,7 +30,7 @@ export async function withEdi(
       direction: 'in',
       kind: set.setId,
       to: set.scac,
-      subject: `EDI ${set.setId} ${SETS[set.setId] ?? 'message'}${set.state === 'kept' ? ', kept for a person' : ''}`,
+      subject: `EDI ${set.setId} ${SETS[set.setId] ?? 'message'}${set.state === 'kept' ? ', needs attention' : ''}`,
       state: 'received',
       detail: set.detail,
       attempts: 0,

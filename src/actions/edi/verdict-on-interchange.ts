@@ -44,13 +44,13 @@ export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Pr
   // Identifications are registered in capitals; some computers write them small.
   if (from.toUpperCase() !== expectedFrom.toUpperCase() || to.toUpperCase() !== expectedTo.toUpperCase()) {
     // Whoever that is, he is not answered through this partner's folder.
-    return refused(`It is from ${from} to ${to}, and not from ${expectedFrom} to ${expectedTo}.`, '')
+    return refused(`It is from ${from} to ${to} instead of from ${expectedFrom} to ${expectedTo}.`, '')
   }
   const [fault] = interchange.faults
   if (fault) return refused(interchange.faults.map(({ message }) => message).join(' '), fault.code)
   if ((interchange.usage === 'P') !== partner.isProduction) {
     const words = interchange.usage === 'P' ? 'a production' : 'a test'
-    return refused(`It is ${words} interchange, and the partner is set up otherwise.`, '020')
+    return refused(`It is ${words} interchange, but the partner is not set up for that.`, '020')
   }
   return verdictOnNumber(tx, partner, judged)
 }
@@ -65,10 +65,13 @@ async function verdictOnNumber(tx: Db, partner: EdiPartner, judged: Judged): Pro
   if (!(await isControlUsed(tx, partner.id, control, id))) {
     return { kind: 'taken', isNumberFree: true }
   }
-  const detail = `Control number ${control} was used before`
+  const detail = `Control number ${control} was already used`
   if (await isContentKnown(tx, partner.id, { control, hash, exceptId: id })) {
     return { kind: 'refused', state: 'repeated', detail: `${detail}.`, code: '025' }
   }
   if (isVouchedFor) return { kind: 'taken', isNumberFree: false }
-  return refused(`${detail}, for another interchange. Ask the carrier whether its count began again.`, '025')
+  return refused(
+    `${detail}, for another interchange. Ask the carrier whether its numbering started over.`,
+    '025',
+  )
 }

@@ -43,7 +43,7 @@ export async function tolerances(context: ActionContext, body: BodyOf<typeof bil
     const { scac, perBill, perCharge, kinds, needsTwo, version } = body.tolerance
     const isBelowZero = [perBill, perCharge, ...Object.values(kinds)].some((cents) => cents < 0)
     if (isBelowZero) {
-      return fail('VALIDATION_FAILED', { fields: { 'tolerance.perBill': 'A tolerance is not below 0.' } })
+      return fail('VALIDATION_FAILED', { fields: { 'tolerance.perBill': 'A tolerance cannot be below 0.' } })
     }
     const value = {
       scac: scac.toUpperCase(),

@@ -233,7 +233,7 @@ describe('a decision', () => {
   it('beyond the receipt says why, and a short payment is what the receipt asks', async () => {
     const { bill } = (await overcharged()).body
     const bare = await decide('accept', [bill])
-    expect(bare.body.outcomes[0].message).toBe('Enter why this bill is accepted beyond its receipt.')
+    expect(bare.body.outcomes[0].message).toBe('Enter why you accept this bill above its receipt.')
     const short = await decide('shortPay', [bill])
     expect(short.body.outcomes[0]).toMatchObject({ outcome: 'done', state: 'shortPaid' })
     const { body } = await call('Details', { billId: bill.id })
@@ -258,7 +258,7 @@ describe('a decision', () => {
     const first = await decide('accept', [bill])
     expect(first.body.outcomes[0]).toMatchObject({ outcome: 'done', state: 'outstanding' })
     const same = await decide('accept', [{ ...bill, version: bill.version + 1 }])
-    expect(same.body.outcomes[0].message).toBe('Another person has to approve this bill, too.')
+    expect(same.body.outcomes[0].message).toBe('Another person must also approve this bill.')
     const body = { decision: 'accept', bills: [{ billId: bill.id, version: bill.version + 1 }] }
     const second = await call('Decide', body, 'clerk')
     expect(second.body.outcomes[0]).toMatchObject({ outcome: 'done', state: 'accepted' })

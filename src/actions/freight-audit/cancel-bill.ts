@@ -29,13 +29,13 @@ export async function cancelBill(
   const known = await findBillByNumber(db, clientId, bill.scac, bill.number)
   if (!known) {
     const [taken] = await takeBills(db, clientId, [{ bill, isCanceled: true }], from)
-    if (taken?.kind !== 'taken') return { kind: 'nothingToDo', because: 'it was refused before' }
+    if (taken?.kind !== 'taken') return { kind: 'nothingToDo', because: 'it was already refused' }
     const { id, shipmentId } = taken
     await cancelStoredBill(db, clientId, id, { isReopened: true, heldBecause: CANCELED })
     return { kind: 'held', id, shipmentId, isNew: true }
   }
   if (!known.isInForce) return { kind: 'nothingToDo', because: 'it was already corrected' }
-  if (known.canceledAt) return { kind: 'nothingToDo', because: 'it was canceled before' }
+  if (known.canceledAt) return { kind: 'nothingToDo', because: 'it was already canceled' }
   const isSent = known.exportedAt !== null
   await cancelStoredBill(db, clientId, known.id, {
     isReopened: !isSent && known.state !== 'closed',

@@ -55,7 +55,7 @@ async function decideOne(
   if (because) return refused(because)
   const needsTwo = toleranceFor(tolerances, stored.bill.scac).needsTwo
   const facts = decided(context, stored, body, needsTwo)
-  if (facts === 'second') return refused('Another person has to approve this bill, too.')
+  if (facts === 'second') return refused('Another person must also approve this bill.')
   await saveDecision(context.db, context.clientId, billId, facts)
   context.note(billId, noteOf(stored, facts))
   const after = stateNow(stored, facts)
@@ -72,20 +72,18 @@ function whyNot(stored: StoredBill, { decision, note, isWithinOnly, amount, bill
   if (!stored.isInForce) return 'A corrected bill has replaced this one.'
   if (stored.exportedAt) return 'This bill has been sent to accounts payable.'
   if (stateAfter(stored.state, decision) === null) {
-    return `A bill that is ${STATE_NAMES[stored.state].toLowerCase()} cannot be changed that way. Reopen it first.`
+    return `A bill that is ${STATE_NAMES[stored.state].toLowerCase()} cannot be changed like this. Reopen it first.`
   }
   if (decision === 'accept' && !stored.isWithinTolerance) {
     if (isWithinOnly)
-      return stored.heldBecause ? `It waits: ${stored.heldBecause}.` : 'It exceeds the tolerance.'
-    if (note === '') return 'Enter why this bill is accepted beyond its receipt.'
+      return stored.heldBecause ? `It is on hold: ${stored.heldBecause}.` : 'It exceeds the tolerance.'
+    if (note === '') return 'Enter why you accept this bill above its receipt.'
   }
-  if (decision === 'close' && note === '') return 'Enter why this bill is closed without payment.'
+  if (decision === 'close' && note === '') return 'Enter why you close this bill without payment.'
   if (decision === 'shortPay' && !stored.shipmentId) return 'Match the bill to its shipment first.'
   if (amount === undefined) return null
-  if (decision !== 'shortPay' || bills.length > 1) return 'An amount is for one short payment.'
-  return amount < 0 || amount > stored.bill.totalCents
-    ? 'Pay no more than was billed, and not less than 0.'
-    : null
+  if (decision !== 'shortPay' || bills.length > 1) return 'Enter an amount only to short pay a single bill.'
+  return amount < 0 || amount > stored.bill.totalCents ? 'Enter an amount from 0 to what was billed.' : null
 }
 
 /** 'second': the same person approved it first. */
@@ -140,5 +138,5 @@ function noteOf({ bill }: StoredBill, { state, approvedCents, decisionNote, firs
 
 function stateNow(before: StoredBill, { state, firstApprovedBy, approvedCents }: DecidedFacts): string {
   const isFirst = before.firstApprovedBy === '' && firstApprovedBy !== '' && approvedCents === null
-  return isFirst ? 'Approved once. Another person has to approve it, too.' : STATE_NAMES[state]
+  return isFirst ? 'Approved once. Another person must also approve it.' : STATE_NAMES[state]
 }

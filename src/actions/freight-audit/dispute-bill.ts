@@ -105,11 +105,11 @@ function checked(body: Body, stored: StoredBill, today: string) {
   if (list.kind === 'refused') fields.emails = list.message
   const cents = body.amount ?? usualAmount(stored)
   if (cents <= 0 || cents > stored.bill.totalCents) {
-    fields.amount = 'Enter an amount above 0 and up to what was billed.'
+    fields.amount = 'Enter an amount above 0, up to what was billed.'
   }
   const answerBy = body.answerBy || addDays(today, USUAL_DAYS)
   if (answerBy < today || answerBy > addDays(today, LONGEST_DAYS)) {
-    fields.answerBy = 'Choose a day from today on, within a year.'
+    fields.answerBy = 'Choose a day within a year from today.'
   }
   if (Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
   return { emails: list.kind === 'refused' ? '' : list.text, cents, answerBy }
@@ -150,8 +150,8 @@ function mailOf({ stored, shipment, company, contact, left, words, cents, answer
     words: [...reasons, ...(words ? [words] : [])],
     button: { label: 'Answer', url: LINK_PLACEHOLDER },
     below: [
-      `The comparison${shipment ? ', the bill of lading' : ''} and what proves them are attached.`,
-      ...(left.length > 0 ? [`Too large for a mail, on request: ${left.join(', ')}.`] : []),
+      `The comparison${shipment ? ', the bill of lading' : ''} and supporting documents are attached.`,
+      ...(left.length > 0 ? [`Too large to attach, available on request: ${left.join(', ')}.`] : []),
       `Questions? Write to ${contact}.`,
     ],
   }

@@ -104,7 +104,7 @@ describe('that cancels a bill', () => {
     expect((await accept(await bill())).body.outcomes[0].state).toBe('accepted')
     expect(await send({}, 'CA')).toEqual({
       state: 'applied',
-      detail: `The carrier cancels invoice I${serial}. It is waiting in Freight Audit.`,
+      detail: `The carrier canceled invoice I${serial}. It is waiting in Freight Audit.`,
     })
     const canceled = await bill()
     expect(canceled).toMatchObject({
@@ -114,7 +114,7 @@ describe('that cancels a bill', () => {
     })
     expect(await send({}, 'CA')).toEqual({
       state: 'noted',
-      detail: `The carrier cancels invoice I${serial}: it was canceled before.`,
+      detail: `The carrier canceled invoice I${serial}: it was already canceled.`,
     })
     await call('Compare', { billIds: [canceled.id] })
     expect(await bill()).toMatchObject({ heldBecause: 'the carrier canceled it', isWithinTolerance: false })
@@ -142,7 +142,7 @@ describe('that cancels a bill', () => {
 
   it('that has not come yet keeps it from being paid when it comes', async () => {
     expect((await send({}, 'CA')).detail).toBe(
-      `The carrier cancels invoice I${serial}, which has not been received yet. It is waiting in Freight Audit.`,
+      `The carrier canceled invoice I${serial}, which has not been received yet. It is waiting in Freight Audit.`,
     )
     expect(await send()).toMatchObject({ state: 'noted' })
     expect(await bill()).toMatchObject({

@@ -56,8 +56,9 @@ export function billFaults(bill: FreightBill): Record<string, string> {
     fields.total = `The charges add up to ${lines}. Correct the total or a charge.`
   }
   bill.lines.forEach(({ description, code }, at) => {
-    if (description === '' && code === '') fields[`lines.${at}.description`] = 'Name the charge.'
+    if (description === '' && code === '') fields[`lines.${at}.description`] = 'Enter a name for the charge.'
   })
-  if (bill.kind === 'credit' && bill.totalCents > 0) fields.total = 'A credit is below 0: enter it as -50.00.'
+  if (bill.kind === 'credit' && bill.totalCents > 0)
+    fields.total = 'Enter a credit as a negative amount, such as -50.00.'
   return fields
 }

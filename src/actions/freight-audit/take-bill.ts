@@ -179,7 +179,9 @@ function differenceOf({ kind, totalCents, currency }: FreightBill, booked: Price
 function whyHeld(repeat: Repeat): string {
   if (repeat.kind === 'resembles') return repeat.because
   if (repeat.kind === 'replaces') return repeat.because ?? ''
-  return repeat.kind === 'originalMissing' ? `bill ${repeat.number}, which it refers to, is not here` : ''
+  return repeat.kind === 'originalMissing'
+    ? `bill ${repeat.number}, which it refers to, has not been received`
+    : ''
 }
 
 /**

@@ -76,7 +76,7 @@ describe('the item master', () => {
     expect(first.body.item).toMatchObject({ Weight: 14, version: item.version + 1 })
     const second = await work('update', { item: { ...item, Description: 'Mine' } })
     expect([...refusal(second), second.body.message]).toEqual([
-      ...[409, 'ITEM_CHANGED', 'Somebody else changed this item. Reload it and try again.'],
+      ...[409, 'ITEM_CHANGED', 'Someone else changed this item. Reload it and try again.'],
     ])
     expect(refusal(await work('delete', { item }))).toEqual([409, 'ITEM_CHANGED'])
     const [now] = (await work('select', { searchText: 'TWO-1' })).body.rows

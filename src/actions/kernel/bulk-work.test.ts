@@ -265,7 +265,7 @@ describe('tendering many', () => {
     const outcomes = async () =>
       (await rows('select count(*)::int as n from bulk_rows where work_id = $1', [jobId]))[0].n
     await expect.poll(outcomes, { timeout: 15_000, interval: 10 }).toBeGreaterThan(0)
-    stop.abort(new Error('The server stops'))
+    stop.abort(new Error('The server is shutting down'))
     await broken.catch(() => {})
     await Promise.all([runQueued(product, jobId), runQueued(product, jobId)])
     const job = await read(SCHEDULE, jobId)

@@ -77,7 +77,7 @@ async function deliverOnce(delivery: Delivery, messageId: string, isLastTry: boo
   if (!stuck) return
   if (stuck.state === 'handing-over') {
     const to = canRepeat(delivery, stuck) ? 'waiting' : 'unknown'
-    const isReleased = await releaseDead(db, messageId, others, to, 'The receiver never answered.')
+    const isReleased = await releaseDead(db, messageId, others, to, 'The receiver never responded.')
     if (isReleased && to === 'unknown') await tell(db, stuck)
   }
   if (!(await claimMessage(db, messageId, processKey, others))) return

@@ -66,7 +66,7 @@ async function fileKept(
 ): Promise<Mail['attachments'][number]> {
   const parts: Uint8Array[] = []
   for await (const part of readFileInParts(db, clientId, id)) parts.push(part)
-  if (parts.length === 0) throw new Undeliverable('The file was deleted before this left.')
+  if (parts.length === 0) throw new Undeliverable('The file was deleted before this was sent.')
   return { ...named, bytes: Buffer.concat(parts) }
 }
 

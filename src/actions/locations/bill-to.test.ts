@@ -69,7 +69,7 @@ describe('bill-to addresses', () => {
     expect(first.version).not.toBe(seen.version)
     const second = await work('update', { ...seen, Email: 'late@example.com' })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'BILL_TO_CHANGED', 'Somebody else changed this bill-to location. Reload it and try again.'],
+      ...[409, 'BILL_TO_CHANGED', 'Someone else changed this bill-to location. Reload it and try again.'],
     ])
     expect((await work('delete', { id: seen.id, version: seen.version })).body.code).toBe('BILL_TO_CHANGED')
     expect(named((await work('select')).body.rows)).toMatchObject({

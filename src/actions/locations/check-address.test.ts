@@ -61,7 +61,9 @@ describe('the check of an address', () => {
       corrected: null,
       changed: [],
     })
-    expect((await check({ Street: ' ' })).body.fields).toEqual({ 'Address.Street': 'Type the street first.' })
+    expect((await check({ Street: ' ' })).body.fields).toEqual({
+      'Address.Street': 'Enter the street first.',
+    })
   })
 
   it('with a key asks Google’s own host, and keeps neither the key nor the answer', async () => {
@@ -91,6 +93,6 @@ describe('the check of an address', () => {
       message: 'The address could not be checked: API key not valid. Please pass a valid API key.',
     })
     server.answer(() => ({ status: 503, headers: {}, body: '' }))
-    expect((await check()).body.message).toContain('Google has trouble of its own (503).')
+    expect((await check()).body.message).toContain('Google is having technical problems (503).')
   })
 })

@@ -21,7 +21,7 @@ export async function checkAddress(
   address: Address,
 ): Promise<Omit<ReplyOf<typeof endpoint>, 'Status'>> {
   if (address.street.trim() === '') {
-    return fail('VALIDATION_FAILED', { fields: { 'Address.Street': 'Type the street first.' } })
+    return fail('VALIDATION_FAILED', { fields: { 'Address.Street': 'Enter the street first.' } })
   }
   const account = googleAccount(context)
   const about = { subjectId: null, requestId: context.requestId, now: context.now, withinMs: WITHIN_MS }

@@ -72,7 +72,7 @@ describe('locations', () => {
     expect(first.body.location).toMatchObject({ Phone: '206-555-0100', version: location.version + 1 })
     const second = await change('update', { ...location, ContactName: 'Ann' })
     expect([...refusal(second), second.body.message]).toEqual([
-      ...[409, 'LOCATION_CHANGED', 'Somebody else changed this location. Reload it and try again.'],
+      ...[409, 'LOCATION_CHANGED', 'Someone else changed this location. Reload it and try again.'],
     ])
     expect(refusal(await change('delete', location))).toEqual([409, 'LOCATION_CHANGED'])
     const now = (await read({ LocationId: location.LocationId })).body.location

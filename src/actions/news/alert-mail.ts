@@ -28,7 +28,7 @@ export async function mailTeam(house: AlertHouse, alert: Alert): Promise<void> {
   const lines = [
     alert.said.replace(/^./, (first) => first.toUpperCase()),
     ...['', ...alert.lines],
-    ...['', `${company} gets this alert by its Company Settings.`],
+    ...['', `${company} gets this alert because of its Company Settings.`],
   ]
   for (const to of list.emails) {
     await sendPlainMail(house, {

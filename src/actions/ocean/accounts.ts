@@ -142,7 +142,7 @@ function lineCredentials(
   const fields: Record<string, string> = {}
   if (host === '' || !isDcsaLine(host)) {
     fields.CarrierSCAC = line
-      ? `${line.name} cannot be asked itself yet. Track its containers with Terminal49.`
+      ? `${line.name} cannot be queried directly yet. Track its containers with Terminal49.`
       : 'Choose a shipping line.'
   }
   if (id === '') fields.clientId = 'The client ID is required.'

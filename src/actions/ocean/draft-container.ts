@@ -116,10 +116,10 @@ export function faultsOf(one: StoredContainer): Partial<Record<DraftFault, strin
     faults.vesselImo = 'An IMO number has 7 digits.'
   }
   if (one.loadingName !== '' && one.loadingName === one.dischargeName) {
-    faults.portOfDischarge = 'The port of discharge is the port of loading.'
+    faults.portOfDischarge = 'The port of discharge is the same as the port of loading.'
   }
   if (one.trackedBy === 'dcsa' && one.carrierScac === '') {
-    faults.carrierScac = 'Choose the shipping line that is to be asked.'
+    faults.carrierScac = 'Choose the shipping line to query.'
   }
   return faults
 }

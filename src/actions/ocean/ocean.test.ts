@@ -226,7 +226,7 @@ describe('reports of a carrier', () => {
     const client = await clientOf(one.ContainerID)
     const waits: number[] = []
     for (let round = 0; round < 3; round++) {
-      const kept = await look(client, one.ContainerID, [], 'Terminal49 has trouble of its own (503).')
+      const kept = await look(client, one.ContainerID, [], 'Terminal49 is having technical problems (503).')
       waits.push(Math.round((kept!.container.nextPollAt!.getTime() - Date.now()) / 60_000))
     }
     expect(waits).toEqual([30, 60, 120])
@@ -243,7 +243,7 @@ describe('a container that a service tracks', () => {
     const wrong = await accounts({ work: 'add', network: 'terminal49', secret: 'wrong' })
     expect([wrong.status, wrong.body.message]).toEqual([
       422,
-      'The account was not saved: Terminal49 does not accept this API key.',
+      'The account was not saved: Terminal49 rejected this API key.',
     ])
     const line = await accounts({
       work: 'add',

@@ -60,7 +60,7 @@ async function look(
     report: isThere ? parsed.value : null,
     failure: isThere
       ? ''
-      : parsed.notices.map(({ message }) => message).join(' ') || 'The service gave no answer.',
+      : parsed.notices.map(({ message }) => message).join(' ') || 'The service did not respond.',
   })
 }
 

@@ -147,7 +147,7 @@ describe('suggestions', () => {
     expect((await suggest({ orderIds: ids })).body.rows).toEqual([])
     expect((await consolidate(ids.slice(0, 2))).body).toMatchObject({
       code: 'ORDERS_APART',
-      message: 'These orders cannot travel together: different parties pay their freight.',
+      message: 'These orders cannot ship together: different parties pay their freight.',
     })
   })
 

@@ -43,7 +43,7 @@ async function keep(
 ): Promise<StoredShipment> {
   refuseOvertaken(version, shipment.version, 'SHIPMENT_CHANGED')
   if (shipment.endedAs === 'void') {
-    throw actionRefused(shipment, 'Changing what customs ask', 'a voided shipment cannot be changed')
+    throw actionRefused(shipment, 'Changing customs details', 'a voided shipment cannot be changed')
   }
   if (isDeclared(shipment)) refuse('Lines', 'The goods of this parcel are declared with its label.')
   if (lines.length !== shipment.items.length) {

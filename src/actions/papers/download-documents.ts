@@ -66,7 +66,7 @@ async function labelsAsZpl(
 function madeKind(kind: string): MadeKind {
   const made = MADE_KINDS.find((one) => one === kind)
   if (made) return made
-  const sentence = `${kind} is not made from the shipment. Use ${MADE_KINDS.join(', ')}.`
+  const sentence = `${kind} is not created from the shipment. Use ${MADE_KINDS.join(', ')}.`
   return fail('VALIDATION_FAILED', { fields: { Documents: sentence } })
 }
 

@@ -50,7 +50,7 @@ export async function hasLabelOrder(
 const REASONS: Record<Exclude<ReturnType<typeof stateOf>, 'bought'>, string> = {
   buying: 'the carrier has not answered.',
   failed: 'the carrier refused it.',
-  unknown: 'it is not known whether the carrier has sold it.',
+  unknown: 'it is not known whether the carrier sold it.',
   voided: 'it was voided.',
 }
 
@@ -79,7 +79,7 @@ function labelsOf(
   if (given === '') {
     const reason = purchase.labelUrl
       ? `it is waiting for the person returning the packages at ${purchase.labelUrl}`
-      : 'the carrier brings or mails it itself.'
+      : 'the carrier delivers or mails it.'
     return fail('LABEL_NOT_BOUGHT', { bolNumber, reason })
   }
   const help = language === 'PDF' ? 'Print it on a label printer.' : 'Print it on a laser printer.'

@@ -246,7 +246,7 @@ describe('what cannot be', () => {
     })
     expect([reply.status, reply.body.fields]).toEqual([
       422,
-      { 'InternationalForms.InvoiceNumber': 'UPS needs the number of the invoice.' },
+      { 'InternationalForms.InvoiceNumber': 'UPS needs the invoice number.' },
     ])
   })
 

@@ -94,7 +94,7 @@ async function buy(asking: Asking, order: LabelOrder): Promise<Outcome<ParcelLab
   return answered(joinLabels(bought))
 }
 
-/** Package by package, within the country: USPS gives labels abroad only once. */
+/** Package by package, within the country: USPS provides an international label only once. */
 async function again(
   asking: Asking,
   { trackingNumbers }: ParcelVoidAsk,

@@ -38,7 +38,7 @@ describe('prices that somebody else pays', () => {
         await askedOf(parcelDraft(1, { PaymentType, Billto, UPSAccountNumber: 'A1B2C3' }), 'USPS'),
       ).toMatchObject({
         prices: [],
-        words: ['Postage is paid by the sender.'],
+        words: ['The sender must pay the postage.'],
       })
     }
   })
@@ -162,7 +162,7 @@ it('what nobody holds for pickup, and what no return can have, is told and not l
   expect(signed).toEqual({ prices: [], words: ['UPS does not offer a signature for returns.'] })
   const electronic = await askedOf(parcelDraft(1, back), 'FedEx')
   expect(electronic.words).toEqual([
-    'FedEx makes return labels to print, and has no return service "Electronic return label (ERL)".',
+    'FedEx offers only printed return labels, not return service "Electronic return label (ERL)".',
   ])
 })
 

@@ -69,7 +69,7 @@ export const ltlRequestOf = (
 const NO_STOPS: RatingQuestion = {
   kind: 'impossible',
   code: 'NO_STOPS',
-  message: 'no stops on the way in this mode; ask for volume LTL or a truckload',
+  message: 'this mode does not allow stops; use volume LTL or truckload',
 }
 
 const TENTHS = 10

@@ -22,7 +22,7 @@ const SHOWN = [
 const MOST_GROUPS = 500
 /** Of bills that match none. */
 const NO_SHIPMENT = 'No shipment'
-const NO_GROUPS = 'The dashboard has no such groups.'
+const NO_GROUPS = 'The dashboard has no such grouping.'
 const OTHERS: Readonly<Record<string, typeof byAccessorial>> = {
   accessorial: byAccessorial,
   service: byService,
@@ -70,9 +70,9 @@ function columnsOf(dimension: Dimension): ReportColumn[] {
     ...SHOWN.map(({ key, label, kind, definition }) => ({ key, label, kind, definition })),
     {
       key: 'spendBefore',
-      label: 'Spend before',
+      label: 'Previous spend',
       kind: 'money',
-      definition: 'Freight spend of the period before.',
+      definition: 'Freight spend in the previous period.',
     },
   ]
 }

@@ -26,7 +26,7 @@ export function checkDefinition(definition: ReportDefinition, path: string): voi
     if (columns.length > 0) fields[`${path}.Columns`] = 'Choose columns, or groups and sums, not both.'
     if (sums.length === 0) fields[`${path}.Sums`] = 'Choose at least one sum.'
     if (definition.scope !== 'left' && definition.scope !== 'unbilled') {
-      fields[`${path}.Scope`] = 'Groups and sums are of shipments that have left.'
+      fields[`${path}.Scope`] = 'Groups and sums cover only shipments that have left.'
     }
   } else if (columns.length === 0) fields[`${path}.Columns`] = 'Choose at least one column.'
   for (const [name, keys] of [

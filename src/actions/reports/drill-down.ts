@@ -95,8 +95,8 @@ function columnsOf(measure: Measure): ReportColumn[] {
     ...(isOfBill ? [column('billNumber', 'Bill', 'text')] : []),
     column('BOLNumber', 'BOL', 'shipment'),
     isOfBill
-      ? column('day', 'Bill date', 'date', 'Date of the bill, or the day it came if it has none.')
-      : column('day', 'Left', 'date', 'Day on which it left its origin, or was to leave.'),
+      ? column('day', 'Bill date', 'date', 'Date of the bill, or the day it arrived if it has none.')
+      : column('day', 'Left', 'date', 'Day on which it left its origin, or was due to leave.'),
     column('carrier', 'Carrier', 'text'),
     column('mode', 'Mode', 'text'),
     column('lane', 'Lane', 'text'),
@@ -135,7 +135,7 @@ const COMPONENT_LABELS: Readonly<Record<string, string>> = {
   detention_cents: 'Detention',
   saved_cents: 'Saved',
   collect_cents: 'Charge',
-  billed_right: 'Billed right',
+  billed_right: 'Billed correctly',
   billed_shipments: 'Billed',
   bills: 'Bills',
   billed_cents: 'Billed',

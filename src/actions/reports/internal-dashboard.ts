@@ -85,9 +85,9 @@ const TABLES: Readonly<Record<string, (context: ActionContext) => Promise<Table>
   queues: async (context) => ({
     columns: [
       column('task', 'Job'),
-      column('waiting', 'Due', 'number', 'Jobs whose time has come and that no worker has taken.'),
+      column('waiting', 'Due', 'number', 'Jobs that are due but that no worker has started.'),
       column('running', 'Running', 'number'),
-      column('failed', 'Failed', 'number', 'Jobs that used up their tries.'),
+      column('failed', 'Failed', 'number', 'Jobs that used up their attempts.'),
       column('oldest', 'Oldest due', 'dateTime'),
       column('lastError', 'Last error'),
     ],
@@ -188,18 +188,18 @@ async function figuresOf(context: ActionContext): Promise<ReportFigure[]> {
       'dueJobs',
       'Jobs due',
       sum(queues.map(({ waiting }) => waiting)),
-      'Jobs whose time has come and that no worker has taken.',
+      'Jobs that are due but that no worker has started.',
       true,
     ),
     figure(
       'failedJobs',
       'Failed jobs',
       sum(queues.map(({ failed }) => failed)),
-      'Jobs that used up their tries.',
+      'Jobs that used up their attempts.',
       true,
     ),
     {
-      ...figure('freeDisk', 'Free disk', disk, 'Of the disk that holds the files.'),
+      ...figure('freeDisk', 'Free disk', disk, 'On the disk that holds the files.'),
       kind: 'percent',
       isWorseWhenMore: false,
     },

@@ -57,7 +57,7 @@ export const byAccessorial: Breakdown = async (context, { filter }, period) => {
         'requested',
         'Requested',
         'number',
-        'Shipments on which the service was asked for; the carrier added the others.',
+        'Shipments for which the service was requested; the carrier added it to the others.',
       ),
     ],
     rows: groups.map(({ code, label, currency, shipments, cents, requested }) => ({
@@ -76,13 +76,13 @@ export const byCause: Breakdown = async (context, { filter }, period) => {
   return {
     ...emptyReport(now, period),
     columns: [
-      column('name', 'Cause', 'text', 'Why a bill differs from the price booked.'),
+      column('name', 'Cause', 'text', 'Why a bill differs from the booked price.'),
       CURRENCY,
       column('bills', 'Bills', 'number', 'Bills with this cause.'),
-      column('billed', 'Billed', 'money', 'What the cause explains of these bills.'),
-      column('aboveReceipt', 'Above receipt', 'money', 'What it asks for above the prices booked.'),
-      column('auditSaved', 'Saved', 'money', 'What of it was billed and is not paid.'),
-      column('disputed', 'In dispute', 'money', 'What carriers are asked to take off.'),
+      column('billed', 'Billed', 'money', 'Amount of these bills that the cause explains.'),
+      column('aboveReceipt', 'Above receipt', 'money', 'Amount billed above the booked prices.'),
+      column('auditSaved', 'Saved', 'money', 'Amount of it that was billed but is not paid.'),
+      column('disputed', 'In dispute', 'money', 'Amount that carriers are asked to take off.'),
     ],
     rows: groups.map(({ cause, currency, bills, ...cents }) => ({
       ...{ group: cause, name: causeWord(cause), currency, bills },
@@ -123,7 +123,7 @@ export const byService = parcelsBy('service', 'Service', 'Service of the parcel 
 export const byZone = parcelsBy(
   'zone',
   'Zone',
-  'Zone of the price booked. Carriers that answer over the network do not tell it.',
+  'Zone of the booked price. Carriers that are rated online do not report it.',
 )
 
 /** First days of the groups: today and yesterday, two or three days, and so on. */
@@ -142,9 +142,9 @@ export const byOrderAge: Breakdown = async (context, { filter }, period) => {
   return {
     ...emptyReport(now, period),
     columns: [
-      column('name', 'Age', 'text', 'Whole days since the order came in.'),
+      column('name', 'Age', 'text', 'Full days since the order arrived.'),
       column('orders', 'Open orders', 'number', 'Orders in Open Orders now, whatever the period.'),
-      column('overdue', 'Past ship-by', 'number', 'Of them, those whose ship-by date has passed.'),
+      column('overdue', 'Past ship-by', 'number', 'Those whose ship-by date has passed.'),
       column('value', 'Order value', 'money', 'Value of their lines.'),
     ],
     rows: groups.map(({ fromDays, orders, valueCents, overdue }, index) => ({

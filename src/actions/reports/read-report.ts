@@ -47,7 +47,7 @@ export async function readReport(context: ActionContext, body: BodyOf<typeof end
   if (!filter) return readRunsAndSchedules(context, paging)
   const make = MAKERS[filter.type]
   if (format !== '') {
-    const fields = { Format: 'This report is shown on its screen only.' }
+    const fields = { Format: 'This report is available only on its own page.' }
     return isFileReport(filter.type)
       ? makeTableFile(context, filter, format)
       : fail('VALIDATION_FAILED', { fields })

@@ -6,7 +6,7 @@ import { deleteSchedules } from '#database/reports/report-schedules.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { seenBy } from './runs-and-schedules.ts'
 
-const RECALLED = 'The report was deleted before this left.'
+const RECALLED = 'The report was deleted before this was sent.'
 
 /** Deletes runs with their files, and schedules. The runs of a schedule stay; a mail that has not left does not leave. */
 export async function removeReports(

@@ -197,7 +197,7 @@ function remarksOf({ type }: ReportFilter, { scope }: ReportDefinition): string[
   }
   if (type === 'FreightAudit') {
     return [
-      'Bills in force count on the date of the bill, or on the day they came if they have none. Currencies are never added up.',
+      'Bills in force count on the date of the bill, or on the day they arrived if they have none. Currencies are never added up.',
     ]
   }
   return scope === 'left' && type !== 'CustomReport'

@@ -33,7 +33,11 @@ export async function runDueReports(db: Db, now: Date): Promise<number> {
 async function startOne(tx: Db, schedule: ReportSchedule, now: Date): Promise<'added' | 'skipped'> {
   const due = dueOf(schedule, now)
   if (!due) {
-    await stopSchedule(tx, schedule.id, `Stopped: there is no time zone ${schedule.timeZone} on this server.`)
+    await stopSchedule(
+      tx,
+      schedule.id,
+      `Stopped: this server does not know the time zone ${schedule.timeZone}.`,
+    )
     return 'skipped'
   }
   const { id, clientId, name, filter, format, emails, timeZone } = schedule

@@ -160,9 +160,9 @@ async function mail(
     ...(company ? [company] : []),
     '',
     ...(source.isForCarrier
-      ? [`How you moved the freight of ${company || 'our company'}, lane by lane: see ${fileName}.`]
+      ? [`How you moved freight for ${company || 'our company'}, lane by lane: see ${fileName}.`]
       : [stored.rows === 0 ? source.whenEmpty : `${plural(stored.rows, 'row')} in ${fileName}.`]),
-    ...(isAttached ? [] : ['The file is too large to be mailed. Download it in Reports.']),
+    ...(isAttached ? [] : ['The file is too large for an e-mail. Download it in Reports.']),
     '',
     source.isForCarrier
       ? `Questions: ${contactOf(user, installation.supportEmail)}`

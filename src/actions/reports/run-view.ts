@@ -39,7 +39,7 @@ function messageOf({ state, problem, mail }: ListedRun): string {
   if (mail.state === 'unsent') return NO_MAIL_SERVER
   if (mail.state === 'failed') return `Not sent: ${mail.detail}`
   if (mail.state === 'unknown') {
-    return 'The mail server did not confirm this mail. Ask whether it arrived.'
+    return 'The mail server did not confirm this e-mail. Ask the recipient whether it arrived.'
   }
   return 'Sending'
 }

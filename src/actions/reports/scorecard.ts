@@ -83,7 +83,7 @@ const figuresOfCauses = (causes: readonly CauseGroup[], former: readonly CauseGr
           currency,
         },
         ...{ value: aboveCents / 100, before: (before?.aboveCents ?? 0) / 100, isWorseWhenMore: true },
-        definition: 'What this cause asks for above the prices booked.',
+        definition: 'Amount billed above the booked prices for this cause.',
       }
     })
 

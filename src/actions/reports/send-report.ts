@@ -89,7 +89,8 @@ async function scheduleOf(
   const filter = withDays(asked.filter ?? body.filter, rule.every)
   await refuseUnready(context, filter)
   const emails = emailsOf(asked.emails || body.emails)
-  if (emails === '') fail('VALIDATION_FAILED', { fields: { EmailID: 'Enter who gets the report by mail.' } })
+  if (emails === '')
+    fail('VALIDATION_FAILED', { fields: { EmailID: 'Enter who receives the report by e-mail.' } })
   return {
     ...rule,
     ...{ id: before?.id ?? newId(), clientId, filter, emails, problem: '' },
@@ -122,7 +123,7 @@ const noteOf = ({ name, format, emails, every, at, timeZone, isEnabled }: Report
 async function refuseUnready(context: ActionContext, filter: ReportFilter): Promise<void> {
   if (!isFileReport(filter.type)) {
     fail('VALIDATION_FAILED', {
-      fields: { 'Filter.ReportType': 'This report is a screen of its own. Choose another one.' },
+      fields: { 'Filter.ReportType': 'This report has its own page. Choose another one.' },
     })
   }
   await openForUser(context, filter)

@@ -144,7 +144,7 @@ export async function mapSheet(
       mapper.push(rows)
       const { rowCount, faultCount } = mapper.found
       onProgress({ rows: rowCount, total: Math.round(rowCount / (read.share || 1)), faulty: faultCount })
-      if (faultCount > MOST_FAULTS) throw new SheetFault('Too many rows are wrong; the rest was not read.')
+      if (faultCount > MOST_FAULTS) throw new SheetFault('Too many rows have errors; the rest were not read.')
     }
     mapper.end()
   } catch (error) {
@@ -179,7 +179,7 @@ class Mapper {
 
   end(): void {
     if (!this.#reader) throw new SheetFault('There is no header row.')
-    if (this.found.rowCount === 0) throw new SheetFault('There are no rows below the titles.')
+    if (this.found.rowCount === 0) throw new SheetFault('There are no rows below the header row.')
   }
 
   tell(fault: RowFault): void {

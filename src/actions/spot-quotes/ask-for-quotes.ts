@@ -111,7 +111,9 @@ async function wantedCarriers(
   const chosen = [...new Set(body.scacs)].map((scac) => {
     const carrier = known.get(scac) ?? fail('CARRIER_NOT_FOUND', { scac })
     if (carrier.email === '') {
-      fail('CONTACT_UNAVAILABLE', { fields: { SelectedCarriers: `${carrier.carrierName} has no e-mail.` } })
+      fail('CONTACT_UNAVAILABLE', {
+        fields: { SelectedCarriers: `${carrier.carrierName} has no e-mail address.` },
+      })
     }
     return carrier
   })

@@ -51,5 +51,5 @@ function wayTo(account: Carrier | null, email: string): string {
   if (!account) return `to ${email}`
   if (account.tenderChannel === 'edi') return 'to the carrier by EDI'
   if (account.tenderChannel === 'api') return 'to the carrier over its network'
-  return `to ${account.tenderEmail || account.email || 'no one: the carrier has no tender e-mail'}`
+  return `to ${account.tenderEmail || account.email || 'no one, because the carrier has no tender e-mail'}`
 }

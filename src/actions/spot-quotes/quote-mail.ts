@@ -31,7 +31,7 @@ export async function mailQuoteLink(
   const facts = factsOf(request)
   const asker = await findUser(db, clientId, user.id)
   const body: MailBody = {
-    lead: `${facts.shipperName} asks ${invitation.carrierName || 'you'} for a quote on this shipment.`,
+    lead: `${facts.shipperName} is asking ${invitation.carrierName || 'you'} for a quote on this shipment.`,
     facts: [
       ...quoteFacts(facts, context.now),
       { label: 'Answer by', value: deadlineText(request, facts, context.now) },
@@ -42,7 +42,7 @@ export async function mailQuoteLink(
       url: `${installation.publicUrl}/QuoteResponse?QuoteID=${invitation.id}&AccessID=${token}`,
     },
     below: [
-      'The page needs no log-in and works on a phone. The link is for you alone. If you cannot quote, choose No bid there.',
+      'The page works on a phone, and you do not need to log in. This link is for you only. If you cannot quote, choose No bid on the page.',
       `Questions? Write to ${contactOf(asker, installation.supportEmail)}.`,
     ],
   }

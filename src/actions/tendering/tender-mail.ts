@@ -36,13 +36,13 @@ export function tenderMail(
   const { origin, destination } = shipment
   const until = expiresAt ? momentAt(expiresAt, shipment.timeZone, now) : ''
   const body: MailBody = {
-    lead: `${clientName} tenders this shipment to ${shipment.carrierName}.`,
+    lead: `${clientName} is tendering this shipment to ${shipment.carrierName}.`,
     facts: [
       ...tenderFacts(shipment, price, now),
       ...(until ? [{ label: 'Answer by', value: until }] : []),
       { label: 'Tracking', value: trackingLink },
     ],
-    words: ['Please accept or decline. The page needs no log-in and takes your PRO and pickup number.'],
+    words: ['Please accept or decline, and enter your PRO and pickup number. You do not need to log in.'],
     button: { label: 'Accept or decline', url: LINK_PLACEHOLDER },
     otherLinks: [{ label: 'Decline', url: `${LINK_PLACEHOLDER}&answer=decline` }],
     below: ['The bill of lading is attached.'],

@@ -76,13 +76,13 @@ async function sendOne(sender: Sender, delivery: DueDelivery): Promise<number> {
       nextAt: Number.isFinite(wait) ? new Date(Date.now() + wait * 1000) : begun,
     })
     const since = await noteHealth(tx, delivery.webhook.id, isDelivered)
-    if (status === GONE) return switchOff(sender, tx, delivery, 'The receiver answered 410 Gone.')
+    if (status === GONE) return switchOff(sender, tx, delivery, 'The receiver responded with 410 Gone.')
     if (since && begun.getTime() - since.getTime() > DISABLE_AFTER_MS) {
       await switchOff(
         sender,
         tx,
         delivery,
-        `Every try failed since ${since.toISOString()}. The last: ${detail}`,
+        `Every attempt has failed since ${since.toISOString()}. The last error: ${detail}`,
       )
     }
   })
@@ -112,7 +112,7 @@ async function post(
         ...(signal ? { signal } : {}),
       },
     )
-    return { status, detail: `The receiver answered ${status}.` }
+    return { status, detail: `The receiver responded with ${status}.` }
   } catch (error) {
     return { status: 0, detail: error instanceof Error ? error.message : String(error) }
   }
@@ -132,13 +132,13 @@ async function switchOff(
         kind: 'webhook-disabled',
         shipmentId: null,
         to,
-        subject: `Webhook ${webhook.name} was switched off`,
+        subject: `Webhook ${webhook.name} was turned off`,
         lines: [
-          `Lading could not deliver to ${webhook.url} and switched the webhook ${webhook.name} off.`,
+          `Lading could not deliver to ${webhook.url} and turned off the webhook ${webhook.name}.`,
           because,
           '',
-          `Correct the receiver, then enable the webhook again: ${installation.publicUrl}/Webhooks`,
-          'Events since then are not sent. Events that were already waiting are.',
+          `Fix the receiver, then turn the webhook on again: ${installation.publicUrl}/Webhooks`,
+          'New events are not sent while it is off. Events that were already waiting are sent once it is on.',
         ],
       },
     )

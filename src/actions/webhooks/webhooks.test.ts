@@ -206,7 +206,7 @@ describe('a webhook', () => {
     await send()
     const { webhooks } = (await call('List', {})).body
     expect(webhooks[0]).toMatchObject({ id: webhook.id, isEnabled: false })
-    expect(webhooks[0].disabledBecause).toContain('The receiver answered 500.')
+    expect(webhooks[0].disabledBecause).toContain('The receiver responded with 500.')
     const mails = await query(
       `select recipient from outbox where kind = 'webhook-disabled' and client_id = $1 order by recipient`,
       [product.scene.a.id],

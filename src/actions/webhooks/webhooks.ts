@@ -141,7 +141,7 @@ function addressFault(text: string, allowedHosts: readonly string[]): string | n
   if (!URL.canParse(text)) return 'Enter the address of the receiver, beginning with https://.'
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (url.username !== '' || url.password !== '') return 'Leave user name and password out of the address.'
+  if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the address.'
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowedHosts.includes(host))) {
     return 'Use an address that begins with https://.'
   }

@@ -114,11 +114,7 @@ export function refusedByLine(line: DcsaLine, response: HttpResponse): Refused {
   if ([400, 422].includes(status) && words !== '')
     return refused('input', `HTTP_${status}`, `${name}: ${words}`)
   if (status === 401 || status === 403) {
-    return refused(
-      'credentials',
-      `HTTP_${status}`,
-      words || `${name} does not accept the key of this account.`,
-    )
+    return refused('credentials', `HTTP_${status}`, words || `${name} rejected the key of this account.`)
   }
   return refusedByStatus(name, response)
 }

@@ -29,7 +29,11 @@ const build: Operation<DcsaAsk, OceanReport, DcsaCredentials>['build'] = (ask, c
     if (ask[name] !== '') query.set(name, ask[name])
   }
   if (query.size === 0) {
-    return refused('unsupported', 'NO_NUMBER', 'The container has no number by which the line knows it.')
+    return refused(
+      'unsupported',
+      'NO_NUMBER',
+      'The container has no number that the shipping line can look up.',
+    )
   }
   query.set('limit', String(MOST_EVENTS))
   return {

@@ -63,7 +63,7 @@ export const ebolCreate: Operation<EbolAsk, EbolTaken, EbolCredentials> = {
       confirmationNumber: textOf(numbers.shipmentConfirmationNumber),
     }
     if (taken.proNumber === '' && taken.confirmationNumber === '') {
-      return refused('unreadable', 'UNREADABLE', 'The carrier’s answer has no PRO number.')
+      return refused('unreadable', 'UNREADABLE', 'The carrier’s reply has no PRO number.')
     }
     const isWarned = textOf(messageStatus.status).toUpperCase() === 'WARNING'
     const warning = isWarned ? wordsOfRefusal(response) : ''

@@ -110,20 +110,16 @@ describe('the bill of lading', () => {
   it.each<[string, Partial<EbolPickupAsk>, string]>([
     ['a service without a code', { services: ['APPT'] }, 'An eBOL has no code for delivery appointment.'],
     ['a third party that is not named', { paymentType: 'T' }, 'Enter the third party that pays.'],
-    [
-      'a line without class',
-      { items: [{ ...line, freightClass: '' }] },
-      'Every line needs its freight class.',
-    ],
+    ['a line without class', { items: [{ ...line, freightClass: '' }] }, 'Every line needs a freight class.'],
     [
       'no phone number',
       { destination: { ...ask.destination, contactPhone: '911' } },
-      'An eBOL needs a phone number of ten digits at the delivery address.',
+      'An eBOL needs a 10-digit phone number for the delivery address.',
     ],
     [
       'another country',
       { destination: { ...ask.destination, countryCode: 'DE' } },
-      'An eBOL serves the US, Canada and Mexico only.',
+      'An eBOL works only in the US, Canada and Mexico.',
     ],
   ])('is not sent with %s', (_what, changes, words) => {
     const made = ebolCreate.build({ ...ask, ...changes }, credentials, door)

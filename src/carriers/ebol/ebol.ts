@@ -48,7 +48,7 @@ export function headersOf(credentials: EbolCredentials): Record<string, string> 
 /** A refusal in the carrier's words: `messageStatus`, a list of result status codes, or one `message`. */
 export function refusedByEbol(response: HttpResponse): Parsed<never> {
   const { status } = response
-  if (status === 404) return refused('input', 'NOT_FOUND', 'The carrier has no such document.')
+  if (status === 404) return refused('input', 'NOT_FOUND', 'The carrier does not have this document.')
   const words = wordsOfRefusal(response)
   if (words === '' || status === 429 || status >= 500) return refusedByStatus(EBOL_NAME, response)
   return refused([401, 403].includes(status) ? 'credentials' : 'input', `HTTP_${status}`, words)

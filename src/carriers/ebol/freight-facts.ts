@@ -90,19 +90,19 @@ export function unsayable(freight: EbolFreight): Refused | null {
       .map((code) => `An eBOL has no code for ${accessorialCode(code)?.label.toLowerCase() ?? code}.`),
     ...(payer ? [] : ['Enter the third party that pays.']),
     ...parties.flatMap(([name, address]) => faultsOfParty(name, address)),
-    ...(items.length === 0 ? ['There is no freight.'] : []),
+    ...(items.length === 0 ? ['There is no freight to ship.'] : []),
     ...(items.every(({ freightClass }) => CLASSES.has(freightClass))
       ? []
-      : ['Every line needs its freight class.']),
+      : ['Every line needs a freight class.']),
     ...(items.every(({ weightLb, quantity }) => weightLb > 0 && quantity > 0)
       ? []
-      : ['Every line needs its weight and its number of handling units.']),
+      : ['Every line needs a weight and a number of handling units.']),
     ...(items.every(({ description }) => description.trim() !== '')
       ? []
       : ['Every line needs a description.']),
     ...(items.every(({ hazmat }) => !hazmat || phoneOf(hazmat.emergencyPhone) !== '')
       ? []
-      : ['Hazardous freight needs an emergency phone number of ten digits.']),
+      : ['Hazardous freight needs a 10-digit emergency phone number.']),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', [...new Set(words)].join(' ')) : null
 }
@@ -111,9 +111,9 @@ function faultsOfParty(name: string, address: Address): string[] {
   const { companyName, street, city, state, zip, countryCode, contactPhone } = address
   const isWhole = [companyName, street, city, state, zip].every((text) => text.trim() !== '')
   return [
-    ...(isWhole ? [] : [`An eBOL needs name, street, city, state and ZIP of the ${name} address.`]),
-    ...(COUNTRIES[countryCode] ? [] : ['An eBOL serves the US, Canada and Mexico only.']),
-    ...(phoneOf(contactPhone) ? [] : [`An eBOL needs a phone number of ten digits at the ${name} address.`]),
+    ...(isWhole ? [] : [`An eBOL needs the name, street, city, state and ZIP of the ${name} address.`]),
+    ...(COUNTRIES[countryCode] ? [] : ['An eBOL works only in the US, Canada and Mexico.']),
+    ...(phoneOf(contactPhone) ? [] : [`An eBOL needs a 10-digit phone number for the ${name} address.`]),
   ]
 }
 

@@ -35,10 +35,10 @@ export const ebolPickup: Operation<EbolPickupAsk, { pickupNumber: string }, Ebol
     if (status.startsWith('reject')) return refused('input', 'REJECTED', words || 'The carrier rejected it.')
     // Neither taken nor refused: someone has to phone, and until then nothing may be sent again.
     if (status.startsWith('call')) {
-      return refused('unavailable', 'CALL', `The carrier asks for a phone call. ${words}`.trim())
+      return refused('unavailable', 'CALL', `The carrier asks you to call. ${words}`.trim())
     }
     if (pickupNumber === '') {
-      return refused('unreadable', 'UNREADABLE', 'The carrier’s answer has no pickup number.')
+      return refused('unreadable', 'UNREADABLE', 'The carrier’s reply has no pickup number.')
     }
     return answered({ pickupNumber }, words ? [{ code: 'PICKUP', message: words }] : [])
   },

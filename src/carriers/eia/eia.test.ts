@@ -34,7 +34,7 @@ describe('the diesel prices of the EIA', () => {
   it('are refused with the reason that the EIA gives', () => {
     const error = { error: { code: 'API_KEY_INVALID', message: 'An invalid api_key was supplied.' } }
     expect(answer(403, error)).toEqual({ kind: 'refused', reason: 'An invalid api_key was supplied.' })
-    expect(answer(502, '<html>')).toEqual({ kind: 'refused', reason: 'The EIA answered with status 502.' })
+    expect(answer(502, '<html>')).toEqual({ kind: 'refused', reason: 'The EIA responded with status 502.' })
   })
 
   it('come from the sandbox in the same form', () => {

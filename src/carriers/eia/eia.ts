@@ -38,7 +38,7 @@ export function readDieselAnswer({ status, body }: HttpResponse): DieselAnswer {
   const data = document?.response?.data
   if (status !== 200 || !Array.isArray(data)) {
     const said = document?.error?.message ?? document?.error
-    const reason = typeof said === 'string' ? said : `The EIA answered with status ${status}.`
+    const reason = typeof said === 'string' ? said : `The EIA responded with status ${status}.`
     return { kind: 'refused', reason: reason.slice(0, 300) }
   }
   const prices = data.flatMap((row: unknown): PublishedPrice[] => {

@@ -41,11 +41,11 @@ export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  'INVALID.SUITE.NUMBER': 'The suite or unit is not known at this address.',
+  'INVALID.SUITE.NUMBER': 'This address has no such suite or unit.',
   'SUITE.NUMBER.REQUIRED': 'The address needs a suite or unit.',
-  'PARTIAL.STREET.MATCH': 'Only part of the street was found.',
-  'MISSING.OR.AMBIGUOUS.DIRECTIONAL': 'The street lacks its direction (N, S, E, W).',
-  'INTERPOLATED.STREET.ADDRESS': 'The house number lies between two that are known.',
+  'PARTIAL.STREET.MATCH': 'The street was found only in part.',
+  'MISSING.OR.AMBIGUOUS.DIRECTIONAL': 'The street needs a direction (N, S, E, W).',
+  'INTERPOLATED.STREET.ADDRESS': 'The house number is not confirmed, but its neighbors are known.',
   'RRHC.CONVERSION': 'A rural route was turned into a street address.',
 }
 

@@ -26,7 +26,7 @@ export const hasGoods = ({ customs }: Pick<ParcelShipAsk, 'customs'>): boolean =
 export const lacksOfIsland = (ask: ParcelShipAsk): string[] =>
   hasGoods(ask) || (ask.customsValueCents > 0 && ask.description.trim() !== '')
     ? []
-    : ['FedEx wants to know what goods for Puerto Rico are, and what they are worth.']
+    : ['FedEx needs the description and value of goods shipped to Puerto Rico.']
 
 /** Nothing within a country; without an invoice within the customs border. */
 export function clearanceOf(ask: ParcelShipAsk, credentials: FedexCredentials): Json {

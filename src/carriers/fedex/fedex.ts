@@ -65,7 +65,7 @@ export const noticesOf = (value: unknown): NetworkNotice[] =>
     .filter(({ message }) => message !== '')
 
 export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${FEDEX_NAME} sent an answer that cannot be read.`)
+  refused('unreadable', 'UNREADABLE', `${FEDEX_NAME} sent a reply that cannot be read.`)
 
 export const fedex: Network<FedexCredentials> = {
   id: 'fedex',

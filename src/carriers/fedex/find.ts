@@ -67,7 +67,7 @@ function foundIn(output: Json): Parsed<string[]> {
   if (results.length === 0) return unreadable()
   const trouble = results.map(({ error }) => objectOf(error)).find(({ code }) => !isNotFound(textOf(code)))
   if (!trouble) return answered([])
-  const words = textOf(trouble.message) || `${FEDEX_NAME} cannot tell which shipments have the reference.`
+  const words = textOf(trouble.message) || `${FEDEX_NAME} cannot look up shipments by this reference.`
   return refused('input', textOf(trouble.code) || 'UNCLEAR', words)
 }
 

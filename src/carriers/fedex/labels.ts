@@ -80,7 +80,7 @@ function moneyOf(shipment: Json, pieces: readonly Json[], ask: ParcelShipAsk): M
   const sums = pieces.map(({ netChargeAmount }) => centsOf(netChargeAmount) ?? 0)
   const cents = sums.reduce((sum, one) => sum + one, 0)
   const charges = cents > 0 ? [{ code: 'LHS', label: 'Transportation', cents }] : []
-  const message = `${FEDEX_NAME} does not say what the labels cost; the invoice will.`
+  const message = `${FEDEX_NAME} did not report the cost of the labels. The invoice will show it.`
   return {
     cents,
     listCents,

@@ -14,7 +14,7 @@ export const fedexLocations: Operation<HoldLocationAsk, FoundHoldLocation[], Fed
   needsToken: true,
   build: ({ zip, ...near }, _credentials, door) =>
     zip.trim() === ''
-      ? refused('unsupported', 'UNSUPPORTED', 'FedEx needs the ZIP code near which the packages are held.')
+      ? refused('unsupported', 'UNSUPPORTED', 'FedEx needs a ZIP code to find locations that hold packages.')
       : {
           method: 'POST',
           url: `${door.host('api')}/location/v1/locations`,

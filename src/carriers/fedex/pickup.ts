@@ -33,7 +33,7 @@ export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCr
     const { place } = ask
     const isWhole = streetLinesOf(place).length > 0 && place.city.trim() !== ''
     if (!isWhole || fitPhone(place.contactPhone, MOST_DIGITS).length < 10) {
-      const words = 'FedEx needs street, city and a phone number of ten digits of the pickup address.'
+      const words = 'FedEx needs the street, city and 10-digit phone number of the pickup address.'
       return refused('unsupported', 'UNSUPPORTED', words)
     }
     return {

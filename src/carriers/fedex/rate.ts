@@ -114,7 +114,7 @@ function quotesOf(output: Json, ask: ParcelRateAsk): Parsed<ParcelQuote[]> {
 const noPrice = (detail: Json): NetworkNotice => {
   const code = textOf(detail.serviceType)
   const name = fedexServiceName(code, textOf(detail.serviceName)) || 'A service without a name'
-  return { code: 'NO_AMOUNT', message: `${name}: ${FEDEX_NAME} gave no price.` }
+  return { code: 'NO_AMOUNT', message: `${name}: ${FEDEX_NAME} returned no price.` }
 }
 
 /** Null for a service without a price. */

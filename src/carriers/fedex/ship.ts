@@ -58,19 +58,19 @@ export const fedexShip: Operation<ParcelShipAsk, ParcelLabels, FedexCredentials>
 
 function unsayableOnLabels(ask: ParcelShipAsk, given: ParcelShipAsk): Refused | null {
   const words = [
-    ...(IMAGES[ask.labelFormat] === null ? [`FedEx makes no labels as ${ask.labelFormat}.`] : []),
+    ...(IMAGES[ask.labelFormat] === null ? [`FedEx does not offer labels as ${ask.labelFormat}.`] : []),
     ...(ask.options.uspsEndorsement !== '' && !isEconomy(ask.serviceCode)
-      ? ['Only Ground Economy takes an endorsement of the post.']
+      ? ['Only Ground Economy accepts a USPS endorsement.']
       : []),
     ...([ask.from, ask.to].some(isIncomplete)
-      ? ['FedEx needs name, street, city and a phone number of ten digits of both addresses for a label.']
+      ? ['FedEx needs the name, street, city and 10-digit phone number of both addresses for a label.']
       : []),
     ...(isInsideBorder(ask) ? lacksOfIsland(ask) : []),
     ...(isDomestic(ask) || isInsideBorder(ask) || hasGoods(ask)
       ? []
-      : ['FedEx needs to know for customs what is inside.', ...formsOfTerritories('FedEx', given)]),
+      : ['FedEx needs to know the contents for customs.', ...formsOfTerritories('FedEx', given)]),
     ...((ask.customs?.commodities ?? []).some(({ description }) => description.trim() === '')
-      ? ['Every commodity needs its description.']
+      ? ['Every commodity needs a description.']
       : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null

@@ -51,14 +51,14 @@ export function unsayable(
   const words = [
     ...options.other
       .filter((code) => code !== PARCEL_OPTIONS.saturdayPickup)
-      .map((code) => `FedEx is not asked for ${parcelOptionWords(code)} here.`),
+      .map((code) => `Lading does not support ${parcelOptionWords(code)} with FedEx.`),
     ...(options.isHoldForPickup && !options.holdLocation
-      ? ['FedEx holds at a location of its own. Choose it under Options.']
+      ? ['FedEx holds packages at its own locations. Choose one under Options.']
       : []),
     ...(options.holdLocation && (facts.serviceCode === ECONOMY || options.returnService !== '')
-      ? ['FedEx holds neither Ground Economy nor returns at a location.']
+      ? ['FedEx does not hold Ground Economy packages or returns at a location.']
       : []),
-    ...(options.isImportControl ? ['FedEx has no import control.'] : []),
+    ...(options.isImportControl ? ['FedEx does not offer import control.'] : []),
     ...(options.isCommercialInvoiceRemoval ? ['FedEx does not remove commercial invoices.'] : []),
     ...(facts.serviceCode === ECONOMY && hubId === '' ? ['The account has no hub for Ground Economy.'] : []),
     ...(options.uspsEndorsement !== '' && !ENDORSEMENTS.includes(options.uspsEndorsement)
@@ -66,19 +66,19 @@ export function unsayable(
       : []),
     ...(['', PRINT_RETURN_LABEL].includes(options.returnService)
       ? []
-      : [`FedEx makes return labels to print, and has no ${returnServiceWords(options.returnService)}.`]),
+      : [`FedEx offers only printed return labels, not ${returnServiceWords(options.returnService)}.`]),
     ...(isAccount(facts.payment.accountNumber) ? [] : [FEDEX_ACCOUNT_NUMBER.words]),
     ...([facts.from, facts.to].some(isMilitaryPost)
-      ? ['FedEx does not go to APO, FPO and DPO addresses.']
+      ? ['FedEx does not deliver to APO, FPO or DPO addresses.']
       : []),
-    ...(isBoxOfPost(facts) ? ['FedEx goes to a post office box by Ground Economy only.'] : []),
-    ...(packages.length === 0 ? ['There is no package.'] : []),
+    ...(isBoxOfPost(facts) ? ['FedEx delivers to post office boxes only by Ground Economy.'] : []),
+    ...(packages.length === 0 ? ['Add at least one package.'] : []),
     ...(packages.length > mostPackages
-      ? [`FedEx takes at most ${mostPackages} packages in one shipment.`]
+      ? [`FedEx accepts at most ${mostPackages} packages in one shipment.`]
       : []),
     ...(packages.some(({ weightLb }) => !(weightLb > 0)) ? ['FedEx needs the weight of every package.'] : []),
     ...(new Set(packages.map(({ packageType }) => packagingOf(packageType))).size > 1
-      ? ['FedEx takes one kind of packaging for all packages of a shipment.']
+      ? ['FedEx needs the same packaging for all packages of a shipment.']
       : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null

@@ -68,7 +68,7 @@ describe('territories of the US with FedEx', () => {
     expect(back.customsClearanceDetail.commercialInvoice).toEqual({ shipmentPurpose: 'NOT_SOLD' })
     const declared = orderOf({ to: sanJuan(), customs, ...two }).customsClearanceDetail
     expect(declared.commodities[0].description).toBe('Brass fittings')
-    const lack = 'FedEx wants to know what goods for Puerto Rico are, and what they are worth.'
+    const lack = 'FedEx needs the description and value of goods shipped to Puerto Rico.'
     expect(wordsOf({ to: sanJuan(), customsValueCents: 0 })).toContain(lack)
     expect(wordsOf({ to: sanJuan(), ...two, description: ' ' })).toContain(lack)
   })
@@ -76,12 +76,12 @@ describe('territories of the US with FedEx', () => {
   it('need their forms elsewhere, and are told apart from states where nobody was asked for any', () => {
     const saintThomas = chicago({ city: 'St Thomas', state: 'VI', zip: '00802' })
     expect(wordsOf({ to: saintThomas })).toContain(
-      'To FedEx, U.S. Virgin Islands is a country: make VI the country of the address.',
+      'FedEx treats U.S. Virgin Islands as a country. Enter VI as the country of the address.',
     )
     expect(ordered({ to: saintThomas, customs })).toHaveProperty('url')
     // Forms without a line would go out as an empty list.
     expect(wordsOf({ to: saintThomas, customs: { ...customs, commodities: [] } })).toContain(
-      'FedEx needs to know for customs what is inside.',
+      'FedEx needs to know the contents for customs.',
     )
   })
 
@@ -119,7 +119,7 @@ describe('post office boxes with FedEx', () => {
   const box = { street: 'P.O. Box 1234', street2: '' }
   const built = (to: ParcelShipAsk['to'], service: string) =>
     JSON.stringify(fedexShip.build(shipAsk(service, { to }), credentials, door()))
-  const REFUSED = 'FedEx goes to a post office box by Ground Economy only.'
+  const REFUSED = 'FedEx delivers to post office boxes only by Ground Economy.'
 
   it('are reached by Ground Economy alone within the US, and in Puerto Rico', () => {
     expect(built(chicago(box), 'FEDEX_GROUND')).toContain(REFUSED)

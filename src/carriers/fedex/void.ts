@@ -13,7 +13,11 @@ export const fedexVoid: Operation<ParcelVoidAsk, ParcelVoided, FedexCredentials>
   needsToken: true,
   build: ({ shipmentNumber, trackingNumbers }, { accountNumber }, door) =>
     trackingNumbers.length > 0
-      ? refused('unsupported', 'UNSUPPORTED', 'FedEx cancels whole shipments, and no package of one.')
+      ? refused(
+          'unsupported',
+          'UNSUPPORTED',
+          'FedEx can cancel only a whole shipment, not one of its packages.',
+        )
       : {
           method: 'PUT',
           url: `${door.host('api')}/ship/v1/shipments/cancel`,

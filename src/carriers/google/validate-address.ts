@@ -35,7 +35,7 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
   isAnswerKept: false,
   build: (ask, { apiKey }, door) => {
     const addressLines = [ask.street, ask.street2].map((line) => line.trim()).filter(Boolean)
-    if (addressLines.length === 0) return refused('unsupported', 'NO_STREET', 'Type the street first.')
+    if (addressLines.length === 0) return refused('unsupported', 'NO_STREET', 'Enter the street first.')
     const parts = present({
       regionCode: ask.countryCode,
       postalCode: ask.zip.trim(),
@@ -43,7 +43,11 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
       locality: ask.city.trim(),
     })
     if ([...Object.values(parts), ...addressLines].join('').length > LONGEST_ADDRESS) {
-      return refused('unsupported', 'TOO_LONG', `${GOOGLE_NAME} reads ${LONGEST_ADDRESS} letters at most.`)
+      return refused(
+        'unsupported',
+        'TOO_LONG',
+        `${GOOGLE_NAME} accepts at most ${LONGEST_ADDRESS} characters.`,
+      )
     }
     const address = { ...parts, addressLines }
     return {
@@ -72,7 +76,7 @@ function parseResult(response: HttpResponse, ask: AddressAsk) {
   const address = objectOf(result.address)
   const granularity = textOf(verdict.validationGranularity)
   if (granularity === '') {
-    return refused('unreadable', 'UNREADABLE', `${GOOGLE_NAME} sent an answer that cannot be read.`)
+    return refused('unreadable', 'UNREADABLE', `${GOOGLE_NAME} sent a reply that cannot be read.`)
   }
   const corrected = candidateOf(objectOf(address.postalAddress), classOf(objectOf(result.metadata)))
   const missing = wordsOf(address.missingComponentTypes)

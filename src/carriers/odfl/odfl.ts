@@ -45,7 +45,11 @@ export const odflToken: Operation<null, Token, OdflCredentials> = {
     }
     if ([400, 401, 403].includes(response.status)) {
       const words = errorWords(reply)
-      return refused('credentials', `HTTP_${response.status}`, words || 'The user name or password is wrong.')
+      return refused(
+        'credentials',
+        `HTTP_${response.status}`,
+        words || 'The user name or password is incorrect.',
+      )
     }
     return refusedByStatus(ODFL_NAME, response)
   },

@@ -59,9 +59,9 @@ export const odflRate: Operation<OdflRateAsk, OdflRate, OdflCredentials> = {
       return unsupported(`${ODFL_NAME} has no price for ${services.services.join(', ')} in its rate service.`)
     }
     if (countries.includes(undefined))
-      return unsupported(`${ODFL_NAME} serves the US, Canada and Mexico only.`)
+      return unsupported(`${ODFL_NAME} serves only the US, Canada and Mexico.`)
     if (ask.items.some(({ freightClass }) => freightClass === '')) {
-      return unsupported(`${ODFL_NAME} needs the freight class of every line.`)
+      return unsupported(`${ODFL_NAME} needs a freight class for every line.`)
     }
     return {
       method: 'POST',
@@ -145,7 +145,7 @@ function parseEstimate(response: HttpResponse): Parsed<OdflRate> {
   }
   const cents = centsOf(estimate, 'netFreightCharge')
   if (cents === null || cents <= 0) {
-    return refused('unreadable', 'NO_AMOUNT', `${ODFL_NAME} answered without an amount.`)
+    return refused('unreadable', 'NO_AMOUNT', `${ODFL_NAME} returned no amount.`)
   }
   const days = Number(textOf(findElement(answer, 'destinationCities') ?? answer, 'serviceDays'))
   const notices: NetworkNotice[] = said.filter(Boolean).map((message) => ({ code: 'ODFL', message }))
@@ -168,7 +168,7 @@ function rootOf({ body }: HttpResponse): XmlElement | null {
 
 /** ODFL says by words alone what was wrong; log-in and account are told apart by them. */
 function refusedInWords(words: string[]): Refused {
-  const all = words.length > 0 ? words : ['The request was not taken, and no reason was given.']
+  const all = words.length > 0 ? words : ['The request was rejected without a reason.']
   const isLogIn = all.some((one) =>
     /password|user ?name|log-?in|credential|customer account|authori[sz]/i.test(one),
   )

@@ -108,13 +108,13 @@ function unsayableInOrder(ask: Project44DispatchAsk): Refused | null {
     ({ unNumber, properShippingName, hazardClass }) => unNumber && properShippingName && hazardClass,
   )
   const words = [
-    ...(accounts.accountCodes.length === 1 ? [] : ['An order goes to the account of one carrier.']),
-    ...(isPlaced ? [] : ['project44 needs street and city of both places.']),
-    ...(callerOf(requester) === '' ? ['project44 needs the name of the one who orders.'] : []),
+    ...(accounts.accountCodes.length === 1 ? [] : ['A pickup order must be for the account of one carrier.']),
+    ...(isPlaced ? [] : ['project44 needs the street and city of both addresses.']),
+    ...(callerOf(requester) === '' ? ['project44 needs the name of the person who orders the pickup.'] : []),
     ...(dangerous.length === 0 || isReachable(emergency)
       ? []
-      : ['Dangerous freight needs the name and the phone number of whom to call.']),
-    ...(isTold ? [] : ['Dangerous freight needs its UN number, name and class.']),
+      : ['Hazardous freight needs the name and phone number of an emergency contact.']),
+    ...(isTold ? [] : ['Hazardous freight needs its UN number, name and class.']),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }

@@ -53,20 +53,20 @@ export function unsayable({ origin, destination, items, services }: Freight): Re
     (code) => !accessorialCode(code) || NOT_ASKED.includes(canonicalAccessorial(code)),
   )
   const words = [
-    ...odd.map((code) => `project44 is not asked for ${code}.`),
+    ...odd.map((code) => `Lading does not support ${code} with project44.`),
     ...([origin, destination].every(({ countryCode }) => COUNTRIES.includes(countryCode))
       ? []
-      : ['project44 serves the US, Canada and Mexico only.']),
-    ...(items.length === 0 ? ['There is no freight.'] : []),
+      : ['project44 serves only the US, Canada and Mexico.']),
+    ...(items.length === 0 ? ['There is no freight to ship.'] : []),
     ...([origin, destination].some(({ zip }) => zip.trim() === '')
-      ? ['project44 needs the postal codes of both places.']
+      ? ['project44 needs the postal codes of both addresses.']
       : []),
     ...(items.every(({ freightClass }) => CLASSES.has(freightClass))
       ? []
-      : ['Every line needs its freight class.']),
-    ...(items.every(({ weightLb }) => hundredthUp(weightLb) > 0) ? [] : ['Every line needs its weight.']),
+      : ['Every line needs a freight class.']),
+    ...(items.every(({ weightLb }) => hundredthUp(weightLb) > 0) ? [] : ['Every line needs a weight.']),
     ...(items.some(({ dimensions: { length, width, height } }) => !(length > 0 && width > 0 && height > 0))
-      ? ['project44 needs the size of every line.']
+      ? ['project44 needs the dimensions of every line.']
       : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null

@@ -83,7 +83,7 @@ export const project44Image: Operation<string, string, Project44Credentials> = {
   build: (reference, _credentials, door) => {
     const api = new URL(door.host('api'))
     const url = URL.parse(reference, api.href)
-    if (url === null) return refused('input', 'BAD_REFERENCE', 'The reference to the paper leads nowhere.')
+    if (url === null) return refused('input', 'BAD_REFERENCE', 'The link to the document does not work.')
     const { authorization } = headersOf(door)
     const isOurs = url.origin === api.origin
     return {

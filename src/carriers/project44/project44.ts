@@ -60,7 +60,7 @@ export function refusedByProject44(response: HttpResponse): Refused {
 }
 
 export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${PROJECT44_NAME} sent an answer that cannot be read.`)
+  refused('unreadable', 'UNREADABLE', `${PROJECT44_NAME} sent a reply that cannot be read.`)
 
 export const project44: Network<Project44Credentials> = {
   id: 'project44',

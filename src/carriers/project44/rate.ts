@@ -149,7 +149,8 @@ function ratesOf(rateQuotes: readonly Json[]): Project44Rates {
     rates.quotes.push(...[main, ...alternates].filter((quote) => quote !== null))
     if (main) continue
     const said = messagesOf(one.errorMessages)
-    const notices = said.length > 0 ? said : [{ code: 'NO_AMOUNT', message: 'The carrier gave no price.' }]
+    const notices =
+      said.length > 0 ? said : [{ code: 'NO_AMOUNT', message: 'The carrier returned no price.' }]
     rates.failures.push({ ...head, notices })
   }
   return rates

@@ -38,7 +38,7 @@ const statusesQuery: Operation<ShipmentIdentifier, unknown, Project44Credentials
 
 /** The shipment that the answer is about, as it stands there. */
 function shipmentIn(response: HttpResponse, { type, value }: ShipmentIdentifier): Json | Refused {
-  const notKnown = refused('input', 'NOT_FOUND', `${PROJECT44_NAME} does not follow ${type} ${value}.`)
+  const notKnown = refused('input', 'NOT_FOUND', `${PROJECT44_NAME} does not track ${type} ${value}.`)
   if (response.status === 404) return notKnown
   if (response.status !== 200) return refusedByProject44(response)
   const reply = jsonObjectOf(response)

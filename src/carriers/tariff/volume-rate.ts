@@ -22,7 +22,7 @@ export function rateByVolumeTariff(
   if (!tariff) {
     // Class rates know two places only: a price without the stops would be too low.
     if (prepared.request.stops.length > 0) {
-      const message = 'no stops on the way: this carrier prices volume by class'
+      const message = 'stops are not allowed: this carrier prices volume by class'
       return { rates: [], notices: [{ scac, carrierName, code: 'NO_STOPS', message }] }
     }
     return rateByTariff(book, carrier, prepared.ltl, transit, pickup)

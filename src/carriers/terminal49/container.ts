@@ -75,7 +75,7 @@ export const readTransportEvents: Operation<{ id: string }, ReportedEvent[], Ter
     const reply = response.status === 200 ? jsonObjectOf(response) : null
     if (!reply) return refusedByTerminal49(response)
     if (!Array.isArray(reply.data)) {
-      return refused('unreadable', 'NO_EVENTS', `${TERMINAL49_NAME} answered without a list of events.`)
+      return refused('unreadable', 'NO_EVENTS', `${TERMINAL49_NAME} returned no list of events.`)
     }
     const included = new Map(objectsOf(reply.included).map((one) => [textOf(one.id), attributesOf(one)]))
     return answered(

@@ -51,7 +51,7 @@ export function refusedByTerminal49(response: HttpResponse): Refused {
   const [error] = objectsOf(jsonObjectOf(response)?.errors)
   const words = error ? textOf(error.detail) || textOf(error.title) : ''
   if (status === 401 || status === 403) {
-    return refused('credentials', `HTTP_${status}`, `${TERMINAL49_NAME} does not accept this API key.`)
+    return refused('credentials', `HTTP_${status}`, `${TERMINAL49_NAME} rejected this API key.`)
   }
   if (status === 404) {
     return refused('input', 'NOT_FOUND', words || `${TERMINAL49_NAME} does not know this container.`)

@@ -107,7 +107,7 @@ function requestOf(resource: Record<string, unknown>): TrackingRequest {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  duplicate: 'It is tracked already.',
+  duplicate: 'It is already tracked.',
   expired: 'The number is too old.',
   invalid_number: 'The shipping line says the number is not valid.',
   not_found: 'The shipping line does not know the number.',

@@ -14,7 +14,7 @@ export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredential
   build: (given, _credentials, door) => {
     const ask = inItsCountry(given)
     if (!COUNTRIES.includes(ask.countryCode)) {
-      return refused('unsupported', 'UNSUPPORTED', 'UPS validates addresses of the US and Puerto Rico only.')
+      return refused('unsupported', 'UNSUPPORTED', 'UPS validates only addresses in the US and Puerto Rico.')
     }
     return {
       method: 'POST',

@@ -29,21 +29,23 @@ export function formsFault({ customs, options }: Pick<ParcelShipAsk, 'customs' |
   // The partial invoice of a return needs neither.
   const isWhole = options.returnService === ''
   const words = [
-    ...(isWhole && customs.invoiceNumber.trim() === '' ? ['UPS needs the number of the invoice.'] : []),
+    ...(isWhole && customs.invoiceNumber.trim() === '' ? ['UPS needs the invoice number.'] : []),
     ...(isWhole && commodities.some(({ unitValueCents }) => unitValueCents <= 0)
       ? ['UPS needs the value of every commodity.']
       : []),
     ...(commodities.length === 0 ? ['A commercial invoice needs at least one commodity.'] : []),
     ...(commodities.length > MOST_PRODUCTS
-      ? [`UPS prints at most ${MOST_PRODUCTS} commodities on one invoice.`]
+      ? [`UPS accepts at most ${MOST_PRODUCTS} commodities on one invoice.`]
       : []),
     ...(commodities.some((one) => one.description === '' || one.countryOfOrigin === '')
-      ? ['Every commodity needs its description and its country of origin.']
+      ? ['Every commodity needs a description and a country of origin.']
       : []),
     ...(commodities.some(({ htsCode }) => htsCode !== '' && commodityCode(htsCode).length < 6)
-      ? ['A tariff code has six characters at least.']
+      ? ['A tariff code needs at least six characters.']
       : []),
-    ...(reasonOf(customs) === undefined ? [`UPS has no reason for export ${customs.reasonForExport}.`] : []),
+    ...(reasonOf(customs) === undefined
+      ? [`UPS does not support the reason for export ${customs.reasonForExport}.`]
+      : []),
   ]
   return words.length > 0 ? refused('unsupported', 'FORMS', words.join(' ')) : null
 }

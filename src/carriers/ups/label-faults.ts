@@ -7,7 +7,7 @@ import { EARLY_SERVICE, isGroundSaver } from './services.ts'
 import { isAbroad, isDomestic, LONGEST_PHONE, packagingOf } from './shipment-facts.ts'
 import { hasCompactPostalCode, LINE } from './wire.ts'
 
-const LINES_NEEDED = 'UPS needs name, street, city and postal code of all addresses for a label.'
+const LINES_NEEDED = 'UPS needs the name, street, city and postal code of all addresses for a label.'
 
 /**
  * What cannot be said on a label, beside what cannot be said in a question for its price; null when all can.
@@ -17,18 +17,18 @@ export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refu
   const words = [
     ...([ask.shipper, ask.from, ask.to].some(isIncomplete) ? [LINES_NEEDED] : []),
     ...(needsPhone(ask) && fitPhone(ask.to.contactPhone, LONGEST_PHONE) === '' ? [PHONE_NEEDED] : []),
-    ...(ask.labelFormat === 'PNG' ? ['UPS gives labels as PDF, ZPL or GIF.'] : []),
+    ...(ask.labelFormat === 'PNG' ? ['UPS offers labels only as PDF, ZPL or GIF.'] : []),
     ...(isAbroad(ask) && !ask.customs && !ask.isDocument
-      ? ['A shipment abroad needs its international forms.', ...formsOfTerritories('UPS', given)]
+      ? ['An international shipment needs its forms.', ...formsOfTerritories('UPS', given)]
       : []),
     ...(needsDescription(ask) && fitText(ask.description, LINE) === ''
-      ? ['UPS needs to know in words what is in a return, or goes to another country.']
+      ? ['UPS needs a description of the goods in a return or an international shipment.']
       : []),
     ...(isDomestic(ask) && needsInvoiceTotal(ask) && ask.customsValueCents === 0
-      ? ['UPS wants to know what goods for Puerto Rico are worth.']
+      ? ['UPS needs the value of goods shipped to Puerto Rico.']
       : []),
     ...(ask.options.uspsEndorsement !== '' && !isGroundSaver(ask.serviceCode)
-      ? ['Only Ground Saver takes an endorsement of the post.']
+      ? ['Only Ground Saver accepts a USPS endorsement.']
       : []),
     ...(ask.options.uspsEndorsement === '' || ENDORSEMENTS.includes(ask.options.uspsEndorsement)
       ? []
@@ -41,7 +41,7 @@ export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refu
 const needsPhone = ({ from, to, serviceCode }: ParcelShipAsk): boolean =>
   from.countryCode !== to.countryCode || serviceCode === EARLY_SERVICE
 const PHONE_NEEDED =
-  'UPS needs the phone number of whoever gets it in another country or territory, or by Next Day Air Early.'
+  'UPS needs the recipient’s phone number for another country or territory and for Next Day Air Early.'
 
 /** Of a return each package has one; to another country the shipment, unless it is letters only. */
 const needsDescription = ({ from, to, options, packages }: ParcelShipAsk): boolean =>

@@ -103,6 +103,6 @@ const licenseRequest = (door: Door, name: string, content: XmlContent) => ({
 const refusal = (response: Parameters<typeof refusedByUpsReady>[0]) => {
   const refusal = refusedByUpsReady(response)
   return response.status === 200 && refusal.reason === 'unreadable'
-    ? refused('unreadable', 'UNREADABLE', 'UPS sent an answer that cannot be read.')
+    ? refused('unreadable', 'UNREADABLE', 'UPS sent a reply that cannot be read.')
     : refusal
 }

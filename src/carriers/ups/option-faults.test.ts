@@ -44,7 +44,7 @@ describe('returns with UPS', () => {
 
   it('go by none of the services that UPS keeps for the way out', () => {
     expect(wished({ returnService: '9' }, '13')).toBe(
-      'unsupported: UPS brings nothing back by Next Day Air Saver.',
+      'unsupported: UPS does not offer returns by Next Day Air Saver.',
     )
     expect(wished({ returnService: '9' }, '59')).toContain('2nd Day Air A.M.')
     expect(wished({}, '13')).toBe('')
@@ -113,7 +113,7 @@ describe('the islands that UPS takes for countries', () => {
       door,
     )
     expect(JSON.stringify(refusal)).toContain(
-      'To UPS, U.S. Virgin Islands is a country: make VI the country of the address.',
+      'UPS treats U.S. Virgin Islands as a country. Enter VI as the country of the address.',
     )
   })
 })
@@ -123,7 +123,7 @@ describe('post office boxes with UPS', () => {
 
   it('are reached by Ground Saver alone, which the post brings', () => {
     expect(refusalOf('03', { to: box })).toBe(
-      'unsupported: UPS goes to a post office box by Ground Saver (SurePost) only.',
+      'unsupported: UPS delivers to post office boxes only by Ground Saver (SurePost).',
     )
     expect(refusalOf('93', { to: box })).toBe('')
     const back = { from: box, options: options({ returnService: '9' }) }

@@ -7,11 +7,11 @@ import { FREIGHT_SERVICES, upsServiceName } from './services.ts'
 
 /** Options that UPS does not have, or not together, or not with the service. */
 export const optionFaults = (ask: ParcelRateAsk): string[] => [
-  ...ask.options.other.map((code) => `UPS is not asked for ${parcelOptionWords(code)} here.`),
-  ...(ask.options.signature === 'indirect' ? ['UPS knows no indirect signature.'] : []),
+  ...ask.options.other.map((code) => `Lading does not support ${parcelOptionWords(code)} with UPS.`),
+  ...(ask.options.signature === 'indirect' ? ['UPS does not offer an indirect signature.'] : []),
   ...(ask.options.returnService === '' ? [] : returnFaults(ask)),
   ...(ask.options.isImportControl && ask.options.signature !== 'none' ? [UPS_REFUSES.signatureOfImport] : []),
-  ...(ask.options.holdLocation ? ['UPS does not hold at a FedEx location.'] : []),
+  ...(ask.options.holdLocation ? ['UPS cannot hold packages at a FedEx location.'] : []),
   ...(ask.options.isHoldForPickup && !mayBeHeld(ask) ? [UPS_REFUSES.held] : []),
 ]
 
@@ -25,10 +25,10 @@ function returnFaults({ options, payment, serviceCode }: ParcelRateAsk): string[
   const service = serviceCode ?? ''
   const lacksAttempts = returnService === THREE_ATTEMPTS && FREIGHT_SERVICES.includes(service)
   return [
-    ...(RETURNS.includes(returnService) ? [] : [`UPS has no ${returnServiceWords(returnService)}.`]),
-    ...(FORWARD_ONLY.includes(service) ? [`UPS brings nothing back by ${upsServiceName(service)}.`] : []),
+    ...(RETURNS.includes(returnService) ? [] : [`UPS does not offer ${returnServiceWords(returnService)}.`]),
+    ...(FORWARD_ONLY.includes(service) ? [`UPS does not offer returns by ${upsServiceName(service)}.`] : []),
     ...(lacksAttempts
-      ? [`UPS has no ${returnServiceWords(returnService)} by ${upsServiceName(service)}.`]
+      ? [`UPS does not offer ${returnServiceWords(returnService)} by ${upsServiceName(service)}.`]
       : []),
     ...(options.signature === 'none' ? [] : [UPS_REFUSES.signatureOfReturn]),
     ...(options.isSaturdayDelivery ? [UPS_REFUSES.saturdayOfReturn] : []),

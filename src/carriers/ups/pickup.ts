@@ -34,7 +34,7 @@ export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCreden
     const [company, contact] = [fitText(place.companyName, COMPANY), fitText(place.contactName, CONTACT)]
     const isNamed = company !== '' || contact !== ''
     if (!isNamed || street === '' || place.city.trim() === '' || phone === '') {
-      const words = 'UPS needs name, street, city and phone number of the pickup address.'
+      const words = 'UPS needs the name, street, city and phone number of the pickup address.'
       return refused('unsupported', 'UNSUPPORTED', words)
     }
     const body = {

@@ -177,7 +177,7 @@ describe('rates of UPS', () => {
     })
     const iced = rateAsk({ options: { ...NO_OPTIONS, other: ['DRYICE'] } })
     expect(JSON.stringify(upsRate.build(iced, credentials, door))).toContain(
-      'UPS is not asked for dry ice here.',
+      'Lading does not support dry ice with UPS.',
     )
   })
 

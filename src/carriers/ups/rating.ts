@@ -51,7 +51,7 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
     const priced = (quotes as ParcelQuote[]).filter(
       ({ cents, serviceCode }) => cents > 0 && serviceCode !== '',
     )
-    if (priced.length === 0) return refused('input', 'NO_AMOUNT', `${UPS_NAME} gave no price.`)
+    if (priced.length === 0) return refused('input', 'NO_AMOUNT', `${UPS_NAME} returned no price.`)
     // The price of a service that does not hold is that of another shipment.
     const offered = options.isHoldForPickup ? priced.filter(isFreight) : priced
     return offered.length > 0 ? answered(offered, notices) : refused('input', 'NOT_HELD', UPS_REFUSES.held)

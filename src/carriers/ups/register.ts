@@ -137,5 +137,5 @@ function judged(reply: XmlElement): Parsed<Registered> {
   if (whole && textOf(whole, 'Code') !== SUCCESS) {
     return refused('input', textOf(whole, 'Code'), textOf(whole, 'Description'))
   }
-  return refused('unreadable', 'UNREADABLE', 'UPS did not say what became of the account.')
+  return refused('unreadable', 'UNREADABLE', 'UPS did not say whether the account was registered.')
 }

@@ -201,7 +201,7 @@ describe('goods that leave the country with UPS', () => {
     expect(orderOf(freight).Shipment.NumOfPiecesInShipment).toBe('2')
     const nameless = (ask: ParcelShipAsk) =>
       JSON.stringify(upsShip.build({ ...ask, description: ' ' }, credentials, door))
-    const words = 'UPS needs to know in words what is in a return, or goes to another country.'
+    const words = 'UPS needs a description of the goods in a return or an international shipment.'
     expect(nameless(abroad())).toContain(words)
     expect(nameless(shipAsk('03', { options: options({ returnService: '9' }) }))).toContain(words)
     expect(nameless(shipAsk('03'))).not.toContain(words)

@@ -45,16 +45,16 @@ export function unsayable(facts: Facts): Refused | null {
     ...optionFaults(facts),
     ...(isAccount(facts.payment.accountNumber) ? [] : [UPS_ACCOUNT_NUMBER.words]),
     ...([facts.from, facts.to].some(isMilitaryPost)
-      ? ['UPS does not go to APO, FPO and DPO addresses.']
+      ? ['UPS does not deliver to APO, FPO or DPO addresses.']
       : []),
-    ...(isBoxOfPost(facts) ? ['UPS goes to a post office box by Ground Saver (SurePost) only.'] : []),
-    ...(packages.length === 0 ? ['There is no package.'] : []),
+    ...(isBoxOfPost(facts) ? ['UPS delivers to post office boxes only by Ground Saver (SurePost).'] : []),
+    ...(packages.length === 0 ? ['Add at least one package.'] : []),
     ...(packages.some(({ weightLb }) => !(weightLb > 0)) ? ['UPS needs the weight of every package.'] : []),
     ...(packages.some(({ declaredValueCents }) => declaredValueCents > MOST_DECLARED_CENTS)
-      ? ['UPS takes no package that is worth more than 50,000.']
+      ? ['UPS does not accept packages worth more than 50,000.']
       : []),
     ...(isInOunces(facts) && packages.some(({ weightLb }) => Number(ounces(weightLb)) >= OUNCES_PER_POUND)
-      ? ['This service of UPS takes packages of less than a pound only.']
+      ? ['This UPS service accepts only packages under 1 lb.']
       : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null

@@ -140,7 +140,7 @@ describe('labels of UPS', () => {
     expect(Shipment.InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '50.00' })
     expect(upsShip.build(shipAsk({ to: sanJuan }), credentials, door)).toMatchObject({
       reason: 'unsupported',
-      notices: [{ message: 'UPS wants to know what goods for Puerto Rico are worth.' }],
+      notices: [{ message: 'UPS needs the value of goods shipped to Puerto Rico.' }],
     })
   })
 

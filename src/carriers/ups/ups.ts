@@ -102,7 +102,7 @@ export const alertsOf = (value: unknown): NetworkNotice[] =>
     .filter(({ message }) => message !== '')
 
 export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${UPS_NAME} sent an answer that cannot be read.`)
+  refused('unreadable', 'UNREADABLE', `${UPS_NAME} sent a reply that cannot be read.`)
 
 export const ups: Network<UpsCredentials> = {
   id: 'ups',

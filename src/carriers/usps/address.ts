@@ -36,8 +36,8 @@ export const uspsAddress: Operation<AddressAsk, AddressJudged, UspsCredentials> 
 
 function unsayable(ask: AddressAsk): Refused | null {
   const words = isHome(ask)
-    ? 'USPS needs the street and the two letters of the state.'
-    : 'USPS knows addresses of the US alone.'
+    ? 'USPS needs the street and the two-letter state code.'
+    : 'USPS checks only US addresses.'
   const isWhole = ask.street.trim() !== '' && /^[A-Z]{2}$/.test(stateOf(ask))
   return isHome(ask) && isWhole ? null : refused('unsupported', 'UNSUPPORTED', words)
 }
@@ -93,7 +93,9 @@ function noticesOf(reply: Json, corrections: readonly Json[], info: Json): Netwo
   return [
     ...corrections.map(({ code, text }) => ({ code: textOf(code), message: textOf(text) })),
     ...warnings.map((message) => ({ code: 'USPS', message })),
-    ...(textOf(info.vacant) === 'Y' ? [{ code: 'VACANT', message: 'Nobody is at this address.' }] : []),
+    ...(textOf(info.vacant) === 'Y'
+      ? [{ code: 'VACANT', message: 'USPS does not deliver to this address because it is vacant.' }]
+      : []),
   ].filter(({ message }) => message !== '')
 }
 

@@ -29,22 +29,22 @@ export function unsayableToCustoms({ customs, to, piece }: UspsShipAsk): Refused
     return refused('unsupported', 'UNPLACED', UNPLACED)
   }
   const words = [
-    ...(commodities.length === 0 ? ['USPS needs to know for customs what is inside.'] : []),
-    ...(commodities.length > MOST_ITEMS ? [`A customs form of USPS has room for ${MOST_ITEMS} items.`] : []),
+    ...(commodities.length === 0 ? ['USPS needs to know the contents for customs.'] : []),
+    ...(commodities.length > MOST_ITEMS ? [`A USPS customs form has room for ${MOST_ITEMS} items.`] : []),
     ...(commodities.some(isIncomplete)
-      ? ['USPS needs description, value and weight of every item for customs.']
+      ? ['USPS needs the description, value and weight of every item for customs.']
       : []),
     ...(commodities.some(isTooLarge)
-      ? ['An item has more pieces or value than a customs form has room for.']
+      ? ['An item has more pieces or a higher value than fits on a customs form.']
       : []),
   ]
   if (words.length > 0) return refused('unsupported', 'UNSUPPORTED', words.join(' '))
   const valuable = commodities.some((one) => centsOfAll(one) > MOST_UNFILED_CENTS)
-  const filing = 'Goods worth more than $2,500 need an export filing (AES), which is not made here.'
+  const filing = 'Goods worth more than $2,500 need an export filing (AES), which Lading does not support.'
   return valuable && to.countryCode !== 'CA' ? refused('unsupported', 'AES', filing) : null
 }
 
-const UNPLACED = 'Say of all goods in which package they are: USPS makes a customs form for each.'
+const UNPLACED = 'Assign all goods to a package. USPS creates a customs form for each package.'
 
 type Commodity = ParcelCustoms['commodities'][number]
 

@@ -114,7 +114,7 @@ describe('extra services of USPS', () => {
     const strange = JSON.stringify(
       uspsPrices.build(one({ options: options({ other: ['700'] }) }), credentials, door()),
     )
-    expect(strange).toContain('The prices service of USPS has none of extra service 700.')
+    expect(strange).toContain('The USPS price service does not cover extra service 700.')
   })
 })
 

@@ -53,7 +53,7 @@ describe('goods in several packages at USPS', () => {
   })
 
   it('are declared nowhere while nobody said which package holds them, or one holds nothing', () => {
-    const unsaid = 'Say of all goods in which package they are: USPS makes a customs form for each.'
+    const unsaid = 'Assign all goods to a package. USPS creates a customs form for each package.'
     for (const packageNumber of [undefined, 0, 3]) {
       const given = packageNumber === undefined ? {} : { packageNumber }
       const forms = formsOf([goods({ packageNumber: 1 }), goods({ packageNumber: 2 }), goods(given)])
@@ -64,7 +64,7 @@ describe('goods in several packages at USPS', () => {
     }
     expect(formsOf([goods({ packageNumber: 1 })])[1]).toMatchObject({
       kind: 'refused',
-      notices: [{ message: 'USPS needs to know for customs what is inside.' }],
+      notices: [{ message: 'USPS needs to know the contents for customs.' }],
     })
   })
 })

@@ -73,7 +73,7 @@ export function missingInParty(party: ParcelParty, isHome: boolean): string[] {
   const isWhole = `${firm}${firstName}` !== '' && streetAddress !== '' && party.city.trim() !== ''
   const isPlaced = /^[A-Z]{2}$/.test(stateOf(party)) && zipOf(party).ZIPCode.length === 5
   return [
-    ...(isWhole ? [] : ['USPS needs name, street and city of both addresses for a label.']),
-    ...(isPlaced || !isHome ? [] : ['USPS needs state and ZIP code of every address in the US.']),
+    ...(isWhole ? [] : ['USPS needs the name, street and city of both addresses for a label.']),
+    ...(isPlaced || !isHome ? [] : ['USPS needs the state and ZIP code of every US address.']),
   ]
 }

@@ -30,11 +30,11 @@ export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused |
     ...missingInParty(ask.to, isHome),
     ...(classesOf(ask).includes(mailClass)
       ? []
-      : [`USPS makes no such labels of ${mailClassName(mailClass)}.`]),
+      : [`USPS does not offer these labels for ${mailClassName(mailClass)}.`]),
     ...extrasTooMany(ask, isHome),
     ...(!isDeclared || ['PDF', 'ZPL'].includes(ask.labelFormat)
       ? []
-      : [`USPS makes no labels with a customs form as ${ask.labelFormat}.`]),
+      : [`USPS does not offer labels with a customs form as ${ask.labelFormat}.`]),
   ]
   if (words.length > 0) return refused('unsupported', 'UNSUPPORTED', words.join(' '))
   return isDeclared ? unsayableToCustoms(ask) : null
@@ -50,7 +50,7 @@ function extrasTooMany(ask: UspsShipAsk, isHome: boolean): string[] {
   const strange = codes.filter((code) => !(isHome ? HOME_EXTRAS : ABROAD_EXTRAS).has(code))
   const most = isHome ? MOST_HOME_EXTRAS : MOST_ABROAD_EXTRAS
   return [
-    ...(strange.length > 0 ? [`USPS has no ${extrasInWords(strange)} on this label.`] : []),
-    ...(codes.length > most ? [`USPS takes at most ${most} extra services on this label.`] : []),
+    ...(strange.length > 0 ? [`USPS does not offer ${extrasInWords(strange)} on this label.`] : []),
+    ...(codes.length > most ? [`USPS accepts at most ${most} extra services on this label.`] : []),
   ]
 }

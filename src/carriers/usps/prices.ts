@@ -68,12 +68,12 @@ function unpriced(ask: ParcelRateAsk): Refused | null {
   const { serviceCode, options } = ask
   const odd = extraServicesOf(ask).filter((code) => !EXTRAS.includes(code))
   const words = [
-    ...(isDomestic(ask) ? [] : ['The prices service of USPS has prices within the US alone.']),
-    ...(options.returnService === '' ? [] : ['The prices service of USPS has none of returns.']),
+    ...(isDomestic(ask) ? [] : ['The USPS price service covers only shipments within the US.']),
+    ...(options.returnService === '' ? [] : ['The USPS price service does not cover returns.']),
     ...(serviceCode === null || CLASSES.includes(serviceCode)
       ? []
-      : [`The prices service of USPS has none of ${mailClassName(serviceCode)}.`]),
-    ...(odd.length > 0 ? [`The prices service of USPS has none of ${extrasInWords(odd)}.`] : []),
+      : [`The USPS price service does not cover ${mailClassName(serviceCode)}.`]),
+    ...(odd.length > 0 ? [`The USPS price service does not cover ${extrasInWords(odd)}.`] : []),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }

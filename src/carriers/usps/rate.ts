@@ -58,7 +58,11 @@ function noWayBack(ask: ParcelRateAsk): Refused | null {
   const { serviceCode, options } = ask
   const isKnown = serviceCode === null || RETURN_CLASSES.includes(returnClassOf(serviceCode))
   if (options.returnService === '' || isKnown) return null
-  return refused('unsupported', 'UNSUPPORTED', `USPS brings nothing back as ${mailClassName(serviceCode)}.`)
+  return refused(
+    'unsupported',
+    'UNSUPPORTED',
+    `USPS does not offer returns by ${mailClassName(serviceCode)}.`,
+  )
 }
 
 function optionsRequest(ask: ParcelRateAsk, credentials: UspsCredentials): Json {

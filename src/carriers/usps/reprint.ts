@@ -33,7 +33,7 @@ export const uspsReprint: Operation<UspsReprintAsk, LabelImage, UspsCredentials>
           },
           body: JSON.stringify({ imageInfo: { ...imageOf(ask), receiptOption: 'NONE' } }),
         }
-      : refused('unsupported', 'ABROAD', 'USPS gives labels abroad only once.'),
+      : refused('unsupported', 'ABROAD', 'USPS provides an international label only once.'),
   parse: (response, ask) => {
     if (response.status !== 200 && response.status !== 201) return refusedByUsps(response)
     const reply = jsonObjectOf(response)

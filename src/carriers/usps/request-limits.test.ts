@@ -84,7 +84,7 @@ describe('the limits of USPS', () => {
     })
     expect(ordered(HOME, { packages: worth(500_001) })).toMatchObject({
       ...refusal,
-      notices: [{ message: 'USPS insures a package up to $5,000.' }],
+      notices: [{ message: 'USPS insures a package for at most $5,000.' }],
     })
   })
 

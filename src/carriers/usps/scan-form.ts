@@ -17,7 +17,8 @@ export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
   build: ({ place, date, trackingNumbers }, _credentials, door) => {
     const party = { ...place, isResidential: false, taxIds: [] }
     if (missingInParty(party, true).length > 0) {
-      const words = 'USPS needs name, street, city, state and ZIP code of the place the packages leave.'
+      const words =
+        'USPS needs the name, street, city, state and ZIP code of the location that the packages leave.'
       return refused('unsupported', 'UNSUPPORTED', words)
     }
     // A form has no place for phone number and e-mail address.

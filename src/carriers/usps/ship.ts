@@ -36,7 +36,7 @@ export const uspsShip: Operation<UspsShipAsk, ParcelLabels, UspsCredentials> = {
   build: (ask, _credentials, door) => {
     const refusal = unsayable(ask) ?? unsayableOnLabel(ask, mailClassOf(ask))
     if (refusal) return refusal
-    if (!UUID.test(ask.key)) return refused('unsupported', 'KEY', 'USPS takes no label without a key.')
+    if (!UUID.test(ask.key)) return refused('unsupported', 'KEY', 'USPS needs a key for each label.')
     return {
       method: 'POST',
       url: `${door.host('api')}${pathOf(ask)}`,

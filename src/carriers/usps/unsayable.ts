@@ -19,7 +19,7 @@ const ENDORSEMENTS = [
 /** What cannot be said to USPS; null when all can. */
 export function unsayable(ask: ParcelRateAsk): Refused | null {
   if (ask.packages.length !== 1) {
-    return refused('unsupported', 'ONE_PACKAGE', 'USPS is asked for each package by itself.')
+    return refused('unsupported', 'ONE_PACKAGE', 'USPS labels are requested one package at a time.')
   }
   const { options, payment } = ask
   const endorsement = options.uspsEndorsement
@@ -28,27 +28,35 @@ export function unsayable(ask: ParcelRateAsk): Refused | null {
     ...lackingOf(ask),
     ...options.other
       .filter((code) => extraOf(code) === null)
-      .map((code) => `USPS is not asked for ${parcelOptionWords(code)} here.`),
-    ...(isHome(ask.from) ? [] : ['USPS takes packages in the US only.']),
-    ...(payment.payer === 'shipper' ? [] : ['Postage is paid by the sender.']),
-    ...(options.signature === 'indirect' ? ['USPS knows no indirect signature.'] : []),
-    ...(options.signature !== 'none' && !isDomestic(ask) ? ['USPS takes no signature abroad.'] : []),
-    ...(options.holdLocation ? ['USPS does not hold at a FedEx location.'] : []),
-    ...(options.isHoldForPickup ? ['USPS holds at a post office, which has to be named.'] : []),
-    ...(options.isImportControl ? ['USPS has no import control.'] : []),
+      .map((code) => `Lading does not support ${parcelOptionWords(code)} with USPS.`),
+    ...(isHome(ask.from) ? [] : ['USPS accepts packages only in the US.']),
+    ...(payment.payer === 'shipper' ? [] : ['The sender must pay the postage.']),
+    ...(options.signature === 'indirect' ? ['USPS does not offer an indirect signature.'] : []),
+    ...(options.signature !== 'none' && !isDomestic(ask)
+      ? ['USPS does not offer a signature on international shipments.']
+      : []),
+    ...(options.holdLocation ? ['USPS cannot hold packages at a FedEx location.'] : []),
+    ...(options.isHoldForPickup
+      ? ['USPS holds packages only at a specific post office, which Lading does not support.']
+      : []),
+    ...(options.isImportControl ? ['USPS does not offer import control.'] : []),
     ...(options.isCommercialInvoiceRemoval ? ['USPS does not remove commercial invoices.'] : []),
-    ...(options.returnService !== '' && !isDomestic(ask) ? ['USPS brings nothing back from abroad.'] : []),
+    ...(options.returnService !== '' && !isDomestic(ask)
+      ? ['USPS does not offer international returns.']
+      : []),
     ...(['', PRINT_RETURN_LABEL].includes(options.returnService)
       ? []
-      : [`USPS makes return labels to print, and has no ${returnServiceWords(options.returnService)}.`]),
+      : [`USPS offers only printed return labels, not ${returnServiceWords(options.returnService)}.`]),
     ...(endorsement === '' || ENDORSEMENTS.includes(endorsement)
       ? []
       : [foreignEndorsement(endorsement, USPS_NAME)]),
-    ...(endorsement === '' || isDomestic(ask) ? [] : ['USPS takes no endorsement abroad.']),
+    ...(endorsement === '' || isDomestic(ask)
+      ? []
+      : ['USPS does not accept endorsements on international shipments.']),
     ...(one.weightLb > 0 ? [] : ['USPS needs the weight of every package.']),
-    ...(one.declaredValueCents > MOST_INSURED_CENTS ? ['USPS insures a package up to $5,000.'] : []),
-    ...(one.weightLb > HEAVIEST_LB ? [`USPS takes no package over ${HEAVIEST_LB} lb.`] : []),
-    ...(sizeOf(one) ? [] : ['USPS needs the size of every package.']),
+    ...(one.declaredValueCents > MOST_INSURED_CENTS ? ['USPS insures a package for at most $5,000.'] : []),
+    ...(one.weightLb > HEAVIEST_LB ? [`USPS does not accept packages over ${HEAVIEST_LB} lb.`] : []),
+    ...(sizeOf(one) ? [] : ['USPS needs the dimensions of every package.']),
   ]
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }

@@ -81,7 +81,7 @@ export const warningsOf = (value: unknown): NetworkNotice[] =>
     .filter(({ message }) => message !== '')
 
 export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${USPS_NAME} sent an answer that cannot be read.`)
+  refused('unreadable', 'UNREADABLE', `${USPS_NAME} sent a reply that cannot be read.`)
 
 const KEPT = ['clientId', 'clientSecret', 'crid', 'mid', 'manifestMid', 'accountNumber'] as const
 

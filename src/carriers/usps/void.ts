@@ -35,7 +35,7 @@ export const uspsVoid: Operation<UspsVoidAsk, ParcelVoided, UspsCredentials> = {
   },
 }
 
-const REFUND = 'The label had been reported already: USPS was asked for a refund instead.'
+const REFUND = 'The label was already reported to USPS, so a refund was requested instead.'
 const NOTICES: Readonly<Record<string, NetworkNotice[]>> = {
   CANCELED: [],
   CANCELLED: [],

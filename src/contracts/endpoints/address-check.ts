@@ -8,7 +8,8 @@ import { ADDRESS_PAGES } from './addresses.ts'
 /** Asked for by few: it stands apart from what every form of addresses needs. */
 
 export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {
-  summary: 'Check an address: a verdict, the corrected address, and residential or commercial.',
+  summary:
+    'Check an address: returns a verdict, the corrected address, and whether it is residential or commercial.',
   pages: ADDRESS_PAGES,
   body: renamed({ address }, { address: 'Address' }),
   reply: reply({

@@ -23,7 +23,7 @@ export const ADDRESS_PAGES = [
 ] as const
 
 export const listLocations = post('Address/AddressDataList', {
-  summary: 'Saved locations: search, paging, filter by type.',
+  summary: 'List saved locations page by page, with search and a filter by type.',
   pages: ADDRESS_PAGES,
   body: z.object({
     ...paging,
@@ -36,7 +36,7 @@ export const listLocations = post('Address/AddressDataList', {
 })
 
 export const readAddress = post('Address/GetAddress', {
-  summary: 'One location by id or name, or the city and state of a ZIP.',
+  summary: 'Get one location by id or name, or the city and state of a ZIP.',
   pages: ADDRESS_PAGES,
   body: z.object({ LocationId: text(80), Name: text(100), Zip: text(10), CountryCode: text(2) }),
   reply: reply({
@@ -57,7 +57,7 @@ export const readAddress = post('Address/GetAddress', {
 })
 
 export const changeLocation = post('Address/UpdateLocation', {
-  summary: 'Add, edit or remove one location, its default services included.',
+  summary: 'Add, edit or remove one location, including its default services.',
   pages: ['Locations', 'Prepaid', 'Collect', 'Parcel', 'SingleOrder'],
   body: z.object({ location, funtype: z._default(choice(['add', 'update', 'delete']), 'update') }),
   reply: reply({ location: z.nullable(location) }),

@@ -34,7 +34,7 @@ export const listApiKeys = post('ApiKeys/List', {
 export const LONGEST_KEY_DAYS = 1095
 
 export const createApiKey = post('ApiKeys/Create', {
-  summary: 'Create an API key. Only this reply contains its text. Administrators only.',
+  summary: 'Create an API key. The key is shown only in this reply. Administrators only.',
   pages: ['ApiKeys'],
   body: z.object({
     name: requiredText('Name', 60),

@@ -50,7 +50,7 @@ const dispute = z.object({
 export type DisputePageValue = z.output<typeof dispute>
 
 export const billResponse = post('Invoices/BillResponse', {
-  summary: 'The carrier’s page of a disputed bill, for the holder of its mailed link.',
+  summary: 'Get the carrier’s page for a disputed bill, for the holder of its mailed link.',
   door: 'access-id',
   body: z.object({ accessid: text(200) }),
   reply: reply({ dispute }),
@@ -58,7 +58,8 @@ export const billResponse = post('Invoices/BillResponse', {
 })
 
 export const answerDispute = post('Invoices/AnswerDispute', {
-  summary: 'The carrier agrees to correct a bill, in whole or in part, or refuses, by its mailed link.',
+  summary:
+    'Record the carrier’s answer to a dispute by its mailed link: correct all or part of the bill, or refuse.',
   door: 'access-id',
   body: z.object({
     accessid: text(200),

@@ -11,7 +11,7 @@ const columns = z.array(columnChoice).check(z.maxLength(100))
 
 export const previewInvoices = post('Invoices/Preview', {
   summary:
-    'The head of an uploaded file of bills with a column suggested for each field, or the columns chosen last for such a file.',
+    'Get the first rows of an uploaded bill file with a suggested column for each field, or the columns used last.',
   pages: PAGES,
   body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
   reply: reply({

@@ -12,7 +12,7 @@ import { choice, requiredText, text } from '../fields.ts'
 
 export const capacityProviderAccountWork = post('P44/Capacityprovideraccount', {
   summary:
-    'Carrier accounts inside project44: list, add, update, delete, test; connect and disconnect the log-in there.',
+    'Carrier accounts in project44: list, add, update, delete, test; connect or disconnect the project44 log-in.',
   query: {
     operationtype: mode(['list', 'add', 'update', 'delete', 'test', 'connect', 'disconnect']),
   },
@@ -38,7 +38,7 @@ export const capacityProviderAccountWork = post('P44/Capacityprovideraccount', {
 })
 
 export const readCapacityProviderFields = post('P44/Capacityprovidermetadata', {
-  summary: 'The fields that a carrier’s account form needs, by its kind of identifier.',
+  summary: 'Get the fields of a carrier’s account form for its type of identifier.',
   query: { operationmode: z._default(mode(['getbytype']), 'getbytype') },
   pages: ['Carriers'],
   via: 'capacity-provider',
@@ -62,7 +62,7 @@ export const readCapacityProviderFields = post('P44/Capacityprovidermetadata', {
 })
 
 export const createAccountGroup = post('Address/CreateP44AccountGroup', {
-  summary: 'A project44 account group for a bill-to location.',
+  summary: 'Create a project44 account group for a bill-to location.',
   pages: ['BillToLocations', 'Carriers'],
   body: z.object({ billToId: requiredText('Bill-to location', 80), groupName: text(100) }),
   reply: reply({ AccountGroupCode: z.string(), AccountCode: z.string(), message: z.string() }),

@@ -33,7 +33,7 @@ const SHIP_PAGES = [
 ] as const
 
 export const listRateModes = post('Shipment/Ratemodedetails', {
-  summary: 'The rate modes, each with its carriers.',
+  summary: 'List the rate modes with their carriers.',
   pages: [...SHIP_PAGES, 'Parcel', 'ShipmentDetails', 'Carriers'],
   isApiOnly: true,
   body: z.object({ clientId: text(80) }),
@@ -50,7 +50,7 @@ export const listRateModes = post('Shipment/Ratemodedetails', {
 })
 
 export const soldToWork = post('Shipment/SoldToDetails', {
-  summary: 'Sold-to accounts with their routing guide: preferred carriers, carriers that may not be used.',
+  summary: 'Sold-to accounts with their routing guides: preferred carriers and carriers marked do not use.',
   pages: [...SHIP_PAGES, 'RoutingGuide', 'ParcelAccounts', 'Carriers', 'Locations', 'Parcel'],
   hasFixedOrder: true,
   body: renamed(
@@ -82,7 +82,7 @@ export const soldToWork = post('Shipment/SoldToDetails', {
 
 export const readTerminals = post('Shipment/TerminalInformation', {
   summary:
-    'Each carrier between two ZIPs: origin and destination terminals, service days, direct or interline.',
+    'List each carrier’s service between two ZIPs: origin and destination terminals, service days, direct or interline.',
   pages: ['TerminalInfo', 'ReviewServices', 'ReviewRates', 'Prepaid', 'Collect', 'ShipmentDetails'],
   body: renamed(
     {
@@ -163,7 +163,7 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
 })
 
 export const addContractCarrier = post('Carriers/AddNewCarrier', {
-  summary: 'Add a spot or contract carrier, or with a ContractId send the sales rep the link again.',
+  summary: 'Add a spot or contract carrier; with a ContractId, send the link to the sales rep again.',
   query: { Mode: z._default(mode(['ADD']), 'ADD') },
   pages: ['Carriers', 'Prepaid'],
   body: z.object({ contract }),

@@ -83,7 +83,7 @@ export const claimLetter = post('Claims/Letter', {
 
 export const fileClaim = post('Claims/File', {
   summary:
-    'File a claim: e-mail the letter and its documents to the carrier, or note that it was filed elsewhere.',
+    'File a claim: e-mail the letter and its documents to the carrier, or record that it was filed elsewhere.',
   pages: PAGES,
   body: z.object({
     ...one,
@@ -154,7 +154,7 @@ export const recoverClaim = post('Claims/Recover', {
 })
 
 export const closeClaim = post('Claims/Close', {
-  summary: 'Close a claim with the reason, or reopen one in the state in which it was closed.',
+  summary: 'Close a claim with a reason, or reopen one in the state it had before.',
   pages: PAGES,
   body: z.object({ ...one, note: text(1_000), isReopened: z._default(flag, false) }),
   reply: answered,
@@ -209,7 +209,7 @@ const claimPage = z.object({
 export type ClaimPageValue = z.output<typeof claimPage>
 
 export const claimResponse = post('Claims/Response', {
-  summary: 'The carrier’s page of a claim, for the holder of its mailed link.',
+  summary: 'Get the carrier’s page for a claim, for the holder of its mailed link.',
   door: 'access-id',
   body: z.object({ accessid: text(200) }),
   reply: reply({ claim: claimPage }),
@@ -217,7 +217,8 @@ export const claimResponse = post('Claims/Response', {
 })
 
 export const carrierAnswer = post('Claims/CarrierAnswer', {
-  summary: 'The carrier acknowledges, pays, declines or makes an offer by its mailed link.',
+  summary:
+    'Record the carrier’s answer to a claim by its mailed link: acknowledge, pay, decline or make an offer.',
   door: 'access-id',
   body: z.object({ accessid: text(200), ...carrierSays }),
   reply: reply({ state: z.enum(CLAIM_STATES) }),

@@ -16,7 +16,7 @@ const PAGES = [
 ] as const
 
 export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
-  summary: 'The collect carriers of a sold-to: who bills the consignee, under which account.',
+  summary: 'List the collect carriers of a sold-to account, with the account number that each one bills.',
   query: {
     clientId: z.optional(z.string().check(z.maxLength(80))),
     userid: z.optional(z.string().check(z.maxLength(80))),

@@ -9,7 +9,7 @@ import { choice, list, paging, text } from '../fields.ts'
 export const CONSOLE_STAGES = ['tendered', 'accepted', 'pickedUp', 'atRisk', 'late'] as const
 
 export const listConsole = post('Console/GetShipmentList', {
-  summary: 'Tendered shipments with their stage: what must leave today, what is late, what has a problem.',
+  summary: 'List tendered shipments by stage: leaving today, late, or with a problem.',
   query: { statuscode: z._default(mode(['TC']), 'TC') },
   pages: ['ShipmentConsole', 'Track', 'DockView'],
   silent: true,

@@ -44,7 +44,7 @@ export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
 })
 
 export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrders', {
-  summary: 'Put orders onto one shipment and price it, or take such a shipment apart again.',
+  summary: 'Combine orders into one shipment and price it, or split such a shipment again.',
   pages: PAGES,
   body: z.object({
     function: consolidationWork,

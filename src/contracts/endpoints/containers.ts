@@ -92,7 +92,7 @@ export const listContainerEvents = post('NewTrackingAPI/oceanEvents', {
 const point = z.tuple([z.number(), z.number()])
 
 export const mapOcean = post('NewTrackingAPI/OceanmappingData', {
-  summary: 'Where the containers are: ports, routes and positions for the world map.',
+  summary: 'Get the ports, routes and positions of the containers for the world map.',
   pages: [...PAGES, 'Dashboard', 'ShipmentConsole'],
   body: renamed(
     { containerIds: z._default(z.array(id).check(z.maxLength(1000)), []) },
@@ -141,7 +141,7 @@ export const saveContainerEvent = post('Containers/SaveEvent', {
 })
 
 export const trackContainer = post('Containers/Track', {
-  summary: 'Ask the service that tracks a container where it is now.',
+  summary: 'Ask the tracking service of a container for its latest events.',
   pages: PAGES,
   body: renamed({ containerId: id }, { containerId: 'ContainerID' }),
   reply: reply({ container, message: z.string() }),
@@ -175,7 +175,7 @@ export const oceanAccountWork = post('Containers/Accounts', {
 const columns = z.array(columnChoice).check(z.maxLength(100))
 
 export const previewContainers = post('Containers/Preview', {
-  summary: 'The head of an uploaded file with a column suggested for each field of a container.',
+  summary: 'Get the first rows of an uploaded file with a suggested column for each container field.',
   pages: PAGES,
   body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
   reply: reply({ fields: z.array(sheetField), ...sheetHead }),

@@ -7,7 +7,8 @@ import { flag, id, instant, text, wholeNumber } from '../fields.ts'
 /** The dock: what leaves today, piece by piece. The specification has the page, and no calls for it. */
 
 export const listDock = post('Dock/GetDockList', {
-  summary: 'Pickups that are due today, overdue or coming, with their pieces, and what has left the dock.',
+  summary:
+    'List pickups that are due today, overdue or upcoming, with their pieces, and shipments that left the dock.',
   pages: ['DockView'],
   silent: true,
   body: z.object({ WHSE: text(80) }),

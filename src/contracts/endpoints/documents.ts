@@ -28,10 +28,10 @@ const DOCUMENT_PAGES = [
 const pdf = z.any().check(z.describe('application/pdf'))
 const pdfOrZip = z
   .any()
-  .check(z.describe('application/pdf, or application/zip or text/plain (ZPL) where that was asked for'))
+  .check(z.describe('application/pdf, or application/zip or text/plain (ZPL) if requested'))
 
 export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
-  summary: 'The bill of lading as PDF: three copies unless another number is asked for.',
+  summary: 'Get the bill of lading as a PDF: three copies unless another number is requested.',
   pages: DOCUMENT_PAGES,
   body: renamed(
     {
@@ -69,7 +69,7 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
 })
 
 export const downloadPackingList = post('Shipment/GETPackinglist', {
-  summary: 'The packing list as PDF.',
+  summary: 'Get the packing list as a PDF.',
   pages: DOCUMENT_PAGES,
   body: z.object({ shipmentId: id, copies: z._default(wholeNumber(1, MOST_COPIES), 1) }),
   reply: pdf,
@@ -78,7 +78,7 @@ export const downloadPackingList = post('Shipment/GETPackinglist', {
 })
 
 export const downloadProofOfDelivery = post('Shipment/DownloadPOD', {
-  summary: 'The proof of delivery, as the carrier sent it or as it was attached.',
+  summary: 'Get the proof of delivery as the carrier sent it or as it was attached.',
   query: { UniqueName: z.optional(z.string().check(z.maxLength(120))) },
   pages: DOCUMENT_PAGES,
   body: z.object({ shipmentId: z._default(id, '') }),

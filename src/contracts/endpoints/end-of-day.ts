@@ -137,7 +137,7 @@ export const makeScanForm = post('Shipment/ScanForm', {
 })
 
 export const downloadScanForm = post('Shipment/DownloadScanForm', {
-  summary: 'The page of a USPS SCAN form, to be scanned by the driver or at the counter.',
+  summary: 'Get the page of a USPS SCAN form for the driver or the counter to scan.',
   pages: PAGES,
   body: renamed({ formId: id }, { formId: 'FormId' }),
   reply: z.any().check(z.describe('application/pdf')),

@@ -6,7 +6,7 @@ import { amount, id } from '../fields.ts'
 /** What carriers will probably bill for a shipment besides what is ordered. Our own. */
 export const expectedCharges = post('Invoices/Expected', {
   summary:
-    'Services that carriers billed for similar shipments in the last 180 days but this one does not order.',
+    'List services that carriers billed for similar shipments in the last 180 days but that were not ordered here.',
   pages: ['Prepaid', 'Collect', 'Tender', 'ShipmentDetails', 'FreightAudit'],
   body: z.object({ shipmentId: id }),
   reply: reply({

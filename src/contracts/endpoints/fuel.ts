@@ -48,7 +48,8 @@ export const fuelPrices = post('Fuel/Prices', {
 })
 
 export const readFuelPricesNow = post('Fuel/ReadNow', {
-  summary: 'Read the public diesel price series now instead of at the next weekly read; for administrators.',
+  summary:
+    'Update the public diesel prices now instead of waiting for the weekly update. Administrators only.',
   pages: PAGES,
   body: z.object({}),
   reply: reply({

@@ -6,7 +6,8 @@ import { flag } from '../fields.ts'
 /** The first steps of a new company, and whether its mails can leave. */
 
 export const getStarted = post('Client/GetStarted', {
-  summary: 'For administrators: a company’s first steps and which are done; with `dismiss`, hide the list.',
+  summary:
+    'Get a company’s first steps and which are done; with `dismiss`, hide the list. Administrators only.',
   silent: true,
   body: z.object({ dismiss: z.optional(flag) }),
   reply: reply({
@@ -36,7 +37,7 @@ export const readMailStatus = post('Client/MailStatus', {
 })
 
 export const sendTestMail = post('Client/SendTestMail', {
-  summary: 'Send a test mail to the user’s own address.',
+  summary: 'Send a test e-mail to the user’s own address.',
   body: z.object({}),
   reply: reply({ to: z.string(), messageId: z.string() }),
   writes: ['client'],

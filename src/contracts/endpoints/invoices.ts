@@ -116,7 +116,7 @@ export const matchInvoice = post('Invoices/Match', {
 
 export const teachCharge = post('Invoices/Charges', {
   summary:
-    "The meanings of carriers' charges: read the list; with words, add or remove one and compare open bills again.",
+    'List what carriers’ charges mean; with words, add or remove a meaning and compare open bills again.',
   pages: PAGES,
   body: z.object({
     /** '' = for every carrier. */
@@ -151,7 +151,7 @@ const tolerance = z.object({
 
 export const billTolerances = post('Invoices/Tolerances', {
   summary:
-    'How far a bill can exceed its receipt, by carrier and type of charge: read; with tolerance, save one.',
+    'Read how far a bill can exceed its receipt, by carrier and type of charge; with tolerance, save one.',
   pages: PAGES,
   body: z.object({ tolerance: z.optional(tolerance) }),
   reply: reply({ tolerances: z.array(tolerance) }),

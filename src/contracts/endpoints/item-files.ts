@@ -28,7 +28,7 @@ export const exportItems = post('ItemMaster/Export', {
 })
 
 export const previewItems = post('ItemMaster/Preview', {
-  summary: 'The head of an uploaded file with a column suggested for each field of an item.',
+  summary: 'Get the first rows of an uploaded file with a suggested column for each item field.',
   pages: PAGES,
   body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
   reply: reply({ fields: z.array(sheetField), ...sheetHead }),

@@ -44,7 +44,7 @@ export const exportLocations = post('Locations/Export', {
 })
 
 export const previewLocations = post('Locations/Preview', {
-  summary: 'The head of an uploaded file with a column suggested for each field of a location.',
+  summary: 'Get the first rows of an uploaded file with a suggested column for each location field.',
   pages: PAGES,
   body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
   reply: reply({

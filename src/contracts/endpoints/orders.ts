@@ -10,7 +10,7 @@ import { renamed } from '../renamed.ts'
 const ORDER_PAGES = ['OpenOrders', 'SingleOrder', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'] as const
 
 export const listOrders = post('Shipment/GetOrders', {
-  summary: 'Open orders page by page, or one by number or id with its lines, ready to fill a shipment.',
+  summary: 'List open orders page by page, or get one by number or id with its lines.',
   pages: ORDER_PAGES,
   body: renamed(
     {

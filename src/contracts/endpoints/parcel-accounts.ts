@@ -11,7 +11,7 @@ import { list, paging, text } from '../fields.ts'
 /** Parcel accounts of the sold-tos, and the carriers' credentials. */
 
 export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
-  summary: 'Parcel accounts of the sold-tos: select, add, update, delete.',
+  summary: 'Parcel accounts by sold-to: select, add, update, delete.',
   query: { Operationtype: z._default(mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']), 'SELECT') },
   /** Parcel reads them only: changing needs Parcel Accounts or Carriers. */
   pages: ['ParcelAccounts', 'Carriers', 'Parcel'],
@@ -25,7 +25,7 @@ export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
 })
 
 export const listParcelAccounts = post('Carriers/GetParcelAccountDetails', {
-  summary: 'All parcel accounts with the carriers and services they open.',
+  summary: 'List all parcel accounts with the carriers and services they give access to.',
   query: { mode: z._default(mode(['all']), 'all') },
   pages: ['ParcelAccounts', 'Carriers', 'Parcel', 'UpsRate', 'SingleOrder', 'MultipleOrders'],
   body: z.object({ SoldTo: text(40) }),

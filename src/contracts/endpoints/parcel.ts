@@ -114,7 +114,7 @@ export const labelStates = post('Shipment/LabelStates', {
 })
 
 export const holdLocations = post('Shipment/HoldLocations', {
-  summary: 'The FedEx locations that hold packages for a consignee, near an address.',
+  summary: 'Find FedEx locations near an address that hold packages for the consignee.',
   pages: ['Parcel'],
   silent: true,
   body: renamed(

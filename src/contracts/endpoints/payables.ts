@@ -176,7 +176,7 @@ const exportSchedule = z.object({
 })
 
 export const payableSchedule = post('Invoices/ExportSchedule', {
-  summary: 'When approved bills are mailed to accounts payable automatically: read; with schedule, save it.',
+  summary: 'Read when approved bills are mailed to accounts payable automatically; with schedule, save it.',
   pages: PAGES,
   body: z.object({ schedule: z.optional(exportSchedule) }),
   reply: reply({ schedule: z.extend(exportSchedule, { nextAt: z.nullable(z.string()) }) }),

@@ -60,7 +60,7 @@ export const printDocuments = post('Shipment/PrintDocumentDetails', {
 })
 
 export const listPrinted = post('Shipment/GetReprintDocumentDetails', {
-  summary: 'What was printed, when, by whom and where.',
+  summary: 'List print jobs: what was printed, when, where and by whom.',
   pages: PRINT_PAGES,
   hasFixedOrder: true,
   body: renamed(
@@ -109,7 +109,8 @@ export const addPrintFiles = post('Shipment/AddRePrintFiles', {
 })
 
 export const printerWork = post('Shipment/CheckPrinterStatus', {
-  summary: 'The user’s bridge and printers: state; pair, unpair, save the set-up, test page, cancel a job.',
+  summary:
+    'The user’s print bridge and printers: get the status, pair, unpair, save the setup, print a test page, cancel a job.',
   via: 'printer',
   body: renamed(
     {
@@ -155,7 +156,7 @@ export const downloadBridge = post('Shipment/DownloadPrintBridge', {
 })
 
 export const readScale = post('Utils/GetWeightfromMachine', {
-  summary: 'The weight on the scale of the user’s bridge.',
+  summary: 'Get the weight from the scale of the user’s print bridge.',
   query: { userid: z.optional(z.string().check(z.maxLength(80))) },
   via: 'printer',
   body: z.object({}),

@@ -77,7 +77,7 @@ export const askForQuotes = post('Shipment/SpotQuote', {
 })
 
 export const awardQuote = post('Quote/AwardQuote', {
-  summary: 'Choose a bid: it becomes the price of the shipment, the request is closed.',
+  summary: 'Choose a bid: it becomes the price of the shipment and closes the request.',
   pages: SHIPPER_PAGES,
   body: renamed(
     {
@@ -156,7 +156,7 @@ export const removePriceSheet = post('Quote/RemovePricesheet', {
 })
 
 export const readQuoteResponse = post('Quote/GetQuoteResponseDetails', {
-  summary: 'The carrier’s page: what to quote, the deadline, and the carrier’s earlier answer.',
+  summary: 'Get the carrier’s page: what to quote, the deadline, and the carrier’s earlier answer.',
   query: {
     AccessID: z.optional(z.string().check(z.maxLength(200))),
     QuoteID: z.optional(z.string().check(z.maxLength(80))),
@@ -188,7 +188,8 @@ const answerKeyNames = {
 } as const
 
 export const submitQuote = post('Quote/SubmitQuoteResponse', {
-  summary: 'The carrier’s quote, or another one for the same shipment. The agreement must be accepted.',
+  summary:
+    'Submit the carrier’s quote, or another one for the same shipment. The agreement must be accepted.',
   door: 'access-id',
   pages: SHIPPER_PAGES,
   body: renamed(

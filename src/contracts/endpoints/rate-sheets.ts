@@ -49,7 +49,7 @@ export const downloadSheetTemplate = post('RateSheets/Template', {
 })
 
 export const previewRateSheet = post('RateSheets/Preview', {
-  summary: 'The head of an uploaded file with a column suggested for each field, and what is wrong with it.',
+  summary: 'Get the first rows of an uploaded file with a suggested column for each field, and its errors.',
   pages: PAGES,
   body: z.object({ kind: choice(SHEET_KINDS), ...stagedSheet, columns: z.optional(columns) }),
   reply: reply(sheetHead),

@@ -104,7 +104,7 @@ const listReply = reply({
 })
 
 export const listShipments = post('Shipment/GetShipmentList', {
-  summary: 'One bucket of shipments, page by page, filtered and sorted.',
+  summary: 'List the shipments of one bucket, page by page, filtered and sorted.',
   query: { statuscode: mode(STATUS_WORDS) },
   pages: LIST_PAGES,
   silent: true,
@@ -115,7 +115,7 @@ export const listShipments = post('Shipment/GetShipmentList', {
 })
 
 export const listShipmentsForTracking = post('Shipment/GenericShipmentsList', {
-  summary: 'The shipments of a Track or Shipment History tab, with milestone, problem and date filters.',
+  summary: 'List the shipments of a Track or Shipment History tab, with milestone, problem and date filters.',
   query: { statuscode: mode(LIST_WORDS) },
   pages: LIST_PAGES,
   silent: true,
@@ -126,8 +126,7 @@ export const listShipmentsForTracking = post('Shipment/GenericShipmentsList', {
 })
 
 export const exportShipments = post('Shipment/ExportShipments', {
-  summary:
-    'All shipments of a list, with its filters and in its order, as CSV or XLSX; a file of any length.',
+  summary: 'Export all shipments of a list, with its filters and sort order, as CSV or XLSX.',
   query: { statuscode: mode(LIST_WORDS) },
   pages: LIST_PAGES,
   body: renamed(
@@ -329,7 +328,7 @@ export const globalSearch = post('Shipment/GlobalSearch', {
 })
 
 export const confirmTenderOutcome = post('Shipment/ConfirmTenderOutcome', {
-  summary: 'Settle a tender message whose delivery is unknown: it arrived, or send it again.',
+  summary: 'Settle a tender message whose delivery is unknown: mark it as arrived, or send it again.',
   pages: ['ShipmentDetails', 'Track'],
   body: z.object({
     messageId: requiredText('Message', 80),

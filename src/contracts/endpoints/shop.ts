@@ -11,7 +11,7 @@ import { renamed } from '../renamed.ts'
 const PAGES = ['FreeShipping'] as const
 
 export const listSkuRules = post('HttpClientCustom/GetSKUDetails', {
-  summary: 'The rows of the SKU rule, page by page; or all of them, or an empty template, as a file.',
+  summary: 'List the rows of the SKU rule page by page, or get all of them or an empty template as a file.',
   pages: PAGES,
   via: 'serverless',
   body: renamed(

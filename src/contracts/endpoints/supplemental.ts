@@ -8,7 +8,7 @@ import { renamed } from '../renamed.ts'
 /** Carrier mapping and the quote scorecard. */
 
 export const listShipViaMappings = post('Supplemental/GetShipViaCodeDetails', {
-  summary: 'Carrier mapping: what each ship-via code means here.',
+  summary: 'List the carrier mapping: what each ship-via code means.',
   pages: ['CarrierMapping', 'OrderIntegration', 'OpenOrders', 'Collect', 'Parcel', 'ParcelAccounts'],
   via: 'data',
   body: z.object({ ...paging, ShipViaCode: text(40), SCAC: text(10) }),
@@ -49,7 +49,7 @@ const periodNames = {
 
 export const readScoreCard = post('Supplemental/GetScoreCardDetails', {
   summary:
-    'How carriers answer quote requests: won, lost, missed, no bid, rating out of 5; summary or by month.',
+    'Get how carriers answer quote requests: won, lost, missed, no bid, rating out of 5; as a summary or by month.',
   query: { flag: z._default(mode(['summary', 'detail']), 'summary') },
   pages: ['QuoteScorecard'],
   via: 'data',
@@ -67,7 +67,7 @@ export const readScoreCard = post('Supplemental/GetScoreCardDetails', {
 })
 
 export const listQuotedShipments = post('Supplemental/GetCarrierShipments', {
-  summary: 'The shipments behind a count of the scorecard.',
+  summary: 'List the shipments behind a count in the scorecard.',
   pages: ['QuoteScorecard'],
   via: 'data',
   body: renamed(

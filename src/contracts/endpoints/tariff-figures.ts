@@ -23,7 +23,7 @@ const PAGES = ['Carriers'] as const
 const contract = { scac: requiredText('SCAC', 10), rateModeId: z._default(wholeNumber(1, 5), 1) }
 
 export const compareTariff = post('Tariffs/Compare', {
-  summary: 'What the shipments of the last 90 days would cost under a draft, lane by lane.',
+  summary: 'Get what the shipments of the last 90 days would cost under a draft, lane by lane.',
   pages: PAGES,
   body: z.object({ tariffId: id }),
   reply: reply({ diff: z.nullable(rateSheetDiff), notices: z.array(z.string()) }),

@@ -120,7 +120,7 @@ export const discardTariff = post('Tariffs/Discard', {
 })
 
 export const raiseTariff = post('Tariffs/Raise', {
-  summary: 'Draft a version with every gross rate raised by a percentage.',
+  summary: 'Create a draft version with every gross rate raised by a percentage.',
   pages: PAGES,
   body: z.object({
     ...contract,

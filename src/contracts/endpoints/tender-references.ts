@@ -12,13 +12,13 @@ const numbers = renamed(
 )
 
 export const saveTenderReferences = post('Shipment/TenderReferences', {
-  summary: 'Enter the PRO and pickup number that the carrier gave, or correct order and PO number.',
+  summary: 'Save the PRO and pickup numbers from the carrier, or correct the order and PO numbers.',
   pages: ['ShipmentDetails', 'Tender', 'Track', 'OpenOrders', 'DockView', 'SingleOrder'],
   body: renamed(
     {
       shipmentId: id,
       references: z._default(numbers, {}),
-      /** The carrier's confirmation of the pickup. */
+      /** The carrier’s pickup confirmation number. */
       pickupNumber: changedText(60),
       version: wholeNumber(0, 2_000_000_000),
     },

@@ -54,7 +54,7 @@ const tender = renamed(
 export type TenderPageValue = z.output<typeof tender>
 
 export const tenderResponse = post('Shipment/TenderResponse', {
-  summary: 'The carrier’s page of a tender, for the holder of its mailed link.',
+  summary: 'Get the carrier’s page for a tender, for the holder of its mailed link.',
   door: 'access-id',
   body: z.object({ accessid: text(200) }),
   reply: reply({ tender }),
@@ -63,7 +63,7 @@ export const tenderResponse = post('Shipment/TenderResponse', {
 
 export const answerTender = post('Shipment/AnswerTender', {
   summary:
-    'The carrier accepts or declines a tender, or a changed pickup, by its mailed link. Accepting again changes the numbers.',
+    'Record the carrier’s answer by its mailed link: accept or decline a tender or changed pickup. Accepting again updates the numbers.',
   door: 'access-id',
   body: renamed(
     {

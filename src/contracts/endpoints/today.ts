@@ -6,7 +6,7 @@ import { post, reply } from '../endpoint.ts'
 
 export const readToday = post('Console/Today', {
   summary:
-    'What needs attention now: overdue pickups, late and at-risk shipments, tenders, orders, bills. Each count matches its list.',
+    'Get what needs attention now: overdue pickups, late and at-risk shipments, tenders, orders, bills. Each count matches its list.',
   pages: ['SingleOrder'],
   silent: true,
   via: 'data',

@@ -55,7 +55,7 @@ const timeline = z.object({
 })
 
 export const trackShipment = post('NewTrackingAPI/TrackingDetails', {
-  summary: 'The timeline of one shipment, for the holder of its tracking link.',
+  summary: 'Get the timeline of one shipment, for the holder of its tracking link.',
   door: 'access-id',
   body: z.object({ trackid: text(200), shipmentid: text(80), accessid: text(200) }),
   reply: reply({ tracking: timeline }),
@@ -99,8 +99,7 @@ const tracedPackage = z.object({
 const numbersOf = z.array(text(60)).check(z.maxLength(50))
 
 export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
-  summary:
-    'The timelines of several BOL, PRO or tracking numbers of the client at once; UPS’s own on request.',
+  summary: 'Get the timelines of several BOL, PRO or tracking numbers at once; UPS tracking data on request.',
   pages: ['Track', 'ShipmentHistory', 'ShipmentDetails', 'UpsTracking'],
   body: z.object({
     numbers: numbersOf.check(z.minLength(1)),
@@ -118,7 +117,7 @@ export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
 })
 
 export const mapInTransit = post('NewTrackingAPI/IntransitmappingData', {
-  summary: 'Where the shipments in transit are: positions, legs and states for the map.',
+  summary: 'Get the positions, legs and states of the shipments in transit for the map.',
   pages: ['Track', 'ShipmentConsole', 'Dashboard'],
   body: z.object({ statusCode: text(10) }),
   reply: reply({

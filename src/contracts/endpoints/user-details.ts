@@ -9,7 +9,7 @@ import { renamed } from '../renamed.ts'
 
 export const readUserDetails = post('Login/userDetails', {
   summary:
-    'The user who is logged in: rights, defaults, bill-to address; fields of `profile` in the body are saved; absent ones are unchanged.',
+    'Get the user who is logged in: rights, defaults, bill-to address; with `profile`, save the given fields.',
   body: renamed(
     { userId: text(80), clientId: text(80), profile: z.optional(profileChanges) },
     { userId: 'UserID', clientId: 'clientId' },

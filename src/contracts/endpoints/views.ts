@@ -10,7 +10,7 @@ const list = requiredText('List', 80)
 const views = reply({ views: z.array(savedView) })
 
 export const listViews = post('Views/List', {
-  summary: 'The saved views of one list: your own and those that colleagues share.',
+  summary: 'List the saved views of one list: your own and those that colleagues share.',
   silent: true,
   body: z.object({ list }),
   reply: views,

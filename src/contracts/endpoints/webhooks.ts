@@ -59,7 +59,7 @@ export const removeWebhook = post('Webhooks/Remove', {
 })
 
 export const renewWebhookSecret = post('Webhooks/NewSecret', {
-  summary: 'A new secret for a webhook; the former one also signs for another 24 hours.',
+  summary: 'Create a new secret for a webhook; the old one also signs for another 24 hours.',
   pages: ['Webhooks'],
   body: z.object({ webhookId: id }),
   reply: reply({ secret: z.string(), formerUntil: z.string() }),
@@ -69,7 +69,7 @@ export const renewWebhookSecret = post('Webhooks/NewSecret', {
 })
 
 export const testWebhook = post('Webhooks/Test', {
-  summary: 'Send an event of the type webhook.test to a webhook now, switched on or not.',
+  summary: 'Send an event of the type webhook.test to a webhook now, whether it is on or off.',
   pages: ['Webhooks'],
   body: z.object({ webhookId: id }),
   reply: reply({ deliveryId: z.string() }),
@@ -108,7 +108,7 @@ export const listWebhookDeliveries = post('Webhooks/Deliveries', {
 })
 
 export const replayWebhookDelivery = post('Webhooks/Replay', {
-  summary: 'Send a delivery again under its own webhook-id, as if it were new.',
+  summary: 'Send a delivery again with the same webhook-id.',
   pages: ['Webhooks'],
   body: z.object({ deliveryId: id }),
   reply: reply({}),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { flag, serviceCodes, text, twoLetters, wholeNumber, zipCode } from '../fields.ts'
 import { renamed, wireNamesOf } from '../renamed.ts'
 
-const TWO_OF_STATE = 'A state has two letters.'
-const TWO_OF_COUNTRY = 'A country code has two letters.'
+const TWO_OF_STATE = 'Use the two-letter state code.'
+const TWO_OF_COUNTRY = 'Use the two-letter country code.'
 
 /** Address of a shipment: specification section 3, Shipment, Origin and Destination. */
 export const address = renamed(

@@ -48,7 +48,7 @@ export function refuseMigrations(migrations: readonly string[]): string | undefi
     )
   }
   if (inPresentNames(migrations).some((name, at) => name !== ours[at])) {
-    return 'This backup was made by a version between two releases, whose tables this version cannot make again.'
+    return 'This backup was made by a version between two releases, and this version cannot create its tables.'
   }
   return undefined
 }

@@ -79,7 +79,9 @@ async function settleOldServer(place: Place, deadline: number): Promise<void> {
     const old = findPostmaster(place.folder)
     if (!old) break
     if (Date.now() > deadline) {
-      throw new Error(`The database in ${place.folder} (process ${old.pid}) neither answers nor ends.`)
+      throw new Error(
+        `The database in ${place.folder} (process ${old.pid}) does not respond and does not stop.`,
+      )
     }
     const waitedMs = Date.now() - begun
     if (old.status === 'ready') await dispossess(place, old, waitedMs < PATIENCE_MS).catch(unlessOwned)

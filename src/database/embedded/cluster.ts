@@ -22,7 +22,7 @@ export async function ensureCluster(place: PostmasterPlace): Promise<boolean> {
   if (version === undefined) return createCluster(place)
   if (version.trim() !== binaries.major) {
     throw new Error(
-      `${folder} holds a database of PostgreSQL ${version.trim()}, and this Lading brings ${binaries.major}. ` +
+      `${folder} contains a PostgreSQL ${version.trim()} database, but this Lading includes PostgreSQL ${binaries.major}. ` +
         'Run: npm run lading -- upgrade',
     )
   }

@@ -281,7 +281,7 @@ describe('a database that goes away under us', () => {
   it('is started again, and stays ours', async () => {
     const database = await start()
     process.kill(database.info.pid, 'SIGKILL')
-    await until(() => messages.includes('The database is up again'))
+    await until(() => messages.includes('The database is running again'))
     expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
     await expect(start()).rejects.toThrow(AlreadyRunningError)
   })
@@ -292,7 +292,7 @@ describe('a database that goes away under us', () => {
     open.on('error', () => {})
     await open.connect()
     process.kill(database.info.pid, 'SIGTERM')
-    await until(() => messages.includes('The database is up again'))
+    await until(() => messages.includes('The database is running again'))
     expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
     await open.end().catch(() => {})
   })
@@ -304,7 +304,7 @@ describe('a database that goes away under us', () => {
       admin,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lading owner%'`,
     )
-    await until(() => messages.includes('The database is up again'))
+    await until(() => messages.includes('The database is running again'))
     expect(findPostmaster(cluster())?.pid).toBe(database.info.pid)
     await expect(start()).rejects.toThrow(AlreadyRunningError)
   })

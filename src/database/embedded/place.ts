@@ -68,7 +68,7 @@ export function prepareSocketFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
+    throw new Error(`${folder} belongs to another user. Remove it, or set TMPDIR to your own folder.`)
   }
   chmodSync(folder, 0o700)
 }

@@ -38,7 +38,7 @@ export class StartFailedError extends Error {
   readonly isFolderBusy: boolean
 
   constructor(log: string) {
-    super(`The embedded database did not start: ${log.trim() || 'it said nothing'}`)
+    super(`The embedded database did not start: ${log.trim() || 'no message in its log'}`)
     this.name = 'StartFailedError'
     this.isFolderBusy = /already exists|still in use|is empty|lock file .* No such file/.test(log)
   }
@@ -128,7 +128,7 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
     if (Date.now() > deadline) signal(pid, 'SIGQUIT')
     if (Date.now() > deadline + IMMEDIATE_LIMIT_MS) signal(pid, 'SIGKILL')
     if (Date.now() > deadline + 2 * IMMEDIATE_LIMIT_MS) {
-      throw new Error(`The database in ${folder} (process ${pid}) does not end. End it by hand.`)
+      throw new Error(`The database in ${folder} (process ${pid}) does not stop. Stop it by hand.`)
     }
     await sleep(10)
   }

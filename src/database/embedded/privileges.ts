@@ -31,7 +31,7 @@ export async function chooseRunner(binaries: PostgresBinaries, clusterFolder: st
   for (const way of ways) if (await works(way, binaries)) return way
   throw new Error(
     'PostgreSQL does not run as root, and neither setpriv nor unshare can drop root here. ' +
-      'Start Lading as an ordinary user, or set DATABASE_URL.',
+      'Start Lading as a regular user, or set DATABASE_URL.',
   )
 }
 

@@ -43,13 +43,13 @@ export function superviseDatabase(place: Place, first: Running, options: Supervi
     ) {
       try {
         current = await regain(place, current)
-        options.log('The database is up again')
+        options.log('The database is running again')
         recovery = undefined
         return watch()
       } catch (error) {
         if (error instanceof AlreadyRunningError) return giveUp(error, options)
         const message = error instanceof Error ? error.message : String(error)
-        if (message !== complaint) options.log(`The database went away: ${message}`)
+        if (message !== complaint) options.log(`The connection to the database was lost: ${message}`)
         complaint = message
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       }

@@ -94,7 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       resume_at timestamptz,
       -- Carrier, the consignee's account and ship-via code; null unless the consignee pays.
       collect_carrier jsonb,
-      -- The carrier's confirmation of the pickup.
+      -- The carrier’s pickup confirmation number.
       pickup_number text not null default '',
       -- The time zone in which the promised day ends.
       destination_zone text not null default 'America/New_York',

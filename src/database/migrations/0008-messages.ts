@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       update shipments set is_tender_lost = is_lost
         from (select coalesce((select state in ('failed', 'unknown')
-            and detail not in ('The shipment was voided before this left.', 'The pickup was changed before this left.')
+            and detail not in ('The shipment was voided before this was sent.', 'The pickup was changed before this was sent.')
           from outbox where shipment_id = new.shipment_id and kind = 'tender'
             and payload::jsonb ->> 'isRetired' is null
           order by created_at desc, id desc limit 1), false) as is_lost) as newest

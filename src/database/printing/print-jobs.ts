@@ -194,6 +194,6 @@ export async function endJobsOfBridge(db: Db, bridgeId: string, at: Date): Promi
       .where('bridge_id', '=', bridgeId)
       .where('state', '=', from)
       .execute()
-  await end('waiting', 'cancelled', 'The bridge was unpaired before it took this job.')
-  await end('sent', 'unknown', 'The bridge was unpaired before it said whether this was printed.')
+  await end('waiting', 'cancelled', 'The bridge was unpaired before it received this job.')
+  await end('sent', 'unknown', 'The bridge was unpaired before it reported whether this was printed.')
 }

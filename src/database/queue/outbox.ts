@@ -161,9 +161,9 @@ export async function releaseDead(
   return result.numUpdatedRows === 1n
 }
 
-const RECALLED = 'The shipment was voided before this left.'
+const RECALLED = 'The shipment was voided before this was sent.'
 /** Why a tender that had not left did not go: another one with the new pickup took its place. */
-export const OVERTAKEN = 'The pickup was changed before this left.'
+export const OVERTAKEN = 'The pickup was changed before this was sent.'
 
 /** What has not left yet for a shipment that was ended stays here. What is on its way cannot be called back. */
 export async function recallMessages(db: Db, clientId: string, shipmentId: string): Promise<number> {

@@ -99,7 +99,7 @@ export interface OrderAge {
   fromDays: number
   orders: number
   valueCents: number
-  /** Of them, those whose ship-by date has passed. */
+  /** Those whose ship-by date has passed. */
   overdue: number
 }
 

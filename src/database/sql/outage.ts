@@ -32,7 +32,7 @@ export function isOutage(error: unknown): boolean {
 /** An outage as a sentence for the operator. Some errors of connections have a code and no message. */
 export function describeOutage(error: unknown, databaseUrl: string | undefined): string {
   const { message, code } = error as { message?: string; code?: string }
-  const advice = databaseUrl ? ' Check DATABASE_URL and that PostgreSQL runs.' : ''
+  const advice = databaseUrl ? ' Check DATABASE_URL and that PostgreSQL is running.' : ''
   return `The database cannot be reached: ${message || code}.${advice}`
 }
 

@@ -108,7 +108,7 @@ export interface ShipmentsTable {
   service_days: number | null
   delivery_date: string | null
   pro_number: Generated<string>
-  /** The carrier's confirmation of the pickup. */
+  /** The carrier’s pickup confirmation number. */
   pickup_number: Generated<string>
   total_weight_lb: Generated<number>
   total_quantity: Generated<number>

@@ -241,6 +241,6 @@ export function emergencyText(facts: BillOfLadingFacts): string {
   const contract = facts.emergencyContractId ? `   Contract or registrant: ${facts.emergencyContractId}` : ''
   const isBeside = facts.commodities.some((row) => row.hazmat?.emergencyPhone)
   const phone =
-    showPhone(facts.emergencyPhone) || (isBeside ? 'beside each hazardous line' : '____________________')
+    showPhone(facts.emergencyPhone) || (isBeside ? 'next to each hazardous line' : '____________________')
   return `24-hour emergency response telephone: ${phone}${contract}`
 }

@@ -41,7 +41,7 @@ describe('a master bill of lading', () => {
       .flat()
       .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
       .join(' ')
-    expect(text).toContain('24-hour emergency response telephone: beside each hazardous line')
+    expect(text).toContain('24-hour emergency response telephone: next to each hazardous line')
     for (const phone of ['(800) 555-0199', '(800) 555-0111']) {
       expect(text.split(`24-hour emergency telephone ${phone}`)).toHaveLength(2)
     }

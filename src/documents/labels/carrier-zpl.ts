@@ -37,7 +37,7 @@ const movedDown = (inside: string, down: number): string =>
 /** The picture of a label (PNG) as commands, dot by dot where the label printer is as fine as the picture. */
 export function zplOfPicture(bytes: Uint8Array, dpi: Dpi): string {
   const png = readPng(bytes)
-  if (!png) throw new Error('This picture of a label is not whole.')
+  if (!png) throw new Error('This label image is incomplete.')
   const points = (dots: number) => (dots * 72) / dpi
   const [width, height] = [points(png.width), points(png.height)]
   // Drawn a little smaller than the stock, as carriers do: enlarged, its bars would be of uneven widths.

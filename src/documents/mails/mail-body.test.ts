@@ -3,7 +3,7 @@ import { freightFacts } from './freight-facts.ts'
 import { type MailBody, mailHtml, mailText } from './mail-body.ts'
 
 const BODY: MailBody = {
-  lead: 'Cedar & Steel tenders this shipment to <Old Road>.',
+  lead: 'Cedar & Steel is tendering this shipment to <Old Road>.',
   facts: [
     { label: 'From', value: 'Reno NV' },
     { label: '', value: '2 PLT "tall"' },
@@ -16,7 +16,7 @@ const BODY: MailBody = {
 it('says the same as plain text and as HTML', () => {
   expect(mailText(BODY)).toBe(
     [
-      'Cedar & Steel tenders this shipment to <Old Road>.',
+      'Cedar & Steel is tendering this shipment to <Old Road>.',
       '',
       'From       Reno NV',
       '           2 PLT "tall"',
@@ -28,7 +28,7 @@ it('says the same as plain text and as HTML', () => {
     ].join('\n'),
   )
   const html = mailHtml(BODY)
-  expect(html).toContain('Cedar &amp; Steel tenders this shipment to &lt;Old Road&gt;.')
+  expect(html).toContain('Cedar &amp; Steel is tendering this shipment to &lt;Old Road&gt;.')
   expect(html).toContain('href="https://lading.example/x?a=1&amp;b=2"')
   expect(html).toContain('2 PLT &quot;tall&quot;')
   expect(html).not.toMatch(/<script|<img|<style/)

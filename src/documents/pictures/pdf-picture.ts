@@ -45,7 +45,7 @@ export function showPicture(
   { x, y, w, h }: { x: number; y: number; w: number; h: number },
 ): void {
   const picture = pictureOf(bytes)
-  if (!picture) throw new Error('These bytes are no picture')
+  if (!picture) throw new Error('These bytes are not a picture')
   const known = embedded.get(document) ?? new Map<Uint8Array, Reference>()
   embedded.set(document, known)
   const reference = known.get(bytes) ?? embed(document, picture)

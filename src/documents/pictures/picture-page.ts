@@ -24,6 +24,6 @@ async function renderPicture(
   addPage(document, size)
   const box = { x: edge, y: edge, w: size.width - 2 * edge, h: size.height - 2 * edge }
   if (!placePicture(document, picture, box, 'top'))
-    throw new Error('This picture is not whole, or larger than can be printed.')
+    throw new Error('This picture is incomplete or too large to print.')
   return finishDocument(document)
 }

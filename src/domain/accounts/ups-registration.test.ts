@@ -86,7 +86,7 @@ describe('contact and account of a registration', () => {
   it('know an account number of UPS', () => {
     expect(upsAccountFaults({ accountNumber: 'a1b2c3', zip: '89502', countryCode: 'US' })).toEqual({})
     expect(upsAccountFaults({ accountNumber: 'A1', zip: '', countryCode: 'US' })).toEqual({
-      accountNumber: 'A UPS account has six letters and digits.',
+      accountNumber: 'A UPS account number has six letters and digits.',
       zip: 'Postal code is required.',
     })
   })

@@ -8,7 +8,7 @@ import { parsePhone } from '../text/phone.ts'
 /** What an account number of UPS looks like, and how that is said. */
 export const UPS_ACCOUNT_NUMBER = {
   pattern: /^[A-Z0-9]{6}$/i,
-  words: 'A UPS account has six letters and digits.',
+  words: 'A UPS account number has six letters and digits.',
 }
 
 /** Field -> sentence; empty when nothing is wrong. */

@@ -42,7 +42,7 @@ function readPhone(text: string): Reading<string> {
 function readEmails(text: string): Reading<string> {
   const emails = parseEmails(text)
   if (emails.kind === 'invalid') return fault(emails.message)
-  return emails.text.length <= 500 ? value(emails.text) : fault('There are too many addresses.')
+  return emails.text.length <= 500 ? value(emails.text) : fault('There are too many e-mail addresses.')
 }
 
 /** What a column of a list of locations can fill; also the titles of our own exports. */

@@ -15,7 +15,7 @@ const dimension = (key: DimensionKey, label: string, definition: string): Dimens
 /** The dimensions of dashboard, scorecard and reports, in the order in which they list them. */
 export const DIMENSIONS: readonly Dimension[] = [
   dimension('mode', 'Mode', 'Rate mode of the shipment: LTL, volume LTL, truckload, parcel or expedited.'),
-  dimension('carrier', 'Carrier', 'Carrier booked, by its SCAC.'),
+  dimension('carrier', 'Carrier', 'Booked carrier, by its SCAC.'),
   dimension('lane', 'Lane', 'City and state of the origin to city and state of the destination.'),
   dimension('warehouse', 'Warehouse', 'Warehouse that the shipment leaves from; empty for any other origin.'),
   dimension('month', 'Month', 'Month of the day on which the shipment left its origin.'),

@@ -53,7 +53,7 @@ const SPENDING: readonly Measure[] = [
     'spend',
     'Freight spend',
     'cents',
-    'Price booked for prepaid and third-party shipments that have left: picked up or delivered, not only scheduled, not voided. Each counts on the day it left its origin. Collect freight is shown apart, and currencies are never added up.',
+    'Booked price of prepaid and third-party shipments that have left: picked up or delivered, not just scheduled, not voided. Each counts on the day it left its origin. Collect freight is shown separately, and currencies are never added up.',
     { isWorseWhenMore: true },
   ),
   count(
@@ -62,25 +62,22 @@ const SPENDING: readonly Measure[] = [
     'own_shipments',
     'Prepaid and third-party shipments that have left: picked up or delivered, and not voided.',
   ),
-  money(
-    'costPerShipment',
-    'Cost per shipment',
-    'cents',
-    'Freight spend divided by the shipments behind it.',
-    { per: ['own_shipments'], isWorseWhenMore: true },
-  ),
+  money('costPerShipment', 'Cost per shipment', 'cents', 'Freight spend divided by its shipments.', {
+    per: ['own_shipments'],
+    isWorseWhenMore: true,
+  }),
   money('costPerPound', 'Cost per pound', 'cents', 'Freight spend divided by the pounds shipped.', {
     per: ['weight'],
     scale: CENT / THOUSANDTH,
     isWorseWhenMore: true,
   }),
-  money('costPerCwt', 'Cost per cwt', 'cents', 'Freight spend for each 100 pounds shipped.', {
+  money('costPerCwt', 'Cost per cwt', 'cents', 'Freight spend per 100 pounds shipped.', {
     per: ['weight'],
     scale: (100 * CENT) / THOUSANDTH,
     isWorseWhenMore: true,
   }),
   {
-    ...count('weight', 'Weight', 'weight', 'Pounds of the shipments behind the freight spend.'),
+    ...count('weight', 'Weight', 'weight', 'Weight in pounds of the shipments in the freight spend.'),
     kind: 'weight',
     scale: THOUSANDTH,
   },
@@ -89,7 +86,7 @@ const SPENDING: readonly Measure[] = [
     'Freight share of order value',
     ['valued_cents'],
     ['order_value_cents'],
-    'Freight spend divided by the value of the order lines shipped with it. Shipments without an order value are left out of both.',
+    'Freight spend divided by the value of the order lines shipped with it. Shipments without an order value are left out.',
     { isMoney: true, isWorseWhenMore: true },
   ),
   money(
@@ -113,7 +110,7 @@ const SPENDING: readonly Measure[] = [
   ),
   share(
     'accessorialShare',
-    'Accessorials of spend',
+    'Accessorial share of spend',
     ['accessorial_cents'],
     ['cents'],
     'Accessorial charges divided by the freight spend.',
@@ -130,7 +127,7 @@ const SPENDING: readonly Measure[] = [
     'collectSpend',
     'Collect freight',
     'collect_cents',
-    'Price quoted for collect shipments that have left; the consignee pays it.',
+    'Quoted price of collect shipments that have left; the consignee pays it.',
   ),
   count('collectShipments', 'Collect shipments', 'collect_shipments', 'Collect shipments that have left.'),
 ]
@@ -141,7 +138,7 @@ const SERVICE: readonly Measure[] = [
     'On-time pickup',
     ['pickups_on_time'],
     ['pickups', 'overdue_pickups'],
-    'Shipments picked up on their pickup day or before, by the clock of the origin, as a share of those picked up or overdue. A tendered shipment whose pickup window has passed without a pickup counts as late.',
+    'Shipments picked up on or before their pickup day, in the time zone of the origin, as a share of those picked up or overdue. A tendered shipment whose pickup window has passed without a pickup counts as late.',
     { isWorseWhenMore: false },
   ),
   share(
@@ -149,7 +146,7 @@ const SERVICE: readonly Measure[] = [
     'On-time delivery',
     ['deliveries_on_time'],
     ['deliveries', 'overdue_deliveries'],
-    'Shipments delivered on the promised day or before, by the clock of the destination, as a share of those delivered or overdue. A shipment whose promised day has passed without a delivery counts as late; one without a promised day is left out.',
+    'Shipments delivered on or before the promised day, in the time zone of the destination, as a share of those delivered or overdue. A shipment whose promised day has passed without a delivery counts as late; one without a promised day is left out.',
     { isWorseWhenMore: false },
   ),
   {
@@ -157,7 +154,7 @@ const SERVICE: readonly Measure[] = [
       'promisedDays',
       'Promised transit',
       'promised_days',
-      'Average calendar days from the planned pickup day to the promised delivery day, of shipments delivered.',
+      'Average calendar days from the planned pickup day to the promised delivery day, for delivered shipments.',
     ),
     ...{ kind: 'days', per: ['transits'] },
   },
@@ -166,7 +163,7 @@ const SERVICE: readonly Measure[] = [
       'actualDays',
       'Actual transit',
       'actual_days',
-      'Average calendar days from the day picked up to the day delivered, of the same shipments as the promised transit.',
+      'Average calendar days from pickup to delivery, for the same shipments as the promised transit.',
       {
         isWorseWhenMore: true,
       },
@@ -186,14 +183,14 @@ const SERVICE: readonly Measure[] = [
     'Routing-guide compliance',
     ['guide_followed'],
     ['own_shipments'],
-    'Shipments behind the freight spend that were booked as the routing guide says.',
+    'Shipments in the freight spend that were booked according to the routing guide.',
     { isWorseWhenMore: false },
   ),
   money(
     'guideCost',
     'Cost of leaving the guide',
     'override_cents',
-    'Price booked less the best price that the routing guide allowed, over shipments booked against the guide. Where nothing allowed was quoted, there is nothing to compare.',
+    'Booked price minus the best price that the routing guide allowed, for shipments booked against the guide. Shipments without an allowed quote are not compared.',
     { isWorseWhenMore: true },
   ),
   share(
@@ -201,7 +198,7 @@ const SERVICE: readonly Measure[] = [
     'Above the cheapest price',
     ['over_cheapest_cents'],
     ['cheapest_cents'],
-    'Price booked less the cheapest price kept for the same shipment, divided by the cheapest. Only shipments with two prices or more.',
+    'Booked price minus the cheapest price saved for the same shipment, divided by the cheapest. Only shipments with at least two prices count.',
     { isMoney: true, isWorseWhenMore: true },
   ),
   share(
@@ -216,7 +213,7 @@ const SERVICE: readonly Measure[] = [
     'saved',
     'Saved by consolidation',
     'saved_cents',
-    'Cheapest prices of the orders by themselves less the cheapest price of the consolidated shipment, over consolidated shipments that have left.',
+    'Cheapest prices of the separate orders minus the cheapest price of the consolidated shipment, for consolidated shipments that have left.',
     { isWorseWhenMore: false },
   ),
 ]
@@ -226,7 +223,7 @@ const CLAIMS: readonly Measure[] = [
     'claims',
     'Claims filed',
     'claims',
-    'Claims for damage, shortage and loss by the day on which they were filed. Each counts for the carrier that it was filed with.',
+    'Claims for damage, shortage and loss, by the day they were filed. Each counts for the carrier it was filed with.',
     { isWorseWhenMore: true },
   ),
   share(
@@ -234,24 +231,30 @@ const CLAIMS: readonly Measure[] = [
     'Claims ratio',
     ['claims'],
     ['shipments'],
-    'Claims filed divided by the shipments that left in the same days.',
+    'Claims filed divided by the shipments that left in the same period.',
     { isWorseWhenMore: true },
   ),
   count(
     'openClaims',
     'Open claims',
     'open_claims',
-    'Of the claims filed in these days, those that are neither paid nor closed today.',
+    'Claims filed in this period that are still neither paid nor closed.',
     { isWorseWhenMore: true },
   ),
-  money('claimed', 'Claimed', 'claimed_cents', 'What the claims filed in these days ask carriers for.', {
-    isWorseWhenMore: true,
-  }),
+  money(
+    'claimed',
+    'Claimed',
+    'claimed_cents',
+    'Amount claimed from carriers by the claims filed in this period.',
+    {
+      isWorseWhenMore: true,
+    },
+  ),
   money(
     'recovered',
     'Recovered',
     'recovered_cents',
-    'Payments and credits that have come for the claims filed in these days.',
+    'Payments and credits received for the claims filed in this period.',
     { isWorseWhenMore: false },
   ),
 ]
@@ -262,50 +265,50 @@ const BILLS: readonly Measure[] = [
     'Billing accuracy',
     ['billed_right'],
     ['billed_shipments'],
-    'Shipments whose bills stay within your tolerance of the price booked, as a share of those behind the freight spend that were billed. A corrected bill counts in place of the one that it corrects, a credit does not count, and neither does a bill that was not compared yet.',
+    'Shipments whose bills are within your tolerance of the booked price, as a share of the billed shipments in the freight spend. A corrected bill counts in place of the bill it corrects. Credits and bills that were not compared yet do not count.',
     { isWorseWhenMore: false },
   ),
   count(
     'bills',
     'Bills',
     'bills',
-    'Bills of carriers that are in force, by the date of the bill, or the day it came if it has none. A corrected bill counts in place of the one that it corrects.',
+    'Carrier bills in force, by the date of the bill, or the day it arrived if it has none. A corrected bill counts in place of the bill it corrects.',
   ),
   money(
     'billed',
     'Billed',
     'billed_cents',
-    'What these bills ask for. Credits are not taken off. Bills that match no shipment count, too.',
+    'Total of these bills. Credits are not deducted. Bills that match no shipment count, too.',
     { isWorseWhenMore: true },
   ),
   money(
     'aboveReceipt',
     'Billed above receipt',
     'above_receipt_cents',
-    'What these bills ask for above the prices booked, charge by charge: a charge that is too low does not offset one that is too high.',
+    'Amount billed above the booked prices, charge by charge: a charge that is too low does not offset one that is too high.',
     { isWorseWhenMore: true },
   ),
   money(
     'approved',
     'Approved to pay',
     'approved_cents',
-    'What was approved of these bills, less the credits that were accepted.',
+    'Amount of these bills that was approved, minus accepted credits.',
   ),
   money(
     'auditSaved',
     'Saved by audit',
     'cut_cents',
-    'What was billed and is not paid: short payments, bills closed without payment, credits accepted, and what corrected bills ask for less than the first bill did.',
+    'Amount that was billed but is not paid: short payments, bills closed without payment, accepted credits, and reductions by corrected bills.',
     { isWorseWhenMore: false },
   ),
-  count('openDisputes', 'Open disputes', 'disputes', 'Of these bills, those that are disputed today.', {
+  count('openDisputes', 'Open disputes', 'disputes', 'Those of these bills that are disputed today.', {
     isWorseWhenMore: true,
   }),
   money(
     'disputed',
     'In dispute',
     'disputed_cents',
-    'What carriers are asked to take off the bills that are disputed today.',
+    'Amount that carriers are asked to take off the bills that are disputed today.',
     { isWorseWhenMore: true },
   ),
 ]

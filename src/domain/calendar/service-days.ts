@@ -41,7 +41,7 @@ export function nextServiceDay(
     if (isServiceDay(calendar, day) && (onlyWeekdays === null || onlyWeekdays.includes(weekdayOf(day))))
       return day
   }
-  throw new RangeError('the carrier works on no day of the year')
+  throw new RangeError('the carrier has no working days in the year')
 }
 
 export interface SkippedDay {

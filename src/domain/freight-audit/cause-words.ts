@@ -9,7 +9,7 @@ export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
   reweigh: 'Reweigh',
   reclass: 'Reclass',
   pieces: 'Pieces',
-  lane: 'Another lane',
+  lane: 'Different lane',
   discountMissing: 'Discount missing',
   discountWrong: 'Wrong discount',
   minimum: 'Minimum',
@@ -24,7 +24,7 @@ export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
   tax: 'Tax',
   currency: 'Currency',
   unknownCharge: 'Unknown charge',
-  totalUnlikeLines: 'Total unlike lines',
+  totalUnlikeLines: 'Total differs from lines',
 }
 
 export const OTHER_CAUSE_WORDS: Readonly<Record<OtherCause, string>> = {

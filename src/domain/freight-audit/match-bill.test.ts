@@ -55,10 +55,10 @@ describe('a bill waits', () => {
     })
   })
 
-  it('when the shipment was given to another carrier', () => {
+  it('when the shipment was tendered to another carrier', () => {
     expect(matchBill(BILL, [candidate({ scac: 'OTHR' })])).toMatchObject({
       kind: 'waiting',
-      because: 'the shipment with this number was given to OTHR',
+      because: 'the shipment with this number was tendered to OTHR',
     })
   })
 

@@ -109,7 +109,7 @@ function whyNone(bill: FreightBill, candidates: readonly BillCandidate[]): strin
       shipment.scac !== bill.scac && NUMBERS.some((kind) => sharedNumber(kind, bill, shipment) !== ''),
   )
   if (!ofOthers) return NO_SHIPMENT
-  const whose = ofOthers.scac === '' ? 'has no carrier yet' : `was given to ${ofOthers.scac}`
+  const whose = ofOthers.scac === '' ? 'has no carrier yet' : `was tendered to ${ofOthers.scac}`
   return `the shipment with this number ${whose}`
 }
 

@@ -33,11 +33,10 @@ export function nextStep(bill: BillAtHand): string {
     return `Ask the carrier for a bill in the currency of the price. If ${bill.currency} was agreed, accept the bill and add a note.`
   }
   if (bill.heldBecause !== '') {
-    return 'Open the other bill below. Close this one if it charges for the same freight; confirm the shipment if it does not.'
+    return 'Open the other bill below. If it is for the same freight, close this one. Otherwise, confirm the shipment.'
   }
   const causes = new Set(bill.findings.map(({ cause }) => cause))
-  if (causes.has('unknownCharge'))
-    return 'Identify the charge. Bills with it are compared again, now and in the future.'
+  if (causes.has('unknownCharge')) return 'Identify the charge. All bills with it will be compared again.'
   if (causes.has('totalUnlikeLines')) return 'Ask the carrier for a corrected bill.'
   return ''
 }

@@ -41,14 +41,14 @@ const readWord =
   <T>(words: Readonly<Record<string, T>>, what: string) =>
   (text: string): Reading<T> => {
     const found = words[text.toLowerCase().replace(/\.$/, '')]
-    return found === undefined ? fault(`'${brief(text)}' is no ${what}.`) : value(found)
+    return found === undefined ? fault(`'${brief(text)}' is not a ${what}.`) : value(found)
   }
 
 const readUnit =
   (units: readonly FieldUnit[], what: string) =>
   (text: string): Reading<string> => {
     const unit = unitOfWord(text, units)
-    return unit === '' ? fault(`'${brief(text)}' is no ${what}.`) : value(unit)
+    return unit === '' ? fault(`'${brief(text)}' is not a ${what}.`) : value(unit)
   }
 
 const PACKING_GROUPS: Readonly<Record<string, Hazmat['packingGroup']>> = {
@@ -58,7 +58,7 @@ const PACKING_GROUPS: Readonly<Record<string, Hazmat['packingGroup']>> = {
 /** The unit has a column of its own: a cell that names another one is not guessed at. */
 function readItemWeight(text: string): Reading<number> {
   const weight =
-    unitIn(text, WEIGHT_UNITS) === '' ? readWeight(text) : fault('Give the unit in its own column.')
+    unitIn(text, WEIGHT_UNITS) === '' ? readWeight(text) : fault('Enter the unit in its own column.')
   return weight.kind === 'value' && weight.value > MOST_WEIGHT
     ? fault(`'${brief(text)}' is more than ${MOST_WEIGHT.toLocaleString('en-US')}.`)
     : weight

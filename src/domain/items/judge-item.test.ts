@@ -149,7 +149,7 @@ describe('a row of a list of items', () => {
   })
 
   it('that names a unit within its weight is not guessed at', () => {
-    expect(() => read(['SKU', 'Weight'], ['A', '5 kg'])).toThrow('Give the unit in its own column.')
+    expect(() => read(['SKU', 'Weight'], ['A', '5 kg'])).toThrow('Enter the unit in its own column.')
   })
 
   it('repeats no SKU, in whatever case', () => {

@@ -88,7 +88,7 @@ export function faultsOfItem(
     faults.countryOfOrigin = noCountryCode(item.countryOfOrigin)
   }
   if (item.upc !== '' && !isUpc(item.upc)) {
-    faults.upc = 'A UPC has 8, 12, 13 or 14 digits, the last one being its check digit.'
+    faults.upc = 'A UPC has 8, 12, 13 or 14 digits. The last one is the check digit.'
   }
   return faults
 }

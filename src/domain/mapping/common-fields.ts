@@ -41,7 +41,7 @@ const CONTROL = /\p{Cc}/u
 export function readLine(most: number) {
   const read = readText(most)
   return (text: string): Reading<string> =>
-    CONTROL.test(text) ? fault('This cell holds a line break or another control character.') : read(text)
+    CONTROL.test(text) ? fault('This cell contains a line break or another control character.') : read(text)
 }
 
 /** A cell without the mark by which our own files tell spreadsheets that a text is no formula. */

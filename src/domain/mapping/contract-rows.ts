@@ -65,16 +65,16 @@ function setAt(root: Branch, names: readonly string[], cell: string): string | n
     !names.every((name) => NAME.test(name) || INDEX.test(name)) ||
     INDEX.test(names[0]!)
   )
-    return 'This is not the name of a field, such as discounts.1.percent.'
+    return 'This is not a field name such as discounts.1.percent.'
   let here = root
   for (const name of names.slice(0, -1)) {
     const next = here.get(name) ?? new Map<string, Branch | string>()
-    if (typeof next === 'string') return 'A row above gives this field a value of its own.'
+    if (typeof next === 'string') return 'A row above already sets this field.'
     here.set(name, next)
     here = next
   }
   const last = names.at(-1)!
-  if (here.has(last)) return 'This field has a row already.'
+  if (here.has(last)) return 'This field already has a row.'
   here.set(last, cell)
   return null
 }

@@ -23,7 +23,7 @@ export class FuelPriceGatherer {
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const date = values.date as string
     const twin = this.#rowOf.get(date)
-    if (twin !== undefined) return { row, column: 'Date', reason: `This day is in row ${twin} already.` }
+    if (twin !== undefined) return { row, column: 'Date', reason: `This day is already in row ${twin}.` }
     this.#rowOf.set(date, row)
     this.prices.push({ date, mills: values.price as number })
     return null

@@ -115,16 +115,20 @@ function faultOf(row: Row, next: Row | undefined, columns: number): RowFault[] {
     found.push({
       row: row.row,
       column: 'Truckload percent',
-      reason: 'Other bands have a truckload percent; this one has none.',
+      reason: 'Other bands have a truckload percent, but this one has none.',
     })
   }
   if (next && next.from < row.to) {
-    found.push({ row: next.row, column: 'Price from', reason: `This band overlaps that of row ${row.row}.` })
+    found.push({
+      row: next.row,
+      column: 'Price from',
+      reason: `This band overlaps the band in row ${row.row}.`,
+    })
   } else if (next && next.from - row.to > PRINTED_GAP) {
     found.push({
       row: next.row,
       column: 'Price from',
-      reason: `No band covers the prices between row ${row.row} and this one.`,
+      reason: `No band covers the prices between row ${row.row} and this row.`,
     })
   }
   return found
@@ -137,13 +141,13 @@ function noticesOf(table: FuelTable, isShared: boolean): string[] {
   const notices: string[] = []
   if (isShared) {
     const which = table.inclusion === 'overUpTo' ? 'the lower' : 'the upper'
-    notices.push(`A price on the edge of two bands counts to ${which} one.`)
+    notices.push(`A price on the edge of two bands counts in ${which} one.`)
   }
   if (!table.below)
     notices.push(
-      `Below ${dollars(first.fromMills)} a gallon the table has no percent, and there is no price.`,
+      `Below ${dollars(first.fromMills)} a gallon, the table has no percent, so there is no price.`,
     )
   if (!table.above)
-    notices.push(`From ${dollars(last.toMills)} a gallon the table has no percent, and there is no price.`)
+    notices.push(`From ${dollars(last.toMills)} a gallon, the table has no percent, so there is no price.`)
   return notices
 }

@@ -21,7 +21,7 @@ function readRate(text: string, unit: string): Reading<number> {
   const places = factor === 0.01 ? 2 : factor === 100 ? 6 : 4
   const rate = readDecimal(text, places)
   if (rate === null || rate > HIGHEST_RATE) return fault(`'${brief(text)}' is not a rate like 87.45.`)
-  return rate > 0 ? value(rate) : fault('A rate is above 0. Leave the cell empty where there is none.')
+  return rate > 0 ? value(rate) : fault('A rate must be above 0. If there is none, leave the cell empty.')
 }
 
 /** The same few texts fill hundred thousands of cells. */

@@ -125,7 +125,7 @@ describe('rates by lane are refused', () => {
       ['895', '900', 100],
       ['89500-89599', '90000-90099', 100],
     ])
-    expect(faults).toEqual([{ row: 3, column: '', reason: 'This lane and class stand in row 2 already.' }])
+    expect(faults).toEqual([{ row: 3, column: '', reason: 'This lane and class are already in row 2.' }])
   })
   it('where a lane has no row for a class that others have', () => {
     const rows: Row[] = [
@@ -143,7 +143,7 @@ describe('rates by lane are refused', () => {
       ['893-898', '900', 100],
     ]
     expect(faultsOf(rows)).toEqual([
-      { row: 3, column: '', reason: 'US:893-898 lies partly in US:890-895 of row 2.' },
+      { row: 3, column: '', reason: 'US:893-898 is partly in US:890-895 of row 2.' },
     ])
   })
   it('where a rate is missing between two that are there, and where there is none at all', () => {

@@ -55,7 +55,7 @@ export class LtlRateGatherer {
     const origin = this.#origins.numberOf(values.origin as SheetPlace, row)
     const destination = this.#destinations.numberOf(values.destination as SheetPlace, row)
     if (Math.max(origin, destination) >= MOST_PLACES) {
-      return { row, column: '', reason: `More than ${MOST_PLACES} places on one side of the lanes.` }
+      return { row, column: '', reason: `The lanes have more than ${MOST_PLACES} origins or destinations.` }
     }
     const gap = gapOf(values)
     const at =
@@ -64,9 +64,10 @@ export class LtlRateGatherer {
     const twin = rowOfClass.list[at]!
     if (twin !== NONE) {
       const first = this.#rowNumbers.list[twin]!
-      return { row, column: '', reason: `This lane and class stand in row ${first} already.` }
+      return { row, column: '', reason: `This lane and class are already in row ${first}.` }
     }
-    if (gap) return { row, column: gap, reason: 'A rate is missing between two weight breaks that have one.' }
+    if (gap)
+      return { row, column: gap, reason: 'A rate is missing between two weight breaks that have rates.' }
     rowOfClass.list[at] = this.#rowNumbers.length
     this.#rowNumbers.push(row)
     numbers.push(values.minimum as number)
@@ -104,7 +105,7 @@ export class LtlRateGatherer {
     )
     const laneCount = lanes.count
     if (laneCount > MOST_LANES) {
-      const reason = `The places of this sheet overlap so much that it makes more than ${MOST_LANES.toLocaleString('en-US')} lanes.`
+      const reason = `The places in this sheet overlap so much that they make more than ${MOST_LANES.toLocaleString('en-US')} lanes.`
       return { kind: 'faults', faults: [{ row: 0, column: '', reason }] }
     }
     return { kind: 'rates', rates: { zones: cut.rows, laneCount, lanes: () => lanes.make() } }
@@ -152,7 +153,7 @@ function crossings(places: Places): RowFault[] {
     around = around.filter((one) => one.place.countryCode === run.place.countryCode && one.to >= run.from)
     const crossed = around.find((one) => run.to > one.to)
     if (crossed) {
-      const reason = `${run.place.name} lies partly in ${crossed.place.name} of row ${crossed.row}.`
+      const reason = `${run.place.name} is partly in ${crossed.place.name} of row ${crossed.row}.`
       faults.push({ row: run.row, column: '', reason })
     }
     around.push(run)

@@ -30,13 +30,17 @@ function readPounds(text: string): Reading<number> {
 function readPrice(text: string): Reading<number | null> {
   if (/^(?:-+|n\/?a|none)$/i.test(text)) return value(null)
   const read = readMoney(text)
-  return read.kind === 'value' && read.value === 0 ? fault('A price of 0 is none. Leave it empty.') : read
+  return read.kind === 'value' && read.value === 0
+    ? fault('A price cannot be 0. If there is none, leave the cell empty.')
+    : read
 }
 
 function readPackaging(text: string): Reading<ParcelPackaging> {
   const word = text.toLowerCase().replace(/[^a-z]/g, '')
   const found = PARCEL_PACKAGINGS.find((one) => one.toLowerCase() === word)
-  return found ? value(found) : fault(`'${brief(text)}' is not ${PARCEL_PACKAGINGS.join(', ')}.`)
+  return found
+    ? value(found)
+    : fault(`'${brief(text)}' is not a packaging type. Use ${PARCEL_PACKAGINGS.join(', ')}.`)
 }
 
 /** A zone as charts write it: `002` and `2` are one. */
@@ -108,7 +112,7 @@ export class ParcelRateGatherer {
       price?: number | null
     }
     if ((zone === undefined) !== (price === undefined))
-      return { row, column: 'Zone', reason: 'A zone and its price go together.' }
+      return { row, column: 'Zone', reason: 'Enter a price for each zone and a zone for each price.' }
     const given = new Map<string, number | null>(zone === undefined ? [] : [[zone, price ?? null]])
     for (const one of ZONES) {
       const cents = values[zoneId(one)] as number | null | undefined
@@ -122,7 +126,7 @@ export class ParcelRateGatherer {
     table.set(upToLb, prices)
     for (const [one, cents] of given) {
       if (prices.has(one))
-        return { row, column: `Zone ${one}`, reason: `${upToLb} lb in zone ${one} has a price already.` }
+        return { row, column: `Zone ${one}`, reason: `${upToLb} lb in zone ${one} already has a price.` }
       prices.set(one, cents)
     }
     return null
@@ -235,7 +239,7 @@ export class ParcelZoneGatherer {
     const key = [chart, ...origin, ...destination].join('\n')
     const twin = this.#seen.get(key)
     if (twin !== undefined)
-      return { row, column: 'Destination ZIP', reason: `These ZIPs are in row ${twin} already.` }
+      return { row, column: 'Destination ZIP', reason: `These ZIPs are already in row ${twin}.` }
     this.#seen.set(key, row)
     const origins = this.#charts.get(chart) ?? new Map<string, ZoneChart['origins'][number]>()
     this.#charts.set(chart, origins)

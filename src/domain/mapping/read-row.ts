@@ -78,7 +78,10 @@ function readOne(
   }
   for (let at = columns; at < cells.length; at++) {
     if (cells[at] !== '')
-      tell(columnLetters(at), 'This cell stands beyond the last title: is a delimiter or quote out of place?')
+      tell(
+        columnLetters(at),
+        'This cell is to the right of the last column heading. Check for a misplaced delimiter or quote.',
+      )
   }
   for (let index = 0; index < steps.length; index++) {
     const { field, column, title, fallback, unit } = steps[index]!
@@ -88,7 +91,7 @@ function readOne(
       continue
     }
     if (isFormula(text)) {
-      tell(title, 'This cell holds a formula. Paste the values instead.')
+      tell(title, 'This cell contains a formula. Paste the value instead.')
       continue
     }
     const reading = field.read(text, unit)

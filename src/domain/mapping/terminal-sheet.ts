@@ -13,14 +13,14 @@ function readAreas(text: string): Reading<string[]> {
     const place = readPlace(part.replace('–', '-'))
     if (place.kind === 'fault') return place
     const { zipFrom, zipTo } = place.value
-    if (zipFrom === null || zipTo === null) return fault(`'${brief(part)}' is a state; name its ZIP3s.`)
+    if (zipFrom === null || zipTo === null) return fault(`'${brief(part)}' is a state. Enter its ZIP3s.`)
     if (zipFrom === zipTo) areas.push(zipFrom)
     else if (zipFrom.length === 3 && /^\d+$/.test(zipFrom)) {
       for (let area = Number(zipFrom); area <= Number(zipTo); area++)
         areas.push(String(area).padStart(3, '0'))
-    } else return fault(`'${brief(part)}' is a range of ZIP5s; name its ZIP3s.`)
+    } else return fault(`'${brief(part)}' is a range of ZIP5s. Enter their ZIP3s.`)
   }
-  return areas.length <= MOST_AREAS ? value(areas) : fault(`These are more than ${MOST_AREAS} areas.`)
+  return areas.length <= MOST_AREAS ? value(areas) : fault(`There are more than ${MOST_AREAS} areas.`)
 }
 
 function readState(text: string): Reading<string> {

@@ -133,11 +133,11 @@ export class VolumeGatherer {
     const given = values as unknown as Row
     const { basis, origin, destination, from = 0 } = given
     if (isByMiles(basis) && (origin || destination))
-      return { row, column: 'Origin', reason: 'A rate by miles has no origin or destination.' }
+      return { row, column: 'Origin', reason: 'A rate by miles cannot have an origin or destination.' }
     if (!isByMiles(basis) && !(origin && destination))
-      return { row, column: 'Origin', reason: 'A rate of a lane needs an origin and a destination.' }
+      return { row, column: 'Origin', reason: 'A lane rate needs an origin and a destination.' }
     if (basis === 'flat' && from !== 0)
-      return { row, column: 'From quantity', reason: 'A flat rate of a lane starts at 0.' }
+      return { row, column: 'From quantity', reason: 'A flat lane rate must start at 0.' }
     const table = `${given.equipment}\n${basis}`
     const lane = isByMiles(basis) ? '' : `${origin!.name}\n${destination!.name}`
     const lanes = this.#rates.get(table) ?? new Map<string, PlacedRate>()
@@ -145,7 +145,7 @@ export class VolumeGatherer {
     const rate = lanes.get(lane) ?? { steps: [], minimumCents: 0, first: given }
     lanes.set(lane, rate)
     if (rate.steps.some((step) => step.from === from))
-      return { row, column: 'From quantity', reason: 'This step has a row already.' }
+      return { row, column: 'From quantity', reason: 'This step already has a row.' }
     rate.steps.push({ from, rate: unitsOf(basis, given.rate) })
     rate.minimumCents = Math.max(rate.minimumCents, given.minimum ?? 0)
     return null

@@ -97,7 +97,7 @@ function takeHead(order: GatheredOrder, row: number, id: string, said: unknown):
   const known = head[id]
   if (known === undefined) head[id] = said
   else if (!isSame(known, said)) {
-    const reason = `${HEAD_FIELDS.get(id)} is not what row ${order.rows[0]} says of the same order.`
+    const reason = `${HEAD_FIELDS.get(id)} differs from row ${order.rows[0]} of the same order.`
     order.faults.push({ row, column: id, reason })
   }
 }

@@ -182,8 +182,8 @@ describe('cells', () => {
   it('a number that a spreadsheet has shortened is not known any more', () => {
     const rows = table(['Order', 'Zip', 'SKU'], ['4.5E+09', '78701', 'x'], ['1E5', '78701', '2.1E+10'])
     expect(taken(rows, 'orderNumber')).toEqual([
-      ['Order number: A spreadsheet has shortened this to 4.5E+09. Put all of its digits there.'],
-      ['Item code: A spreadsheet has shortened this to 2.1E+10. Put all of its digits there.'],
+      ['Order number: A spreadsheet shortened this to 4.5E+09. Enter all of its digits.'],
+      ['Item code: A spreadsheet shortened this to 2.1E+10. Enter all of its digits.'],
     ])
   })
 
@@ -222,7 +222,7 @@ describe('rows that a person would ask about', () => {
     const [found] = taken(table(['Order', 'Zip', title], ['A1', '78701', cell]), 'orderNumber')
     expect(String(found)).toBe(
       isAsked
-        ? `${title} says that this is cancelled. Leave the row out, or empty that cell to take it.`
+        ? `${title} says that this is canceled. Remove the row, or clear that cell to import it.`
         : 'A1',
     )
   })
@@ -234,7 +234,7 @@ describe('rows that a person would ask about', () => {
       ['A2', '78701', 'x', '1', '', '', '1 Main', 'Dock 2'],
     )
     expect(taken(rows, 'itemCode')).toEqual([
-      ['Item 2 and Qty 2 hold another line of this order. Give each line a row of its own.'],
+      ['Item 2 and Qty 2 contain another line of this order. Put each line in its own row.'],
       ['x'],
     ])
   })

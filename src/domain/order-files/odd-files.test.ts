@@ -316,7 +316,7 @@ describe('cells', () => {
   it('what a formula could not find is no value', () => {
     const read = makeOrderRowReader(suggestMapping(['Order', 'Ship To'], []), ['Order', 'Ship To'])
     expect(read({ number: 2, cells: ['A', '#N/A'] }).faults).toEqual([
-      { row: 2, column: 'destinationName', reason: 'Consignee name holds an error, #N/A.' },
+      { row: 2, column: 'destinationName', reason: 'Consignee name contains an error, #N/A.' },
     ])
   })
 

@@ -47,7 +47,7 @@ export const readNumberOf =
   (most: number) =>
   (text: string): Reading<string> =>
     SHORTENED.test(text)
-      ? fault(`A spreadsheet has shortened this to ${text}. Put all of its digits there.`)
+      ? fault(`A spreadsheet shortened this to ${text}. Enter all of its digits.`)
       : readText(most)(text)
 const SHORTENED = /^\d(?:\.\d+)?E\+\d{2}$/
 

@@ -144,7 +144,7 @@ describe('a row', () => {
       {
         row: 2,
         column: 'width',
-        reason: 'Width is in inches, the length in centimeters. Give all three in one unit.',
+        reason: 'Width is in inches, but the length is in centimeters. Use one unit for all three.',
       },
     ])
   })

@@ -36,7 +36,10 @@ function parseLines(text: string): Value {
       records.push(parseWhole(line))
     } catch {
       const where = records.length > 0 ? ` from line ${index + 1} on` : ''
-      throw new OrderFileFault(`This is not whole JSON${where}.`, records.length > 0 ? index + 1 : 0)
+      throw new OrderFileFault(
+        `This JSON is incomplete or invalid${where}.`,
+        records.length > 0 ? index + 1 : 0,
+      )
     }
   }
   return records

@@ -35,7 +35,7 @@ export const looksLikeZip = (text: string): boolean =>
 
 export function readState(text: string): Reading<string> {
   const code = stateCodeOf(text)
-  return code === null ? fault(`'${brief(text)}' is not a state of two letters.`) : value(code)
+  return code === null ? fault(`'${brief(text)}' is not a two-letter state.`) : value(code)
 }
 
 /** Countries as order systems write them, beside their English names; nothing else is guessed. */
@@ -58,9 +58,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 export function readCountry(text: string): Reading<string> {
   const word = text.toUpperCase().replaceAll('.', '')
   const code = COUNTRIES[word] ?? countryCodeOf(word) ?? word
-  return /^[A-Z]{2}$/.test(code)
-    ? value(code)
-    : fault(`'${brief(text)}' is not a country code of two letters.`)
+  return /^[A-Z]{2}$/.test(code) ? value(code) : fault(`'${brief(text)}' is not a two-letter country code.`)
 }
 
 /**
@@ -95,7 +93,7 @@ export function readServices(text: string): Reading<string[]> {
     .split(/[\s,;|]+/)
     .filter((code) => code !== '')
   return codes.length > 60 || codes.some((code) => code.length > 20)
-    ? fault('These are not codes of services.')
+    ? fault('These are not service codes.')
     : value(codes)
 }
 

@@ -77,7 +77,7 @@ function readOne(steps: readonly Step[], columns: number, row: OrderSheetRow): O
   const faults: RowFault[] = []
   for (let at = columns; at < cells.length; at++) {
     if (cells[at] !== '') {
-      const reason = `Column ${columnLetters(at)} stands beyond the last title: is a delimiter or quote out of place?`
+      const reason = `Column ${columnLetters(at)} is to the right of the last column heading. Check for a misplaced delimiter or quote.`
       faults.push({ row: number, column: '', reason })
       break
     }
@@ -87,12 +87,12 @@ function readOne(steps: readonly Step[], columns: number, row: OrderSheetRow): O
     if (text === '') continue
     const error = ERROR_VALUE.exec(text)?.[0]
     if (error) {
-      const reason = `${step.field.label} holds an error, ${error}.`
+      const reason = `${step.field.label} contains an error, ${error}.`
       faults.push({ row: number, column: step.field.id, reason })
       continue
     }
     if (isFormula(text)) {
-      const reason = `${step.field.label} holds a formula. Put the value there instead.`
+      const reason = `${step.field.label} contains a formula. Enter the value instead.`
       faults.push({ row: number, column: step.field.id, reason })
       continue
     }
@@ -139,7 +139,7 @@ function otherUnit(label: string, named: string, ofLength: unknown): string {
   const wordOf = (unit: unknown) => LENGTH_UNITS.find(({ id }) => id === unit)?.label
   return named === '' || named === usual
     ? ''
-    : `${label} is in ${wordOf(named)}, the length in ${wordOf(usual)}. Give all three in one unit.`
+    : `${label} is in ${wordOf(named)}, but the length is in ${wordOf(usual)}. Use one unit for all three.`
 }
 
 /** What was typed; else the cell with what is done to it on the way, and what is empty then counts as the fallback. */

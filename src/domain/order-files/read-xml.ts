@@ -34,7 +34,7 @@ const NO_DOCUMENT = /^\s*(?:<\?[^>]*>\s*)*(?:<!doctype html|<(?:html|table|body|
 function parse(text: string): Value {
   if (NO_DOCUMENT.test(text.slice(0, 2_000)))
     throw new OrderFileFault(
-      'This is a page or an old spreadsheet under another name. Save it as XLSX or CSV.',
+      'This is a web page or an old spreadsheet with another file extension. Save it as XLSX or CSV.',
     )
   const top: Element = { name: '', text: '', fields: new Map() }
   const open = [top]
@@ -47,14 +47,14 @@ function parse(text: string): Value {
     at = match.index + whole.length
     if (whole === '<!' || whole === '<?')
       throw new OrderFileFault(
-        'An XML file that has a document type of its own, or ends in a comment, is not taken.',
+        'XML files with a document type declaration or with a comment at the end are not accepted.',
       )
     if (cdata !== undefined) element.text += cdata
     if (name === undefined) continue
     const local = name.slice(name.indexOf(':') + 1)
     if (slash === '/') {
       if (open.length === 1 || element.name !== local)
-        throw new OrderFileFault(`</${name.slice(0, 60)}> closes nothing.`)
+        throw new OrderFileFault(`</${name.slice(0, 60)}> has no opening tag.`)
       open.pop()
       add(open.at(-1)!, local, elementValue(element))
       continue
@@ -71,9 +71,9 @@ function parse(text: string): Value {
     else open.push(child)
   }
   if (open.length > 1)
-    throw new OrderFileFault(`This XML file ends inside of <${open.at(-1)!.name.slice(0, 60)}>.`)
+    throw new OrderFileFault(`This XML file ends inside <${open.at(-1)!.name.slice(0, 60)}>.`)
   if (top.fields.size !== 1 || top.text.trim() !== '' || text.slice(at).trim() !== '')
-    throw new OrderFileFault('This is not a whole XML file.')
+    throw new OrderFileFault('This XML file is incomplete.')
   return [...top.fields.values()][0]![0]!
 }
 
@@ -93,6 +93,6 @@ function elementValue({ text, fields }: Element): Value {
 
 function resolved(text: string): string {
   if (text.includes('<'))
-    throw new OrderFileFault('This is not a whole XML file: a < stands where no element begins.')
+    throw new OrderFileFault('This XML file is damaged: it has a < that does not begin an element.')
   return resolveXmlEntities(text)
 }

@@ -37,7 +37,7 @@ function cancelledBy(title: string): ((cell: string) => boolean) | undefined {
 }
 
 const cancelled = (title: string): string =>
-  `${title.slice(0, 60)} says that this is cancelled. Leave the row out, or empty that cell to take it.`
+  `${title.slice(0, 60)} says that this is canceled. Remove the row, or clear that cell to import it.`
 
 const ITEM =
   /^(?:item|sku|product|part|material|style)(?: (?:code|number|no|sku|id))? (\d+)$|^(?:item|line|product) (\d+) (?:sku|code|number|no|id|item)$/
@@ -56,4 +56,4 @@ function quantityOfLine(title: string, titles: readonly string[]): number {
 }
 
 const furtherLine = (item: string, quantity: string): string =>
-  `${item.slice(0, 60)} and ${quantity.slice(0, 60)} hold another line of this order. Give each line a row of its own.`
+  `${item.slice(0, 60)} and ${quantity.slice(0, 60)} contain another line of this order. Put each line in its own row.`

@@ -19,9 +19,9 @@ export function whyNotTaken({ id, control, segments }: X12Set): string {
   const purpose = head?.[1] ?? ''
   // A change or a cancellation must not come in as one order more.
   if (id === CHANGE || !ORIGINAL.includes(purpose.toUpperCase()))
-    return `Set ${id} ${control} changes or cancels an order (purpose ${purpose.slice(0, 4)}). Do that by hand.`
+    return `Set ${id} ${control} changes or cancels an order (purpose ${purpose.slice(0, 4)}). Make that change by hand.`
   // Quantities by store would all go to one place.
   if (segments.some(([name]) => name === 'SDQ'))
-    return `Set ${id} ${control} divides its lines over several destinations (SDQ). Ask for an order for each.`
+    return `Set ${id} ${control} splits its lines over several destinations (SDQ). Ask for one order per destination.`
   return ''
 }

@@ -114,7 +114,7 @@ export function findConsolidations(orders: readonly OpenOrder[], options: FindOp
 /** What stands against these orders on one shipment, in words; null: nothing. */
 export function whyNotTogether(orders: readonly OpenOrder[]): string | null {
   const [first, ...others] = orders
-  if (first === undefined || others.length === 0) return 'there is only one of them'
+  if (first === undefined || others.length === 0) return 'there is only one order'
   for (const order of others) {
     if (placeKey(order.origin) !== placeKey(first.origin)) return 'they leave from different docks'
     if (order.paymentType !== first.paymentType) return 'different parties pay their freight'

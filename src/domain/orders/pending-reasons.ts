@@ -12,11 +12,11 @@ export interface PendingReason {
 
 const KINDS: readonly (readonly [field: RegExp, code: string, label: string])[] = [
   [/^Items$/, 'NO_LINES', 'No open line'],
-  [/^Items\.length$/, 'MANY_LINES', 'Too many lines for a shipment'],
+  [/^Items\.length$/, 'MANY_LINES', 'Too many lines for one shipment'],
   [/^Items\.\d+\.Weight$/, 'NO_WEIGHT', 'Weight is missing'],
   [/^Items\.\d+\.itemClass$/, 'NO_CLASS', 'The class is not a freight class'],
   [/^Items\.\d+\.HazmatDetails/, 'HAZMAT', 'Hazardous goods with missing details'],
-  [/^Items\.\d+/, 'LINE', 'Something is wrong with a line'],
+  [/^Items\.\d+/, 'LINE', 'A line has an error'],
   [/^Origin\./, 'ORIGIN', 'The origin cannot be used'],
   [/^Destination\.(Zip|State)$/, 'CONSIGNEE_ZIP', "The consignee's ZIP cannot be used"],
   [/^Destination\./, 'CONSIGNEE', "The consignee's contact cannot be used"],

@@ -61,7 +61,7 @@ export function packLine(line: CartonLine, deck: Footprint, limits: PalletLimits
   }
   const room = limits.maxHeight - limits.deckHeight
   if (room <= 0) {
-    const because = `the pallet alone is ${limits.deckHeight} in high, and the limit is ${limits.maxHeight} in`
+    const because = `the pallet alone is ${limits.deckHeight} in high, but the limit is ${limits.maxHeight} in`
     return { kind: 'impossible', because }
   }
   const { length, width, height } = line.carton

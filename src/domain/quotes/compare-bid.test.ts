@@ -70,7 +70,7 @@ describe('a bid', () => {
         label: 'Delivery appointment',
         kind: 'unknown',
         cents: 0,
-        working: 'not quoted, and none of your tariffs covers it here: nothing added',
+        working: 'not quoted, and none of your tariffs covers it, so nothing was added',
       },
     ])
     expect([cents, isComplete]).toEqual([79_500, false])

@@ -84,7 +84,7 @@ const unknown = (type: ChargeType): ComparedLine => ({
   ...type,
   kind: 'unknown',
   cents: 0,
-  working: 'not quoted, and none of your tariffs covers it here: nothing added',
+  working: 'not quoted, and none of your tariffs covers it, so nothing was added',
 })
 
 /** What ranking needs of a bid. */

@@ -63,7 +63,7 @@ function bounded(cents: Cents, minimum: number, maximum: number): Cents {
 }
 
 function refuseSize(sheet: Sheet, rule: AccessorialRule): false {
-  refuse(sheet, 'NO_DIMENSIONS', `${rule.label} is priced by size: enter length, width and height`)
+  refuse(sheet, 'NO_DIMENSIONS', `${rule.label} is priced by size: enter the length, width and height`)
   return false
 }
 

@@ -7,16 +7,16 @@ export const FEWEST_SHIPMENTS = 5
 
 /** How each figure is reckoned, for whoever looks at it (domain facts 10, rate benchmark). */
 export const BENCHMARK_DEFINITIONS = {
-  paid: 'What the shipments were booked for, in US dollars; shipments booked in other currencies are left out.',
+  paid: 'Booked price of the shipments, in US dollars; shipments booked in other currencies are left out.',
   market:
-    'For each shipment, the median of what all contract tariffs in force on its pickup day would charge; summed.',
-  cheapest: 'For each shipment, the lowest of these contract prices; summed.',
-  saved: 'Savings achieved: for each shipment booked below the median, the difference; summed.',
-  missed: 'Savings missed: for each shipment booked above the median, the difference; summed.',
-  overCheapest: 'For each shipment booked above the cheapest contract, the difference; summed.',
-  variance: 'What was paid per 100 lb, divided by the median of your own history, minus 1.',
+    'Sum of the median contract price of each shipment, from all contract tariffs in force on its pickup day.',
+  cheapest: 'Sum of the lowest of these contract prices of each shipment.',
+  saved: 'Savings achieved: sum of the differences for shipments booked below the median.',
+  missed: 'Savings missed: sum of the differences for shipments booked above the median.',
+  overCheapest: 'Sum of the differences for shipments booked above the cheapest contract.',
+  variance: 'Paid amount per 100 lb, divided by the median of your own history, minus 1.',
   history:
-    'Cost per 100 lb of your own shipments of the same weight break in the year before the period: a quarter cost less than the 25th percentile, half less than the median, a quarter more than the 75th.',
+    'Cost per 100 lb of your own shipments in the same weight break in the year before the period: a quarter cost less than the 25th percentile, half cost less than the median, and a quarter cost more than the 75th percentile.',
 } as const
 
 /**

@@ -8,7 +8,7 @@ export const SCOPE_LABELS: Readonly<Record<ReportScope, string>> = {
   booked: 'Booked: scheduled, in transit, delivered or archived',
   left: 'Left: in transit, delivered or archived',
   unbilled: 'Left and not billed by the carrier',
-  all: 'All but void',
+  all: 'All except void',
   voided: 'Void',
 }
 

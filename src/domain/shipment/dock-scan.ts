@@ -7,7 +7,7 @@ export const DOCK_COMMANDS = {
   PRINT: 'Print the bill of lading',
   LABELS: 'Print the pallet labels',
   UNDO: 'Undo the last check-off or mark',
-  NEXT: 'Go to the next shipment of the list',
+  NEXT: 'Go to the next shipment in the list',
 } as const
 export type DockCommand = keyof typeof DOCK_COMMANDS
 

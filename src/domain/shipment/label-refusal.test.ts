@@ -18,7 +18,7 @@ describe('the field of a refused label', () => {
     expect(fieldOf('Phone number should be at least 10 digits long.')).toBe('destination.contactPhone')
     expect(fieldOf('The first street line is required.')).toBe('destination.street')
     expect(fieldOf('Not valid.', {}, 'SHIPPER.POSTALCODE.INVALID')).toBe('origin.zip')
-    expect(fieldOf('UPS needs the number of the invoice.')).toBe('internationalForms.invoiceNumber')
+    expect(fieldOf('UPS needs the invoice number.')).toBe('internationalForms.invoiceNumber')
     expect(fieldOf('Package 2 weighs more than 150 pounds.')).toBe('mailpieces.1.weight')
     expect(fieldOf('The account is not known.')).toBe('accountNumber')
     expect(fieldOf('Try again later.')).toBe('')
@@ -37,7 +37,7 @@ describe('the field of a refused label', () => {
   it('is the line of goods that lacks it', () => {
     const good = { htsCode: '7326.90', countryOfOrigin: 'US', unitValueCents: 100 }
     const commodities = [good, { ...good, htsCode: '12' }, { ...good, unitValueCents: 0 }]
-    expect(fieldOf('A tariff code has six characters at least.', { commodities })).toBe(
+    expect(fieldOf('A tariff code needs at least six characters.', { commodities })).toBe(
       'internationalForms.commodities.1.htsCode',
     )
     expect(fieldOf('UPS needs the value of every commodity.', { commodities })).toBe(

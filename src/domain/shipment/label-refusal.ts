@@ -29,7 +29,7 @@ const PARTS: readonly [RegExp, Part][] = [
 ]
 
 const FROM = /ship ?from|shipper|sender|origin/i
-const TO = /ship ?to\b|recipient|consignee|destination|receiver|whoever gets/i
+const TO = /ship ?to\b|recipient|consignee|destination|receiver/i
 
 /** Digits without which no US number can be called. */
 const PHONE_DIGITS = 10
@@ -49,7 +49,7 @@ export function refusedField(notices: readonly SaidNotice[], shipment: RefusedSh
 }
 
 function customsField(words: string, { commodities }: RefusedShipment): string {
-  if (/invoice ?number|number of the invoice/i.test(words)) return 'internationalForms.invoiceNumber'
+  if (/invoice ?number/i.test(words)) return 'internationalForms.invoiceNumber'
   const lineWhere = (isFaulty: (one: RefusedShipment['commodities'][number]) => boolean, name: string) =>
     `internationalForms.commodities.${Math.max(0, commodities.findIndex(isFaulty))}.${name}`
   if (/\bhts\b|harmoni[sz]ed|tariff code|commodity ?code/i.test(words)) {

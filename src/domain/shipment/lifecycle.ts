@@ -61,7 +61,7 @@ const notTendered = {
 }
 const awaitingCarrier = {
   holds: isHeldByCarrier,
-  because: 'there is no tender that could be declined',
+  because: 'there is no tender to decline',
 }
 
 export const LIFECYCLE: Record<ShipmentAction, Rule> = {

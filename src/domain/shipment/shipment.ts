@@ -173,7 +173,7 @@ export interface Shipment {
   carrierScac: string
   carrierName: string
   proNumber: string
-  /** The carrier's confirmation of the pickup. */
+  /** The carrier’s pickup confirmation number. */
   pickupNumber?: string
   totalWeightLb: number
   totalQuantity: number

@@ -15,7 +15,7 @@ export function judgeWeight(
   if (weightLb === null) {
     const first = unknown.toSorted()[0]
     const which = first ? `of ${first}` : 'of a line'
-    const reason = `The weight ${which} is unknown, so the cart cannot be shown to weigh ${most} at most.`
+    const reason = `The weight ${which} is unknown, so Lading cannot tell whether the cart weighs at most ${most}.`
     return { weightLb, judgement: { isMet: false, reason } }
   }
   const isMet = weightLb <= maximumLb

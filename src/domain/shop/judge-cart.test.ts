@@ -139,7 +139,7 @@ describe('what holds under either rule', () => {
       'unknown weight',
       cart([line('MUG', 3, 20_000, null)]),
       {},
-      'The weight of MUG is unknown, so the cart cannot be shown to weigh 150 lb at most.',
+      'The weight of MUG is unknown, so Lading cannot tell whether the cart weighs at most 150 lb.',
     ],
   ])('%s', (_name, of, rules, reason) => {
     expect(reasonsOf(of, rules)).toEqual([[false, reason]])

@@ -42,7 +42,7 @@ export const TODAY_ITEMS = [
   {
     name: 'overduePickups',
     words: 'Overdue pickups',
-    definition: 'Scheduled shipments whose pickup window at the origin has passed without a pickup.',
+    definition: 'Scheduled shipments whose pickup window has passed without a pickup.',
     status: 'T',
     isBad: true,
     ...bucket('Schedule', 'late'),
@@ -50,7 +50,7 @@ export const TODAY_ITEMS = [
   {
     name: 'lateDeliveries',
     words: 'Late',
-    definition: 'Shipments in transit whose promised day is over at the destination.',
+    definition: 'Shipments in transit whose promised delivery day has passed.',
     status: 'A',
     isBad: true,
     ...track('InTransit', 'late'),
@@ -87,7 +87,7 @@ export const TODAY_ITEMS = [
     name: 'openTenders',
     words: 'Tenders not accepted',
     definition:
-      'Tenders that the carrier declined, that may not have arrived, or that no one has answered a day before the pickup window closes.',
+      'Tenders that the carrier declined, that may not have arrived, or that are still unanswered a day before the pickup window closes.',
     status: 'T',
     tendered: true,
     isBad: true,
@@ -95,21 +95,21 @@ export const TODAY_ITEMS = [
   },
   {
     name: 'expiringQuotes',
-    words: 'Quotes that expire',
+    words: 'Expiring quotes',
     definition: 'Shipments in Rate & Route with a spot or manual price that expires within 24 hours.',
     status: 'Q',
     ...bucket('RateRoute', 'expiring'),
   },
   {
     name: 'ordersToShip',
-    words: 'Orders to ship by today',
+    words: 'Orders to ship today',
     definition: 'Open orders with a ship-by date of today or before.',
     status: 'O',
     ...bucket('OpenOrders', 'dueToday'),
   },
   {
     name: 'faultyImports',
-    words: 'Imports with faults',
+    words: 'Imports with errors',
     definition: `Order files from the last ${FAULTY_FILE_DAYS} days that failed or have rows to fix.`,
     status: '',
     attention: '',
@@ -120,8 +120,7 @@ export const TODAY_ITEMS = [
   {
     name: 'billsToDecide',
     words: 'Bills to decide',
-    definition:
-      'Bills of carriers in Freight Audit that are outstanding: no one has accepted, disputed, short paid or closed them.',
+    definition: 'Outstanding carrier bills in Freight Audit: not accepted, disputed, short paid or closed.',
     status: '',
     attention: '',
     page: 'FreightAudit',

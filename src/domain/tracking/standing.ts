@@ -27,7 +27,7 @@ export const STANDING_WORDS = {
   atRiskBefore:
     'A problem is open, the tender may not have arrived, the carrier expects to deliver after the promised day, or the pickup closes within the hour and is not confirmed.',
   atRiskOnTheRoad:
-    'A problem is open, the carrier expects to deliver after the promised day, or it has sent no event for longer than is usual on the lane.',
+    'A problem is open, the carrier expects to deliver after the promised day, or it has sent no event for longer than usual on the lane.',
 } as const
 
 /** An unconfirmed pickup is at risk for so many minutes before its window closes. */

@@ -24,11 +24,11 @@ export async function backUp(context: BareContext): Promise<number> {
   const seconds = (performance.now() - begun) / 1000
   say(`Wrote ${written.file}: ${written.rows.toLocaleString('en-US')} rows of ${written.tables} tables,`)
   say(
-    `${megabytes(written.bytes)} in ${seconds.toFixed(1)} s. It holds the keys of this installation: keep it secret.`,
+    `${megabytes(written.bytes)} in ${seconds.toFixed(1)} s. It contains the keys of this installation: keep it secret.`,
   )
   if (written.inStore.files > 0) {
     say(
-      `It does not hold the files in the S3 store (${written.inStore.files.toLocaleString('en-US')}, ${megabytes(written.inStore.bytes)}): back up the bucket too.`,
+      `It does not contain the files in the S3 store (${written.inStore.files.toLocaleString('en-US')}, ${megabytes(written.inStore.bytes)}): back up the bucket too.`,
     )
   }
   return 0
@@ -69,7 +69,7 @@ async function refuseForeignKey({ database, keys }: BackupSource): Promise<void>
   }
   throw new Error(
     'The credential key here does not open the log-ins of carriers and partners in the database. ' +
-      'Set DATA_DIR or CREDENTIAL_KEY as the server has it, and run the command again.',
+      'Set DATA_DIR or CREDENTIAL_KEY to the value that the server uses, and run the command again.',
   )
 }
 

@@ -10,13 +10,13 @@ export const BACKUP_COMMANDS: readonly Command[] = [
   {
     name: 'backup',
     summary: 'Write the database, the keys and the files to one archive. The server may run.',
-    options: { to: { what: 'File to write; DATA_DIR/backups/lading-<time>.tar unless given' } },
+    options: { to: { what: 'File to write (default: DATA_DIR/backups/lading-<time>.tar)' } },
     runAlone: backUp,
   },
   {
     name: 'restore',
-    summary: 'Put a backup in place of an empty installation. The server must be stopped.',
-    operands: { file: 'The archive that backup wrote' },
+    summary: 'Restore a backup into an empty installation. The server must be stopped.',
+    operands: { file: 'Archive written by the backup command' },
     options: {
       replace: { what: 'Replace an installation that has companies', isFlag: true },
       ...YES,
@@ -28,18 +28,19 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     summary: 'Move from the embedded database to a PostgreSQL server. Lading must be stopped.',
     options: {
       to: { what: 'DATABASE_URL of an empty database there', isRequired: true },
-      replace: { what: 'Replace the companies that the database has', isFlag: true },
+      replace: { what: 'Replace the companies in that database', isFlag: true },
       ...YES,
     },
     runAlone: move,
   },
   {
     name: 'upgrade',
-    summary: 'Bring the embedded database to the PostgreSQL of this Lading. Lading must be stopped.',
+    summary:
+      'Upgrade the embedded database to the PostgreSQL version of this Lading. Lading must be stopped.',
     options: {
-      binaries: { what: 'Folder of initdb and postgres of the old version, where they are not found' },
-      back: { what: 'Go back to the old database; what was entered since is lost', isFlag: true },
-      finish: { what: 'Delete the old database, which is kept until then', isFlag: true },
+      binaries: { what: 'Folder with initdb and postgres of the old version, if they are not found' },
+      back: { what: 'Go back to the old database; anything entered since is lost', isFlag: true },
+      finish: { what: 'Delete the old database, which is kept until you do', isFlag: true },
     },
     runAlone: upgrade,
   },

@@ -60,7 +60,7 @@ it('takes up an upgrade that was killed before its last step', async () => {
   mkdirSync(path.join(killed, 'upgrade', 'postgres'), { recursive: true })
   writeFileSync(path.join(killed, 'upgrade', 'postgres', 'PG_VERSION'), '18\n')
   const upgraded = await ladingOn({ DATABASE_URL: '', DATA_DIR: killed }, 'upgrade')
-  expect(upgraded).toEqual({ code: 0, output: 'The database is of PostgreSQL 18 already.\n' })
+  expect(upgraded).toEqual({ code: 0, output: 'The database is already on PostgreSQL 18.\n' })
 })
 
 it('moves from the embedded database to a server in one command', async () => {
@@ -80,7 +80,7 @@ it('moves from the embedded database to a server in one command', async () => {
   expect(version()).toBe('18')
   expect(readdirSync(path.join(dataDir, 'backups')).some((name) => name.startsWith('move-'))).toBe(true)
   const doctor = await ladingOn({ DATABASE_URL: to, DATA_DIR: dataDir, PORT: '0' }, 'doctor')
-  expect(doctor).toMatchObject({ code: 0, output: expect.stringContaining('Nothing is wrong.') })
+  expect(doctor).toMatchObject({ code: 0, output: expect.stringContaining('No problems found.') })
   await pool.end()
   await server.drop()
 }, 120_000)

@@ -29,7 +29,7 @@ export async function restore(context: BareContext): Promise<number> {
   say(
     `Restored ${rowsOf(backup).toLocaleString('en-US')} rows in ${seconds.toFixed(1)} s. Start Lading with: npm start`,
   )
-  say('Messages and jobs that were waiting when the backup was made will be sent and done when it starts.')
+  say('Messages and jobs that were waiting when the backup was made will run when it starts.')
   return 0
 }
 
@@ -71,7 +71,7 @@ async function confirm(
   companies: readonly string[],
   { values, ask }: Pick<BareContext, 'values' | 'ask'>,
 ): Promise<void> {
-  const content = `The database ${database} holds companies already (${companies.join(', ')}).`
+  const content = `The database ${database} already has companies (${companies.join(', ')}).`
   if (!values.replace) throw new Error(`${content} Add --replace to delete them and restore the backup.`)
   if (values.yes) return
   const answer = await ask(`${content} They will be deleted. Type "replace" to go on: `)

@@ -20,7 +20,7 @@ export async function upgrade(context: BareContext): Promise<number> {
   const { configuration, values } = context
   if (configuration.databaseUrl) {
     throw new Error(
-      'DATABASE_URL is set: upgrade that server by its own means. Only the embedded database is ours.',
+      'DATABASE_URL is set: upgrade that server with its own tools. This command upgrades only the embedded database.',
     )
   }
   const places = placesOf(configuration.dataDir)
@@ -58,12 +58,12 @@ async function upgradeFrom(context: BareContext, places: Places): Promise<number
   if (!old) throw new Error(`There is no database in ${places.dataDir}.`)
   const { major } = await prepareEmbeddedBinaries()
   if (old === major) {
-    say(`The database is of PostgreSQL ${major} already.`)
+    say(`The database is already on PostgreSQL ${major}.`)
     return 0
   }
   if (Number(old) > Number(major)) {
     throw new Error(
-      `The database is of PostgreSQL ${old}, newer than the ${major} of this Lading. Use a newer Lading.`,
+      `The database is on PostgreSQL ${old}, which is newer than the ${major} of this Lading. Use a newer Lading.`,
     )
   }
   const kept = keptPlace(places, old)
@@ -88,10 +88,10 @@ async function upgradeFrom(context: BareContext, places: Places): Promise<number
   await rename(places.current, kept)
   await finishExchange(places)
   say(
-    `The database is of PostgreSQL ${major} now, with ${rowsOf(backup).toLocaleString('en-US')} rows. Start Lading.`,
+    `The database is now on PostgreSQL ${major}, with ${rowsOf(backup).toLocaleString('en-US')} rows. Start Lading.`,
   )
-  say(`The old one is kept in ${kept}. When all is well: npm run lading -- upgrade --finish`)
-  say('To go back to it, without what is entered from now on: npm run lading -- upgrade --back')
+  say(`The old one is kept in ${kept}. When everything works: npm run lading -- upgrade --finish`)
+  say('To go back to it and lose anything entered from now on: npm run lading -- upgrade --back')
   return 0
 }
 
@@ -131,8 +131,8 @@ function oldBinaries(major: string, given: string | undefined): PostgresBinaries
     return { initdb: initdb!, postgres: postgres!, major, localeArguments: ['--locale=C'] }
   }
   throw new Error(
-    `PostgreSQL ${major} is needed to read the old database, and is not in ${folders.join(', ')}. ` +
-      `Install it (on Debian: apt-get install postgresql-${major}), or name the folder of its programs with --binaries.`,
+    `PostgreSQL ${major} is needed to read the old database but is not in ${folders.join(', ')}. ` +
+      `Install it (on Debian: apt-get install postgresql-${major}), or give the folder of its programs with --binaries.`,
   )
 }
 
@@ -150,7 +150,7 @@ async function goBack({ say }: BareContext, places: Places): Promise<number> {
   await rename(places.current, aside)
   await rename(path.join(places.dataDir, kept), places.current)
   say(
-    `The old database is in use again. Start the version of Lading that brings PostgreSQL ${majorOf(places.current)}.`,
+    `The old database is in use again. Start the version of Lading that includes PostgreSQL ${majorOf(places.current)}.`,
   )
   say(`The newer one is kept in ${aside}. Delete it when you no longer need it.`)
   return 0

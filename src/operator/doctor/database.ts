@@ -35,7 +35,8 @@ export async function checkServer(
   } catch (error) {
     const { code } = error as { code?: string }
     const says = describeOutage(error, undefined)
-    const advice = ADVICE[code ?? ''] ?? 'Check that PostgreSQL runs and that DATABASE_URL leads to it.'
+    const advice =
+      ADVICE[code ?? ''] ?? 'Check that PostgreSQL is running and that DATABASE_URL points to it.'
     return { findings: [wrong(says, advice)], isRunning: false, isUsable: false }
   }
   const { major, version, isRunning, pending, unknown, formerStop, clockMs } = facts
@@ -46,7 +47,7 @@ export async function checkServer(
           `Lading needs ${OLDEST_POSTGRES} or newer: upgrade it.`,
         )
       : major > NEWEST_TESTED
-        ? note(`PostgreSQL ${version} is newer than this Lading was tested with (${NEWEST_TESTED}).`)
+        ? note(`PostgreSQL ${version} is newer than the versions tested with this Lading (${NEWEST_TESTED}).`)
         : ok(`PostgreSQL ${version}${databaseUrl ? '' : ' (embedded)'}`),
     migrationFinding(facts),
   ]
@@ -54,8 +55,8 @@ export async function checkServer(
     const seconds = Math.round(Math.abs(clockMs) / 1000)
     findings.push(
       wrong(
-        `The clock of the database is ${seconds} seconds ${clockMs > 0 ? 'ahead of' : 'behind'} that of this machine.`,
-        'Set both by a time server (NTP): links, sessions and pickups end at the wrong time.',
+        `The clock of the database is ${seconds} seconds ${clockMs > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
+        'Sync both with a time server (NTP). Otherwise links, sessions and pickups end at the wrong time.',
       ),
     )
   }
@@ -67,8 +68,8 @@ export async function checkServer(
 }
 
 const ADVICE: Record<string, string> = {
-  '28P01': 'Check user and password in DATABASE_URL.',
-  '28000': 'Check the user in DATABASE_URL, and pg_hba.conf of the server.',
+  '28P01': 'Check the user and password in DATABASE_URL.',
+  '28000': 'Check the user in DATABASE_URL and the server’s pg_hba.conf.',
   '3D000': 'Create the database that DATABASE_URL names, owned by its user.',
   '42501': 'Make the user in DATABASE_URL the owner of the database.',
 }
@@ -89,7 +90,7 @@ function migrationFinding({ pending, unknown, formerStop, isEmpty }: ServerFacts
   if (pending.length === 0) return ok('The tables are up to date')
   if (isEmpty) return note('The database is empty. The first start creates the tables.')
   return note(
-    `${pending.length} migrations wait for the next start (the last is ${pending.at(-1)}).`,
+    `${pending.length} migrations will run at the next start (the last is ${pending.at(-1)}).`,
     'Try them first with: npm run lading -- migrate --dry-run',
   )
 }
@@ -110,7 +111,7 @@ export async function checkCredentialKey(
       key
         ? 'The credential key does not open the log-ins of carriers and partners in the database.'
         : 'The credential key of the log-ins of carriers and partners in the database is missing.',
-      'Set CREDENTIAL_KEY, or the file credential-key in the data folder, to the key they were entered with. It is in the backups.',
+      'Set CREDENTIAL_KEY, or the file credential-key in the data folder, to the key that was in use when they were entered. It is in the backups.',
     ),
   ]
 }
@@ -152,19 +153,19 @@ export async function checkWork({ db }: OpenDatabase, isRunning: boolean, now: D
           `${undelivered} messages failed or have an unknown outcome.${newest ? ` The last: ${newest.kind} to ${newest.recipient}: ${newest.detail}` : ''}`,
           'They are listed on the Internal Dashboard, and on the page of each shipment.',
         )
-      : ok('Every message has arrived'),
+      : ok('All messages have been delivered'),
     ...failed.map(({ task, failed: count, lastError }) =>
-      note(`${count} jobs "${task}" used up their tries. The last error: ${lastError}`),
+      note(`${count} jobs "${task}" used up their attempts. The last error: ${lastError}`),
     ),
     ...late.map(({ task, waiting, oldest }) =>
       isRunning
         ? wrong(
-            `${waiting} jobs "${task}" are due since ${oldest!.toISOString()} and not done.`,
-            'Restart the server, and look for errors of jobs in its log.',
+            `${waiting} jobs "${task}" have been due since ${oldest!.toISOString()} and have not run.`,
+            'Restart the server, and look for job errors in its log.',
           )
-        : note(`${waiting} jobs "${task}" are due and will be done when the server starts.`),
+        : note(`${waiting} jobs "${task}" are due and will run when the server starts.`),
     ),
-    ...(late.length === 0 ? [ok('No job waits longer than it should')] : []),
+    ...(late.length === 0 ? [ok('No jobs are overdue')] : []),
   ]
 }
 
@@ -175,12 +176,12 @@ export async function checkMail({ smtpUrl, isDemo }: Configuration): Promise<Fin
   }
   try {
     await checkMailServer(smtpUrl)
-    return ok('The mail server answers')
+    return ok('The mail server responds')
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string }
     return wrong(
-      `The mail server does not take mail: ${message || code}`,
-      'Check SMTP_URL. Mails wait until it answers.',
+      `The mail server does not accept mail: ${message || code}`,
+      'Check SMTP_URL. Mails wait until it responds.',
     )
   }
 }

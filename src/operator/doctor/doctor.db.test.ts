@@ -51,7 +51,7 @@ async function faults(set: Record<string, string> = {}): Promise<string[]> {
   expect([code, output]).toEqual([found.length > 0 ? 1 : 0, output])
   expect(output).toContain(
     found.length === 0
-      ? 'Nothing is wrong.'
+      ? 'No problems found.'
       : `${found.length} thing${found.length > 1 ? 's are' : ' is'} wrong.`,
   )
   return found
@@ -59,12 +59,12 @@ async function faults(set: Record<string, string> = {}): Promise<string[]> {
 
 it('finds nothing wrong where nothing is', async () => {
   const { code, output } = await doctor()
-  expect([code, output]).toEqual([0, expect.stringContaining('Nothing is wrong.')])
+  expect([code, output]).toEqual([0, expect.stringContaining('No problems found.')])
   for (const line of [
     'Node.js',
     'PostgreSQL',
     'The tables are up to date',
-    'Every message has arrived',
+    'All messages have been delivered',
     'No mail server',
   ]) {
     expect(output).toContain(line)
@@ -86,7 +86,7 @@ it('names a data folder that cannot be used, and keys that are cut off or open t
   writeFileSync(path.join(dataDir, 'credential-key'), 'short')
   expect(await faults({ DATA_DIR: dataDir })).toEqual([
     expect.stringMatching(/^Other users can read .*session-secret\. Run: chmod 600/),
-    expect.stringMatching(/credential-key is empty or cut off\. Restore it from a backup/),
+    expect.stringMatching(/credential-key is empty or incomplete. Restore it from a backup/),
   ])
 })
 
@@ -143,7 +143,7 @@ it('names a credential key that is not the one of the database', async () => {
 it('names jobs that wait for no one, a port in use, a mail server that is down, and a backup that is too old', async () => {
   await pool.query(`select graphile_worker.add_job('fold-facts', run_at := now() - interval '1 hour')`)
   expect((await doctor()).output).toContain(
-    '1 jobs "fold-facts" are due and will be done when the server starts.',
+    '1 jobs "fold-facts" are due and will run when the server starts.',
   )
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
@@ -161,7 +161,7 @@ it('names jobs that wait for no one, a port in use, a mail server that is down, 
   }
   expect(await faults(set)).toEqual([
     expect.stringContaining(`127.0.0.1:${port} is in use by another program. Choose another port`),
-    expect.stringMatching(/^The mail server does not take mail: .*Check SMTP_URL/),
+    expect.stringMatching(/^The mail server does not accept mail: .*Check SMTP_URL/),
     expect.stringContaining('The last backup is 4 days old. Run "npm run lading -- backup"'),
   ])
   other.close()

@@ -41,7 +41,7 @@ export async function doctor(context: BareContext): Promise<number> {
   }
   const faults = findings.filter(isWrong).length
   say('')
-  say(faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`)
+  say(faults === 0 ? 'No problems found.' : `${faults} ${faults === 1 ? 'problem' : 'problems'} found.`)
   return faults === 0 ? 0 : 1
 }
 

@@ -11,7 +11,12 @@ export async function checkFileStore({ db }: OpenDatabase, { bucket }: Configura
   if (!bucket) {
     if (places.s3.files === 0) return []
     const says = `${filesAre(places.s3.files)} in an S3 store, and FILES_S3_URL is not set.`
-    return [wrong(says, 'Set FILES_S3_URL, FILES_S3_KEY_ID and FILES_S3_SECRET as on the other processes.')]
+    return [
+      wrong(
+        says,
+        'Set FILES_S3_URL, FILES_S3_KEY_ID and FILES_S3_SECRET to the same values as on the other processes.',
+      ),
+    ]
   }
   const store = new S3Store(bucket)
   try {
@@ -31,7 +36,7 @@ export async function checkFileStore({ db }: OpenDatabase, { bucket }: Configura
     return [wrong(`The S3 store cannot be used: ${reason}.`, 'Check FILES_S3_URL, the region and the keys.')]
   }
   const [stray, to] = bucket.takesNewFiles ? [places.database.files, 's3'] : [places.s3.files, 'database']
-  const answers = ok(`The S3 store answers; ${filesAre(places.s3.files)} in it`)
+  const answers = ok(`The S3 store responds; ${filesAre(places.s3.files)} in it`)
   if (stray === 0) return [answers]
   const where = to === 's3' ? 'the database' : 'the S3 store'
   return [answers, note(`${filesAre(stray)} still in ${where}.`, `npm run lading -- files move --to ${to}`)]

@@ -36,7 +36,8 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   return [ok(`Data folder ${dataDir}`), await checkDisk(dataDir)]
 }
 
-const RIGHTS = 'Run Lading as the user that owns the folder, or give it to the user of Lading with chown.'
+const RIGHTS =
+  'Run Lading as the user that owns the folder, or change its owner to the user of Lading with chown.'
 
 async function checkDisk(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder)
@@ -45,7 +46,7 @@ async function checkDisk(folder: string): Promise<Finding> {
   if (free >= LITTLE_DISK_BYTES && bavail >= blocks * LITTLE_DISK_SHARE) return ok(text)
   return wrong(
     `Only ${text}.`,
-    'Make room: a full disk stops every booking. Old backups are in the folder "backups" of the data folder.',
+    'Free up space: a full disk stops all bookings. Old backups are in the folder "backups" of the data folder.',
   )
 }
 
@@ -70,17 +71,14 @@ async function checkKeyFile(file: string, variable: string): Promise<Finding> {
   if (typeof text !== 'string') {
     if (text.code === 'ENOENT') {
       return note(
-        `There is no ${file}. The next start makes one.`,
+        `There is no ${file}. The next start creates one.`,
         `If this installation was used before, restore the file from a backup, or set ${variable}.`,
       )
     }
     return wrong(`${file} cannot be read (${text.code}).`, RIGHTS)
   }
   if (text.trim().length < SHORTEST_KEY) {
-    return wrong(
-      `${file} is empty or cut off.`,
-      'Restore it from a backup, where it is keys/ in the archive.',
-    )
+    return wrong(`${file} is empty or incomplete.`, 'Restore it from the keys/ folder of a backup archive.')
   }
   const { mode } = await stat(file)
   if ((mode & 0o077) !== 0) return wrong(`Other users can read ${file}.`, `Run: chmod 600 ${file}`)
@@ -115,7 +113,7 @@ export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   if (found.trim() !== major) {
     findings.push(
       wrong(
-        `${folder} holds a database of PostgreSQL ${found.trim()}, and this Lading brings ${major}.`,
+        `${folder} contains a PostgreSQL ${found.trim()} database, but this Lading includes PostgreSQL ${major}.`,
         'Stop Lading and run: npm run lading -- upgrade',
       ),
     )

@@ -19,28 +19,28 @@ export async function checkReplicas(
     if (!isOfPrimary) {
       return [
         wrong(
-          'DATABASE_READ_URL does not lead to a replica of the database of DATABASE_URL.',
-          'Set it to a streaming replica of that server, and to the same database name.',
+          'DATABASE_READ_URL does not point to a replica of the database in DATABASE_URL.',
+          'Set it to a streaming replica of that server with the same database name.',
         ),
       ]
     }
     if (!isReplica) {
-      return [note('DATABASE_READ_URL leads to the primary itself, so it takes no load off it.')]
+      return [note('DATABASE_READ_URL points to the primary itself, so it takes no load off it.')]
     }
     if (!isCaughtUp) {
       return [
         wrong(
-          `The replica is more than ${readStaleSeconds} s behind, so the primary answers in its place.`,
-          'Check pg_stat_replication on the primary, and that replay is not paused (pg_wal_replay_resume).',
+          `The replica is more than ${readStaleSeconds} s behind, so the primary is used instead.`,
+          'Check pg_stat_replication on the primary, and make sure that replay is not paused (pg_wal_replay_resume).',
         ),
       ]
     }
-    return [ok('The replica answers and is not behind')]
+    return [ok('The replica responds and is up to date')]
   } catch (error) {
     return [
       wrong(
         describeOutage(error, undefined).replace('The database', 'The replica'),
-        'Check DATABASE_READ_URL. Until then the primary answers in its place.',
+        'Check DATABASE_READ_URL. Until then, the primary is used instead.',
       ),
     ]
   }

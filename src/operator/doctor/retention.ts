@@ -22,7 +22,7 @@ export async function checkRetention(
     return age > days + LATE_DAYS
       ? note(
           `${says}, but the oldest row is ${age} days old.`,
-          'The job "forget-old" deletes it every night; look for its errors on the Internal Dashboard.',
+          'The job "forget-old" deletes old rows every night. Look for its errors on the Internal Dashboard.',
         )
       : ok(says)
   }

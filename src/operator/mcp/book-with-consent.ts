@@ -18,7 +18,7 @@ export async function bookWithConsent(server: Server, lading: LadingClient, inpu
   if (!price) throw new Refusal('The shipment has no such price. Read it again, or rate it again.')
   const link = linkOf(lading.url, shipmentId, shipment)
   if (!server.getClientCapabilities()?.elicitation) {
-    return `Not booked: this client cannot ask the person. The shipment is saved as a draft. A person can book it at ${link}`
+    return `Not booked: this client cannot ask the user. The shipment is saved as a draft. Book it at ${link}`
   }
   const answer = await server.elicitInput(
     {
@@ -32,7 +32,7 @@ export async function bookWithConsent(server: Server, lading: LadingClient, inpu
     { timeout: WAITS_MS },
   )
   if (answer.action !== 'accept' || answer.content?.book !== true) {
-    return `Not booked: the person did not confirm. The shipment stays a draft: ${link}`
+    return `Not booked: the user did not confirm. The shipment stays a draft: ${link}`
   }
   const booked = await lading.call(
     'Shipment/Pickup',

@@ -36,7 +36,7 @@ export function ladingClient(url: string, apiKey: string): LadingClient {
       },
       limits,
     ).catch((error: Error) => {
-      throw new Refusal(`Lading at ${base} did not answer: ${error.message}`)
+      throw new Refusal(`Lading at ${base} did not respond: ${error.message}`)
     })
     const reply = objectOf(response.body)
     if (response.status >= 200 && response.status < 300 && reply) return reply
@@ -54,7 +54,7 @@ function objectOf(text: string): Json | null {
 }
 
 function wordsOf(status: number, reply: Json | null): string {
-  if (typeof reply?.message !== 'string') return `Lading answered with status ${status} and no reason.`
+  if (typeof reply?.message !== 'string') return `Lading responded with status ${status} and no reason.`
   const fields = Object.entries((reply.fields ?? {}) as Record<string, string>)
   const lines = fields.map(([field, words]) => `${field}: ${words}`)
   const hint = status === 401 ? ['Check LADING_API_KEY: it may have expired or been revoked.'] : []

@@ -11,7 +11,7 @@ import { BOOK, listTools, type Tool } from './tools.ts'
 type Json = Record<string, unknown>
 
 const INSTRUCTIONS =
-  'Lading is a shipper’s transportation desk. Rate first, then book at a price of the rated shipment; booking always asks a person. Weights are in pounds and sizes in inches unless a unit says otherwise.'
+  'Lading is a shipper’s transportation desk. Rate first, then book at a price of the rated shipment; booking always asks the user. Weights are in pounds and sizes in inches unless a unit says otherwise.'
 
 export async function runMcp({ env }: BareContext): Promise<number> {
   const { LADING_URL: url = '', LADING_API_KEY: key = '' } = env
@@ -64,7 +64,7 @@ const said = (text: string) => ({ content: [{ type: 'text' as const, text }] })
 
 async function answer(server: Server, lading: LadingClient, tool: Tool, input: Json): Promise<string> {
   const unknown = Object.keys(input).filter((name) => !(name in tool.inputSchema.properties))
-  if (unknown.length > 0) throw new Refusal(`${tool.name} takes no ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Refusal(`${tool.name} does not accept ${unknown.join(', ')}.`)
   const missing = (tool.inputSchema.required ?? []).filter((name) => input[name] === undefined)
   if (missing.length > 0) throw new Refusal(`${tool.name} needs ${missing.join(', ')}.`)
   if (tool.name === BOOK) return bookWithConsent(server, lading, input)

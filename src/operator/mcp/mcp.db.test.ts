@@ -104,7 +104,7 @@ describe('the MCP server', () => {
     })
     expect(await use(client, 'get_shipment', { shipment: {} })).toEqual({
       isError: true,
-      text: 'get_shipment takes no shipment.',
+      text: 'get_shipment does not accept shipment.',
     })
     const stranger = await connect('lad_nonsense')
     expect(await use(stranger, 'list_orders', {})).toMatchObject({

@@ -47,7 +47,7 @@ const OFFERED: Readonly<Record<string, Offered>> = {
   book_shipment: {
     call: 'bookPickup',
     title: 'Book a rated shipment',
-    hint: 'Asks the person to confirm first. Where the client cannot ask, the shipment stays a draft and the link where a person books it is returned.',
+    hint: 'Asks the user to confirm first. If the client cannot ask, the shipment stays a draft and the reply has a link for booking it.',
     only: ['shipmentId', 'selectedPricesheetid', 'OverrideReason'],
     isChange: true,
   },

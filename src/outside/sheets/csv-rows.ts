@@ -93,7 +93,7 @@ export class CsvSplitter {
     }
     if (text.length - at > LONGEST_RECORD) {
       throw new SheetFault(
-        `This row does not end within ${shown(LONGEST_RECORD)} characters: is a quote left open?`,
+        `This row does not end within ${shown(LONGEST_RECORD)} characters. Check for a quote that is not closed.`,
         this.#row + 1,
       )
     }
@@ -121,7 +121,7 @@ export class CsvSplitter {
       const opens = this.#beginsCell(text, at, quote)
       const close = opens ? closingQuote(text, quote) : quote
       if (close < 0) {
-        if (isEnd) throw new SheetFault('A quote is opened in this row and never closed.', this.#row + 1)
+        if (isEnd) throw new SheetFault('This row has an opening quote that is never closed.', this.#row + 1)
         return null
       }
       from = close + 1

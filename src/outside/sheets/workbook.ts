@@ -34,7 +34,7 @@ export async function readWorkbook(path: string, file: FileHandle, limits: Sheet
   const book = entries.get('xl/workbook.xml')
   if (!book) throw new SheetFault('This is not an XLSX workbook.')
   if ([...entries.keys()].some((name) => /vbaproject|macrosheets|\/embeddings\/|\/activex\//.test(name))) {
-    throw new SheetFault('This workbook holds macros. Save it as XLSX without macros.')
+    throw new SheetFault('This workbook contains macros. Save it as XLSX without macros.')
   }
   const read = async (entry: ZipEntry | undefined, listener: XmlListener) => {
     if (entry)
@@ -137,7 +137,7 @@ class StringsReader implements XmlListener {
   }
 
   #tooMuch(): SheetFault {
-    return new SheetFault(`The texts of this workbook have more than ${shown(this.#most)} characters.`)
+    return new SheetFault(`The text in this workbook has more than ${shown(this.#most)} characters.`)
   }
 }
 

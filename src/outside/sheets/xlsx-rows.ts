@@ -170,7 +170,11 @@ class CellReader implements XmlListener {
 
   #openFormula(): void {
     if (!this.#asShown)
-      throw new SheetFault('This cell holds a formula. Paste the values instead.', this.#row, this.#letters())
+      throw new SheetFault(
+        'This cell contains a formula. Paste the value instead.',
+        this.#row,
+        this.#letters(),
+      )
     this.#isFormula = true
   }
 
@@ -211,7 +215,11 @@ class CellReader implements XmlListener {
         return this.#value.slice(0, 10)
       case 'e':
         if (this.#asShown) return textOf(this.#value)
-        throw new SheetFault(`This cell holds an error, ${textOf(this.#value)}.`, this.#row, this.#letters())
+        throw new SheetFault(
+          `This cell contains an error, ${textOf(this.#value)}.`,
+          this.#row,
+          this.#letters(),
+        )
       default:
         return this.#number()
     }

@@ -15,7 +15,7 @@ export interface XmlListener {
   skim?(text: string, at: number): number
 }
 
-const unreadable = () => new SheetFault('This workbook holds XML that cannot be read.')
+const unreadable = () => new SheetFault('This workbook contains XML that cannot be read.')
 
 const AMPERSAND = 38
 const SLASH = 47
@@ -77,7 +77,7 @@ export class XmlScanner {
     if (text.startsWith('<!--', tag)) return endOf(text, '-->', tag + 4)
     if (text.startsWith('<![CDATA[', tag)) return endOf(text, ']]>', tag)
     if (text.length - tag >= 9)
-      throw new SheetFault('This workbook declares a document type. It was not opened.')
+      throw new SheetFault('This workbook contains a document type declaration, so it was not opened.')
     return -1
   }
 

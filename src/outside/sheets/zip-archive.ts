@@ -121,9 +121,11 @@ export async function* unpack(
 
 function checkSize(entry: ZipEntry, unpackedBytes: number, mostBytes: number): void {
   if (unpackedBytes > mostBytes) {
-    throw new SheetFault(`This workbook unpacks to more than ${shown(mostBytes / 1_000_000)} MB. Split it.`)
+    throw new SheetFault(
+      `This workbook is larger than ${shown(mostBytes / 1_000_000)} MB when unpacked. Split it.`,
+    )
   }
   if (unpackedBytes > HARMLESS_BYTES && unpackedBytes > HIGHEST_RATIO * Math.max(1, entry.packedBytes)) {
-    throw new SheetFault('This file unpacks to far more than a workbook does. It was not opened.')
+    throw new SheetFault('This file is far too large when unpacked, so it was not opened.')
   }
 }

@@ -84,7 +84,7 @@ describe('the synthetic parcel tariffs', () => {
         expect(noticesBy(ups, asked), city.name).toEqual({})
         expect(noticesBy(usps, asked), city.name).toEqual({})
         expect(noticesBy(fedex, asked), city.name).toEqual({
-          GROUND_HOME_DELIVERY: 'delivers to residences only',
+          GROUND_HOME_DELIVERY: 'delivers only to residences',
         })
         for (const rate of ratesOf(compiled.flatMap((tariff) => rateParcel(tariff, asked)))) {
           expect(rate.isZoneEstimated).toBe(false)
@@ -118,7 +118,7 @@ describe('the synthetic parcel tariffs', () => {
 
   it('send home deliveries by Home Delivery, and Saturdays only where they are delivered', () => {
     expect(noticesBy(fedex, request({ isResidential: true }))).toEqual({
-      FEDEX_GROUND: 'delivers to businesses only',
+      FEDEX_GROUND: 'delivers only to businesses',
     })
     expect(Object.keys(noticesBy(ups, request({ isSaturdayDelivery: true }))).sort()).toEqual([
       '03',

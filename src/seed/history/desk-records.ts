@@ -102,7 +102,7 @@ function tenderMessage(
   const pickup = showPickupWindow({ date: date!, from: from!, to: to!, timeZone: timeZone! }, at)
   const lane = [origin, destination].map(({ city, state, zip }) => `${city} ${state} ${zip}`).join(' to ')
   const text = [
-    `${client.name} tenders this shipment to ${shipment.carrier_name}.`,
+    `${client.name} is tendering this shipment to ${shipment.carrier_name}.`,
     '',
     `BOL        ${shipment.bol_number}`,
     `Pickup     ${pickup.kind === 'text' ? pickup.text : shipment.pickup_date}`,

@@ -15,11 +15,15 @@ export function readTracing(env: NodeJS.ProcessEnv): TracingSettings | undefined
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return undefined
   if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
-    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT is the URL of a collector, such as http://localhost:4318.')
+    throw new Error(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the URL of a collector, such as http://localhost:4318.',
+    )
   }
   const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)
   if (!(ratio >= 0 && ratio <= 1)) {
-    throw new Error(`OTEL_TRACES_SAMPLER_ARG is a number from 0 to 1, not "${env.OTEL_TRACES_SAMPLER_ARG}".`)
+    throw new Error(
+      `OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${env.OTEL_TRACES_SAMPLER_ARG}".`,
+    )
   }
   return {
     endpoint: endpoint.replace(/\/+$/, ''),

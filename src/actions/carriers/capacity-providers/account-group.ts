@@ -25,7 +25,7 @@ export async function createAccountGroup(
     : null
   if (!billTo) return fail('BILL_TO_NOT_FOUND')
   if (billTo.accountGroupCode !== '') {
-    return answerOf('exist', billTo.accountGroupCode, `${billTo.name} already has its account group.`)
+    return answerOf('exist', billTo.accountGroupCode, `${billTo.name} already has an account group.`)
   }
   const name = body.groupName || billTo.name
   const code = await addGroup(context, { code: codeOf(name, billTo), name })

@@ -233,7 +233,7 @@ describe('a carrier’s account', () => {
     const { AccountId } = (await work('list')).body.accounts[0]
     expect((await work('test', { account: { AccountId } }, 'looker')).body.code).toBe('READ_ONLY')
     const tried = await work('test', { account: { AccountId } })
-    expect(tried.body.message).toBe('Abcd Freight answered with a price through project44.')
+    expect(tried.body.message).toBe('Abcd Freight returned a price through project44.')
     const Credentials = { username1: 'shipper', accountNumber1: '43' }
     const changed = await work('update', { account: { ...account, AccountId, Credentials } })
     expect([changed.status, changed.body.account.Credentials.accountNumber1]).toEqual([200, '43'])

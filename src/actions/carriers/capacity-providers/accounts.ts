@@ -178,7 +178,7 @@ async function refuseTaken(context: ActionContext, account: stored.CapacityAccou
     refuseFields({ AccountCode: 'This group already has an account with this code.' })
   }
   if (askedOtherwise(await carrierOf(context, account), account)) {
-    refuseFields({ SCAC: 'This carrier is asked for its own rates in this mode already.' })
+    refuseFields({ SCAC: 'This carrier already returns its own rates in this mode.' })
   }
 }
 

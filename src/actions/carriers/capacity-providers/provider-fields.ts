@@ -60,7 +60,7 @@ export async function providerFields(context: ActionContext, ask: ProviderAsk): 
   if (!kept || !isDown) return refuseProvider(answer)
   await queueRefresh(context.db, key)
   const day = kept.fetchedAt.toISOString().slice(0, 10)
-  const note = `project44 cannot be reached. This is what it said on ${day}; it may have changed since.`
+  const note = `project44 cannot be reached. These fields are from ${day} and may have changed since.`
   return { provider, fetchedAt: kept.fetchedAt, note }
 }
 

@@ -23,14 +23,14 @@ export async function tryCapacityAccount(context: ActionContext, account: Capaci
   const { quotes, failures } = answer.value
   const [failure] = failures
   if (quotes.length === 0) {
-    const notices = failure?.notices ?? [{ code: 'NO_AMOUNT', message: 'The carrier gave no price.' }]
+    const notices = failure?.notices ?? [{ code: 'NO_AMOUNT', message: 'The carrier returned no price.' }]
     return refuseProvider({ kind: 'refused', reason: 'input', notices })
   }
   await changeAlone(context, ['carriers'], async (inside) => {
     await capacityAccounts.update(inside.db, inside.clientId, { id: account.id, triedAt: inside.now })
     inside.note(account.id, { carrier: account.scac }, 'capacity-provider.account-tried')
   })
-  return `${account.carrierName} answered with a price through project44.`
+  return `${account.carrierName} returned a price through project44.`
 }
 
 /** A pallet between two cities, some days ahead. */

@@ -334,7 +334,7 @@ describe('an address that UPS judges', () => {
       (await ready('AddressValidation', { Address: { ...Address, CountryCode: 'GB' } })).body,
     ).toMatchObject({
       code: 'UPS_REFUSED',
-      message: 'UPS: UPS validates addresses of the US and Puerto Rico only.',
+      message: 'UPS: UPS validates only addresses in the US and Puerto Rico.',
     })
   })
 })

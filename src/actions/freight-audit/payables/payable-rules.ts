@@ -53,7 +53,7 @@ function faultsOfRules(rules: Rules): Record<string, string> {
     const twin = rules.findIndex((other) => isSameCondition(rule, other))
     if (twin < at) fields[`rules.${at}.code`] = `Row ${twin + 1} is for the same charges.`
     if (rule.kind !== '' && !CHARGE_CHOICES.some(({ code }) => code === rule.kind)) {
-      fields[`rules.${at}.kind`] = 'Choose a charge of the list.'
+      fields[`rules.${at}.kind`] = 'Choose a charge from the list.'
     }
   })
   return fields
@@ -82,7 +82,7 @@ async function scheduled(
   schedule: Schedule,
 ): Promise<PayableSettings> {
   const timeZone = schedule.timeZone || (await homeZone(context))
-  const missing = schedule.every === '' ? '' : 'Enter who gets the file by mail.'
+  const missing = schedule.every === '' ? '' : 'Enter who receives the file by e-mail.'
   const emails = readRecipients(schedule.emails, { most: MOST_RECIPIENTS, missing })
   const fields: Record<string, string> = {}
   if (emails.kind === 'refused') fields['schedule.emails'] = emails.message

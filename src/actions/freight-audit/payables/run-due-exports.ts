@@ -64,7 +64,7 @@ async function sendOne(
     payload: {
       text: [
         `${plural(bills, 'approved freight bill')}, ${sums}, in ${file.fileName}.`,
-        'Each bill is in one export only.',
+        'Each bill is in only one export.',
         '',
         `All exports: ${publicUrl}/FreightAudit`,
       ].join('\n'),

@@ -56,7 +56,7 @@ describe('the rules', () => {
     expect(first.body.rules.version).toBe((await rules({})).body.rules.version)
     const second = await rules({ Rules: { ...seen, MaximumWeight: 10 } })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'FREE_SHIPPING_CHANGED', 'Somebody else changed these rules. Reload them and try again.'],
+      ...[409, 'FREE_SHIPPING_CHANGED', 'Someone else changed these rules. Reload them and try again.'],
     ])
     expect((await rules({})).body.rules).toMatchObject({ MinimumCartAmount: 70, MaximumWeight: 150 })
     const replies = await Promise.all(
@@ -114,7 +114,7 @@ describe('the SKU rule', () => {
     const first = (await sku('update', { ...seen, MinimumQty: 5 })).body.rule
     const second = await sku('update', { ...seen, IsFreeShipping: false })
     expect([second.status, second.body.code, second.body.message]).toEqual([
-      ...[409, 'SKU_RULE_CHANGED', 'Somebody else changed this SKU. Reload it and try again.'],
+      ...[409, 'SKU_RULE_CHANGED', 'Someone else changed this SKU. Reload it and try again.'],
     ])
     expect((await sku('delete', seen)).body.code).toBe('SKU_RULE_CHANGED')
     expect(await rows()).toEqual([first])

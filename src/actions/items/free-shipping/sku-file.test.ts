@@ -83,7 +83,7 @@ describe('a file of SKUs', () => {
       { row: 4, field: 'Ships free', reason: "'perhaps' is neither yes nor no." },
       { row: 4, field: 'Minimum quantity', reason: "'0' is not a whole number from 1 to 999999." },
       { row: 5, field: 'SKU', reason: 'mug is already in row 2.' },
-      { row: 6, field: 'SKU', reason: 'This cell holds a formula. Paste the values instead.' },
+      { row: 6, field: 'SKU', reason: 'This cell contains a formula. Paste the value instead.' },
       { row: 7, field: 'SKU', reason: 'This is longer than 60 characters.' },
     ])
     expect(await skus()).toEqual([])

@@ -130,7 +130,7 @@ describe('a list of items', () => {
     const wrong = Array.from({ length: 20_100 }, (_, at) => [`SKU-${at}`, '', '', 'heavy', '', ''])
     const { file } = await check([TITLES, ['SKU-GOOD', 'Good', '', '', '', ''], ...wrong])
     expect(file).toMatchObject({ state: 'refused', added: 0 })
-    expect(file.faults[0].reason).toBe('Too many rows are wrong; the rest was not read.')
+    expect(file.faults[0].reason).toBe('Too many rows have errors; the rest were not read.')
     const refused = await call('ItemMaster/Take', { workId: file.workId })
     expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_NOT_READY'])
     expect(await listed()).toEqual([])
@@ -150,7 +150,7 @@ describe('a list of items', () => {
 
   it('has rows that are wrong where their cells are formulas', async () => {
     const { file } = await check([TITLES, ['SKU-1', '=1+1', '', '', '', '']])
-    expect(file.faults[0].reason).toBe('This cell holds a formula. Paste the values instead.')
+    expect(file.faults[0].reason).toBe('This cell contains a formula. Paste the value instead.')
   })
 
   it('taken twice at once adds each item once', async () => {

@@ -136,7 +136,7 @@ class Reading {
 
   end(): void {
     if (!this.#reader) throw new SheetFault('There is no header row.')
-    if (this.rows === 0) throw new SheetFault('There are no rows below the titles.')
+    if (this.rows === 0) throw new SheetFault('There are no rows below the header row.')
   }
 
   #readHeader({ number, cells }: SheetRow): void {

@@ -136,7 +136,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
       'Name is missing.',
       'ZIP 89502 is in NV, not in TX.',
       'Following email is invalid: nobody',
-      'This cell holds a formula. Paste the values instead.',
+      'This cell contains a formula. Paste the value instead.',
       'There is no such service: FLY.',
       'ZIP 00000 is not known.',
     ])
@@ -352,7 +352,7 @@ describe('locations as data', () => {
     expect(first.body).toMatchObject({ accepted: 1, merged: 0, duplicates: [] })
     expect(first.body.rejected).toEqual([
       { row: 2, field: 'Email', reason: 'Following email is invalid: x' },
-      { row: 3, field: 'State', reason: 'A state has two letters.' },
+      { row: 3, field: 'State', reason: 'Use the two-letter state code.' },
       { row: 4, field: '', reason: 'Row 1 is the same location.' },
       { row: 5, field: 'Zip', reason: 'This must be text.' },
       { row: 6, field: '', reason: 'Row 1 is the same location.' },

@@ -86,7 +86,7 @@ describe('what a file has no column for', () => {
       ],
     })
     expect(fixed.status, JSON.stringify(fixed.body)).toBe(200)
-    expect(fixed.body.message).toBe('2 orders taken; 1 row still has an error.')
+    expect(fixed.body.message).toBe('2 orders imported; 1 row still has an error.')
     const taken = await rows(
       `select order_number, total_weight_lb::float as lb from orders where order_number like 'NOWT-%' order by 1`,
     )
@@ -111,7 +111,7 @@ describe('what a file has no column for', () => {
       RunId: run.RunId,
       RejectedRows: [{ row: 2, values: { destinationZip: '60601' } }],
     })
-    expect(fixed.body.message).toBe('1 order taken; 1 row still has an error.')
+    expect(fixed.body.message).toBe('1 order imported; 1 row still has an error.')
     expect(
       await rows(
         `select o.destination->>'zip' as zip, count(*)::int as lines from orders o join order_lines l on l.order_id = o.id
@@ -130,7 +130,7 @@ describe('what a file has no column for', () => {
       RunId: run.RunId,
       RejectedRows: [{ row: 2, values: { destinationZip: '60601', poNumber: 'PO 7' } }],
     })
-    expect(typed.body.message).toBe('0 orders taken; 2 rows still have errors.')
+    expect(typed.body.message).toBe('0 orders imported; 2 rows still have errors.')
     expect(await rejectedOf(run.RunId)).toMatchObject([
       { row: 2, values: { destinationZip: '60601', poNumber: 'PO 7' } },
       { row: 3, values: {}, faults: [{ field: 'quantity' }] },
@@ -142,7 +142,7 @@ describe('what a file has no column for', () => {
         { row: 3, cells: second.filter((_cell, at) => ORDER_TITLES[at] !== 'Ship To Zip') },
       ],
     })
-    expect(whole.body.message).toBe('1 order taken.')
+    expect(whole.body.message).toBe('1 order imported.')
     // What was taken back is what the column says again.
     expect(
       await rows(
@@ -165,7 +165,7 @@ describe('what a file has no column for', () => {
     })
     expect(await rejectedOf(run.RunId)).toMatchObject([
       { row: 2 },
-      { row: 3, faults: [{ reason: 'Consignee ZIP is not what row 2 says of the same order.' }] },
+      { row: 3, faults: [{ reason: 'Consignee ZIP differs from row 2 of the same order.' }] },
     ])
   })
 
@@ -202,6 +202,6 @@ describe('what a file has no column for', () => {
       RunId: run.RunId,
       RejectedRows: [{ row: 2, values: { weight: '80' } }],
     })
-    expect(fixed.body.message).toBe('1 order taken.')
+    expect(fixed.body.message).toBe('1 order imported.')
   })
 })

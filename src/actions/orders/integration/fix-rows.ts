@@ -45,7 +45,7 @@ export async function fixRows(
   await theRun(context, runId)
   const run = await lockRun(db, runId)
   if (run?.state !== 'done') {
-    return fail('IMPORT_NOT_READY', { state: run?.state ?? 'gone', action: 'putting rows right' })
+    return fail('IMPORT_NOT_READY', { state: run?.state ?? 'gone', action: 'fixing rows' })
   }
   const waiting = await listRejectedRows(db, runId, { limit: MOST_KEPT_REJECTS, offset: 0 })
   const fixed = new Map(rows.map((one) => [one.row, one]))
@@ -150,7 +150,7 @@ async function replaceRows(
 }
 
 function wordsOf(added: number, existing: number, left: number): string {
-  const orders = added === 1 ? '1 order taken' : `${added} orders taken`
+  const orders = added === 1 ? '1 order imported' : `${added} orders imported`
   const there = existing === 1 ? '1 already existed' : `${existing} already existed`
   const rows = left === 1 ? '1 row still has an error' : `${left} rows still have errors`
   return `${[orders, ...(existing > 0 ? [there] : []), ...(left > 0 ? [rows] : [])].join('; ')}.`

@@ -171,7 +171,7 @@ async function writeAll(
 
 async function fileOf(database: OpenDatabase, run: OrderFileRun): Promise<ReadOrderFile> {
   const packed = await findContent(database.db, run.id)
-  if (!packed) throw new OrderFileFault('The file is not kept any more. Bring it again.')
+  if (!packed) throw new OrderFileFault('The file is no longer available. Upload it again.')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lading-order-file-'))
   try {
     const place = path.join(folder, 'file')

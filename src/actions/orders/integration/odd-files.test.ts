@@ -73,7 +73,7 @@ it('decimal commas that one row shows hold for the others, also when they are pu
     RunId: run.RunId,
     RejectedRows: [{ row: 4, cells: weighing(3, '12,500') }],
   })
-  expect(fixed.body.message).toBe('1 order taken.')
+  expect(fixed.body.message).toBe('1 order imported.')
   expect(await weightsOf('COMMA')).toEqual([
     [0.75, 1],
     [12.5, 1],
@@ -110,8 +110,11 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
   const reasonsOf = (found: { row: number; faults: { reason: string }[] }[]) =>
     found.map(({ row, faults }) => [row, faults.map(({ reason }) => reason)])
   const reasons = [
-    [2, ['Set 850 0002 changes or cancels an order (purpose 04). Do that by hand.']],
-    [3, ['Set 850 0003 divides its lines over several destinations (SDQ). Ask for an order for each.']],
+    [2, ['Set 850 0002 changes or cancels an order (purpose 04). Make that change by hand.']],
+    [
+      3,
+      ['Set 850 0003 splits its lines over several destinations (SDQ). Ask for one order per destination.'],
+    ],
   ]
   expect(reasonsOf(preview.preview.rejected)).toEqual(reasons)
   expect(run).toMatchObject({ State: 'done', Rows: 4, Accepted: 2, Rejected: 2 })
@@ -129,7 +132,7 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
       { row: 3, values: typed },
     ],
   })
-  expect(tried.body.message).toBe('0 orders taken; 2 rows still have errors.')
+  expect(tried.body.message).toBe('0 orders imported; 2 rows still have errors.')
   expect(await weightsOf('SET')).toEqual([
     [75, 1],
     [75, 1],
@@ -141,7 +144,7 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
       { row: 3, cells: [] },
     ],
   })
-  expect(left.body.message).toBe('0 orders taken.')
+  expect(left.body.message).toBe('0 orders imported.')
 })
 
 it('a file of nothing but changes tells each of them', async () => {
@@ -158,7 +161,7 @@ it('a column in a unit that there is not is refused by its name', async () => {
     File: fileOf(csvOfRows([ORDER_TITLES, orderCells('UNIT', 1)])),
     MappedColumns,
   })
-  expect([status, body.fields]).toEqual([422, { 'MappedColumns.1.Unit': 'Weight cannot be read in stone.' }])
+  expect([status, body.fields]).toEqual([422, { 'MappedColumns.1.Unit': 'Weight cannot be in stone.' }])
 })
 
 it('a field that two columns shall fill is refused by its name', async () => {
@@ -172,5 +175,5 @@ it('a field that two columns shall fill is refused by its name', async () => {
     File: fileOf(csvOfRows([ORDER_TITLES, orderCells('TWICE', 1)])),
     MappedColumns,
   })
-  expect([status, body.fields]).toEqual([422, { 'MappedColumns.2.MappedField': 'Weight is filled twice.' }])
+  expect([status, body.fields]).toEqual([422, { 'MappedColumns.2.MappedField': 'Weight has two columns.' }])
 })

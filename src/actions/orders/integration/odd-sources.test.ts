@@ -172,7 +172,7 @@ describe('a mailbox', () => {
     const { body } = await work('test', {
       Source: (await work('select')).body.sources.find((one: { SourceId: string }) => one.SourceId === id),
     })
-    expect(body.test.message).toBe('It works. 0 unread mails wait to be taken.')
+    expect(body.test.message).toBe('It works. Unread e-mails waiting: 0.')
     await work('delete', { SourceId: id })
   })
 })

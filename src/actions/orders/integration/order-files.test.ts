@@ -150,8 +150,8 @@ describe('an order file by hand', () => {
       4: 'Row 5 of the same order has an error.',
       5: expect.stringContaining("'many' is not a whole number"),
       6: 'Order number is missing.',
-      7: 'Weight holds a formula. Put the value there instead.',
-      9: expect.stringContaining('Consignee ZIP is not what row 8 says of the same order.'),
+      7: 'Weight contains a formula. Enter the value instead.',
+      9: expect.stringContaining('Consignee ZIP differs from row 8 of the same order.'),
     })
     expect(body.rows.orders).toEqual([
       { OrderNumber: 'MIX-000001', outcome: 'added', orderId: expect.any(String), rows: [2] },
@@ -194,14 +194,14 @@ describe('an order file by hand', () => {
       RejectedRows: [{ row: 3, cells: orderCells('FIX', 2) }],
     })
     expect(half.status, JSON.stringify(half.body)).toBe(200)
-    expect(half.body.message).toBe('1 order taken; 1 row still has an error.')
+    expect(half.body.message).toBe('1 order imported; 1 row still has an error.')
     expect(half.body.runs[0]).toMatchObject({ Accepted: 2, Rejected: 1 })
     const whole = await work('fix', {
       RunId: run.RunId,
       RejectedRows: [{ row: 4, cells: orderCells('FIX', 3) }],
     })
     expect(whole.body.runs[0]).toMatchObject({ Accepted: 3, Rejected: 0 })
-    expect((await work('fix', { RunId: run.RunId })).body.message).toBe('0 orders taken.')
+    expect((await work('fix', { RunId: run.RunId })).body.message).toBe('0 orders imported.')
     expect(await countOrders('FIX')).toEqual({ n: 3, d: 3 })
   })
 
@@ -211,7 +211,7 @@ describe('an order file by hand', () => {
     )
     const RejectedRows = [{ row: 3, cells: orderCells('SAME', 1) }]
     const { body } = await work('fix', { RunId: run.RunId, RejectedRows })
-    expect(body.message).toBe('0 orders taken; 1 already existed.')
+    expect(body.message).toBe('0 orders imported; 1 already existed.')
   })
 
   it('in which every row is wrong is taken all the same: its rows are put right', async () => {
@@ -233,7 +233,7 @@ describe('an order file by hand', () => {
     expect(run).toMatchObject({ Accepted: 1, Rejected: 3 })
     const leftOut = [4, 5].map((row) => ({ row, cells: [] }))
     const fixed = await work('fix', { RunId: run.RunId, RejectedRows: leftOut })
-    expect(fixed.body.message).toBe('1 order taken.')
+    expect(fixed.body.message).toBe('1 order imported.')
     expect(fixed.body.runs[0]).toMatchObject({ Accepted: 2, Rejected: 0 })
     expect(fixed.body.rows.rejected).toEqual([])
     expect(await countOrders('OUT')).toEqual({ n: 2, d: 2 })

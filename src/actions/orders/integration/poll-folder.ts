@@ -91,7 +91,7 @@ async function putAway(files: RemoteFiles, source: OrderSource, name: string, po
     }
     return true
   } catch (error) {
-    poll.notes.push(`${name} stays: ${(error as Error).message}`)
+    poll.notes.push(`${name} was left where it is: ${(error as Error).message}`)
     return false
   }
 }

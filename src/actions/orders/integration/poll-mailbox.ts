@@ -62,7 +62,7 @@ async function takeMail(
   else
     await mailbox
       .settle(mail.uid, { kind: 'move', folder: archivePath || 'Processed' })
-      .catch((error: Error) => poll.notes.push(`${aboutOf(mail)} stays: ${error.message}`))
+      .catch((error: Error) => poll.notes.push(`${aboutOf(mail)} was left where it is: ${error.message}`))
 }
 
 /** An address, or a domain with or without its @. Nobody named: everybody. */

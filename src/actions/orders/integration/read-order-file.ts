@@ -145,7 +145,7 @@ async function readTable(path: string, format: 'CSV' | 'XLSX', chosen: Chosen): 
   const isAbove = above?.number === head.number - 1
   const titles = withoutEmptyTail(head.cells)
   const { header, rows } = tidyTable(titles, all.slice(at + 1), isAbove ? above.cells : [])
-  if (rows.length === 0) throw new OrderFileFault('There are no rows below the titles.')
+  if (rows.length === 0) throw new OrderFileFault('There are no rows below the header row.')
   fillMerged({ header, rows }, asShown.merged)
   return { format, header, rows, sheets, sheet, headerRow: head.number }
 }

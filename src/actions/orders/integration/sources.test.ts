@@ -87,7 +87,7 @@ describe('a source on an SFTP server', () => {
     const tried = await work('test', { Source: sftpSource() })
     expect(tried.body.test).toMatchObject({
       isReachable: true,
-      message: 'It works. 0 files wait to be taken.',
+      message: 'It works. Files waiting: 0.',
     })
     expect((await work('add', { Source: sftpSource({ HostKey: '' }) })).body.fields).toHaveProperty(
       'Source.HostKey',
@@ -116,7 +116,7 @@ describe('a source on an SFTP server', () => {
     expect((await work('update', { Source: { ...seen, EveryMinutes: 30 } })).status).toBe(200)
     const late = await work('update', { Source: { ...seen, FilePattern: '*.xml' } })
     expect([late.status, late.body.code, late.body.message]).toEqual([
-      ...[409, 'SOURCE_CHANGED', 'Somebody else changed this source. Reload it and try again.'],
+      ...[409, 'SOURCE_CHANGED', 'Someone else changed this source. Reload it and try again.'],
     ])
     expect(await shown()).toMatchObject({ EveryMinutes: 30, FilePattern: '*.csv' })
     // Setting the password or the columns again is a change, too; checking the source is not.

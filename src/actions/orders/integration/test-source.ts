@@ -76,11 +76,11 @@ async function tryFolder(
     )
     const archive = archiveOf(account)
     if (account.afterImport === 'move' && !(await files.exists(archive))) {
-      const message = `There is no folder ${archive}. Make it there, or choose what becomes of a file that was taken.`
+      const message = `There is no folder ${archive}. Create it on the server, or choose another action for imported files.`
       return { isReachable: false, message, HostKey: '', files: [] }
     }
     return reachable(
-      `It works. ${waiting(found.length, 'file')}`,
+      `It works. Files waiting: ${found.length}.`,
       found.map(({ name }) => name),
     )
   } finally {
@@ -97,16 +97,13 @@ async function tryMailbox(
   try {
     const { mails } = await mailbox.list(SHOWN, isAllowedBy(account.mailbox))
     return reachable(
-      `It works. ${waiting(mails.length, 'unread mail')}`,
+      `It works. Unread e-mails waiting: ${mails.length}.`,
       mails.map(({ subject }) => subject),
     )
   } finally {
     await mailbox.close()
   }
 }
-
-const waiting = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? ' waits' : 's wait'} to be taken.`
 
 const reachable = (message: string, files: readonly string[]): SourceTest => ({
   isReachable: true,

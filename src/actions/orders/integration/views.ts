@@ -52,10 +52,10 @@ export function refuseUnusableColumns(columns: readonly MappedColumn[], path: st
     const field = orderField(id)
     if (!field) return id === '' ? [] : [[`${path}.${index}.MappedField`, `There is no field ${id}.`]]
     const isUsed = column !== '' || fallback !== ''
-    if (isUsed && filled.has(id)) return [[`${path}.${index}.MappedField`, `${field.label} is filled twice.`]]
+    if (isUsed && filled.has(id)) return [[`${path}.${index}.MappedField`, `${field.label} has two columns.`]]
     if (isUsed) filled.add(id)
     const isKnown = unit === '' || field.units?.some((one) => one.id === unit)
-    return isKnown ? [] : [[`${path}.${index}.Unit`, `${field.label} cannot be read in ${unit}.`]]
+    return isKnown ? [] : [[`${path}.${index}.Unit`, `${field.label} cannot be in ${unit}.`]]
   })
   if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
 }

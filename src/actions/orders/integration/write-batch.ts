@@ -19,7 +19,7 @@ interface Batch {
 export function writeBatch({ pool }: OpenDatabase, runId: string, batch: Batch): Promise<OrderFileRun> {
   return inCopyingTransaction(pool, async (tx) => {
     const run = await lockRun(tx, runId)
-    if (!run) throw new OrderFileFault('The run is gone.')
+    if (!run) throw new OrderFileFault('This import no longer exists.')
     if (run.takenCount !== batch.from) return run
     const ready = batch.judged.flatMap((one) => (one.kind === 'ready' ? [one] : []))
     const added = await insertOrders(tx, run.clientId, ready)

@@ -48,7 +48,7 @@ async function refuseVoided(context: ActionContext, { kinds, shipmentIds }: Prin
   const voided = (await findShipments(context.db, context.clientId, shipmentIds)).find(isVoided)
   if (!voided) return
   fail('NOTHING_TO_PRINT', {
-    reason: `shipment ${voided.bolNumber} was voided. Redo makes its papers again, marked VOID.`,
+    reason: `shipment ${voided.bolNumber} was voided. Use Redo to create its documents again, marked VOID.`,
   })
 }
 
@@ -56,12 +56,11 @@ async function refuseVoided(context: ActionContext, { kinds, shipmentIds }: Prin
 export async function redo(context: ActionContext, body: AgainBody): Promise<{ job: PrintJobValue }> {
   const bridge = await bridgeOf(context)
   const old = await theJob(context, body.printJobId)
-  if (old.wish === null)
-    return fail('NOTHING_TO_PRINT', { reason: 'a test page is ordered under Printer Setup.' })
+  if (old.wish === null) return fail('NOTHING_TO_PRINT', { reason: 'print test pages under Printer Setup.' })
   const printer = await printerAgain(context, bridge, old, body.printerId)
   const order = { ...(old.wish as PrintOrder), printerId: printer.id }
   const [job] = await orderPrint(context, order, { source: 'redo', uniqueName: old.uniqueName })
-  if (!job) throw new Error(`nothing came of doing print job ${old.id} anew`)
+  if (!job) throw new Error(`redoing print job ${old.id} produced nothing`)
   noteAgain(context, old, job, body.reason)
   return { job: showPrintJob(job) }
 }

@@ -148,7 +148,7 @@ export async function filePapers(
   }
   if (files.length === 0) {
     const what = kind === 'Label' ? 'carrier label' : 'attachment'
-    return fail('NOTHING_TO_PRINT', { reason: `no ${what} is attached to what you chose.` })
+    return fail('NOTHING_TO_PRINT', { reason: `no ${what} is attached to your selection.` })
   }
   return Promise.all(files.map((file) => filePaper(context, file, kind, shipments, order.copies || 1)))
 }

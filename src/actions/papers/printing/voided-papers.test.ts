@@ -72,7 +72,7 @@ describe('what was printed before the void', () => {
     const refused = await again('reprint', jobId)
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      `There is nothing to print: shipment ${bol} was voided. Redo makes its papers again, marked VOID.`,
+      `There is nothing to print: shipment ${bol} was voided. Use Redo to create its documents again, marked VOID.`,
     ])
     expect((await again('redo', jobId)).status).toBe(200)
   })

@@ -130,10 +130,10 @@ export function readAcknowledgement(set: TransactionSet): Acknowledgement {
 const isOne = (id: string | undefined, what: string) => id === `A${what}` || id === `I${what}`
 
 const segmentFault = (code: string) =>
-  SEGMENT_FAULTS[code] ?? (code ? `is at fault, code ${code}` : 'is at fault')
+  SEGMENT_FAULTS[code] ?? (code ? `has an error, code ${code}` : 'has an error')
 
 const elementFault = (code: string, value: string) =>
-  `${ELEMENT_FAULTS[code] ?? `is at fault, code ${code}`}${value ? ` (${value})` : ''}`
+  `${ELEMENT_FAULTS[code] ?? `has an error, code ${code}`}${value ? ` (${value})` : ''}`
 
 /** What a partner's TA1 says of one of our interchanges. */
 export interface InterchangeAnswer {

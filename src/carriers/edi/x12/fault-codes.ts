@@ -5,21 +5,21 @@ export const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
   '3': 'is missing',
   '4': 'begins its loop too often',
   '5': 'appears too often',
-  '6': 'does not belong into this set',
+  '6': 'does not belong in this set',
   '7': 'is out of order',
-  '8': 'has elements at fault',
+  '8': 'has invalid elements',
 }
 
 /** Element 723, what is wrong with an element (AK4-03, IK4-03). */
 export const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
   '1': 'is missing',
-  '2': 'is missing beside another',
-  '3': 'is one too many',
+  '2': 'is required together with another element',
+  '3': 'is one element too many',
   '4': 'is too short',
   '5': 'is too long',
-  '6': 'has a wrong character',
-  '7': 'is no code that is known there',
-  '8': 'is no date',
-  '9': 'is no time',
-  '10': 'may not stand beside another',
+  '6': 'has an invalid character',
+  '7': 'is not a valid code',
+  '8': 'is not a date',
+  '9': 'is not a time',
+  '10': 'cannot be used together with another element',
 }

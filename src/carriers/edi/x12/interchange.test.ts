@@ -161,7 +161,7 @@ describe('a 997', () => {
       sets: [
         {
           ...{ id: '214', control: '0001', isAccepted: false },
-          faults: ['AT7 (segment 4) has elements at fault', 'element 5 is no date (20261320)'],
+          faults: ['AT7 (segment 4) has invalid elements', 'element 5 is no date (20261320)'],
         },
       ],
     })
@@ -189,10 +189,7 @@ describe('a 999', () => {
       sets: [
         {
           ...{ id: '204', control: '0001', isAccepted: false },
-          faults: [
-            'N4 (segment 22) has elements at fault',
-            'element 3 is no code that is known there (ABCDE)',
-          ],
+          faults: ['N4 (segment 22) has invalid elements', 'element 3 is not a valid code (ABCDE)'],
         },
       ],
     })

@@ -50,7 +50,7 @@ const MOST_CHARACTERS = 20_000_000
  * throws, whatever the text is. What stands in the sets is checked by `checkSet`.
  */
 export function readInterchange(text: string): ReadInterchange {
-  if (text.length > MOST_CHARACTERS) return unreadable('The file is larger than any interchange may be.')
+  if (text.length > MOST_CHARACTERS) return unreadable('The file is too large for an interchange.')
   const start = text.indexOf('ISA')
   if (start < 0 || text.slice(0, start).trim() !== '') {
     return unreadable('The file does not begin with an ISA segment.')
@@ -64,7 +64,7 @@ export function readInterchange(text: string): ReadInterchange {
     return unreadable('The ISA segment does not have its 106 characters.')
   }
   if (!areSeparators(element, component, segment)) {
-    return unreadable('The separators that the ISA segment names cannot be told apart.')
+    return unreadable('The separators in the ISA segment are not distinct.')
   }
   const segments = splitSegments(text, start + ISA_LENGTH + 1, segment, element)
   return { kind: 'interchange', interchange: groupUp(isa, segments) }
@@ -140,7 +140,7 @@ function groupUp(isa: Segment, segments: readonly Segment[]): ReceivedInterchang
   for (const segment of segments) {
     const id = segment[0]
     if (trailer) {
-      interchange.faults.push({ code: '024', message: `${id} stands after the end of the interchange.` })
+      interchange.faults.push({ code: '024', message: `${id} comes after the end of the interchange.` })
       break
     }
     if (id === 'IEA') {
@@ -153,7 +153,7 @@ function groupUp(isa: Segment, segments: readonly Segment[]): ReceivedInterchang
     } else if (id === 'GE') {
       closeSet()
       if (group) endGroup(group, segment)
-      else interchange.faults.push({ code: '022', message: 'GE stands outside of a group.' })
+      else interchange.faults.push({ code: '022', message: 'GE is outside a group.' })
       group = null
     } else if (id === 'TA1' && !group) {
       interchange.answers.push(segment)
@@ -168,12 +168,12 @@ function groupUp(isa: Segment, segments: readonly Segment[]): ReceivedInterchang
         set = null
       }
     } else {
-      interchange.faults.push({ code: '024', message: `${id} stands where no set is open.` })
+      interchange.faults.push({ code: '024', message: `${id} is outside a set.` })
     }
   }
   if (!trailer) {
     closeGroup()
-    interchange.faults.push({ code: '023', message: 'The interchange ends without IEA.' })
+    interchange.faults.push({ code: '023', message: 'The interchange has no IEA.' })
   } else {
     interchange.faults.push(...trailerFaults(interchange, trailer))
   }
@@ -193,7 +193,7 @@ function headerFaults(isa: Segment): EnvelopeFault[] {
 function trailerFaults(interchange: ReceivedInterchange, iea: Segment): EnvelopeFault[] {
   const faults: EnvelopeFault[] = []
   if (iea[2] !== interchange.control) {
-    faults.push({ code: '001', message: `IEA names control number ${iea[2] ?? ''}, not ISA's.` })
+    faults.push({ code: '001', message: `IEA has control number ${iea[2] ?? ''}, which is not that of ISA.` })
   }
   if (Number(iea[1]) !== interchange.groups.length) {
     faults.push({
@@ -223,7 +223,7 @@ function endGroup(group: ReceivedGroup, ge: Segment): void {
     group.faults.push({ code: '5', message: `GE counts ${ge[1] ?? ''} sets, not ${group.sets.length}.` })
   }
   if ((ge[2] ?? '') !== group.control) {
-    group.faults.push({ code: '4', message: `GE names control number ${ge[2] ?? ''}, not ${group.control}.` })
+    group.faults.push({ code: '4', message: `GE has control number ${ge[2] ?? ''}, not ${group.control}.` })
   }
 }
 
@@ -232,6 +232,6 @@ function endSet(set: ReceivedSet, se: Segment): void {
     set.faults.push({ code: '4', message: `SE counts ${se[1] ?? ''} segments, not ${set.segments.length}.` })
   }
   if ((se[2] ?? '') !== set.control) {
-    set.faults.push({ code: '3', message: `SE names control number ${se[2] ?? ''}, not ${set.control}.` })
+    set.faults.push({ code: '3', message: `SE has control number ${se[2] ?? ''}, not ${set.control}.` })
   }
 }

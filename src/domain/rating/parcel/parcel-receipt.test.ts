@@ -165,8 +165,8 @@ describe('services', () => {
       rateParcel(tariff, parcelRequest([piece()], { isResidential })).map((one) =>
         one.kind === 'rate' ? one.cents : one.message,
       )
-    expect(ask(true)).toEqual([2600, 'delivers to businesses only'])
-    expect(ask(false)).toEqual(['delivers to residences only', 2000])
+    expect(ask(true)).toEqual([2600, 'delivers only to businesses'])
+    expect(ask(false)).toEqual(['delivers only to residences', 2000])
   })
 
   it('says once why no service has a price', () => {

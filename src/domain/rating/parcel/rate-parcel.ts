@@ -75,7 +75,7 @@ function isTaken(sheet: ParcelSheet): boolean {
   const { serves } = service.service
   if (serves !== 'any' && (serves === 'residential') !== prepared.request.isResidential) {
     const whom = serves === 'residential' ? 'residences' : 'businesses'
-    refuse(sheet, 'SERVICE_NOT_OFFERED', `delivers to ${whom} only`)
+    refuse(sheet, 'SERVICE_NOT_OFFERED', `delivers only to ${whom}`)
     return false
   }
   for (const { row, over, fromDay, toDay } of service.limits) {

@@ -187,6 +187,6 @@ function countOf(
       : refuse('NO_RATE', 'priced by the pallet, and not everything is on pallets')
   }
   return ltl.linear < 0
-    ? refuse('NO_DIMENSIONS', 'priced by the linear foot: enter length, width and height')
+    ? refuse('NO_DIMENSIONS', 'priced by the linear foot: enter the length, width and height')
     : { quantity: Math.ceil(ltl.linear / HUNDREDTH_INCHES_PER_FOOT), scale: 1, unit: 'linear feet' }
 }
