@@ -8,6 +8,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import spanishTerms from '../src/web/text/locales/spanish-terms.json' with { type: 'json' }
+import { readServerSentences } from './support/server-sentences.ts'
 
 type Compiled = ReturnType<typeof compileMessage>
 
@@ -48,6 +49,24 @@ it('refusals, messages, pages, services and modes have their Spanish, with the s
   const others = Object.entries(terms).filter(([one, other]) => blanksIn(one) !== blanksIn(other))
   expect(others).toEqual([])
 })
+
+it('every sentence of the server that a screen can show has its Spanish', () => {
+  const sentences = readServerSentences()
+  // One of each room, so that a room which is no longer read does not go unnoticed.
+  for (const known of [
+    'It does not name a shipment.',
+    'UPS needs the invoice number.',
+    'This workbook has no sheet with cells.',
+    'The bridge was unpaired before it received this job.',
+    'it is possible only in Schedule',
+    'Freight spend',
+  ]) {
+    expect(sentences.map(({ text }) => text)).toContain(known)
+  }
+  const terms: Readonly<Record<string, string>> = spanishTerms
+  const missing = sentences.filter(({ text }) => terms[text] === undefined)
+  expect(missing.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+}, 60_000)
 
 const blanksIn = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join()
 

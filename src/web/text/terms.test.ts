@@ -27,3 +27,14 @@ it('takes the template that says most', () => {
   setTerms({ '{0} is required.': 'Falta: {0}.', 'The {0} is required.': 'Falta {0}.' })
   expect(term('The password is required.')).toBe('Falta password.')
 })
+
+it('translates several sentences that are joined, each of which it knows', () => {
+  setTerms({
+    'UPS does not offer {0}.': 'UPS no ofrece {0}.',
+    'UPS needs the invoice number.': 'UPS necesita el número de factura.',
+    'import control': 'control de importación',
+  })
+  expect(term('UPS does not offer import control. UPS needs the invoice number.')).toBe(
+    'UPS no ofrece control de importación. UPS necesita el número de factura.',
+  )
+})

@@ -27,6 +27,11 @@ export function setTerms(known: Terms): void {
 export function term(english: string): string {
   const known = terms[english]
   if (known !== undefined) return known
+  const sentences = english.split(/(?<=[.?]) (?=[A-Z“"'])/)
+  if (sentences.length > 1) {
+    const told = sentences.map(term)
+    if (told.every((one, at) => one !== sentences[at])) return told.join(' ')
+  }
   for (const { pattern, names, translation } of templates) {
     const filled = pattern.exec(english)
     if (filled) return fill(translation, names, filled.slice(1))

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { measureOf } from '#domain/analysis/measures.ts'
+import { term } from '../../text/terms.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Choices, CLOSED, type DashboardChoices, monthText, VIEWS, viewOf } from './choices.ts'
@@ -73,7 +74,7 @@ interface HeadProps extends Pick<DashboardChoices, 'choose'> {
 /** The name of a group; pressed, all figures are of it alone. */
 function Head({ row, view, choose }: HeadProps) {
   const group = String(row.group)
-  if (group === '') return String(row.name)
+  if (group === '') return term(String(row.name))
   const narrow: Partial<Choices> = view === 'month' ? { period: group } : { [view]: group }
   return (
     <button
@@ -81,7 +82,7 @@ function Head({ row, view, choose }: HeadProps) {
       className={css.drill}
       onClick={() => choose({ ...CLOSED, ...narrow, view: view === 'carrier' ? 'lane' : 'carrier' })}
     >
-      {String(row.name)}
+      {term(String(row.name))}
       <span className="lading-heard">
         <Trans>: show only these figures</Trans>
       </span>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReportSeries } from '#contracts/entities/report.ts'
+import { term } from '../../text/terms.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -43,7 +44,7 @@ export function Curves({ series, choices, choose }: CurvesProps) {
             label={t`On-time pickup and delivery by month. The table below has the figures.`}
             lines={onTime.map(({ key, label, points }) => ({
               key,
-              label: label.replace('On-time ', ''),
+              label: term(label).replace('On-time ', ''),
               points: points.map(({ value }, x) => ({ x, y: value })),
             }))}
             places={(onTime[0]?.points ?? []).map(({ label }, x) => ({
@@ -74,7 +75,7 @@ function MonthsTable({ series }: { series: readonly ReportSeries[] }) {
             </th>
             {series.map(({ key, label }) => (
               <th scope="col" key={key}>
-                {label}
+                {term(label)}
               </th>
             ))}
           </tr>

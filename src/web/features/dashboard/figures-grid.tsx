@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReportFigure } from '#contracts/entities/report.ts'
+import { term } from '../../text/terms.ts'
 import { Section } from '../../ui/section.tsx'
 import type { DashboardChoices } from './choices.ts'
 import css from './dashboard.module.css'
@@ -58,14 +59,15 @@ export function FiguresGrid({ figures, choose }: FiguresGridProps) {
 }
 
 function Figure({ figure, choose }: { figure: ReportFigure } & Pick<DashboardChoices, 'choose'>) {
-  const { key, label, kind, currency, value, before, definition, isWorseWhenMore } = figure
+  const { key, kind, currency, value, before, isWorseWhenMore } = figure
+  const label = term(figure.label)
   const change = changeOf(value, before, kind, isWorseWhenMore)
   const name = currency === '' || currency === 'USD' ? label : `${label} (${currency})`
   return (
     <div className={css.figure}>
       <dt>
         {name}
-        <Definition of={label} words={definition} />
+        <Definition of={label} words={term(figure.definition)} />
       </dt>
       <dd>
         <button

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { message } from '#contracts/messages.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -84,8 +85,8 @@ function Answer({ report, choices, choose }: DashboardChoices & { report: Report
   return (
     <>
       {remarks.map((remark) => (
-        <p key={remark} className={css.days}>
-          {remark}
+        <p key={term(remark)} className={css.days}>
+          {term(remark)}
         </p>
       ))}
       <FiguresGrid figures={figures} choose={choose} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -81,7 +82,7 @@ function PartSection({ part, choices, choose }: DashboardChoices & { part: Part 
           label={t`${title}. The table below has the figures.`}
           columns={drawn.map((row) => ({
             key: String(row.group),
-            name: by === 'accessorial' ? String(row.group) : String(row.name).replace(/^Zone /, ''),
+            name: by === 'accessorial' ? String(row.group) : term(String(row.name).replace(/^Zone /, '')),
             value: Number(row[column]),
           }))}
           valueText={(value) => valueText(value, kind, currency)}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
+import { term } from '../../text/terms.ts'
 import css from './dashboard.module.css'
 import { Definition } from './definition.tsx'
 import { isOfBillFigure, valueText } from './figure-text.ts'
@@ -48,10 +49,10 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
                 aria-sort={sort?.key === key ? (sort.isUp ? 'ascending' : 'descending') : undefined}
               >
                 <button type="button" className={css.sort} onClick={() => setSort(nextSort(sort, key, kind))}>
-                  {title}
+                  {term(title)}
                   {sort?.key === key ? <span aria-hidden> {sort.isUp ? '↑' : '↓'}</span> : null}
                 </button>
-                {definition ? <Definition of={title} words={definition} /> : null}
+                {definition ? <Definition of={term(title)} words={term(definition)} /> : null}
               </th>
             ))}
           </tr>
@@ -62,7 +63,7 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
               {shown.map(({ key, kind }, index) => {
                 const text =
                   kind === 'text'
-                    ? String(row[key] ?? '')
+                    ? term(String(row[key] ?? ''))
                     : valueText(row[key] as number | null, kind, String(row.currency ?? ''))
                 if (index === 0) {
                   return (
@@ -79,7 +80,7 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
                         <span className="lading-heard">
                           <Trans>
                             {' '}
-                            of {String(row.name)}: {isOfBillFigure(key) ? t`bills` : t`shipments`}
+                            of {term(String(row.name))}: {isOfBillFigure(key) ? t`bills` : t`shipments`}
                           </Trans>
                         </span>
                       </button>

@@ -7,6 +7,7 @@ import { readReport } from '#contracts/endpoints/reports.ts'
 import { message } from '#contracts/messages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { term } from '../../text/terms.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -34,7 +35,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
   return (
     <div className={css.page} data-old={isPlaceholderData || undefined}>
       <Section
-        title={report.remarks[0]}
+        title={term(report.remarks[0] ?? '')}
         note={t`${dayText(report.period.from)} to ${dayText(report.period.to)}`}
         actions={
           <Group gap="xs" className="lading-no-print">

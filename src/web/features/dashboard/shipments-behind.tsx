@@ -7,6 +7,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { causeWord } from '#domain/freight-audit/cause-words.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -96,8 +97,8 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
 }
 
 function titleOf({ metric, group, by, currency }: Choices): string {
-  const label = measureOf(metric)?.label ?? metric
-  const name = by === 'month' ? monthText(group) : by === 'cause' ? causeWord(group) : group
+  const label = term(measureOf(metric)?.label ?? metric)
+  const name = by === 'month' ? monthText(group) : by === 'cause' ? term(causeWord(group)) : group
   const of = group === '' ? '' : `: ${name}`
   return t`${isOfBillFigure(metric) ? t`Bills` : t`Shipments`} behind ${label}${of}${currency === '' || currency === 'USD' ? '' : ` (${currency})`}`
 }
@@ -129,7 +130,7 @@ function Table({ report, what, kind, currency, isOld }: TableProps) {
           <tr>
             {columns.map(({ key, label }) => (
               <th scope="col" key={key} data-text={(key !== 'of' && key !== 'per') || undefined}>
-                {label}
+                {term(label)}
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReportData } from '#contracts/entities/report.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { cellText, isFigure, type ReportColumn, type ReportRow } from './report-cell.ts'
@@ -32,8 +33,8 @@ export function PreviewTable({ report, isLoading, billsBehind }: PreviewTablePro
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" title={column.definition} className={classOf(column)}>
-                {column.label}
+              <th key={column.key} scope="col" title={term(column.definition)} className={classOf(column)}>
+                {term(column.label)}
               </th>
             ))}
           </tr>
