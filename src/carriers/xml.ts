@@ -23,7 +23,7 @@ const MOST_ELEMENTS = 50_000
 export function readXml(text: string): XmlElement {
   const localName = (name: string) => name.slice(name.indexOf(':') + 1)
   const root = parseXml(text, { mostElements: MOST_ELEMENTS, localName })
-  if (!root) throw new XmlFault('the document is not whole')
+  if (!root) throw new XmlFault('the document is incomplete')
   return withoutAttributes(root)
 }
 

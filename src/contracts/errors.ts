@@ -335,7 +335,7 @@ export const ERRORS = {
   CARRIER_SHIPMENTS_FAILED: [500, 'Something went wrong while getting the carrier shipments'],
   QUOTE_CLOSED: [409, 'The deadline for this quote request has passed.'],
   QUOTE_DECIDED: [409, 'The shipper has decided. No more quotes are accepted for this shipment.'],
-  QUOTE_WITHDRAWN: [409, 'The shipper no longer asks for this quote.'],
+  QUOTE_WITHDRAWN: [409, 'The shipper no longer needs this quote.'],
   QUOTE_ANSWERED: [
     409,
     'You already sent a quote for this request, valid until {until}. It cannot be changed to a no bid.',

@@ -31,7 +31,7 @@ export const SIGN_IN_ERRORS = {
   SIGN_ON_REQUIRED: [403, 'Your company requires single sign-on. Use “Continue with single sign-on”.'],
   SIGN_ON_CHANGED: [409, 'Someone else changed single sign-on. Reload the page and try again.'],
   NOT_BY_API_KEY: [403, 'This call is for people who are logged in, not for API keys.'],
-  SCOPE_REQUIRED: [403, 'This API key may not make this call. It needs one of these scopes: {scopes}.'],
+  SCOPE_REQUIRED: [403, 'This API key cannot make this call. It needs one of these scopes: {scopes}.'],
   API_KEY_NOT_FOUND: [404, 'There is no such API key, or it was already revoked.'],
   WEBHOOK_NOT_FOUND: [404, 'There is no such webhook.'],
   WEBHOOK_CHANGED: [409, 'Someone else changed this webhook. Reload it and try again.'],

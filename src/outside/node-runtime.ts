@@ -127,7 +127,7 @@ async function fetchBytes(url: string, host: string, allowedHosts: readonly stri
   try {
     const response = await sendHttp({ method: 'GET', url, headers: {}, body: '', takesFile: true }, limits)
     if (response.status === 200) return Buffer.from(response.body, 'base64')
-    throw new RuntimeMissing(`${host} answered ${response.status}`, response.status >= 500)
+    throw new RuntimeMissing(`${host} responded with ${response.status}`, response.status >= 500)
   } catch (error) {
     if (error instanceof HttpFailed) throw new RuntimeMissing(error.message, true)
     throw error

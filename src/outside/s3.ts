@@ -71,7 +71,9 @@ export class S3Store implements ObjectStore {
       try {
         const answer = await this.#send(method, url, body, takesFile)
         if (answer.status < 300 || isMissingObject(answer, takesFile)) return answer
-        fault = new Error(`The file store answered ${answer.status}${codeOf(answer, takesFile)} to ${method}`)
+        fault = new Error(
+          `The file store responded with ${answer.status}${codeOf(answer, takesFile)} to ${method}`,
+        )
         if (answer.status < 500 && answer.status !== 429) throw this.#unavailable(fault)
       } catch (error) {
         if (!(error instanceof HttpFailed)) throw error

@@ -65,7 +65,7 @@ export async function pollPartner(
       await drop.close()
     }
     const words = [
-      `${poll.taken} ${poll.taken === 1 ? 'file' : 'files'} taken`,
+      `${poll.taken} ${poll.taken === 1 ? 'file' : 'files'} received`,
       ...(poll.waiting > 0 ? [`${poll.waiting} still being written`] : []),
       ...poll.notes,
     ]

@@ -4,9 +4,9 @@ import { fail } from '#contracts/errors.ts'
 const STATES: Readonly<Record<string, string>> = {
   working: 'still being checked',
   checking: 'still being checked',
-  taking: 'being taken',
-  taken: 'taken already',
-  done: 'taken already',
+  taking: 'in progress',
+  taken: 'already complete',
+  done: 'already complete',
   undoing: 'being undone',
   undone: 'already undone',
   failed: 'closed because it failed',

@@ -119,8 +119,8 @@ function billNote(
   quotedIn: string,
   { cents, currency }: BoughtLabels,
 ): Record<string, string> {
-  if (cents === null) return { billed: 'not told again' }
-  if (cents === 0) return { billed: 'not told' }
+  if (cents === null) return { billed: 'not reported again' }
+  if (cents === 0) return { billed: 'not reported' }
   const billed = amountIn(cents, currency)
   if (currency !== quotedIn) return { quoted: amountIn(quotedCents, quotedIn), billed }
   if (cents === quotedCents) return { billed }

@@ -121,7 +121,7 @@ const COMPONENT_LABELS: Readonly<Record<string, string>> = {
   deliveries_on_time: 'On time',
   deliveries: 'Due',
   promised_days: 'Promised days',
-  actual_days: 'Days taken',
+  actual_days: 'Actual days',
   transits: 'Delivered',
   guide_followed: 'By the guide',
   override_cents: 'Extra cost',

@@ -132,7 +132,7 @@ const fileNameOf = ({ fileName }: ReportFile): string =>
 
 function madeAt(company: string, { dueAt, askedAt, timeZone }: ReportRun): string {
   const { date, time } = localClock(dueAt ?? askedAt, timeZone)
-  return `${company ? `${company}, made ` : 'Made '}${dateInWords(date)} ${showTimeOfDay(time)}`
+  return `${company ? `${company}, created ` : 'Created '}${dateInWords(date)} ${showTimeOfDay(time)}`
 }
 
 interface ToMail {

@@ -22,7 +22,7 @@ export async function makeTableFile(context: ActionContext, filter: ReportFilter
   const { db, clientId, now } = context
   const source = await openForUser(context, filter)
   const company = (await findClient(db, clientId))?.name ?? ''
-  const made = `made ${dateInWords(localDate(now, await homeZone(context)))}`
+  const made = `created ${dateInWords(localDate(now, await homeZone(context)))}`
   const about = company ? `${company}, ${made}` : made
   const file = reportFile(source, format, { name: source.title, about })
   return { bytes: file.content, fileName: file.fileName, contentType: file.contentType }

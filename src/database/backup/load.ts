@@ -115,7 +115,7 @@ async function fillTable(
   const writer = await copyIn(client, `copy ${name} (${columnList(table.columns)}) from stdin`)
   for await (const chunk of content) await writer.write(chunk)
   const written = await writer.end()
-  if (written !== rows) throw new Error(`The table ${name} has ${written} rows, and the backup says ${rows}.`)
+  if (written !== rows) throw new Error(`The table ${name} has ${written} rows, but the backup has ${rows}.`)
 }
 
 /** Never lowers a sequence: those of the queue stay in place, and transactions do not undo their steps. */

@@ -47,7 +47,7 @@ export function readPro(scac: string, number: string): { pro: string; fault: str
   const fault =
     checked.because === 'shape'
       ? `${number.trim()} does not look like a PRO number${hasRule(scac) ? ' of this carrier' : ''}.`
-      : `The check digit of ${number.trim()} is wrong. Compare it with the carrier's paper.`
+      : `The check digit of ${number.trim()} is wrong. Compare the number with the carrier’s paperwork.`
   return { pro: '', fault }
 }
 

@@ -96,7 +96,7 @@ export function problemsOfScale(scale: DensityScale): string[] {
     if (!isFreightClass(freightClass)) problems.push(`'${freightClass}' is not a freight class`)
     const previous = scale.tiers[index - 1]
     if (!Number.isFinite(fromPcf) || (previous && fromPcf <= previous.fromPcf)) {
-      problems.push(`tier from ${fromPcf} must begin above the one before`)
+      problems.push(`tier from ${fromPcf} must begin above the previous one`)
     }
     if (previous && Number(freightClass) >= Number(previous.freightClass)) {
       problems.push(`class ${freightClass} must be below the class of the lighter tier`)

@@ -77,7 +77,7 @@ async function confirm(
   const answer = await ask(`${content} They will be deleted. Type "replace" to go on: `)
   if (answer !== 'replace') {
     throw new Error(
-      'Nothing was restored: the question was not answered with "replace". (--yes does not ask.)',
+      'Nothing was restored because the answer was not "replace". (Use --yes to skip the question.)',
     )
   }
 }

@@ -67,7 +67,7 @@ async function upgradeFrom(context: BareContext, places: Places): Promise<number
     )
   }
   const kept = keptPlace(places, old)
-  if (existsSync(kept)) throw new Error(`${kept} is in the way. Move or delete it.`)
+  if (existsSync(kept)) throw new Error(`${kept} already exists. Move or delete it.`)
   const binaries = oldBinaries(old, values.binaries)
   const now = new Date()
   const file = path.join(configuration.backups.folder, backupFileName(now, 'upgrade'))

@@ -29,7 +29,7 @@ export async function runSkuFile(db: Db, order: SkuFileOrder, report: Report): P
     const changes = await compareSkuRows(tx, order.clientId)
     if (order.isTaken) {
       await takeSkuRows(tx, order.clientId, { count: rules.length, replacesAll: order.replacesAll }, (done) =>
-        report({ step: 'Taking', done, total: rules.length }),
+        report({ step: 'Importing', done, total: rules.length }),
       )
     }
     return { ...found, ...changes }

@@ -40,7 +40,7 @@ export async function checkItems(context: ActionContext, body: BodyOf<typeof cal
 export async function takeItems(context: ActionContext, body: BodyOf<typeof calls.takeItems>) {
   const work = await theWork(context, body.workId)
   const { state } = showFile(work, null)
-  if (state !== 'checked') refuseImport(state, 'taking it')
+  if (state !== 'checked') refuseImport(state, 'importing it')
   const { fileId, fileName, chosen } = inputOf(work)
   await takeStagedFile(context, fileId)
   const workId = await queue(context, {

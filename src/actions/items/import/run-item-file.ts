@@ -51,7 +51,7 @@ export async function runItemFile(db: Db, order: ItemFileOrder, report: Report):
       const { wrong } = tally.found
       const seen = Math.min(from + LOT, items.length)
       report({
-        step: takenBy === null ? 'Comparing' : 'Taking',
+        step: takenBy === null ? 'Comparing' : 'Importing',
         done: Math.max(0, mapped.rowCount - items.length + seen - wrong),
         failed: wrong,
         total: mapped.rowCount,

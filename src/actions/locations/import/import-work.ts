@@ -114,7 +114,7 @@ async function change(
       signal.throwIfAborted()
       done += count
       report({
-        step: state === 'undoing' ? 'Undoing' : 'Taking',
+        step: state === 'undoing' ? 'Undoing' : 'Importing',
         done,
         total: Math.max(done, found.rowCount),
       })

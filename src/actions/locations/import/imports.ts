@@ -91,7 +91,7 @@ export async function readLocationImport(
 /** Queues the taking of a checked import, with what is chosen for its duplicates. */
 export async function takeLocations(context: ActionContext, body: BodyOf<typeof calls.takeLocations>) {
   const one = await theImport(context, body.importId, { lock: true })
-  if (one.state !== 'ready') refuseImport(one.state, 'taking it')
+  if (one.state !== 'ready') refuseImport(one.state, 'importing it')
   if (!body.skipRejected && one.counts.wrong > 0) {
     fail('IMPORT_HAS_FAULTS', { count: one.counts.wrong.toLocaleString('en-US') })
   }

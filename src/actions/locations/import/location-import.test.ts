@@ -94,7 +94,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect(found[0]).toMatchObject({ LocationCode: 'Ten-1', CountryCode: 'US', DefaultServices: ['LGDEL'] })
     expect((await take(ImportId)).body).toMatchObject({
       code: 'IMPORT_NOT_READY',
-      message: 'This import is taken already; taking it is not possible.',
+      message: 'This import is already complete; importing it is not possible.',
     })
 
     // One that somebody has changed since stays.

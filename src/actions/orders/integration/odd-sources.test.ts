@@ -86,7 +86,7 @@ describe('a folder', () => {
     }
     const told = await look(id)
     expect(told.LastState).toBe('ok')
-    expect(told.LastOutcome).toMatch(/^1 file taken; orders\/a\.csv cannot be read: /)
+    expect(told.LastOutcome).toMatch(/^1 file imported; orders\/a\.csv cannot be read: /)
     expect([await countOrders('UNA'), await countOrders('UNB')]).toEqual([0, 1])
   })
 
@@ -97,7 +97,7 @@ describe('a folder', () => {
     sftp.before = (request, path) => {
       if (path === 'orders/a.csv' && request === 'OPEN') sftp.files.delete(path)
     }
-    expect(await look(id)).toMatchObject({ LastState: 'ok', LastOutcome: '1 file taken' })
+    expect(await look(id)).toMatchObject({ LastState: 'ok', LastOutcome: '1 file imported' })
   })
 
   it('a file that failed is read again when it comes again, once its columns were chosen', async () => {
@@ -113,12 +113,12 @@ describe('a folder', () => {
     ]
     await product.call('Shipment/UpdateMappedColumns', { as: 'clerk', body: { SourceId: id, MappedColumns } })
     sftp.put('orders/strange.csv', strange)
-    expect((await look(id)).LastOutcome).toBe('1 file taken')
+    expect((await look(id)).LastOutcome).toBe('1 file imported')
     expect(await countOrders('AGAIN')).toBe(1)
     const { body } = await work('log', { SourceId: id })
     expect(body.runs.map((run: { State: string }) => run.State)).toEqual(['done'])
     sftp.put('orders/strange.csv', strange)
-    expect((await look(id)).LastOutcome).toBe('0 files taken')
+    expect((await look(id)).LastOutcome).toBe('0 files imported')
   })
 
   it('rows that its columns had nothing for are tried again with those that were chosen since', async () => {
@@ -148,7 +148,7 @@ describe('a folder', () => {
     const waiting = names.map((name) => [name, { size: 1, modifiedAt, since: 0, isTaken: true }])
     await rows('update order_sources set waiting_files = $2 where id = $1', id, Object.fromEntries(waiting))
     sftp.put('orders/new.csv', orderCsv('STAYS', 1))
-    expect((await look(id)).LastOutcome).toBe('1 file taken')
+    expect((await look(id)).LastOutcome).toBe('1 file imported')
     expect(await countOrders('STAYS')).toBe(1)
   })
 
@@ -166,7 +166,7 @@ describe('a mailbox', () => {
     const files = [{ name: 'ours.csv', content: orderCsv('OURS', 2) }]
     imap.deliver({ from: 'ERP <erp@shipper.example>', subject: 'Ours', files })
     expect((await look(id)).LastOutcome).toMatch(
-      /^1 file taken; E-mail 'Buy 0' from .* is not from an allowed sender\.; 59 more mails are from others/,
+      /^1 file imported; E-mail 'Buy 0' from .* is not from an allowed sender\.; 59 more mails are from others/,
     )
     expect(await countOrders('OURS')).toBe(2)
     const { body } = await work('test', {

@@ -63,7 +63,7 @@ export async function pollSource(
 
 const wordsOf = ({ taken, waiting, notes }: Poll): string =>
   [
-    `${taken} ${taken === 1 ? 'file' : 'files'} taken`,
+    `${taken} ${taken === 1 ? 'file' : 'files'} imported`,
     ...(waiting > 0 ? [`${waiting} still being written`] : []),
     ...notes,
   ].join('; ')

@@ -220,7 +220,7 @@ describe('a source on an SFTP server', () => {
     sftp.put('orders/ten.csv', orderCsv('STEN', 10))
     sftp.put('orders/kilo.csv', orderCsv('SKILO', 1_000))
     const source = await look(id)
-    expect(source).toMatchObject({ LastState: 'ok', LastOutcome: '2 files taken' })
+    expect(source).toMatchObject({ LastState: 'ok', LastOutcome: '2 files imported' })
     expect(await countOrders('STEN', 'sftp')).toBe(10)
     expect(await countOrders('SKILO', 'sftp')).toBe(1_000)
     expect([...sftp.files.keys()].filter((name) => name.endsWith('.csv')).sort()).toEqual([
@@ -228,7 +228,7 @@ describe('a source on an SFTP server', () => {
       'orders/processed/ten.csv',
     ])
     sftp.put('orders/ten.csv', orderCsv('STEN', 10))
-    expect((await look(id)).LastOutcome).toBe('0 files taken')
+    expect((await look(id)).LastOutcome).toBe('0 files imported')
     expect(await countOrders('STEN', 'sftp')).toBe(10)
   })
 
@@ -236,10 +236,10 @@ describe('a source on an SFTP server', () => {
     const whole = orderCsv('HALF', 4)
     sftp.put('orders/half.csv', whole.slice(0, whole.length - 30), Date.now())
     sftp.put('orders/other.csv.part', whole)
-    expect((await look(id)).LastOutcome).toBe('0 files taken; 1 still being written')
+    expect((await look(id)).LastOutcome).toBe('0 files imported; 1 still being written')
     expect(await countOrders('HALF', 'sftp')).toBe(0)
     sftp.put('orders/half.csv', whole, Date.now())
-    expect((await look(id)).LastOutcome).toBe('1 file taken')
+    expect((await look(id)).LastOutcome).toBe('1 file imported')
     expect(await countOrders('HALF', 'sftp')).toBe(4)
   })
 
@@ -251,7 +251,7 @@ describe('a source on an SFTP server', () => {
     expect(source).toMatchObject({ LastState: 'failed' })
     expect(source.LastOutcome).toContain('does not accept this user name and password')
     sftp.password = password
-    expect(await look(id)).toMatchObject({ LastState: 'ok', LastOutcome: '1 file taken' })
+    expect(await look(id)).toMatchObject({ LastState: 'ok', LastOutcome: '1 file imported' })
   })
 
   it('a file that fails is read again with a mapping that fits', async () => {
@@ -323,7 +323,7 @@ describe('a source on an FTP server', () => {
     expect(tried.body.test, JSON.stringify(tried.body.test)).toMatchObject({ isReachable: true })
     writeFileSync(path.join(ftp.root, 'orders/ten.csv'), orderCsv('FTEN', 10))
     writeFileSync(path.join(ftp.root, 'orders/kilo.csv'), orderCsv('FKILO', 1_000))
-    expect(await look(SourceId)).toMatchObject({ LastState: 'ok', LastOutcome: '2 files taken' })
+    expect(await look(SourceId)).toMatchObject({ LastState: 'ok', LastOutcome: '2 files imported' })
     expect(await countOrders('FTEN', 'ftp')).toBe(10)
     expect(await countOrders('FKILO', 'ftp')).toBe(1_000)
     expect(readdirSync(path.join(ftp.root, 'orders/processed')).sort()).toEqual(['kilo.csv', 'ten.csv'])
@@ -369,13 +369,13 @@ describe('a mailbox', () => {
     const source = await look(SourceId)
     expect(source, source.LastOutcome).toMatchObject({ LastState: 'ok' })
     expect(source.LastOutcome).toMatch(
-      /^2 files taken; E-mail 'Orders not of ours' from .* is not from an allowed sender/,
+      /^2 files imported; E-mail 'Orders not of ours' from .* is not from an allowed sender/,
     )
     expect(await countOrders('MTEN', 'email')).toBe(10)
     expect(await countOrders('MKILO', 'email')).toBe(1_000)
     expect(await countOrders('MBAD', 'email')).toBe(0)
     expect(imap.subjects('INBOX')).toEqual(['*Orders not of ours'])
     expect(imap.subjects('Processed').sort()).toEqual(['More orders', 'Orders of today'])
-    expect((await look(SourceId)).LastOutcome).toMatch(/^0 files taken/)
+    expect((await look(SourceId)).LastOutcome).toMatch(/^0 files imported/)
   })
 })

@@ -30,7 +30,7 @@ function because(trigger: TriggerWorking, words: ParcelWords): string {
     case 'area':
       return `${words.receipt.request.destination.zip} is in area ${trigger.name}`
     case 'option':
-      return `asked for (${trigger.name})`
+      return `requested (${trigger.name})`
     case 'declaredValue':
       return `declared value ${words.money(trigger.value)}`
     default:

@@ -116,7 +116,7 @@ function tryTable(
 }
 
 function equipmentRefusal({ code, isOnRequest, label }: Equipment, wanted: string | null): Refusal | null {
-  if (wanted !== null && wanted !== code) return refuse('NO_EQUIPMENT', `${wanted} was asked for`)
+  if (wanted !== null && wanted !== code) return refuse('NO_EQUIPMENT', `${wanted} was requested`)
   return wanted === null && isOnRequest ? refuse('NO_EQUIPMENT', `${label} only where requested`) : null
 }
 
