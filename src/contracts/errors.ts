@@ -141,7 +141,7 @@ export const ERRORS = {
   PRICE_SHEET_IN_USE: [409, 'This price is currently chosen for the shipment. Choose another one first.'],
   PRICE_SHEET_NOT_BY_HAND: [
     409,
-    'Only prices entered by hand or from a spot answer can be changed or removed.',
+    'Only prices entered by hand or from a spot quote can be changed or removed.',
   ],
   PRICE_SHEET_OUTDATED: [409, 'The shipment changed after it was rated. Rate it again.'],
   CARRIER_NOT_FOUND: [404, 'There is no carrier {scac}.'],

@@ -43,7 +43,7 @@ async function savePrices(
 ): Promise<void> {
   const { db, clientId, user, now } = context
   const fields: Record<string, string> = {}
-  if (indexId === '') fields.indexId = 'Name the fuel index.'
+  if (indexId === '') fields.indexId = 'Enter the name of the fuel index.'
   const seen = new Set<string>()
   prices.forEach(({ date }, at) => {
     if (date > firstToday(now)) fields[`prices.${at}.date`] = 'This day is in the future.'

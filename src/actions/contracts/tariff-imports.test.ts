@@ -297,7 +297,7 @@ describe('the other sheets', () => {
       ['Price from', 'Price to', 'LTL percent'],
       ['3', '4', '5'],
     ])
-    expect(unnamed.preview.body.fields).toEqual({ name: 'Name the table.' })
+    expect(unnamed.preview.body.fields).toEqual({ name: 'Enter the name of the table.' })
   })
 
   it('service days and terminals take the place of what there was, and give it back', async () => {

@@ -76,7 +76,7 @@ export async function checkRateSheet(context: ActionContext, body: BodyOf<typeof
   const chosen = body.basedOn ? await findVersion(db, clientId, body.basedOn) : null
   const formerName = chosen?.name ?? former.find(({ id }) => id === basedOn)?.name
   if (!kind.isOfCarrier && body.name === '') {
-    return fail('VALIDATION_FAILED', { fields: { name: 'Name the table.' } })
+    return fail('VALIDATION_FAILED', { fields: { name: 'Enter the name of the table.' } })
   }
   const name = body.name || formerName || `${carrier?.name ?? ''} ${kind.label}`.trim()
   const importId = newId()
@@ -148,12 +148,12 @@ export async function rateSheetFile(context: ActionContext, importId: string, wh
   const found = await findImport(context.db, context.clientId, importId)
   if (!found) return fail('IMPORT_NOT_FOUND')
   const rows = what === 'faults' ? faultRows(found) : comparisonRows(found)
-  const fileName = `${what === 'faults' ? 'Faults' : 'Comparison'} of ${found.fileName.replace(/\.\w+$/, '')}.csv`
+  const fileName = `${what === 'faults' ? 'Errors' : 'Comparison'} of ${found.fileName.replace(/\.\w+$/, '')}.csv`
   return { bytes: csvFile(rows), fileName, contentType: CSV_TYPE }
 }
 
 function* faultRows({ faults, faultCount }: TariffImport) {
-  yield ['Row', 'Column', 'What is wrong']
+  yield ['Row', 'Column', 'Error']
   for (const { row, column, reason } of faults) yield [row === 0 ? '' : row, column, reason]
   if (faultCount > faults.length) yield ['', '', `and ${faultCount - faults.length} more`]
 }

@@ -34,7 +34,7 @@ export const ediPartnerWork = post('Edi/Partners', {
 })
 
 export const ediInterchangeWork = post('Edi/Interchanges', {
-  summary: 'The log of EDI interchanges: list, show one as it was sent, read one again, settle one.',
+  summary: 'EDI interchange log: list, show one as it was sent, process one again, settle one.',
   pages: ['Carriers', 'ShipmentDetails'],
   hasFixedOrder: true,
   body: renamed(

@@ -113,7 +113,7 @@ export const closeQuotes = post('Quote/CloseQuoteRequest', {
 })
 
 export const savePriceSheet = post('Quote/AddNewPricesheet', {
-  summary: 'Add a price by hand or from a spot answer, or change one.',
+  summary: 'Add a price by hand or from a spot quote, or change one.',
   query: { flag: z._default(mode(['add', 'update']), 'add') },
   pages: SHIPPER_PAGES,
   body: renamed(
@@ -147,7 +147,7 @@ export const savePriceSheet = post('Quote/AddNewPricesheet', {
 })
 
 export const removePriceSheet = post('Quote/RemovePricesheet', {
-  summary: 'Remove a price that was entered by hand or from a spot answer.',
+  summary: 'Remove a price that was entered by hand or from a spot quote.',
   pages: SHIPPER_PAGES,
   body: z.object({ shipmentId: z._default(id, ''), PricesheetID: id }),
   reply: reply({ PricesheetID: z.string() }),

@@ -121,7 +121,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
 
 export const startUp = post('Shipment/IntialCachefunction', {
   summary:
-    'Everything a session needs at its start: reference lists, client set-up, services, carriers, counts.',
+    'Get everything a session needs when it starts: reference lists, client set-up, services, carriers, counts.',
   isApiOnly: true,
   body: z.object({ userId: z.optional(id), clientId: z.optional(id) }),
   reply: reply({

@@ -42,7 +42,7 @@ function locateNativeFolder(): string {
   } catch {
     throw new Error(
       `There is no embedded database for ${process.platform}-${process.arch} (${name} is not installed). ` +
-        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+        'Set DATABASE_URL to a server with PostgreSQL 15 or newer.',
     )
   }
 }

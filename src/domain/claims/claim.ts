@@ -39,7 +39,7 @@ export const claimedCents = ({ lines, freightCents, salvageCents }: ClaimAmounts
 export function amountFaults(claim: ClaimAmounts): Record<string, string> {
   const faults: Record<string, string> = {}
   claim.lines.forEach(({ description, itemCode, cents }, at) => {
-    if (description === '' && itemCode === '') faults[`lines.${at}.description`] = 'Name the item.'
+    if (description === '' && itemCode === '') faults[`lines.${at}.description`] = 'Enter the item.'
     if (cents < 0) faults[`lines.${at}.value`] = 'Enter a value of 0 or more.'
   })
   if (claim.freightCents < 0) faults.freightCharges = 'Enter an amount of 0 or more.'

@@ -43,6 +43,6 @@ export async function locationFaultsFile(context: ActionContext, importId: strin
   const one = await theImport(context, importId)
   const rows = await listImportRows(context.db, one.id, 'wrong', { limit: MOST_FAULTS })
   const lines = rows.flatMap(({ row, faults }) => faults.map(({ column, reason }) => [row, column, reason]))
-  const bytes = csvFile([['Row', 'Column', 'What is wrong'], ...lines])
+  const bytes = csvFile([['Row', 'Column', 'Error'], ...lines])
   return { bytes, fileName: `Faults of ${one.fileName.replace(/\.\w+$/, '')}.csv`, contentType: CSV_TYPE }
 }
