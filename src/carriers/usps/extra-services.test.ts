@@ -151,7 +151,7 @@ describe('the stand-in of USPS', () => {
 describe('what USPS does not have', () => {
   it('is told by the name that the screen shows', () => {
     expect(refusalOf('PRIORITY_MAIL', { options: options({ returnService: '8' }) })).toContain(
-      'has no return service "Electronic return label (ERL)".',
+      'not return service "Electronic return label (ERL)".',
     )
     expect(refusalOf('PRIORITY_MAIL', { options: options({ uspsEndorsement: '1' }) })).toContain(
       'The USPS endorsement "Return service" is not one of USPS. Choose another.',

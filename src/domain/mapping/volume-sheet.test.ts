@@ -73,7 +73,7 @@ describe('a sheet of truckload rates', () => {
 
   it('says what is wrong with a row', () => {
     expect(() => tariffOf([['VAN53', 'per mile', 'TX', '', '0', '3', '']])).toThrow(
-      'no origin or destination',
+      'cannot have an origin or destination',
     )
     expect(() => tariffOf([['VAN53', 'flat', 'TX', '', '0', '3', '']])).toThrow('needs an origin')
     expect(() => tariffOf([['VAN53', 'weekly', '', '', '0', '3', '']])).toThrow('is not per mile')

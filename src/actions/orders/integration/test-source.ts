@@ -55,7 +55,7 @@ async function tryServer(
     return await tryFolder(context, account, credentials)
   } catch (error) {
     // A certificate that no authority vouches for can be confirmed, as a host key is.
-    const isUntrusted = given.kind === 'FTPS' && /that we can trust/.test((error as Error).message)
+    const isUntrusted = given.kind === 'FTPS' && /is not trusted/.test((error as Error).message)
     if (!isUntrusted) throw error
     return toCompare(await readFtpCertificate(settings, limits))
   }

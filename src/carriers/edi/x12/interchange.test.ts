@@ -161,7 +161,7 @@ describe('a 997', () => {
       sets: [
         {
           ...{ id: '214', control: '0001', isAccepted: false },
-          faults: ['AT7 (segment 4) has invalid elements', 'element 5 is no date (20261320)'],
+          faults: ['AT7 (segment 4) has invalid elements', 'element 5 is not a date (20261320)'],
         },
       ],
     })
