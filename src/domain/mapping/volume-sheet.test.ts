@@ -77,7 +77,7 @@ describe('a sheet of truckload rates', () => {
     )
     expect(() => tariffOf([['VAN53', 'flat', 'TX', '', '0', '3', '']])).toThrow('needs an origin')
     expect(() => tariffOf([['VAN53', 'weekly', '', '', '0', '3', '']])).toThrow('is not per mile')
-    expect(() => tariffOf([...VAN_MILES, VAN_MILES[0]!])).toThrow('has a row already')
+    expect(() => tariffOf([...VAN_MILES, VAN_MILES[0]!])).toThrow('already has a row')
   })
 
   it('has an example that can be read', () => {
