@@ -10,7 +10,7 @@ const DATABASE_TESTS = [
   'src/{server,jobs,seed,operator}/**/*.db.test.ts',
   'test/*.db.test.ts',
 ]
-/** Whole installations that are started, ended, backed up, moved and cut off: seconds of waiting for each step. */
+/** Whole installations: filled with the demo, started, ended, backed up, moved, cut off. A quarter of all the time. */
 const SYSTEM_TESTS = ['src/**/*.system.test.ts', 'test/*.system.test.ts']
 
 /** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
