@@ -58,14 +58,14 @@ it('a job runner without workers is replaced', async () => {
   await expect.poll(() => starts.length).toBe(2)
   await addJob(database.db, 'note', { text: 'after' })
   await expect.poll(() => done).toEqual(['before', 'after'])
-  expect(said[0]).toContain('the job runner is started again')
+  expect(said[0]).toContain('restarting the job runner')
 })
 
 it('a job runner that does not start is tried again, and each reason is said once', async () => {
   const { starts, said } = await runJobs(['no route', 'no route', 'no room'])
   for (const worker of starts[0]!) worker.release()
   await expect.poll(() => starts.length).toBe(2)
-  expect(said.filter((line) => line.includes('does not start yet'))).toEqual([
+  expect(said.filter((line) => line.includes('did not start yet'))).toEqual([
     expect.stringContaining('no route'),
     expect.stringContaining('no room'),
   ])

@@ -179,7 +179,7 @@ const doctor = async (readUrl = pair.replicaUrl) =>
 
 it('the doctor says how the replica is', async () => {
   expect(await doctor()).toContain('The replica responds and is up to date')
-  expect(await doctor(pair.primaryUrl)).toContain('leads to the primary itself')
+  expect(await doctor(pair.primaryUrl)).toContain('points to the primary itself')
   expect(await doctor(pair.primaryUrl.replace(/lading$/, 'postgres'))).toMatch(
     /WRONG {2}DATABASE_READ_URL does not/,
   )

@@ -69,7 +69,7 @@ async function manage(actions: '3' | '6', user: SceneUser, changes: object = {})
 const jobs = async () =>
   (await product.database.pool.query('select state, message from print_jobs order by number')).rows
 
-describe('the bridge of a user who may not log in any more', () => {
+describe('the bridge of a user who can no longer log in', () => {
   it('is let go when the user is locked, is told why, and its jobs are over', async () => {
     const hello = await pairedBridge('clerk')
     const line = await greeted(hello)
@@ -94,7 +94,7 @@ describe('the bridge of a user who may not log in any more', () => {
     const line = await greeted(await pairedBridge('deputy'))
     await manage('6', 'deputy')
     expect(await line.closed).toBe(4401)
-    expect(line.heard.at(-1)?.message).toContain('may not log in any more')
+    expect(line.heard.at(-1)?.message).toContain('can no longer log in')
   })
 
   it('that was paired before users were locked with their bridges is refused at its next word', async () => {

@@ -47,7 +47,7 @@ describe('pairing', () => {
     const wrong = await bridge.command('pair', url, 'AAAA-AAAA')
     expect([wrong.code, wrong.said]).toEqual([
       1,
-      expect.stringContaining('This code is wrong, used or too old.'),
+      expect.stringContaining('This code is incorrect, used or expired.'),
     ])
     expect(await bridge.command('pair', url, code.toLowerCase())).toMatchObject({ code: 0 })
     const again = makeBridge()

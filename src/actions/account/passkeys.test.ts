@@ -89,10 +89,10 @@ describe('a passkey', () => {
   })
 
   const refused: [string, How, RegExp][] = [
-    ['at another address', { origin: 'https://evil.example' }, /another address/],
+    ['on another site', { origin: 'https://evil.example' }, /another address/],
     ['made for another host', { rpId: 'evil.example' }, /another address/],
     ['without a fingerprint, a face or a PIN', { isVerified: false }, /did not ask for/],
-    ['with the signature of another key', { isForged: true }, /signature is not right/],
+    ['with the signature of another key', { isForged: true }, /signature is invalid/],
     ['with a counter that was used before', { counter: 1 }, /may be a copy/],
   ]
   it.each(refused)('is refused %s', async (_name, how, sentence) => {

@@ -136,7 +136,7 @@ describe('the settings of single sign-on', () => {
     expect((await work({ work: 'check', settings })).status).toBe(200)
     await posting.stop()
     const { body } = await work({ work: 'check', settings })
-    expect(body.fields['settings.issuer']).toMatch(/cannot be reached|broke off/)
+    expect(body.fields['settings.issuer']).toMatch(/cannot be reached|was lost/)
   })
 })
 
@@ -151,7 +151,7 @@ describe('single sign-on', () => {
     provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
     expect((await signIn('clerk')).reply.body.userDetails.UserName).toBe('clerk')
     provider.people.get('clerk')!.email = 'clerk@elsewhere.com'
-    expect((await signIn('clerk')).reply.body.message).toMatch(/is not an address of acme.com/)
+    expect((await signIn('clerk')).reply.body.message).toMatch(/is not an address at acme.com/)
     provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
     // Another account with the first one's address is someone else.
     expect((await signIn('sly')).reply.body.message).toMatch(/signs in with another account/)
@@ -233,8 +233,8 @@ describe('single sign-on', () => {
       /has not verified the e-mail address looker@acme.com/,
     ],
     ['an e-mail address of which nothing is said', 'silent', /has not verified/],
-    ['no e-mail address', 'bare', /sent no e-mail address/],
-    ['another domain', 'far', /far@elsewhere.com is not an address of acme.com/],
+    ['no e-mail address', 'bare', /did not send your e-mail address/],
+    ['another domain', 'far', /far@elsewhere.com is not an address at acme.com/],
     ['an operator of the installation', 'boss', /Operators of the installation/],
     ['a disabled user', 'gone', /has been disabled/],
   ]

@@ -62,7 +62,7 @@ describe('a carrier with an eBOL account', () => {
     const { status, body } = await setUp()
     expect([status, body.message]).toEqual([
       200,
-      expect.stringContaining('gets its tenders by eBOL from now on.'),
+      expect.stringContaining('now gets its tenders by eBOL.'),
     ])
     expect(body.accounts).toMatchObject([{ SCAC, bolUrl: carrier.url, hasSecret: true, secret: '' }])
     expect(JSON.stringify(await rows('select * from network_accounts'))).not.toContain('token-of-the-carrier')

@@ -141,7 +141,7 @@ describe('ODFL as a linked carrier', () => {
     expect(server.requests.length).toBe(5)
     const told = await rate(product)
     expect(server.requests.length).toBe(5)
-    expect(JSON.stringify(told.notices)).toContain('asked again in a moment')
+    expect(JSON.stringify(told.notices)).toContain('tries again in a moment')
     expect(tried).toBe(3)
   })
 

@@ -186,7 +186,7 @@ describe('a tender through project44', () => {
       isCut = true
       return null
     })
-    await expect(deliver(messageId, 2)).rejects.toThrow('does not know of the order yet')
+    await expect(deliver(messageId, 2)).rejects.toThrow('does not have the order yet')
     expect(dispatches()).toHaveLength(1)
     await age(messageId)
     await deliver(messageId)
@@ -330,7 +330,7 @@ describe('a tender to ODFL', () => {
     await deliver(messageId)
     expect(await messageOf(messageId)).toMatchObject({
       state: 'unknown',
-      detail: expect.stringContaining('Phone the carrier.'),
+      detail: expect.stringContaining('Call the carrier.'),
     })
     expect(pickups()).toEqual([])
   })

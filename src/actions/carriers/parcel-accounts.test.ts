@@ -288,7 +288,7 @@ describe('the prices of a parcel account', () => {
   it('are a notice when UPS is down, or cannot be told what was asked for', async () => {
     server.answer(() => null)
     const down = await parcel()
-    expect([upsRates(down), JSON.stringify(down.notices)]).toEqual([[], expect.stringContaining('broke off')])
+    expect([upsRates(down), JSON.stringify(down.notices)]).toEqual([[], expect.stringContaining('was lost')])
     forgetChannels()
     server.answer(undefined)
     const blind = await parcel({ AdditionalService: ['BLIND'] })

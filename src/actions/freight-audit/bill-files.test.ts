@@ -117,7 +117,7 @@ describe('a file of bills', () => {
     const other = [name, '', 'NOWHERE-1', '', 'Linehaul', '78.00', '78.00']
     const { body } = await run(await staged([other]), 'check')
     expect(body).toMatchObject({ taken: 0, wrong: 1 })
-    expect(body.faults[0].reason).toContain('was received before with other charges')
+    expect(body.faults[0].reason).toContain('was already received with different charges')
   })
 
   it('starts with the columns that were chosen for such a file before', async () => {

@@ -69,7 +69,7 @@ describe('a container by hand', () => {
     [
       { BookingNumber: 'B', PortOfLoading: 'USLGB', PortOfDischarge: 'USLGB' },
       'PortOfDischarge',
-      /is the port/,
+      /is the same as the port/,
     ],
   ])('is refused with a word at its field: %o', async (container, field, words) => {
     const { status, body } = await save(container)

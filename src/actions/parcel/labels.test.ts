@@ -221,7 +221,7 @@ describe('what cannot be', () => {
       body: { shipmentId: answer.shipmentId, selectedPricesheetid: sheet.PricesheetID },
     })
     expect([reply.status, reply.body.code]).toEqual([422, 'LABEL_NOT_POSSIBLE'])
-    expect(reply.body.message).toContain('Only Ground Saver takes an endorsement')
+    expect(reply.body.message).toContain('Only Ground Saver accepts a USPS endorsement')
     expect((await detailsOf(answer.shipmentId)).statusCode).toBe('Q')
     expect(stage.sold('UPS').length).toBe(before)
   })

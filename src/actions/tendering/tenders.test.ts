@@ -169,7 +169,7 @@ describe('a tender that is not answered', () => {
     const [reminder, ...more] = await reminders()
     expect(more).toEqual([])
     const { text } = await mailOfMessage(reminder.id)
-    expect(text).toContain('waits for your answer')
+    expect(text).toContain('is waiting for your answer')
     expect(await page(tokenIn(text))).toMatchObject({ state: 'open' })
   })
 

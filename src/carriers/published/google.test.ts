@@ -19,7 +19,7 @@ const lettersIn = (value: unknown): number =>
     : Object.values(value as object).reduce((sum: number, one) => sum + lettersIn(one), 0)
 
 describe('what Google is sent', () => {
-  it('is what it publishes, and 280 letters at most', () => {
+  it('is what it publishes, and 280 characters', () => {
     fc.assert(
       fc.property(asks, (ask) => {
         const body = bodyOf(requestOf(ask)) as { address: object } | null

@@ -108,7 +108,7 @@ describe('a text file of orders', () => {
     expect(second).toMatchObject({ headerRow: 2, header: ['our number', 'place', 'part'] })
     expect(second.rows.map(({ cells }) => cells[0])).toEqual(['A-1'])
     await expect(read(text, { headerRow: 3 })).rejects.toThrow('Row 3 is empty.')
-    await expect(read(text, { headerRow: 4 })).rejects.toThrow('no rows below the titles')
+    await expect(read(text, { headerRow: 4 })).rejects.toThrow('no rows below the header row')
   })
 
   it('without the titles of its pages, its totals, and the marks that keep zeros', async () => {
@@ -121,7 +121,7 @@ describe('a text file of orders', () => {
   })
 
   it('says so where nothing but totals is left', async () => {
-    await expect(read('Order,Zip\nTotal,\n')).rejects.toThrow('no rows below the titles')
+    await expect(read('Order,Zip\nTotal,\n')).rejects.toThrow('no rows below the header row')
   })
 })
 

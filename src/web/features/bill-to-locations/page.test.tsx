@@ -165,7 +165,7 @@ describe('the account group of a bill-to location', () => {
 })
 
 describe('a bill-to location that somebody else changed', () => {
-  const message = 'Somebody else changed this bill-to location. Reload it and try again.'
+  const message = 'Someone else changed this bill-to location. Reload it and try again.'
   /** The list was read at version a; whoever reads later sees b. */
   const openChanged = () => {
     let reads = 0

@@ -123,7 +123,7 @@ it('knows what is missing before anything is sent', () => {
 })
 
 describe('a mapping that somebody else changed', () => {
-  const message = 'Somebody else changed this mapping. Reload it and try again.'
+  const message = 'Someone else changed this mapping. Reload it and try again.'
   /** The list was read at version a; whoever reads later sees b. */
   const openChanged = () => {
     let reads = 0

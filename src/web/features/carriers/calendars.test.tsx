@@ -119,7 +119,7 @@ describe('carriers’ calendars', () => {
 })
 
 describe('a calendar that somebody else changed', () => {
-  const message = 'Somebody else changed this calendar. Reload it and try again.'
+  const message = 'Someone else changed this calendar. Reload it and try again.'
   const refused = {
     status: 409,
     body: { Status: 'error', code: 'CALENDAR_CHANGED', message, requestId: 'r' },

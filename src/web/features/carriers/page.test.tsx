@@ -323,7 +323,7 @@ describe('deleting a carrier', () => {
 })
 
 describe('an account that somebody else changed', () => {
-  const message = 'Somebody else changed this carrier. Reload it and try again.'
+  const message = 'Someone else changed this carrier. Reload it and try again.'
   const refused = { Status: 'error', code: 'CARRIER_CHANGED', message, requestId: 'r' }
   /** The list was read at version a; since then it is b. */
   const openChanged = () =>

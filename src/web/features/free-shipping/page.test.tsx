@@ -109,7 +109,7 @@ describe('free shipping', () => {
 
   it('shows what somebody else saved as long as nothing is typed, and never goes over it unseen', async () => {
     let now = { ...SAVED, version: 'a' }
-    const message = 'Somebody else changed these rules. Reload them and try again.'
+    const message = 'Someone else changed these rules. Reload them and try again.'
     const refused = { Status: 'error', code: 'FREE_SHIPPING_CHANGED', message, requestId: 'r' }
     const sent = await open({
       [RULES]: (body) => {
@@ -298,7 +298,7 @@ describe('the line for a shell', () => {
 })
 
 describe('a SKU that somebody else changed', () => {
-  const message = 'Somebody else changed this SKU. Reload it and try again.'
+  const message = 'Someone else changed this SKU. Reload it and try again.'
   /** The list was read at version a; whoever reads later sees b. */
   const openChanged = () => {
     let reads = 0

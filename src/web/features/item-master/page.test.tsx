@@ -81,7 +81,7 @@ describe('the item master', () => {
   })
 
   it('says that somebody else saved the item, keeps what was typed, and goes on with either', async () => {
-    const message = 'Somebody else changed this item. Reload it and try again.'
+    const message = 'Someone else changed this item. Reload it and try again.'
     let version = 2
     const sent = await open({
       [WORK]: (body, { flag }) => {

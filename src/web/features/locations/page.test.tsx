@@ -121,7 +121,7 @@ describe('the list of locations', () => {
   })
 
   it('says that somebody else saved the location, keeps what was typed, and goes on with either', async () => {
-    const message = 'Somebody else changed this location. Reload it and try again.'
+    const message = 'Someone else changed this location. Reload it and try again.'
     let version = 5
     const changed = () => ({
       status: 409,
@@ -273,7 +273,7 @@ describe('the list of locations', () => {
   })
 
   it('does not delete what somebody else saved meanwhile: it is read again first', async () => {
-    const message = 'Somebody else changed this location. Reload it and try again.'
+    const message = 'Someone else changed this location. Reload it and try again.'
     const refused = { Status: 'error', code: 'LOCATION_CHANGED', message, requestId: 'r' }
     const sent = await open('/Locations', {
       'Address/AddressDataList': () => ok({ rows: [{ ...STORE, version: 4 }], total: 1 }),
@@ -391,7 +391,7 @@ describe('duplicates in the list', () => {
   })
 
   it('are looked at again where somebody else changed one of them', async () => {
-    const message = 'Somebody else changed this location. Reload it and try again.'
+    const message = 'Someone else changed this location. Reload it and try again.'
     let reads = 0
     const moved = {
       ...GROUP,

@@ -448,7 +448,7 @@ describe('an order', () => {
       'Shipment/AddNewOrder': (body) => {
         sent.push(body as (typeof sent)[number])
         if (sent.at(-1)!.version === saved.version) return { body: { Status: 'updated', order: saved } }
-        const message = 'Somebody else changed this order. Reload it and try again.'
+        const message = 'Someone else changed this order. Reload it and try again.'
         return { status: 409, body: { Status: 'error', code: 'ORDER_CHANGED', message, requestId: 'r' } }
       },
     })
@@ -507,7 +507,7 @@ describe('an order', () => {
       'Shipment/SplitOrder': (body) => {
         if ((body as { version: number }).version === version)
           return { body: { Status: 'success', order: ORDER, rest: { ...ORDER, BackOrderNumber: '01' } } }
-        const message = 'Somebody else changed this order. Reload it and try again.'
+        const message = 'Someone else changed this order. Reload it and try again.'
         return { status: 409, body: { Status: 'error', code: 'ORDER_CHANGED', message, requestId: 'r' } }
       },
     })

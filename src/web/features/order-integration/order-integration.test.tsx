@@ -133,7 +133,7 @@ describe('the sources', () => {
   )
 
   it('that somebody else changed meanwhile are read again, or written over but for their columns', async () => {
-    const message = 'Somebody else changed this source. Reload it and try again.'
+    const message = 'Someone else changed this source. Reload it and try again.'
     const changed = {
       status: 409,
       body: { Status: 'error', code: 'SOURCE_CHANGED', message, requestId: 'r' },

@@ -50,7 +50,7 @@ const OVERTAKEN = {
   status: 409,
   body: {
     ...{ Status: 'error', code: 'GUIDE_RULE_CHANGED', requestId: 'r' },
-    message: 'Somebody else changed this rule. Reload it and try again.',
+    message: 'Someone else changed this rule. Reload it and try again.',
   },
 }
 
@@ -332,7 +332,7 @@ describe('sold-to accounts', () => {
   })
 
   it('are not written over unseen, and looked at again before they go', async () => {
-    const message = 'Somebody else changed this account. Reload it and try again.'
+    const message = 'Someone else changed this account. Reload it and try again.'
     const refused = { Status: 'error', code: 'SOLD_TO_CHANGED', message, requestId: 'r' }
     const { changes } = await open((body) => {
       const { function: work = 'select', SoldToAccount, searchText } = body as Body & { searchText?: string }

@@ -67,10 +67,10 @@ describe('the dialog of a move', () => {
   })
 
   it('says that somebody else changed the shipment, and offers to reload it', async () => {
-    answerCalls({ [MOVE]: refused('SHIPMENT_CHANGED', 'Somebody else changed this shipment.') })
+    answerCalls({ [MOVE]: refused('SHIPMENT_CHANGED', 'Someone else changed this shipment.') })
     const onClose = await open('moveToTransit')
     press('Move to InTransit')
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this shipment.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this shipment.')
     expect(onClose).not.toHaveBeenCalled()
     press('Reload')
     expect(onClose).toHaveBeenCalled()

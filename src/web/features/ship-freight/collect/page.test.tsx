@@ -169,7 +169,7 @@ describe('Collect', () => {
 
   it('goes on with what was typed over what somebody else saved meanwhile', async () => {
     const answered: unknown[] = []
-    const { status, body: said } = refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.')
+    const { status, body: said } = refusal(409, 'SHIPMENT_CHANGED', 'Someone else changed this shipment.')
     const changed = { status, body: { ...said, version: 4 } }
     await open(
       {
@@ -181,9 +181,9 @@ describe('Collect', () => {
       sampleForm({ soldTo: '4711', shipmentId: 's1', version: 1 }),
     )
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Somebody else changed this shipment.')
+    await screen.findByText('Someone else changed this shipment.')
     fireEvent.click(screen.getByRole('button', { name: 'Keep mine and save' }))
-    await waitFor(() => expect(screen.queryByText('Somebody else changed this shipment.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Someone else changed this shipment.')).toBeNull())
     expect(answered).toEqual([1, 4])
   })
 

@@ -6,7 +6,7 @@ import { callsOf, freshBrowser, open, rate, SHEETS } from './open-screen.test-su
 beforeEach(freshBrowser)
 
 const RATE = 'Shipment/GETLTLRates'
-const CHANGED = 'Somebody else changed this shipment. Reload it and try again.'
+const CHANGED = 'Someone else changed this shipment. Reload it and try again.'
 
 /** The server once another clerk has saved the shipment: the version that was seen is an old one. */
 const overtaken = () => {

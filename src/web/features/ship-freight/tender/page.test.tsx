@@ -152,7 +152,7 @@ describe('Tender', () => {
         asked += 1
         return asked === 1
           ? refusal(422, 'OVERRIDE_REASON_REQUIRED', 'Say why Saia is used.')
-          : refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.')
+          : refusal(409, 'SHIPMENT_CHANGED', 'Someone else changed this shipment.')
       },
     })
     const press = async () => {
@@ -164,7 +164,7 @@ describe('Tender', () => {
       target: { value: 'Closest dock' },
     })
     await press()
-    await screen.findByText('Somebody else changed this shipment.')
+    await screen.findByText('Someone else changed this shipment.')
     await waitFor(() => expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(2))
     expect(callsOf(sent, 'Shipment/Pickup')[1]?.body).toMatchObject({
       shipmentId: 's1',
@@ -177,7 +177,7 @@ describe('Tender', () => {
   it('tells the customer at the consignee’s address, where nobody decides otherwise', async () => {
     const Destination = { ...place('Dallas Store', '75201'), EmailID: 'store@example.com' }
     const { sent } = await open(shipment({ isTendered: false, CarrierResponseLog: [], Destination }), {
-      'Shipment/Pickup': () => refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.'),
+      'Shipment/Pickup': () => refusal(409, 'SHIPMENT_CHANGED', 'Someone else changed this shipment.'),
     })
     const box = (await screen.findByRole('checkbox', { name: 'Notify the customer' })) as HTMLInputElement
     expect(box.checked).toBe(true)
