@@ -25,7 +25,7 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
     choose({ metric, by: view, group: String(row.group), currency: String(row.currency), page: '' })
   return (
     <Section
-      title={t`Broken down`}
+      title={t`Breakdown`}
       note={
         report && report.total > rows.length ? t`${countText(rows.length)} of ${countText(report.total)}` : ''
       }
@@ -33,7 +33,7 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
       actions={
         <SegmentedControl
           size="xs"
-          aria-label={t`Broken down by`}
+          aria-label={t`Break down by`}
           value={view}
           data={VIEWS.map((one) => ({ ...one }))}
           onChange={(value) => choose({ ...CLOSED, view: value })}

@@ -23,7 +23,7 @@ interface Part {
 const PARTS: readonly Part[] = [
   {
     by: 'accessorial',
-    title: t`Accessorials and their causes`,
+    title: t`Accessorials and reasons`,
     column: 'accessorials',
     opens: ['accessorials'],
   },

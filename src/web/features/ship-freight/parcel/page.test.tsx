@@ -135,9 +135,9 @@ describe('the Parcel screen', () => {
     ]
     await open({ 'Shipment/GETLTLRates': () => ({ body: ratesOnWire(sheets) }) })
     await rate()
-    const why = screen.getByRole('button', { name: 'Why this price of UPS Ground' })
+    const why = screen.getByRole('button', { name: 'Why this price from UPS Ground' })
     expect(why.closest('li')!.textContent).toMatch(/^UPS UPSNGround/)
-    const post = screen.getByRole('button', { name: 'Why this price of USPS Ground Advantage' })
+    const post = screen.getByRole('button', { name: 'Why this price from USPS Ground Advantage' })
     expect(post.closest('li')!.textContent).toMatch(/^USPS Ground Advantage/)
   })
 
@@ -218,7 +218,7 @@ describe('the Parcel screen', () => {
       sampleParcelForm({ insuredValue: '500' }),
     )
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Why this price of .*UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this price from .*UPS Ground/ }))
     const premium = await screen.findByRole('row', { name: /^Insurance premium/ })
     expect(await within(premium).findByText('$4.50')).toBeTruthy()
     const whole = screen.getByRole('row', { name: /^Total with insurance/ })
@@ -338,7 +338,7 @@ describe('the Parcel screen', () => {
     await open({ 'Shipment/RCSelectedParcelCarrier': () => ({ body: { Status: 'success', carrier: last } }) })
     await rate()
     await screen.findByText(/same as last time/)
-    expect(screen.getByRole('button', { name: 'Forget it' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Forget' })).toBeTruthy()
     // On top, with its cost, which the last look repeats with the way to the cheapest.
     const [top] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
     expect(top?.textContent).toContain('Suggested · $11.27 above the cheapest, same day')
@@ -356,7 +356,7 @@ describe('the Parcel screen', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
-    await screen.findAllByText('Refused')
+    await screen.findAllByText('Rejected')
     expect(screen.queryByRole('button', { name: 'Label PDF' })).toBeNull()
     expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(1)
   })
