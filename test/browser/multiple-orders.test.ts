@@ -64,7 +64,9 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   expect(await findAxeViolations(page)).toEqual([])
   await press(built.getByRole('button', { name: `Rate & route ${ORDERS} shipments` }))
   const routing = page.getByRole('region', { name: 'Routing' })
-  await expect.poll(() => routing.getByText('Cost of the selected carriers').count(), { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(() => routing.getByText('Cost of the selected carriers').count(), { timeout: 60_000 })
+    .toBe(1)
   expect(await routing.textContent()).toMatch(new RegExp(`${ORDERS} shipments done · 0 failed`))
   expect(await findAxeViolations(page)).toEqual([])
   const silenced = await silenceACarrier(call)

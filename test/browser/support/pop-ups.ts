@@ -61,7 +61,10 @@ add({
     /^Rate & route 1/,
     /: choose (a|another) carrier for /,
   ],
-  'features/multiple-orders/load-dialog.tsx Modal': ['/MultipleOrders?tab=RateAndRoute', /, load diagram for /],
+  'features/multiple-orders/load-dialog.tsx Modal': [
+    '/MultipleOrders?tab=RateAndRoute',
+    /, load diagram for /,
+  ],
   'features/track/row-moves.tsx RowMenu': [TENDERED, /^Move \d+$/],
   'ui/moves/move-question.tsx Modal': [TENDERED, /^Move \d+$/, 'Void…'],
   'ui/moves/bulk-move-dialog.tsx Modal': ['/OpenOrders?tab=Schedule', ROW, 'Move to InTransit…'],

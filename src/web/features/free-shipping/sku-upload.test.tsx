@@ -60,9 +60,7 @@ describe('a file of SKUs', () => {
       'work of preview': OUTCOME,
       'work of commit': { ...OUTCOME, state: 'taken' },
     })
-    expect(
-      await within(dialog).findByText(/would be imported: 1 new, 2 changed, 0 unchanged/),
-    ).toBeTruthy()
+    expect(await within(dialog).findByText(/would be imported: 1 new, 2 changed, 0 unchanged/)).toBeTruthy()
     expect(within(dialog).getByText('Never')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Import 3 rows' }))
     expect(await within(dialog).findByText(/The file was imported/)).toBeTruthy()

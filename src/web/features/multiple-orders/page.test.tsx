@@ -446,7 +446,9 @@ describe('Multiple Orders', () => {
     answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
     const panel = await screen.findByRole('region', { name: 'Routing' })
-    expect((await within(panel).findByRole('list', { name: 'Done, with notes' })).textContent).toContain(message)
+    expect((await within(panel).findByRole('list', { name: 'Done, with notes' })).textContent).toContain(
+      message,
+    )
     expect(within(panel).queryByRole('list', { name: 'Not completed' })).toBeNull()
   })
 

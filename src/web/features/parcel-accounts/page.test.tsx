@@ -95,7 +95,9 @@ describe('parcel accounts', () => {
     )
     await choose('account A1B2C3', 'Edit…')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('For reference only. The account your credentials belong to is billed.')).toBeTruthy()
+    expect(
+      within(dialog).getByText('For reference only. The account your credentials belong to is billed.'),
+    ).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('combobox', { name: /^Payment Type/ }))
     fireEvent.click(await screen.findByRole('option', { name: 'Collect' }))
     expect(within(dialog).getByText('The receiver pays: this is the receiver’s account')).toBeTruthy()

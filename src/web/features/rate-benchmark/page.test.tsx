@@ -85,9 +85,7 @@ describe('Rate Benchmark', () => {
     const paid = screen.getByText('Paid', { selector: 'dt' }).parentElement!
     expect(paid.textContent).toContain('$2,000.00')
     expect(paid.textContent).toContain('12 shipments')
-    expect(
-      screen.getByText(/2 shipments could not be compared because no contract has a price/),
-    ).toBeTruthy()
+    expect(screen.getByText(/2 shipments could not be compared because no contract has a price/)).toBeTruthy()
   })
 
   it('compares every contract, lane, week and weight, and hides what too few say', async () => {

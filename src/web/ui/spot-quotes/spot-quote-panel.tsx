@@ -136,7 +136,12 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
   )
 }
 
-const STATES = { open: t`open until`, late: t`deadline passed`, awarded: t`decided`, closed: t`closed` } as const
+const STATES = {
+  open: t`open until`,
+  late: t`deadline passed`,
+  awarded: t`decided`,
+  closed: t`closed`,
+} as const
 
 function RequestNote({ request }: { request: QuoteRequestValue }) {
   const answered = request.invitations.filter(
