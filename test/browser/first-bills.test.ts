@@ -190,7 +190,7 @@ test('freight and a parcel are shipped at the prices of the contracts', async ()
   const box = { 'Weight, lb': '4', 'Length, in': '12', 'Width, in': '10', 'Height, in': '8' }
   for (const [name, text] of Object.entries(box)) await fill(page, `${name}, line 1`, text)
   await press(page, /^Rate( again)?$/)
-  await press(page, 'Book Ground for $18.41')
+  await press(page, 'Book Corner Parcel Ground for $18.41')
   await press(await dialogOf(page), 'Book')
   await page.getByText('No label was bought').waitFor()
 

@@ -511,6 +511,6 @@ describe('Multiple Orders', () => {
     expect(await screen.findByText('reason required')).toBeTruthy()
     expect(await screen.findByText('$87.60')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Old Road Freight: choose another carrier/ }))
-    expect(await screen.findByRole('button', { name: 'Take New Road' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Choose New Road' })).toBeTruthy()
   })
 })

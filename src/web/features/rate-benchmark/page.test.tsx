@@ -114,7 +114,7 @@ describe('Rate Benchmark', () => {
   it('leads to the shipments behind a figure, in the URL', async () => {
     const sent = answerCalls(ANSWERS)
     const { router } = await open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Shipments behind saving missed' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Shipments behind savings missed' }))
     const list = within(await screen.findByRole('region', { name: 'Table of shipments' }))
     expect(list.getByRole('link', { name: '0401' }).getAttribute('href')).toBe('/ShipmentDetails/s-1')
     expect(list.getByText('NV 89502 → TX 75201')).toBeTruthy()

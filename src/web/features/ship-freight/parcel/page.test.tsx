@@ -151,7 +151,7 @@ describe('the Parcel screen', () => {
       Mailpieces: [{ Weight: 5 }, { Weight: 7 }],
     })
     expect(screen.getAllByText(/Billed 16 lb/)).toHaveLength(3)
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('2 packages, 12 lb')
     fireEvent.click(within(dialog).getByLabelText(/Print immediately/))
@@ -181,7 +181,7 @@ describe('the Parcel screen', () => {
       }),
     })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Use the suggested address' }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
@@ -226,7 +226,7 @@ describe('the Parcel screen', () => {
       'Insurance premium$500.00 insured (sandbox)$4.50',
       'Total with insurance$43.66',
     ])
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText('Insured for $500.00: $4.50 extra (sandbox).')).toBeTruthy()
     expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({ InsuredValue: 500 })
@@ -238,7 +238,7 @@ describe('the Parcel screen', () => {
     const rates = ratesOnWire([{ ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), source: 'tariff' }])
     await open({ 'Shipment/GETLTLRates': () => ({ body: rates }) })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
-    fireEvent.click(await screen.findByRole('button', { name: /^Book UPS Ground/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Book Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('no label is bought from the carrier')
     expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
@@ -247,7 +247,7 @@ describe('the Parcel screen', () => {
   it('says where printers are paired, to whom has none', async () => {
     await open()
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('link', { name: 'Printer Setup' })).toBeTruthy()
     expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
@@ -262,7 +262,7 @@ describe('the Parcel screen', () => {
   it('offers the formats that there are, and no preview of commands', async () => {
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', ['ZPL']) }) })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
     await screen.findByRole('button', { name: 'Label ZPL' })
@@ -274,7 +274,7 @@ describe('the Parcel screen', () => {
     const url = 'https://carrier.example/label/1'
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', [], url) }) })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
     const link = await screen.findByRole('link', { name: /^Open it/ })
@@ -342,7 +342,7 @@ describe('the Parcel screen', () => {
     // On top, with its cost, which the last look repeats with the way to the cheapest.
     const [top] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
     expect(top?.textContent).toContain('Suggested · $11.27 above the cheapest, same day')
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('$11.27 above the cheapest, same day')).toBeTruthy()
     expect(dialog.getByText(/^Cheapest: .*Priority Mail, \$27\.89$/)).toBeTruthy()
@@ -353,7 +353,7 @@ describe('the Parcel screen', () => {
   it('says what the carrier refused, and offers no paper', async () => {
     const { sent } = await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('failed') }) })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
     await screen.findAllByText('Rejected')
