@@ -1,7 +1,7 @@
 /**
  * `npm test`: the tests of the code, of the screens in jsdom, of the database on the embedded PostgreSQL, and the main
- * job in a browser, properties with a tenth of their runs. `npm run test:all`: these with all runs, PostgreSQL 15, all
- * of the browser, and samples of kills, races and bad input. With files or projects of Vitest behind it, `npm test` runs
+ * job in a browser, properties with a tenth of their runs. `npm run test:all`: these with all runs, whole
+ * installations, PostgreSQL 15, all of the browser, and samples of kills, races and bad input. With files or projects of Vitest behind it, `npm test` runs
  * those instead. Either brings what the tests need, and ends with the line `N passed, N failed`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'

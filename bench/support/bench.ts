@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ActionContext } from '#actions/kernel/context.ts'
+import { type Db, dbOf } from '#database/sql/open.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import type { Caller } from './client.ts'
 import type { Verdict } from './measures.ts'
@@ -57,7 +58,7 @@ export function contextFor(client: DemoClient, db: ActionContext['db'], pool: pg
 /** The statements that a piece of our code sends, so that an anchor can send the very same. */
 export async function captureQueries(
   pool: pg.Pool,
-  run: (pool: pg.Pool) => Promise<unknown>,
+  run: (pool: pg.Pool, db: Db) => Promise<unknown>,
 ): Promise<pg.QueryConfig[]> {
   const sent: pg.QueryConfig[] = []
   const listening = {
@@ -65,7 +66,16 @@ export async function captureQueries(
       sent.push(query)
       return pool.query(query)
     },
+    // What Kysely asks.
+    connect: async () => {
+      const client = await pool.connect()
+      const query = (text: string, values: unknown[]) => {
+        sent.push({ text, values })
+        return client.query(text, values)
+      }
+      return { query, release: () => client.release() }
+    },
   } as unknown as pg.Pool
-  await run(listening)
+  await run(listening, dbOf(listening))
   return sent
 }

@@ -96,8 +96,8 @@ async function queriesOf(bench: Bench, one: ListCase, pageIndex = 1) {
   const { pool } = bench.database
   const client = await findDemoClient(pool)
   const body = registry.listShipments.body.parse({ ...one.body, pageSize: PAGE, pageIndex })
-  return captureQueries(pool, (listening) =>
-    listShipmentPage(contextFor(client, undefined as never, listening), one.statusCode, body),
+  return captureQueries(pool, (listening, db) =>
+    listShipmentPage(contextFor(client, db, listening), one.statusCode, body),
   )
 }
 

@@ -30,6 +30,9 @@ const internals = (React as unknown as Record<string, object>)[INTERNALS]
 const many = { get: () => 10_000, set: () => {}, configurable: true }
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', many)
 
+// jsdom lays nothing out, so it cannot scroll either.
+Element.prototype.scrollIntoView = () => {}
+
 // jsdom's own would reach whatever listens on the port of its address, a server that someone runs here for one.
 globalThis.WebSocket = class extends EventTarget {
   static readonly CONNECTING = 0

@@ -6,15 +6,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LONG = [
   ...[
-    'backup/backup',
-    'operate.db',
-    'mail-return.db',
+    'backup.system',
+    'operate.system',
+    'mail-return.system',
     'demo-rows',
     'list-plans',
-    'seed.db',
-    'embedded/launcher',
+    'seed.system',
+    'launcher.system',
   ],
-  ...['object-store.db', 'replicas.db', 'open-orders/page', 'demo-figures.db', 'outage.db', 'move.db'],
+  ...[
+    'object-store.system',
+    'replicas.system',
+    'open-orders/page',
+    'demo-figures.system',
+    'outage.system',
+    'move.system',
+  ],
   ...['first-start', 'tender-kill', 'fuzz.db', 'edi-kill', 'carrier-chaos'],
   ...['screens-shipping', 'screens-beside', 'multiple-orders', 'collect', 'ship-freight', 'main-job'],
 ]

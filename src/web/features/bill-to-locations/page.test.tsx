@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn()

@@ -40,7 +40,6 @@ const open = async (answers: Answers = {}) => {
 const BESTWAY = [{ ShipViaCode: 'BESTWAY', orders: 2 }]
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn('User')

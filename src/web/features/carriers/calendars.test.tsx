@@ -38,7 +38,6 @@ const choose = async (what: string) => {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn()

@@ -56,8 +56,6 @@ const type = (dialog: HTMLElement, label: RegExp, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
 
 beforeEach(() => {
-  // jsdom has no layout: a list that opens scrolls to nothing.
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn()

@@ -65,7 +65,6 @@ const openForm = async (answers: Answers = {}) => {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn()

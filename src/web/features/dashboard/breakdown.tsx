@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,7 +17,7 @@ const LaneMap = lazy(async () => ({ default: (await import('./lane-map.tsx')).La
 export function Breakdown({ choices, choose }: DashboardChoices) {
   const view = viewOf(choices.view)
   const { data, error, isPlaceholderData, refetch } = useBreakdown(choices, view)
-  const report = data?.report
+  const report = useDeferredValue(data?.report)
   const rows = (report?.rows ?? []).map((row) =>
     view === 'month' ? { ...row, name: monthText(String(row.group)) } : row,
   )

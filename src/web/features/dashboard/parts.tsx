@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -65,7 +65,7 @@ export function Parts({ choices, choose }: DashboardChoices) {
 function PartSection({ part, choices, choose }: DashboardChoices & { part: Part }) {
   const { by, title, column, opens } = part
   const { data, isPlaceholderData } = useBreakdown(choices, by)
-  const report = data?.report
+  const report = useDeferredValue(data?.report)
   const rows = report?.rows ?? []
   const kind = report?.columns.find(({ key }) => key === column)?.kind ?? 'number'
   const [currency] = rows.map((row) => String(row.currency ?? ''))

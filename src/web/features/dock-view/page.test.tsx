@@ -64,7 +64,6 @@ const logIn = (userType: string) =>
   })
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   logIn('User')
 })

@@ -66,8 +66,6 @@ const open = async (answers: Answers = {}, userType = 'User') => {
 }
 
 beforeEach(() => {
-  // jsdom has no layout: a list that opens scrolls to nothing.
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
 })

@@ -65,7 +65,6 @@ const messages = () => readToasts().map(({ message }) => message)
 afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn()

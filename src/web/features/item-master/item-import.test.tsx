@@ -65,7 +65,6 @@ class SentAtOnce {
 const logIn = (userType = 'User') =>
   startSession({ key: 'k', user: { userId: 'u', userType, pageList: '29', authorizedPages: '' } as never })
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('XMLHttpRequest', SentAtOnce)
   logIn()
 })

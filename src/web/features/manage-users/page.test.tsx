@@ -50,7 +50,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   startSession({

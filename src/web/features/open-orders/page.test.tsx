@@ -107,7 +107,6 @@ const open = async (at: string, answers: Answers = {}) => {
 afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   logIn()
 })

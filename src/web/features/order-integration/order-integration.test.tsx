@@ -85,8 +85,6 @@ const open = async (element: React.ReactElement, answers: Answers = {}, userType
 }
 
 beforeEach(() => {
-  // jsdom has no layout: a list that opens scrolls to nothing.
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
 })
 

@@ -51,7 +51,6 @@ const choose = async (of: string, what: string) => {
 const messages = () => readToasts().map(({ message }) => message)
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn('User')

@@ -26,7 +26,6 @@ const wireOf = (schema: z.ZodMiniType, ours: object) => {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   keepLanguage('en')
   startSession({ key: 'k', user: USER as never })

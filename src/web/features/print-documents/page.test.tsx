@@ -69,7 +69,6 @@ const open = async (answers: Answers = {}, at = '/PrintDocuments') => {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)

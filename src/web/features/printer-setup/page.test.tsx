@@ -43,7 +43,6 @@ const open = async (answers: Answers) => {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   logIn('User')
 })

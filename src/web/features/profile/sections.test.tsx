@@ -45,7 +45,6 @@ const type = (label: RegExp, value: string) => fireEvent.change(field(label), { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   startSession({ key: 'k', user: { ...BLANK_USER, userDefinedClass: '' } as never })

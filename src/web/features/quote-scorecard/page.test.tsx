@@ -61,7 +61,6 @@ const open = async (answers: Answers = {}, at = '/QuoteScorecard') => {
     [SHIPMENTS]: () => ({ body: { Status: 'success', rows: [ROW], total: 1 } }),
     ...answers,
   })
-  Element.prototype.scrollIntoView = () => {}
   return { sent, ...(await showScreen(<Page />, at)) }
 }
 

@@ -62,9 +62,6 @@ const ANSWERS: Answers = {
 }
 const AT = '/ReviewServices?from=89502&to=60606&date=2026-11-24'
 
-// jsdom lays nothing out, so it cannot scroll either.
-Element.prototype.scrollIntoView = () => {}
-
 beforeEach(() =>
   startSession({
     key: 'k',

@@ -14,7 +14,6 @@ const ACCOUNT = {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   startSession({ key: 'k', user: { userId: 'u', userType: 'User', pageList: '43' } as never })
 })

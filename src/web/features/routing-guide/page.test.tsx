@@ -84,8 +84,6 @@ const choose = async (button: string | RegExp, what: string) => {
 }
 
 beforeEach(() => {
-  // jsdom has no layout: a list that opens scrolls to nothing.
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn()

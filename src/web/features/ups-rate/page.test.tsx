@@ -27,7 +27,6 @@ const open = async (at: string, answers: Answers) => {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   startSession({
     key: 'k',
     user: { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' } as never,

@@ -44,7 +44,6 @@ const logIn = (userType: string) =>
   startSession({ key: 'k', user: { userId: 'u', userType, pageList: '', authorizedPages: '' } as never })
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
   logIn('User')

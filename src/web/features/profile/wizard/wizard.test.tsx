@@ -47,7 +47,6 @@ const profilesOf = (sent: { body: unknown }[]): Record<string, unknown>[] =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
   localStorage.clear()
   startSession({ key: 'k', user: USER as never })
 })

@@ -128,8 +128,6 @@ export const pairPrinter = () =>
 /** A browser with nothing but a log-in. */
 export function freshBrowser(): void {
   localStorage.clear()
-  // jsdom lays nothing out, so it cannot scroll either.
-  Element.prototype.scrollIntoView = () => {}
   fakeSocket()
   startSession({
     key: 'k',
