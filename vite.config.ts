@@ -7,10 +7,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { textMacros } from './scripts/text-macros.mts'
 import { type BuiltFile, dockFiles, writeDockWorker } from './src/web/dock-worker-files.ts'
+import { screenFiles } from './src/web/screen-files.ts'
 
 /** What compresses; pictures and fonts are compressed already. */
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/
 const WORTH_IT_BYTES = 200
+
+const WEB = path.join(import.meta.dirname, 'src/web')
 
 const brotli = promisify(brotliCompress)
 
@@ -105,18 +108,44 @@ function startAhead(): Plugin {
   }
 }
 
+/** Writes `screen-files.json` for the server: what it names in the page of a screen comes with the page. */
+function screensAhead(): Plugin {
+  return {
+    name: 'lading-screens-ahead',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const files = bundle as Readonly<Record<string, BuiltFile>>
+      const screens = await readFile(path.join(WEB, 'screens.ts'), 'utf8')
+      const source = JSON.stringify(screenFiles(files, screens))
+      this.emitFile({ type: 'asset', fileName: 'screen-files.json', source })
+    },
+  }
+}
+
 /** Names the file `name` for all that the module at `entry` needs before it runs. */
 function neededBy(name: string, entry: string) {
   let needed: Set<string> | undefined
-  const gather = (id: string, graph: ModuleGraph, found: Set<string>): Set<string> => {
-    if (found.has(id) || id.includes('node_modules')) return found
-    found.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) gather(next, graph, found)
-    return found
-  }
   return (id: string, graph: ModuleGraph): string | null => {
-    needed ??= gather(path.join(import.meta.dirname, 'src/web', entry), graph, new Set())
+    needed ??= gather(path.join(WEB, entry), graph)
     return needed.has(id) ? name : null
+  }
+}
+
+/** Everything that the module at `entry` needs before it runs, but packages. */
+function gather(id: string, graph: ModuleGraph, found: Set<string> = new Set()): Set<string> {
+  if (found.has(id) || id.includes('node_modules')) return found
+  found.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) gather(next, graph, found)
+  return found
+}
+
+/** Names one file for each group of these screens, for what exactly they need before they run. */
+function neededTogether(folder: string, screens: readonly string[]) {
+  let needed: Set<string>[] | undefined
+  return (id: string, graph: ModuleGraph): string | null => {
+    needed ??= screens.map((screen) => gather(path.join(WEB, folder, screen, 'page.tsx'), graph))
+    const by = screens.filter((_, index) => needed?.[index]?.has(id))
+    return by.length < 2 ? null : by.join('-')
   }
 }
 
@@ -142,15 +171,30 @@ const SHARED_FILES = [
     priority: 10,
     minShareCount: 12,
   },
+  // A browser asks for six files at a time: the desks took 50 small ones, one round trip after the other.
+  {
+    name: neededTogether('features/ship-freight', ['prepaid', 'collect', 'parcel']),
+    debugName: 'desks',
+    test: /src\/web\/features\/ship-freight\//,
+    priority: 8,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'small',
+    test: /src\/(web\/(ui|api|text)|domain|contracts)\/.*\.ts$/,
+    priority: 5,
+    minShareCount: 8,
+    maxModuleSize: 2_000,
+  },
 ]
 
 /** The server of `npm run dev`, which starts both. */
 const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  root: path.join(import.meta.dirname, 'src/web'),
+  root: WEB,
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [textMacros(), react(), fontAhead(), startAhead(), dockWorker(), precompress()],
+  plugins: [textMacros(), react(), fontAhead(), startAhead(), dockWorker(), screensAhead(), precompress()],
   // PostCSS loses the file of every rule that `composes` brings in from another one.
   css: { transformer: 'lightningcss' },
   build: {

@@ -14,7 +14,7 @@ const YEAR_SECONDS = 31_536_000
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
-  const index = isBuilt ? await readFile(join(folder, 'index.html')) : null
+  const documentOf = isBuilt ? await readDocuments(folder) : null
   if (isBuilt) {
     await app.register(staticFiles, {
       root: join(folder, 'assets'),
@@ -29,22 +29,43 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const isDocument = request.method === 'GET' || request.method === 'HEAD'
-    if (!isDocument || !index || /^\/(api|assets|ws)(\/|$)/i.test(path)) throw new Refusal('NOT_FOUND')
+    if (!isDocument || !documentOf || /^\/(api|assets|ws)(\/|$)/i.test(path)) throw new Refusal('NOT_FOUND')
     return reply
-      .status(isPage(path) ? 200 : 404)
+      .status(pageAt(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(index)
+      .send(documentOf(path))
   })
 }
 
+/** index.html with the files of the screen at a path, so that a browser fetches them all at once. */
+async function readDocuments(folder: string): Promise<(path: string) => string> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8')
+  const filesOf: Record<string, string[]> = JSON.parse(
+    await readFile(join(folder, 'screen-files.json'), 'utf8'),
+  )
+  const documents = new Map(
+    Object.entries(filesOf).map(([name, files]) => [name, withFiles(index, files)] as const),
+  )
+  return (path) => documents.get(pageAt(path) ?? '') ?? index
+}
+
+const withFiles = (index: string, files: readonly string[]): string =>
+  index.replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`
+
 /** First segment of every page, lower case: /Prepaid/{id}/{sh} is a page whatever follows. */
-const FIRST_SEGMENTS = new Set(
-  [...Object.values(PAGES as Record<string, Page>), ...Object.values(PUBLIC_PAGES)]
-    .flatMap((page) => [page.path, ...('aliases' in page ? (page.aliases ?? []) : [])])
-    .map((path) => path.split('/')[1]!.toLowerCase()),
+const BY_FIRST_SEGMENT = new Map(
+  Object.entries({ ...PAGES, ...PUBLIC_PAGES } as Record<string, Pick<Page, 'path' | 'aliases'>>).flatMap(
+    ([name, { path, aliases = [] }]) =>
+      [path, ...aliases].map((one) => [one.split('/')[1]!.toLowerCase(), name] as const),
+  ),
 )
 
-export function isPage(path: string): boolean {
-  return FIRST_SEGMENTS.has((path.split('/')[1] ?? '').toLowerCase())
-}
+/** The name of the page at a path. */
+const pageAt = (path: string): string | undefined =>
+  BY_FIRST_SEGMENT.get((path.split('/')[1] ?? '').toLowerCase())

@@ -59,7 +59,7 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
 
   await page.getByRole('button', { name: 'File claim…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^E-mail of the carrier’s claims department/).fill('claims@carrier.example.com')
+  await dialog.getByLabel(/^Carrier claims department e-mail/).fill('claims@carrier.example.com')
   await dialog.getByLabel('Message').fill('Please inspect within a week.')
   for (const name of ['pod.png', 'bent.png', 'carton.png']) await dialog.getByText(name).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
@@ -100,7 +100,7 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
   // The clerk's page hears of it by itself.
   await page.getByText('Offer made').waitFor()
   await page.getByText('The packaging was thin.').first().waitFor()
-  await page.getByRole('button', { name: 'Refuse offer' }).click()
+  await page.getByRole('button', { name: 'Decline offer' }).click()
   await page.getByText('Acknowledged', { exact: true }).first().waitFor()
   await onPhone(link, async (phone) => {
     await phone.getByRole('radio', { name: 'We pay $450.00' }).check()
@@ -109,13 +109,13 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
   })
 
   await page.getByText('To be paid').waitFor()
-  const money = page.getByRole('form', { name: 'Record money' })
+  const money = page.getByRole('form', { name: 'Record recovery' })
   await money.getByLabel(/^Amount/).fill('500')
-  await money.getByRole('button', { name: 'Record money' }).click()
+  await money.getByRole('button', { name: 'Record recovery' }).click()
   await page.getByText('Only $450.00 of the claim is open.').waitFor()
   await money.getByLabel(/^Amount/).fill('450')
   await money.getByLabel('Check or reference').fill('CHK 9001')
-  await money.getByRole('button', { name: 'Record money' }).click()
+  await money.getByRole('button', { name: 'Record recovery' }).click()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Close…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close claim' }).click()

@@ -65,7 +65,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Versions', ex
 
 async function openForm(page: Page, button: string | RegExp): Promise<Locator> {
   await press(page, button)
-  const form = page.getByRole('form', { name: 'Rules of the contract' })
+  const form = page.getByRole('form', { name: 'Contract rules' })
   await form.waitFor()
   return form
 }
@@ -148,7 +148,7 @@ test('a company signs up, adds carriers and types its fuel', async () => {
   await press(page, /fuel table|Add table|New table/i)
   const form = page.getByRole('form', { name: 'Fuel table' })
   await fill(form, 'Name', 'HAND')
-  const grid = form.getByRole('table', { name: 'Rows of the fuel table' })
+  const grid = form.getByRole('table', { name: 'Fuel table rows' })
   const cell = (name: string, line: number) => grid.getByRole('textbox', { name: `${name}, line ${line}` })
   await cell('From price, $', 1).fill('3.00')
   await cell('To price, $', 1).fill('3.50')
@@ -176,7 +176,7 @@ test('a carrier without a contract says so, and the contract is typed', async ()
     ['South', '300-319'],
   ].entries())
     await addRow(form, 'area', at + 1, { Name: name!, 'States and ZIP codes': places! })
-  await addRow(form, 'discount', 1, { Origin: 'Home', 'From lb': '2000', '% off': '75' })
+  await addRow(form, 'discount', 1, { Origin: 'Home', 'From (lb)': '2000', '% off': '75' })
   await addRow(form, 'discount', 2, { Origin: 'Home', '% off': '72' })
   await addRow(form, 'discount', 3, { '% off': '60' })
   await addRow(form, 'floor', 1, { $: '129' })
@@ -228,7 +228,7 @@ test('2,000 lanes are imported under it, and it prices as worked out by hand', a
 
 test('a change is priced as it is typed, with a warning where heavier is cheaper', async () => {
   const { page } = desk
-  const form = page.getByRole('form', { name: 'Rules of the contract' })
+  const form = page.getByRole('form', { name: 'Contract rules' })
   const pounds = { pounds: '1999', freightClass: '100' }
   // 19.99 cwt at $100 = $1,999, less 72% = $559.72, fuel $167.92; 80% off: $399.80 and $119.94.
   await fill(form, '% off, discount 2', '80')
@@ -353,7 +353,7 @@ test('a volume contract is imported under its typed rules and priced', async () 
   await page.goto(contractOf('KEYF-2'))
   const form = await openForm(page, 'Start a contract')
   await fill(form, 'Name', 'Keystone volume')
-  await addRow(form, 'equipment', 1, { Code: 'PARTIAL', Name: 'Partial', 'Most lb': '20000' })
+  await addRow(form, 'equipment', 1, { Code: 'PARTIAL', Name: 'Partial', 'Max lb': '20000' })
   await saveDraft(page, form)
   await press(timeline(page), 'More for Keystone volume')
   await page.getByRole('menuitem', { name: 'Import rates' }).click()
@@ -380,7 +380,7 @@ test('a truckload contract is typed and priced by lane and by miles', async () =
   const form = await openForm(page, 'Start a contract')
   await fill(form, 'Name', 'Prairie 2027')
   await fill(form, 'Zones', 'PA: PA\nMA: MA\nNY: NY\nGA: GA')
-  await addRow(form, 'equipment', 1, { Code: 'VAN53', Name: '53 ft van', 'Most lb': '45000' })
+  await addRow(form, 'equipment', 1, { Code: 'VAN53', Name: '53 ft van', 'Max lb': '45000' })
   const van = { Equipment: 'VAN53' }
   await addRow(form, 'table', 1, {
     ...{ Name: 'Lanes', 'Priced by': 'Lane', ...van, Charged: '$ flat' },

@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'E-mail to the carrier' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'E-mail the PDF' }).click()
-    await dialog.getByText('Enter who gets the scorecard.').waitFor()
+    await dialog.getByText('Enter at least one recipient for the scorecard.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('rates@example.com')
     await dialog.getByRole('button', { name: 'E-mail the PDF' }).click()

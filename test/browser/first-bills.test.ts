@@ -57,7 +57,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 const timeline = (page: Page) => page.getByRole('region', { name: 'Versions', exact: true }).first()
 
 async function saveDraft(page: Page): Promise<void> {
-  const form = page.getByRole('form', { name: 'Rules of the contract' })
+  const form = page.getByRole('form', { name: 'Contract rules' })
   await press(form, 'Save draft')
   await form.waitFor({ state: 'hidden' })
 }
@@ -65,7 +65,7 @@ async function saveDraft(page: Page): Promise<void> {
 async function startContract(page: Page, carrier: string, name: string) {
   await page.goto(`/Carriers?view=Contracts&contract=${carrier}`)
   await press(page, 'Start a contract')
-  const form = page.getByRole('form', { name: 'Rules of the contract' })
+  const form = page.getByRole('form', { name: 'Contract rules' })
   await fill(form, 'Name', name)
   return form
 }
@@ -190,7 +190,7 @@ test('freight and a parcel are shipped at the prices of the contracts', async ()
   const box = { 'Weight, lb': '4', 'Length, in': '12', 'Width, in': '10', 'Height, in': '8' }
   for (const [name, text] of Object.entries(box)) await fill(page, `${name}, line 1`, text)
   await press(page, /^Rate( again)?$/)
-  await press(page, 'Book Ground for $18.41')
+  await press(page, 'Book Corner Parcel Ground for $18.41')
   await press(await dialogOf(page), 'Book')
   await page.getByText('No label was bought').waitFor()
 
@@ -434,7 +434,7 @@ test('the page of the shipment has its bill, and a claim is filed, paid and clos
   await page.waitForURL(/\/Claims\?claim=[0-9a-f-]{36}/)
   await press(page, 'File claim…')
   const dialog = await dialogOf(page)
-  await dialog.getByLabel(/^E-mail of the carrier’s claims department/).fill('claims@example.com')
+  await dialog.getByLabel(/^Carrier claims department e-mail/).fill('claims@example.com')
   await press(dialog, 'E-mail to the carrier')
   const mailOf = () => mailbox.mails.find(({ subject }) => subject?.startsWith('Freight claim'))
   await expect.poll(mailOf, { timeout: 20_000 }).toBeTruthy()
@@ -446,9 +446,9 @@ test('the page of the shipment has its bill, and a claim is filed, paid and clos
   await phone.page.getByText('You agreed to pay $120.00', { exact: false }).waitFor()
   await phone.context.close()
   await page.getByText('To be paid').waitFor()
-  const money = page.getByRole('form', { name: 'Record money' })
+  const money = page.getByRole('form', { name: 'Record recovery' })
   await money.getByLabel(/^Amount/).fill('120')
-  await press(money, 'Record money')
+  await press(money, 'Record recovery')
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await press(page, 'Close…')
   await press(await dialogOf(page), 'Close claim')

@@ -126,7 +126,7 @@ test('a row offers its documents and its POD, and shows if there is no POD', asy
   const [proof] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: /^POD of \d{17}$/ })
+      .getByRole('button', { name: /^POD for \d{17}$/ })
       .first()
       .click(),
   ])
@@ -136,7 +136,7 @@ test('a row offers its documents and its POD, and shows if there is no POD', asy
   )
   const menu = page
     .getByRole('row')
-    .filter({ hasNot: page.getByRole('button', { name: /^POD of / }) })
+    .filter({ hasNot: page.getByRole('button', { name: /^POD for / }) })
     .getByRole('button', { name: /^Actions for \d{17}$/ })
     .first()
   await menu.click()
@@ -158,7 +158,7 @@ test('the keys of the page are listed, and the palette finds actions', async () 
   await page.goto('/ShipmentHistory')
   await settle(page)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to the search').waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to search').waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search or jump to a page').fill('new order')

@@ -163,7 +163,7 @@ async function rate(page: Page): Promise<string> {
   await expect.poll(() => rates.getByText('Cheapest').count()).toBeGreaterThan(0)
   await expect.poll(() => rates.getByText('Fastest').count()).toBeGreaterThan(0)
   await expect.poll(() => rates.getByText('Preferred').count()).toBeGreaterThan(0)
-  const why = page.getByRole('button', { name: `Why this price of ${CARRIER}` })
+  const why = page.getByRole('button', { name: `Why this price from ${CARRIER}` })
   await expect.poll(() => why.isEnabled()).toBe(true)
   await why.click()
   const working = page.getByRole('table', { name: `${CARRIER} price calculation` })

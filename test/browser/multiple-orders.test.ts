@@ -64,7 +64,9 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   expect(await findAxeViolations(page)).toEqual([])
   await press(built.getByRole('button', { name: `Rate & route ${ORDERS} shipments` }))
   const routing = page.getByRole('region', { name: 'Routing' })
-  await expect.poll(() => routing.getByText('Cost of the picks').count(), { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(() => routing.getByText('Cost of the selected carriers').count(), { timeout: 60_000 })
+    .toBe(1)
   expect(await routing.textContent()).toMatch(new RegExp(`${ORDERS} shipments done · 0 failed`))
   expect(await findAxeViolations(page)).toEqual([])
   const silenced = await silenceACarrier(call)
@@ -84,7 +86,7 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   await expect.poll(() => tendering.getByText('Finished').count(), { timeout: 60_000 }).toBe(1)
   const done = ORDERS - failing
   expect(await tendering.textContent()).toContain(`${done} shipments done · ${failing} failed`)
-  const refused = tendering.getByRole('list', { name: 'Not done' }).getByRole('listitem')
+  const refused = tendering.getByRole('list', { name: 'Not completed' }).getByRole('listitem')
   await expect.poll(() => refused.count()).toBe(failing)
   expect(await refused.first().textContent()).toContain('it has no account for LTL')
   await refused.first().getByRole('link', { name: 'Add account' }).waitFor()
@@ -141,7 +143,7 @@ test('another carrier is taken for one shipment, whose load is shown', async () 
     .poll(() => page.getByRole('button', { name: new RegExp(`^${carrier}: choose another`) }).count())
     .toBeGreaterThan(0)
   await page
-    .getByRole('button', { name: /picture of / })
+    .getByRole('button', { name: /load diagram for / })
     .first()
     .click()
   await dialog.getByRole('img', { name: /linear feet/ }).waitFor()

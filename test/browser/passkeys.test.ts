@@ -53,7 +53,7 @@ test('a passkey is added with a name and the password', async () => {
   const { page } = desk
   await page.goto(PROFILE)
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await passkeys(page).getByLabel('Name of the passkey').fill('My laptop')
+  await passkeys(page).getByLabel('Passkey name').fill('My laptop')
   await passkeys(page).getByLabel('Your password', { exact: true }).fill('not the password')
   await passkeys(page).getByRole('button', { name: 'Continue' }).click()
   await passkeys(page).getByText('The password is incorrect.').waitFor()

@@ -60,7 +60,7 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
         <PagesMenu label={pageTitle('Help')} face={<IconHelpCircle size={18} />} pages={HELP_MENU} />
         <PagesMenu label={pageTitle('Settings')} face={<IconSettings size={18} />} pages={SETTINGS_MENU} />
         <MenuButton
-          label={t`Menu of ${nameOf(user)}`}
+          label={t`Menu for ${nameOf(user)}`}
           face={<span className={styles.initials} data-initials={initialsOf(user)} />}
         />
       </div>

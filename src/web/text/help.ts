@@ -7,7 +7,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Compare what every carrier charges for a shipment, without booking it.`,
     t`Enter two ZIPs and at least one item with its weight. If you leave the class empty and enter dimensions, the class is calculated from the density, provided your company has this turned on.`,
     t`A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.`,
-    t`A price that you share or ship is saved. For 24 hours it is listed under Saved quotes wherever you log in, opens as it was priced, and can be booked. For two more days it is listed as expired, with Rate again. Elsewhere, search for its number.`,
+    t`A price that you share or ship is saved. For 24 hours it is listed under Saved quotes wherever you log in, opens as it was priced, and can be booked. For two more days it is listed as expired, with Rate again. You can also search for its number.`,
   ],
   ReviewServices: [
     t`See how many business days each carrier takes between two ZIPs, direct or through a partner, and on which day it delivers.`,
@@ -33,7 +33,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   Prepaid: [
     t`Rate and book a shipment whose freight you or a third party pay.`,
     t`Fill in the sections from the top. You can request rates at any time; names and street addresses are required only to book.`,
-    t`Above the prices, see what else carriers billed for the same consignee, items or lane in the last 180 days. One button adds the service and rates again.`,
+    t`Above the prices, see what else carriers billed for the same consignee, items or lane in the last 180 days. Click once to add the service and rate again.`,
     t`Preferred carriers are marked green. Carriers marked do not use are red and cannot be booked.`,
     t`Tender sends the pickup request. Tender Without Notify: you contact the carrier yourself. Tender Without Print: you print the BOL and labels yourself.`,
   ],
@@ -53,7 +53,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   MultipleOrders: [
     t`Work through many orders at once: set items, rate and route, schedule, then follow them.`,
     t`Set items can pack cartons without dimensions into one of your box sizes, so that parcels are rated by dimensions.`,
-    t`Tendering parcels buys their labels. The result updates as the carriers answer, lists each refused parcel with its fix, and prints every label you bought.`,
+    t`Tendering parcels buys their labels. The result updates as the carriers answer, lists each rejected parcel with its fix, and prints every label you bought.`,
     t`Routing picks the cheapest price above zero, or the carrier on a collect order. You can change every pick before it is scheduled.`,
     t`Live carrier rates are not requested again if the carrier responded within the last day.`,
   ],
@@ -63,7 +63,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   DockView: [
     t`Today’s pickups by carrier and time, for a tablet on the dock.`,
-    t`Scan a BOL, order or PRO number to choose its shipment, a pallet label to check it off, or a command bar code to print or load. Scans go to the scan field no matter where the focus is.`,
+    t`Scan a BOL, order or PRO number to choose its shipment, a pallet label to check it off, or a command barcode to print or load. Scans go to the scan field no matter where the focus is.`,
     t`Mark as loaded records the pickup: it moves the shipment to in transit, with the time, trailer and seal. Enter the trailer once; it applies to all of the carrier’s shipments.`,
     t`You can keep working offline. Your actions are saved on this device and sent in order when the network is back. You are notified if someone else did something first.`,
   ],
@@ -87,7 +87,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   OceanTracking: [
     t`Containers with vessel, ports and arrival. Days late are counted from the first estimate, in the port’s local time.`,
-    t`The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red. Company Settings can mail an alert before it ends.`,
+    t`The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red. Company Settings can e-mail an alert before it ends.`,
     t`Add a container by its number, its booking or its bill of lading, or import a list. With a tracking account, the shipping line or Terminal49 fills in the rest.`,
   ],
   OceanTrackingEvents: [
@@ -115,7 +115,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   FreightAudit: [
     t`Every carrier bill is compared with its shipment’s receipt, charge by charge. If the carrier reweighed or reclassed the freight, it is repriced under the contract, so you see how much of the difference that explains.`,
     t`Select bills in the list and accept those within tolerance together. Open a bill to decide it: A accepts, S pays the receipt amount, D disputes, C closes without payment, and J and K go to the next and previous bill.`,
-    t`A bill that matches no shipment waits with suggested matches. Identify an unknown charge once, for its carrier or for every carrier. Set tolerances for all carriers, for one carrier, or for individual charges.`,
+    t`A bill that matches no shipment is held with suggested matches. Identify an unknown charge once, for its carrier or for every carrier. Set tolerances for all carriers, for one carrier, or for individual charges.`,
     t`Accounts payable exports approved bills and accrues freight that shipped but was not billed by the end of the period. Each bill and each shipment is sent once. An accrual is reversed once, when its bill arrives.`,
     t`Bills in another currency and bills that the carrier cancels are held with instructions. Billed, approved and saved amounts, by carrier and cause, are on the dashboard and in Reports.`,
   ],
@@ -126,7 +126,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   RateBenchmark: [
     t`What you paid on a lane, compared with what every other carrier would have charged for the same shipments.`,
-    t`Each shipment is rerated with every contract tariff in force on its pickup day. The question marks explain how each figure is calculated.`,
+    t`Each shipment is re-rated with every contract tariff in force on its pickup day. The question marks explain how each figure is calculated.`,
     t`Savings achieved and savings missed are measured against the contract median. Figures based on fewer than 5 shipments are hidden because they are not meaningful.`,
     t`Press a count or a figure to open the shipments behind it. Press a lane to open only that lane.`,
   ],
@@ -214,7 +214,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   ManageUsers: [
     t`Add users, change what they can open, and disable them. Administrators only.`,
-    t`A new user gets a link by e-mail and chooses a password. You never need to know it.`,
+    t`A new user gets a link by e-mail and chooses a password. You never see it.`,
     t`If a user lost the phone and the recovery codes, choose Reset two-step verification and passkeys in the menu of that user.`,
   ],
   UpdateProfile: [
@@ -229,7 +229,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Set a new password. You need the old one.`,
     t`You stay logged in here; everywhere else you are logged out.`,
     t`Two-step verification asks for a code from your phone after your password. Save the recovery codes: each logs you in once without the phone. An administrator can reset two-step verification for you.`,
-    t`Your sessions lists the browsers in which you are logged in, with address and last use. Sign out of one of them, or everywhere else.`,
+    t`“Your sessions” lists the browsers where you are logged in, with address and last use. Log out of one of them, or everywhere else.`,
     t`Passkeys log you in with your fingerprint, face or device PIN, without a user name and password. Add one on each device. If you lose a device, remove its passkey here; an administrator can remove all of them for you.`,
   ],
   BillToLocations: [
@@ -241,18 +241,18 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Preferred and do-not-use carriers: for one sold-to or all, on one lane or every lane, by weight, mode and date.`,
     t`If several rules apply to a carrier, the most specific one wins: account, then lane, then weight, then mode. If rules tie, Do not use wins.`,
     t`Users who book past a preferred carrier enter a reason. The reason and the extra cost are saved with the shipment. Collect carriers are listed with their sold-to account.`,
-    t`A change applies the next time you rate. Try it shows what the guide does with a shipment, and by which rule.`,
+    t`A change applies the next time you rate. “Try it” shows what the guide does with a shipment and which rule applies.`,
   ],
   CompanySettings: [
     t`Shipment and order settings for the whole company, and how colleagues reach you. Administrators only.`,
     t`A change applies to new shipments and orders. Existing orders and shipments are not changed.`,
     t`You can require two-step verification for all users once it is on for you. Users without it set it up at their next log-in.`,
     t`Single sign-on lets users log in through your company’s own OpenID Connect provider. Enter the values from your provider, choose Check, then turn it on. The provider then handles two-step verification. You must still disable users here when they leave.`,
-    t`With “by single sign-on only”, passwords and passkeys are refused for everyone except administrators. API keys keep working.`,
+    t`With “by single sign-on only”, passwords and passkeys are rejected for everyone except administrators. API keys keep working.`,
   ],
   SecurityLog: [
     t`Successful and failed log-ins, lockouts, denied access, and changes to users, rights, credentials and settings. Administrators only.`,
-    t`Repeated refusals from the same network within a minute are grouped in one row with a count. Refusals are kept for a year.`,
+    t`Repeated denials from the same network within a minute are grouped in one row with a count. Denials are kept for a year.`,
   ],
   LogoUpdate: [
     t`Your company’s logo, in the header and on documents.`,

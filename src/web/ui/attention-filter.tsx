@@ -8,7 +8,7 @@ type Choices = Partial<Record<AttentionKind, string>>
 
 /** What can need somebody in each bucket, as its list is filtered by. */
 const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
-  O: { dueToday: t`To ship by today` },
+  O: { dueToday: t`Ship by today` },
   Q: { expiring: t`Expiring quotes` },
   T: {
     late: t`Overdue pickups`,

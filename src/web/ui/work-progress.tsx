@@ -99,7 +99,7 @@ const WORDS: Record<WorkValue['state'], string> = {
   running: t`Running`,
   done: t`Finished`,
   failed: t`Failed`,
-  cancelled: t`Cancelled`,
+  cancelled: t`Canceled`,
 }
 
 const isEnded = (state: WorkValue['state']): boolean => state !== 'waiting' && state !== 'running'

@@ -47,10 +47,10 @@ export const SET_UP: Ways = {
     'Delete…',
   ],
   'features/carriers/ebol-dialog.tsx Modal': ['/Carriers?view=EBOL', 'Add account'],
-  'features/carriers/ebol-accounts.tsx RowMenu': [...ADDED_EBOL, /^Change the eBOL account of /],
+  'features/carriers/ebol-accounts.tsx RowMenu': [...ADDED_EBOL, /^Change the eBOL account for /],
   'features/carriers/ebol-accounts.tsx ConfirmDialog': [
     ...ADDED_EBOL,
-    /^Change the eBOL account of /,
+    /^Change the eBOL account for /,
     'Delete…',
   ],
   'features/carriers/odfl-account.tsx ConfirmDialog': ['/Carriers?view=ODFL', /^Delete/],

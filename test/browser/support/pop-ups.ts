@@ -29,7 +29,7 @@ const TENDERED = '/Track?tab=Tendered'
 add({
   'shell/agreement-dialog.tsx Modal': ['/ContactUs', 'Read the user agreement'],
   'shell/menus.tsx Menu': ['/Locations', 'Settings'],
-  'shell/menus.tsx Menu #user': ['/Locations', /^Menu of /],
+  'shell/menus.tsx Menu #user': ['/Locations', /^Menu for /],
   'shell/palette.tsx Spotlight': ['/Locations', { key: 'Control+k' }],
   'shell/shortcut-list.tsx Modal': ['/Locations', { key: '?' }],
   'shell/pages-drawer.tsx Drawer': ['/Locations', 'Pages'],
@@ -39,10 +39,10 @@ add({
 // Orders and shipments.
 add({
   'features/single-order/new-order-dialog.tsx Modal': ['/SingleOrder', 'New order'],
-  'features/open-orders/bucket-list.tsx RowMenu': ['/OpenOrders', /: what to do$/],
+  'features/open-orders/bucket-list.tsx RowMenu': ['/OpenOrders', /^Actions for /],
   'features/open-orders/order-dialog.tsx Modal': ['/OpenOrders', /^SO-\d+$/],
-  'features/open-orders/split-dialog.tsx Modal': ['/OpenOrders', /: what to do$/, 'Split…'],
-  'features/open-orders/work-dialog.tsx Modal': ['/OpenOrders', /: what to do$/, 'Defer…'],
+  'features/open-orders/split-dialog.tsx Modal': ['/OpenOrders', /^Actions for /, 'Split…'],
+  'features/open-orders/work-dialog.tsx Modal': ['/OpenOrders', /^Actions for /, 'Defer…'],
   'features/open-orders/shipment-bucket.tsx RowMenu': ['/OpenOrders?tab=Schedule', /: actions$/],
   'features/multiple-orders/set-items-dialog.tsx Modal': ['/MultipleOrders', ROW, 'Set items…'],
   'features/multiple-orders/schedule-dialog.tsx Modal': [
@@ -61,14 +61,17 @@ add({
     /^Rate & route 1/,
     /: choose (a|another) carrier for /,
   ],
-  'features/multiple-orders/load-dialog.tsx Modal': ['/MultipleOrders?tab=RateAndRoute', /, picture of /],
+  'features/multiple-orders/load-dialog.tsx Modal': [
+    '/MultipleOrders?tab=RateAndRoute',
+    /, load diagram for /,
+  ],
   'features/track/row-moves.tsx RowMenu': [TENDERED, /^Move \d+$/],
   'ui/moves/move-question.tsx Modal': [TENDERED, /^Move \d+$/, 'Void…'],
   'ui/moves/bulk-move-dialog.tsx Modal': ['/OpenOrders?tab=Schedule', ROW, 'Move to InTransit…'],
   'ui/carrier-numbers/numbers-dialog.tsx Modal': [TENDERED, /^Move \d+$/, 'PRO and pickup number…'],
   'ui/pickup-change/pickup-dialog.tsx Modal': ['/OpenOrders?tab=Schedule', /: actions$/, 'Change pickup…'],
   'ui/pickup-change/bulk-pickup-dialog.tsx Modal': ['/OpenOrders?tab=Schedule', ROW, 'Change pickup…'],
-  'ui/tender-dialog.tsx Modal': ['/OpenOrders?tab=Schedule', 'Select all rows of this page', 'Tender…'],
+  'ui/tender-dialog.tsx Modal': ['/OpenOrders?tab=Schedule', 'Select all rows on this page', 'Tender…'],
   'features/shipment-history/row-actions.tsx RowMenu': ['/ShipmentHistory', /^Actions for \d+$/],
   'features/shipment-history/download-dialog.tsx Modal': ['/ShipmentHistory', ROW, /^Download/],
   'ui/data-table/column-menu.tsx Popover': ['/ShipmentHistory', 'Columns and density'],

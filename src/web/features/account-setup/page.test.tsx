@@ -51,7 +51,7 @@ it('sends the link, the version that was read and what was typed; a stranger the
   fireEvent.click(screen.getByLabelText('I accept the agreement for my company'))
   submit()
   await screen.findByText('nina@example.com')
-  expect(screen.getByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeTruthy()
   expect(accepted().map(({ body }) => body)).toMatchObject([{ accessid: 'abc', version: '7', accept: true }])
 })
 

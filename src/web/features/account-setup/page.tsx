@@ -89,7 +89,7 @@ function NoWayIn({ message }: { message: string }) {
 
 function CheckMail({ address }: { address: string }) {
   return (
-    <Frame title={t`Check your mail`}>
+    <Frame title={t`Check your e-mail`}>
       <Paper p="lg">
         <Text>
           <Trans>

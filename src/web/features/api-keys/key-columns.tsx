@@ -31,7 +31,7 @@ export const keyColumns = (actions: (row: Row) => ReactNode): readonly Column<Ro
     ),
   },
   {
-    ...{ id: 'scopes', title: t`May use`, width: 260 },
+    ...{ id: 'scopes', title: t`Permissions`, width: 260 },
     text: ({ scopes }) => scopesInWords(scopes),
     cell: ({ scopes }) => scopesInWords(scopes),
   },
@@ -56,7 +56,7 @@ export const keyColumns = (actions: (row: Row) => ReactNode): readonly Column<Ro
     cell: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : t`Never`),
   },
   {
-    ...{ id: 'by', title: t`Made by`, width: 120 },
+    ...{ id: 'by', title: t`Created by`, width: 120 },
     text: ({ createdBy }) => createdBy,
     cell: ({ createdBy }) => createdBy,
   },

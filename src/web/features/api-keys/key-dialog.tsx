@@ -70,7 +70,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
           form={form}
           path="name"
           label={t`Name`}
-          description={t`The program that will use it, for example Web shop.`}
+          description={t`The program that will use it, for example Online store.`}
           maxLength={60}
           required
           data-autofocus
@@ -113,7 +113,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
 }
 
 const LEVELS = [
-  { value: '', label: t`Nothing` },
+  { value: '', label: t`No access` },
   { value: 'read', label: t`Read` },
   { value: 'write', label: t`Read and change` },
 ]

@@ -47,9 +47,9 @@ export function Page() {
         }
         empty={{
           title: t`No API keys yet`,
-          hint: t`Create one for each program that uses Lading: your shop, ERP or warehouse system.`,
+          hint: t`Create one for each program that uses Lading: your store, ERP or warehouse system.`,
         }}
-        searchPlaceholder={t`Name, made by  ( / )`}
+        searchPlaceholder={t`Name, created by  ( / )`}
       />
       <LazyPart
         of={KEY_DIALOG}

@@ -33,7 +33,7 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        <Trans>Programs that use this key are refused immediately. This cannot be undone.</Trans>
+        <Trans>Programs that use this key lose access immediately. This cannot be undone.</Trans>
       </Text>
     </ConfirmDialog>
   )

@@ -83,7 +83,7 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
           )}
           <Textarea
             label={answer === 'refused' ? t`Why the bill is correct` : t`Note`}
-            description={answer === 'refused' ? undefined : t`Optional. The shipper reads it.`}
+            description={answer === 'refused' ? undefined : t`Optional. The shipper sees this.`}
             data-path="words"
             autosize
             minRows={2}

@@ -67,7 +67,7 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
         <TextField
           form={form}
           path="groupName"
-          label={t`Name of the group`}
+          label={t`Group name`}
           description={t`If empty, the company name is used`}
           maxLength={100}
           data-autofocus
@@ -89,7 +89,7 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
 function ToConnection() {
   return canOpen(rightsOf(useUser()), 'Carriers') ? (
     <TextLink {...pageLink('Carriers', { view: 'P44' })} size="sm">
-      <Trans>Connect with project44 under Carriers</Trans>
+      <Trans>Connect to project44 under Carriers</Trans>
     </TextLink>
   ) : (
     <Text size="sm">

@@ -79,7 +79,7 @@ function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
           value={form.values.calendar.scac || null}
           onChange={(scac) => form.setFieldValue('calendar.scac', scac ?? '')}
         />
-        <TextField form={form} path="calendar.effectiveFrom" label={t`Holds from`} type="date" required />
+        <TextField form={form} path="calendar.effectiveFrom" label={t`Effective from`} type="date" required />
       </SimpleGrid>
       <PickupFields form={form} />
       <HolidayFields key={reads} form={form} today={today} />
@@ -115,7 +115,7 @@ function PickupFields({ form }: { form: Form }) {
         />
         <NumberInput
           label={t`Shortest window`}
-          description={t`Minutes from ready to close`}
+          description={t`Minutes between ready and close times`}
           min={0}
           max={720}
           step={15}

@@ -104,7 +104,7 @@ export function nextDayOf(rule: HolidayRule, today: string): string {
   return days.find(({ date }) => date >= today)?.date ?? ''
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const WEEKDAYS = [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`]
 export const WEEKDAY_CHOICES = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, label: WEEKDAYS[day]! }))
 
 /** `Mon to Fri`, or the days one by one. */

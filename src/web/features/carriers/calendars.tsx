@@ -100,7 +100,7 @@ export function Calendars() {
 function Actions({ calendar, ask }: { calendar: CarrierCalendarValue; ask: (asked: Asked) => void }) {
   return (
     <RowMenu
-      label={t`Change the calendar of ${calendar.carrierName} from ${calendar.effectiveFrom}`}
+      label={t`Change the ${calendar.carrierName} calendar effective ${calendar.effectiveFrom}`}
       items={[
         { label: t`Edit…`, onClick: () => ask({ kind: 'edit', calendar, isNew: false }) },
         { label: t`New version…`, onClick: () => ask({ kind: 'edit', calendar, isNew: true }) },
@@ -131,7 +131,7 @@ function calendarColumns(
   }
   const others = [
     column('scac', 'SCAC', 80, ({ scac }) => scac),
-    column('from', t`Holds from`, 150, (row) => dateText(row.effectiveFrom)),
+    column('from', t`Effective from`, 150, (row) => dateText(row.effectiveFrom)),
     column('days', t`Works on`, 150, (row) => weekdayWords(row.workWeekdays)),
     column('cutOff', t`Pickup cut-off`, 130, (row) => showClock(row.cutOff)),
     column('holidays', t`Holidays`, 90, (row) => String(row.holidays.length)),

@@ -82,7 +82,7 @@ function NoContract({ carrier: { scac, rateModeId, rateMode } }: { carrier: Frei
     <Alert color="amber" variant="light" p="xs" role="note">
       <Group gap="xs" justify="space-between">
         <span>
-          <Trans>This carrier has no {rateMode} contract, so none of its prices are computed here.</Trans>
+          <Trans>This carrier has no {rateMode} contract, so none of its prices are calculated here.</Trans>
         </span>
         {hasContractDesk(rateModeId) ? (
           <FixLink to="contract" search={{ contract: `${scac}-${rateModeId}` }} />

@@ -55,7 +55,7 @@ describe('contract carriers', () => {
     // Beside it, on a busy machine, may stand what the screen of the file before still asked.
     expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ CarrierType: 'Contract' }))
     const [, row] = screen.getAllByRole('row')
-    for (const words of ['Files received', 'E-mail not delivered', '550 no such user', 'No open link']) {
+    for (const words of ['Files received', 'E-mail not delivered', '550 no such user', 'No active link']) {
       expect(row!.textContent).toContain(words)
     }
     expect(screen.getByRole('button', { name: '2 files of Synthetic Delta' }).textContent).toBe(
@@ -75,7 +75,7 @@ describe('contract carriers', () => {
     type(dialog, /Carrier name/, 'Synthetic Echo')
     type(dialog, /SCAC/, 'syne')
     type(dialog, /Sales rep/, 'sales@echo.example.com')
-    type(dialog, /Set-up instructions/, 'With minimums')
+    type(dialog, /Setup instructions/, 'With minimums')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add and send link' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent.find(({ path }) => path === ADD)!.body.contract).toMatchObject({
@@ -126,7 +126,7 @@ describe('spot carriers', () => {
     expect(sent[0]!.body).toMatchObject({ CarrierType: 'Spot' })
     fireEvent.click(screen.getByRole('button', { name: 'Add spot carrier' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).queryByLabelText(/Set-up instructions/)).toBeNull()
+    expect(within(dialog).queryByLabelText(/Setup instructions/)).toBeNull()
     type(dialog, /Carrier name/, 'Twin')
     type(dialog, /SCAC/, 'TWIN')
     type(dialog, /E-mail for quote requests/, 'quotes@twin.example.com')

@@ -78,7 +78,7 @@ export function contractColumns(
       },
       {
         id: 'sales',
-        title: t`Sales person`,
+        title: t`Sales rep`,
         width: 230,
         cell: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
         text: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
@@ -99,7 +99,7 @@ export function contractColumns(
             <Instant at={contract.linkExpiresAt} />
           ) : (
             <Text span inherit c="dimmed">
-              <Trans>No open link</Trans>
+              <Trans>No active link</Trans>
             </Text>
           ),
         text: ({ contract }) => contract?.linkExpiresAt ?? '',

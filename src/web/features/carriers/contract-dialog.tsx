@@ -81,7 +81,7 @@ function ContractForm({
           <LongTextField
             form={form}
             path="contract.instructions"
-            label={t`Set-up instructions`}
+            label={t`Setup instructions`}
             description={t`Shown in the e-mail and on the page: lanes, classes, accessorials, start date`}
             maxLength={4000}
           />

@@ -32,7 +32,7 @@ export function EbolAccounts() {
         isChangeable
           ? (account) => (
               <RowMenu
-                label={t`Change the eBOL account of ${account.carrierName}`}
+                label={t`Change the eBOL account for ${account.carrierName}`}
                 items={[
                   { label: t`Edit…`, onClick: () => setEdited({ account }) },
                   { label: t`Delete…`, isGrave: true, onClick: () => setDeleted(account) },
@@ -129,7 +129,7 @@ function DeleteAccount({ account, onClose }: { account: EbolAccountValue | null;
   return (
     <ConfirmDialog
       isOpen={account !== null}
-      title={t`Delete the eBOL account of ${account?.carrierName ?? ''}?`}
+      title={t`Delete the eBOL account for ${account?.carrierName ?? ''}?`}
       confirmLabel={t`Delete account`}
       isDangerous
       isRunning={change.isRunning}

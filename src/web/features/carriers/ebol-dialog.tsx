@@ -28,7 +28,7 @@ interface EbolDialogProps {
 
 /** Adds or changes the account with one carrier. */
 export function EbolDialog({ asked, ...rest }: EbolDialogProps) {
-  const title = asked?.account ? t`eBOL account of ${asked.account.carrierName}` : t`Add an eBOL account`
+  const title = asked?.account ? t`eBOL account for ${asked.account.carrierName}` : t`Add an eBOL account`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={rest.onClose} title={title} size="lg" {...typed}>

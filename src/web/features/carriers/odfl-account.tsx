@@ -116,7 +116,7 @@ function AccountForm({ account, isChangeable }: AccountFormProps) {
             inputMode="numeric"
             maxLength={15}
           />
-          <ChoiceField form={form} path="environment" label={t`Asks`} data={PLACES} />
+          <ChoiceField form={form} path="environment" label={t`Environment`} data={PLACES} />
         </SimpleGrid>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">

@@ -155,7 +155,7 @@ function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () 
   return (
     <ConfirmDialog
       isOpen={account !== null}
-      title={t`Delete the account with ${account?.carrierName ?? ''}?`}
+      title={t`Delete the ${account?.carrierName ?? ''} account?`}
       confirmLabel={t`Delete account`}
       isDangerous
       isRunning={change.isRunning}

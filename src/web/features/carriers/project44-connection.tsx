@@ -53,7 +53,7 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
     },
   })
   return (
-    <Paper p="lg" maw={760} component="form" onSubmit={submit} noValidate aria-label={t`Log-in at project44`}>
+    <Paper p="lg" maw={760} component="form" onSubmit={submit} noValidate aria-label={t`project44 log-in`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
@@ -72,7 +72,7 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
             autoComplete="new-password"
             maxLength={500}
           />
-          <ChoiceField form={form} path="connection.environment" label={t`Asks`} data={PLACES} />
+          <ChoiceField form={form} path="connection.environment" label={t`Environment`} data={PLACES} />
         </SimpleGrid>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">

@@ -87,7 +87,7 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
     <form onSubmit={choose} noValidate aria-label={t`Which carrier`}>
       <Group align="flex-start" gap="sm">
         <Select
-          label={t`Known by`}
+          label={t`Identified by`}
           data={[...IDENTIFIER_TYPES]}
           value={typed.type}
           allowDeselect={false}

@@ -43,7 +43,7 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
         form={form}
         path="account.groupCode"
         label={t`Account group`}
-        description={t`Group of the bill-to location. If empty, Default is used.`}
+        description={t`Account group for the bill-to location. If empty, Default is used.`}
         inputWrapperOrder={BELOW}
         maxLength={80}
         disabled={!isNew}

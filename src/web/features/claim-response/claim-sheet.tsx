@@ -70,7 +70,7 @@ function Standing({ claim }: { claim: ClaimPageValue }) {
     )
   }
   const words = {
-    offered: t`You offered ${money(claim.offered)}. ${shipper.name} will accept or refuse it.`,
+    offered: t`You offered ${money(claim.offered)}. ${shipper.name} will accept or decline it.`,
     agreed: t`You agreed to pay ${money(claim.agreed)}. Please send it to ${shipper.name} with the claim number.`,
     declined: t`You declined this claim${claim.answerNote ? `: ${claim.answerNote}` : '.'}`,
     paid: t`This claim is paid. Thank you.`,
@@ -127,17 +127,17 @@ function Lines({ claim }: { claim: ClaimPageValue }) {
 function Papers({ accessid, claim }: { accessid: string; claim: ClaimPageValue }) {
   const files = useFiles({ accessId: accessid })
   return (
-    <Section title={t`Papers`}>
+    <Section title={t`Documents`}>
       <Stack gap="sm">
         <FileList
           label={t`Claim documents`}
           rows={files.reading.data?.files ?? claim.files}
           files={files}
-          empty={t`No papers.`}
+          empty={t`No documents.`}
         />
         {claim.state === 'closed' ? null : (
           <FileDrop
-            label={t`Your papers`}
+            label={t`Your documents`}
             hint={t`Inspection report, photographs`}
             isDisabled={files.sending !== ''}
             onFiles={(chosen) => void files.send(chosen, 'Attachment')}

@@ -72,7 +72,7 @@ describe('the page on which a carrier answers a claim', () => {
     await showScreen(<Page />, '/Screen')
     expect(await screen.findByText(/has closed this claim/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
-    await waitFor(() => expect(screen.queryByText('Your papers')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Your documents')).toBeNull())
   })
 
   it('says so where the link is not one', async () => {

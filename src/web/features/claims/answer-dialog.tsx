@@ -27,7 +27,7 @@ interface AnswerDialogProps {
 /** What the carrier said by phone or letter; by mail it answers on its own page. */
 export function AnswerDialog({ isOpen, claim, onClose }: AnswerDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`The carrier's answer`} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`The carrier’s answer`} size="lg">
       {isOpen ? <AnswerForm claim={claim} onClose={onClose} /> : null}
     </Modal>
   )
@@ -60,7 +60,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
   }
   const faults = refused?.fields ?? {}
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`The carrier's answer`}>
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`The carrier’s answer`}>
       <Stack gap="sm">
         {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
           <FormErrorSummary message={refused.message} />
@@ -88,7 +88,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
             data-path="on"
             type="date"
             label={t`Answered on`}
-            description={t`Today when empty`}
+            description={t`If empty, today’s date`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={values.on}
             error={faults.on}

@@ -97,7 +97,7 @@ function OfferButtons({ claim }: { claim: ClaimDetails }) {
     if (outcome.kind === 'ok') {
       toast(
         'success',
-        said === 'acceptOffer' ? t`Offer accepted.` : t`Offer refused: the whole claim stays open.`,
+        said === 'acceptOffer' ? t`Offer accepted.` : t`Offer declined. The whole claim stays open.`,
       )
     }
   }
@@ -107,7 +107,7 @@ function OfferButtons({ claim }: { claim: ClaimDetails }) {
         <Trans>Accept offer</Trans>
       </Button>
       <Button variant="default" loading={isRunning} onClick={() => void answer('refuseOffer')}>
-        <Trans>Refuse offer</Trans>
+        <Trans>Decline offer</Trans>
       </Button>
     </>
   )

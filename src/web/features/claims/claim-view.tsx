@@ -94,7 +94,7 @@ function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bool
     [t`Consignee`, claim.consignee || '–'],
     [t`Delivered`, claim.deliveredOn ? dayText(claim.deliveredOn) : t`Not delivered`],
     [t`Filed`, claim.filedOn ? dayText(claim.filedOn) : t`Not yet`],
-    [t`Carrier's number`, claim.carrierNumber || '–'],
+    [t`Carrier’s claim number`, claim.carrierNumber || '–'],
   ]
   return (
     <Section
@@ -249,7 +249,7 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
               onFiles={(chosen) => void files.send(chosen, 'Invoice')}
             />
             <FileDrop
-              label={t`Other papers`}
+              label={t`Other documents`}
               hint={t`Inspection report, delivery receipt, letters`}
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Attachment')}
@@ -279,7 +279,7 @@ function Answer({ claim }: { claim: ClaimDetails }) {
     ...(claim.answerNote ? [[t`What the carrier wrote`, claim.answerNote] as [string, ReactNode]] : []),
   ]
   return (
-    <Section title={t`The carrier's answer`}>
+    <Section title={t`The carrier’s answer`}>
       <Stack gap="xs">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -306,8 +306,8 @@ const WHAT: Readonly<Record<string, string>> = {
   'claim.offer-made': t`The carrier made an offer`,
   'claim.declined': t`Declined by the carrier`,
   'claim.offer-accepted': t`Offer accepted`,
-  'claim.offer-refused': t`Offer refused`,
-  'claim.recovered': t`Money recorded`,
+  'claim.offer-refused': t`Offer declined`,
+  'claim.recovered': t`Recovery recorded`,
   'claim.recovery-removed': t`Payment removed`,
   'claim.closed': t`Closed`,
   'claim.reopened': t`Reopened`,

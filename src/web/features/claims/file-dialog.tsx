@@ -72,7 +72,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             aria-label={t`Filing method`}
             data={[
               { value: 'mail', label: t`By e-mail from Lading` },
-              { value: 'elsewhere', label: t`On the carrier's site` },
+              { value: 'elsewhere', label: t`On the carrier’s website` },
             ]}
             value={by}
             onChange={(value) => setBy(value as 'mail' | 'elsewhere')}
@@ -83,7 +83,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             <TextInput
               data-path="to"
               data-autofocus
-              label={t`E-mail of the carrier’s claims department`}
+              label={t`Carrier claims department e-mail`}
               required
               maxLength={1000}
               value={to}
@@ -111,7 +111,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
           <TextInput
             data-path="carrierNumber"
             label={t`The carrier’s claim number`}
-            description={t`As shown on its site`}
+            description={t`As shown on the carrier’s website`}
             maxLength={60}
             value={carrierNumber}
             onChange={(event) => setCarrierNumber(event.currentTarget.value)}

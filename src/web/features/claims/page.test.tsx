@@ -145,10 +145,10 @@ describe('one claim', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Accept offer' }))
     await waitFor(() => expect(sent.some(({ body }) => body.answer === 'acceptOffer')).toBe(true))
     fireEvent.change(screen.getByLabelText('Amount (USD)'), { target: { value: 'x' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Record money' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Record recovery' }))
     expect(await screen.findByText('Enter an amount like 1240.50.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Amount (USD)'), { target: { value: '700' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Record money' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Record recovery' }))
     expect(await screen.findByText('Only $1.00 is open.')).toBeTruthy()
   })
 

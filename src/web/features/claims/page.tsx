@@ -118,7 +118,7 @@ export function Page() {
                 hint: (
                   <>
                     <Trans>
-                      Start a claim on the page of its shipment. Delivered shipments are in{' '}
+                      Start a claim on its shipment’s page. Delivered shipments are in{' '}
                       <TextLink {...pageLink('ShipmentHistory')}>Shipment History</TextLink>.
                     </Trans>
                   </>

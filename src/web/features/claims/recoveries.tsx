@@ -112,12 +112,12 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
   }
   const faults = refused?.fields ?? {}
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Record money`}>
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Record recovery`}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {claim.credits.length > 0 ? (
           <NativeSelect
             data-path="billId"
-            label={t`As`}
+            label={t`Type`}
             data={[
               { value: '', label: t`Payment` },
               ...claim.credits.map(({ billId, number, amount }) => ({
@@ -158,7 +158,7 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
       ) : null}
       <Group justify="flex-end" mt="xs">
         <Button type="submit" variant="default" loading={isRunning}>
-          <Trans>Record money</Trans>
+          <Trans>Record recovery</Trans>
         </Button>
       </Group>
     </form>

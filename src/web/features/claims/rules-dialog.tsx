@@ -80,7 +80,7 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
         ...{ filingMonths: unit === 'months' ? count : 0, filingDays: unit === 'days' ? count : 0 },
       },
     })
-    if (outcome.kind === 'ok') toast('success', t`Saved. Drafts follow the new deadlines.`)
+    if (outcome.kind === 'ok') toast('success', t`Saved. Draft claims use the new deadlines.`)
   }
   const faults = refused?.fields ?? {}
   const whose = rule.scac === '' ? t`All carriers` : rule.scac

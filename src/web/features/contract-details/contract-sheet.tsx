@@ -39,7 +39,7 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
       <div>
         <Title order={1} className={css.title}>
           <Trans>
-            Rates of {contract.carrierName} for {contract.shipperName}
+            {contract.carrierName} rates for {contract.shipperName}
           </Trans>
         </Title>
         <Text c="dimmed" size="sm" mt={4} component="div">

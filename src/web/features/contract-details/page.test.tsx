@@ -91,7 +91,7 @@ describe('the page', () => {
   it('says what is asked, by whom, until when, and how far it is', async () => {
     await open({ 'Shipment/DisplayFile': () => shown([file('template.csv', false)], 'Files received') })
     expect(
-      await screen.findByRole('heading', { name: 'Rates of Synthetic Delta for Cedar & Steel' }),
+      await screen.findByRole('heading', { name: 'Synthetic Delta rates for Cedar & Steel' }),
     ).toBeTruthy()
     expect(screen.getByText(/Class rates by ZIP3/).textContent).toBe(CONTRACT.SetupInstructions)
     expect(screen.getAllByRole('link', { name: 'clerk@example.com' })).toHaveLength(2)

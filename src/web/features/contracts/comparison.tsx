@@ -64,7 +64,7 @@ function inWords({ shipments, nowCents, newCents, lost, gained }: RateSheetDiff[
   if (shipments === 0) return t`No shipments from the last 90 days to compare with.`
   const words = [
     nowCents > 0
-      ? t`${plural(shipments, { one: '# shipment', other: '# shipments' })} of the last 90 days: ${moneyText(nowCents)} now, ${moneyText(newCents)} by this draft.`
+      ? t`${plural(shipments, { one: '# shipment', other: '# shipments' })} from the last 90 days: ${moneyText(nowCents)} now, ${moneyText(newCents)} with this draft.`
       : t`${plural(shipments, { one: '# shipment', other: '# shipments' })} from the last 90 days; nothing to compare with.`,
   ]
   if (lost > 0)

@@ -191,7 +191,7 @@ describe('the contract desk', () => {
     expect(await screen.findByText(/They changed: Floors. You changed other parts./)).toBeTruthy()
     expect((screen.getByLabelText('% off, discount 1') as HTMLInputElement).value).toBe('75')
     fireEvent.click(screen.getByRole('button', { name: 'Save both changes' }))
-    await waitFor(() => expect(screen.queryByRole('form', { name: 'Rules of the contract' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Contract rules' })).toBeNull())
     const saves = savesOf(sent)
     expect(saves.at(-1)!.body).toMatchObject({ tariffId: 'd1', revision: 2 })
     // Their floors are not sent: they stay as they saved them.
@@ -229,7 +229,7 @@ describe('the contract desk', () => {
     const section = await screen.findByText('Alpha has no contract')
     expect(section).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Start a contract' }))
-    const form = await screen.findByRole('form', { name: 'Rules of the contract' })
+    const form = await screen.findByRole('form', { name: 'Contract rules' })
     expect(within(form).getByLabelText('In force from')).toBeTruthy()
   })
 

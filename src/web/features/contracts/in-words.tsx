@@ -64,11 +64,11 @@ function ltlLines(rules: TariffRules, { laneCount, palletRateCount }: Reading): 
 function volumeLines(rules: VolumeRules): string[] {
   const { equipment, tables } = rules
   return [
-    t`${plural(equipment.length, { one: '# kind', other: '# kinds' })} of equipment: ${equipment.map(({ code }) => code).join(', ') || 'none'}.`,
+    t`${plural(equipment.length, { one: '# equipment type', other: '# equipment types' })}: ${equipment.map(({ code }) => code).join(', ') || t`none`}.`,
     ...tables.map((table) =>
       table.kind === 'lane'
         ? `${table.name}: ${plural(table.lanes.length, { one: '# lane', other: '# lanes' })}.`
-        : t`${table.name}: ${plural(table.steps.length, { one: '# rate', other: '# rates' })} by miles.`,
+        : t`${table.name}: ${plural(table.steps.length, { one: '# mileage rate', other: '# mileage rates' })}.`,
     ),
     fuelLine(rules.fuel?.rule),
     `${plural(rules.accessorials.length, { one: '# accessorial', other: '# accessorials' })}, ${plural(rules.areas.length, { one: '# area', other: '# areas' })}.`,
@@ -79,7 +79,7 @@ function parcelLines(rules: ParcelRules): string[] {
   const { services, dimRules, fuels } = rules
   const divisors = [...new Set(dimRules.map(({ divisor }) => divisor))]
   return [
-    `${plural(services.length, { one: '# service', other: '# services' })}: ${services.map(({ name }) => name).join(', ') || 'none'}.`,
+    `${plural(services.length, { one: '# service', other: '# services' })}: ${services.map(({ name }) => name).join(', ') || t`none`}.`,
     divisors.length > 0 ? t`Dimensional divisor ${divisors.join(', ')}.` : t`No dimensional weight.`,
     fuels.length > 0 ? t`Fuel: ${fuels.map(({ id }) => id).join(', ')}.` : t`Prices include fuel.`,
     `${plural(rules.rateTables.length, { one: '# rate table', other: '# rate tables' })}, ${plural(rules.charts.length, { one: '# zone chart', other: '# zone charts' })}, ` +

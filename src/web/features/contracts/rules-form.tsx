@@ -48,7 +48,7 @@ export function RulesForm(props: RulesFormProps) {
           void save()
         }}
         noValidate
-        aria-label={t`Rules of the contract`}
+        aria-label={t`Contract rules`}
       >
         <fieldset className={css.plain} disabled={isView}>
           <Stack gap="md">

@@ -77,7 +77,7 @@ export function VersionTimeline({ contract, isChangeable, onOpen }: VersionTimel
     <>
       {compared ? <Comparison version={compared} onClose={() => setCompared('')} /> : null}
       <Section title={t`Versions`} note={String(versions.length)} isFlush>
-        <SheetTable label={t`Versions of the contract`}>
+        <SheetTable label={t`Contract versions`}>
           <thead>
             <tr>
               {[t`State`, t`Name`, t`From`, t`To`, t`By`].map((title) => (

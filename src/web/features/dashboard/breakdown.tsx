@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { term } from '../../text/terms.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,7 +18,7 @@ const LaneMap = lazy(async () => ({ default: (await import('./lane-map.tsx')).La
 export function Breakdown({ choices, choose }: DashboardChoices) {
   const view = viewOf(choices.view)
   const { data, error, isPlaceholderData, refetch } = useBreakdown(choices, view)
-  const report = data?.report
+  const report = useDeferredValue(data?.report)
   const rows = (report?.rows ?? []).map((row) =>
     view === 'month' ? { ...row, name: monthText(String(row.group)) } : row,
   )
@@ -26,7 +26,7 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
     choose({ metric, by: view, group: String(row.group), currency: String(row.currency), page: '' })
   return (
     <Section
-      title={t`Broken down`}
+      title={t`Breakdown`}
       note={
         report && report.total > rows.length ? t`${countText(rows.length)} of ${countText(report.total)}` : ''
       }
@@ -34,7 +34,7 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
       actions={
         <SegmentedControl
           size="xs"
-          aria-label={t`Broken down by`}
+          aria-label={t`Break down by`}
           value={view}
           data={VIEWS.map((one) => ({ ...one }))}
           onChange={(value) => choose({ ...CLOSED, view: value })}

@@ -54,15 +54,15 @@ export function changeOf(
   if (value === null || before === null) return null
   const more = value - before
   const isWorse = isWorseWhenMore === null || more === 0 ? null : more > 0 === isWorseWhenMore
-  const word = more > 0 ? 'more' : 'less'
+  const word = more > 0 ? t`more` : t`less`
   if (kind === 'percent') {
     const points = Math.abs(more) * 100
-    return { text: points < 0.05 ? 'unchanged' : t`${tenths.format(points)} points ${word}`, isWorse }
+    return { text: points < 0.05 ? t`unchanged` : t`${tenths.format(points)} points ${word}`, isWorse }
   }
   if (before === 0) return null
   const share = Math.abs(more / before)
   return share < 0.0005
-    ? { text: 'unchanged', isWorse: null }
+    ? { text: t`unchanged`, isWorse: null }
     : { text: `${percent.format(share)} ${word}`, isWorse }
 }
 

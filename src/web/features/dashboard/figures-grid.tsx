@@ -84,7 +84,7 @@ function Figure({ figure, choose }: { figure: ReportFigure } & Pick<DashboardCho
         </button>
         <span className={css.before} data-worse={change?.isWorse ?? undefined}>
           {change ? `${change.text}, ` : ''}
-          {before === null ? t`nothing before` : t`${valueText(before, kind, currency)} before`}
+          {before === null ? t`no earlier data` : t`${valueText(before, kind, currency)} before`}
         </span>
       </dd>
     </div>

@@ -45,7 +45,7 @@ export function LaneMap({ rows }: { rows: readonly Row[] }) {
       <figcaption className={css.caption}>
         <Trans>
           The thicker the line, the higher the spend.
-          {missing > 0 ? t` ${missing} lanes are in the table only.` : ''}
+          {missing > 0 ? t` ${missing} lanes are shown only in the table.` : ''}
         </Trans>
       </figcaption>
     </figure>

@@ -21,7 +21,7 @@ interface MailScorecardProps {
 export function MailScorecard({ isOpen, title, filter, onClose }: MailScorecardProps) {
   const typed = useTyped(isOpen)
   return (
-    <Modal onClose={onClose} title={t`Mail ${title}`} {...typed}>
+    <Modal onClose={onClose} title={t`E-mail ${title}`} {...typed}>
       {isOpen ? <MailForm title={title} filter={filter} onClose={onClose} /> : null}
     </Modal>
   )
@@ -39,7 +39,7 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
     initial: { emails: '' },
     bodyOf: requestOf,
     check: ({ emails }): Record<string, string> =>
-      emails.trim() === '' ? { emails: t`Enter who gets the scorecard.` } : {},
+      emails.trim() === '' ? { emails: t`Enter at least one recipient for the scorecard.` } : {},
     onSubmit: async (values) => {
       const outcome = await change.run(requestOf(values) as never)
       if (outcome.kind === 'refused') return outcome

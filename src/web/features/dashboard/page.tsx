@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { message } from '#contracts/messages.ts'
 import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -26,7 +27,8 @@ import { WhySpendChanged } from './why-spend-changed.tsx'
 export function Page() {
   const { choices, choose } = useChoices()
   const { data, error, isPlaceholderData, refetch } = useFigures(choices)
-  const report = data?.report
+  // The figures are many: drawn in slices between which the browser answers the user. So are the parts below.
+  const report = useDeferredValue(data?.report)
   return (
     <>
       <PageHeader />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
@@ -24,7 +24,7 @@ interface Part {
 const PARTS: readonly Part[] = [
   {
     by: 'accessorial',
-    title: t`Accessorials and their causes`,
+    title: t`Accessorials and reasons`,
     column: 'accessorials',
     opens: ['accessorials'],
   },
@@ -66,7 +66,7 @@ export function Parts({ choices, choose }: DashboardChoices) {
 function PartSection({ part, choices, choose }: DashboardChoices & { part: Part }) {
   const { by, title, column, opens } = part
   const { data, isPlaceholderData } = useBreakdown(choices, by)
-  const report = data?.report
+  const report = useDeferredValue(data?.report)
   const rows = report?.rows ?? []
   const kind = report?.columns.find(({ key }) => key === column)?.kind ?? 'number'
   const [currency] = rows.map((row) => String(row.currency ?? ''))

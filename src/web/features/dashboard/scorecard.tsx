@@ -73,7 +73,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
                 <dd>
                   <strong>{valueText(value, kind, currency)}</strong>
                   <span className={css.before}>
-                    {changeOf(value, before, kind, isWorseWhenMore)?.text ?? t`nothing before`}
+                    {changeOf(value, before, kind, isWorseWhenMore)?.text ?? t`no earlier data`}
                   </span>
                 </dd>
               </div>

@@ -45,7 +45,7 @@ function watch(video: HTMLVideoElement, onScan: (text: string) => void, onFault:
   }
   const begin = async () => {
     const detector = await makeDetector()
-    if (!detector) return onFault(t`This browser cannot read the bar codes used on freight documents.`)
+    if (!detector) return onFault(t`This browser cannot read the barcodes used on freight documents.`)
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (isOver) return stop()
     video.srcObject = stream

@@ -12,7 +12,7 @@ import type { DockDesk } from './use-dock-desk.ts'
 const TITLES: Record<DockDay, string> = {
   overdue: t`Overdue`,
   today: t`Today`,
-  later: t`Next days`,
+  later: t`Coming days`,
   loaded: t`Loaded`,
 }
 

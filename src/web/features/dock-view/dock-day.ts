@@ -60,7 +60,7 @@ export function byCarrier(rows: readonly DockShipment[], day: DockDay): CarrierG
   }
   return [...groups].map(([scac, own]) => ({
     scac,
-    name: own[0]?.shipment.carrierName || 'No carrier yet',
+    name: own[0]?.shipment.carrierName || t`No carrier yet`,
     rows: own,
     pallets: own.reduce((sum, { units }) => sum + units, 0),
     weightLb: own.reduce((sum, { shipment }) => sum + shipment.totalWeightLb, 0),

@@ -155,7 +155,7 @@ describe('the EDI view', () => {
     fireEvent.click(await screen.findByText('990 from SYNA'))
     const dialog = await screen.findByRole('dialog')
     expect((await within(dialog).findByLabelText('Message as sent')).textContent).toContain('B1*SYNA*123~')
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Read it again' })))
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Process again' })))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent.find(({ body }) => (body as { Work?: string }).Work === 'replay')?.body).toMatchObject({
       InterchangeId: 'i1',
@@ -167,6 +167,6 @@ describe('the EDI view', () => {
     expect(screen.queryByRole('button', { name: 'Add partner' })).toBeNull()
     fireEvent.click(await screen.findByText('990 from SYNA'))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).queryByRole('button', { name: 'Read it again' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Process again' })).toBeNull()
   })
 })

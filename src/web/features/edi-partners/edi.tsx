@@ -10,7 +10,7 @@ export function Edi() {
       <Text size="sm" c="dimmed" maw={760}>
         <Trans>
           Carriers that are set up here can receive tenders by EDI (X12 204 or 211). Their answers, statuses
-          and invoices arrive automatically. Without a server, the sandbox plays the carrier.
+          and invoices arrive automatically. Without a server, the sandbox acts as the carrier.
         </Trans>
       </Text>
       <section aria-labelledby="edi-partners-title">

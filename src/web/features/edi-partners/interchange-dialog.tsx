@@ -48,7 +48,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       <Group gap="xs">
         <InterchangeState interchange={interchange} />
         <Text size="sm" c="dimmed">
-          {interchange.direction === 'out' ? t`Written` : t`Received`} <Instant at={interchange.createdAt} />
+          {interchange.direction === 'out' ? t`Created` : t`Received`} <Instant at={interchange.createdAt} />
           {interchange.acknowledgedAt ? (
             <>
               {t` · acknowledged `}
@@ -84,7 +84,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
               loading={replay.isRunning}
               onClick={() => void change('replay')}
             >
-              <Trans>Read it again</Trans>
+              <Trans>Process again</Trans>
             </Button>
           ) : null}
         </Group>

@@ -65,7 +65,7 @@ export function InterchangeLog() {
         onOpen={setShown}
         empty={{
           title: t`No interchanges yet`,
-          hint: t`They appear here when the first tender has gone out.`,
+          hint: t`They appear here once the first tender goes out.`,
         }}
       />
       <LazyPart

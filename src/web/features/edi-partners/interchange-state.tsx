@@ -25,8 +25,8 @@ const FACES: Record<EdiInterchangeValue['state'], Face> = {
   taken: { word: t`Being read`, color: 'gray', icon: IconClock },
   done: { word: t`Done`, color: 'green', icon: IconCircleCheck },
   kept: { word: t`Needs review`, color: 'amber', icon: IconUserQuestion },
-  refused: { word: t`Refused`, color: 'red', icon: IconAlertTriangle },
-  repeated: { word: t`Repeat, ignored`, color: 'gray', icon: IconCopy },
+  refused: { word: t`Rejected`, color: 'red', icon: IconAlertTriangle },
+  repeated: { word: t`Duplicate, ignored`, color: 'gray', icon: IconCopy },
 }
 const OVERDUE: Face = { word: t`Not acknowledged`, color: 'amber', icon: IconHourglassHigh }
 
@@ -51,7 +51,7 @@ const SET_FACES: Record<EdiSetValue['state'], { word: string; color: string }> =
   applied: { word: t`Applied`, color: 'green' },
   noted: { word: t`Nothing to do`, color: 'gray' },
   kept: { word: t`Needs review`, color: 'amber' },
-  refused: { word: t`Refused`, color: 'red' },
+  refused: { word: t`Rejected`, color: 'red' },
 }
 
 export function SetState({ state }: { state: EdiSetValue['state'] }) {

@@ -83,7 +83,7 @@ function PollCell({ partner }: { partner: Partner }) {
   const Icon = isOk ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap={6} wrap="nowrap" component="span" title={partner.pollDetail}>
-      <Icon size={16} style={{ flex: 'none' }} aria-label={isOk ? t`Worked` : t`Failed`} />
+      <Icon size={16} style={{ flex: 'none' }} aria-label={isOk ? t`Succeeded` : t`Failed`} />
       {/* Cut off in the line of a table, whole on a card. */}
       <Text span inherit style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {partner.pollDetail} · <Instant at={partner.polledAt} />

@@ -14,17 +14,17 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
         <ChoiceField
           form={form}
           path={path('answer')}
-          label={t`Answers tenders`}
+          label={t`Answer to tenders`}
           data={[
-            { value: 'accept', label: t`Accepts` },
-            { value: 'decline', label: t`Declines` },
+            { value: 'accept', label: t`Accept` },
+            { value: 'decline', label: t`Decline` },
             { value: 'silent', label: t`Never` },
           ]}
         />
         <NumberField
           form={form}
           path={path('delaySeconds')}
-          label={t`After seconds`}
+          label={t`Delay (seconds)`}
           min={0}
           max={3_600}
           allowDecimal={false}
@@ -52,7 +52,7 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
           {...form.getInputProps(path('isRepeating'), { type: 'checkbox' })}
         />
         <Checkbox
-          label={t`Sends broken files first`}
+          label={t`Sends invalid files first`}
           {...form.getInputProps(path('isGarbling'), { type: 'checkbox' })}
         />
       </SimpleGrid>

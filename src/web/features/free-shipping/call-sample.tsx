@@ -36,9 +36,9 @@ export function CallSample({ cart, verdict }: CallSampleProps) {
     <Stack gap="sm">
       <Text size="sm">
         <Trans>
-          The shop logs in with <span className="lading-code">LogIn/Login</span> as a user with access to Free
-          Shipping (read-only access is enough) and sends the session key it receives. Every reply returns the
-          next key in <span className="lading-code">X-Session-Key</span>.
+          The store logs in with <span className="lading-code">LogIn/Login</span> as a user with access to
+          Free Shipping (read-only access is enough) and sends the session key it receives. Every reply
+          returns the next key in <span className="lading-code">X-Session-Key</span>.
         </Trans>
       </Text>
       <Segments label={t`View`} data={CHOICES} value={shown} onChange={setShown} />

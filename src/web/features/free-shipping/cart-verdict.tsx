@@ -17,7 +17,7 @@ export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
   const { isFree, missingCents, conditions, lines } = verdict
   const freeLines = lines.filter((line) => line.isFree).length
   return (
-    <section aria-label={t`Verdict`} aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
+    <section aria-label={t`Result`} aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
       <Alert
         color={isFree ? 'green' : 'yellow'}
         variant="light"
@@ -56,7 +56,7 @@ function Reason({ isMet, reason }: { isMet: boolean; reason: string }) {
   const color = isMet ? 'var(--mantine-color-green-text)' : 'var(--mantine-color-red-text)'
   return (
     <li className={css.reason}>
-      <Icon size={18} color={color} role="img" aria-label={isMet ? t`Holds` : t`Not met`} />
+      <Icon size={18} color={color} role="img" aria-label={isMet ? t`Met` : t`Not met`} />
       <span>{reason}</span>
     </li>
   )

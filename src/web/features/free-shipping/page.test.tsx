@@ -184,7 +184,7 @@ describe('free shipping', () => {
 
   it('shows the call that a shop makes, with the cart that is tried', async () => {
     await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Request from your shop' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Request from your store' }))
     const curl = await screen.findByLabelText('curl', { selector: 'section' })
     expect(curl.textContent).toContain(`/api/${RULES}' \\`)
     expect(curl.textContent).toContain('"evaluate":{"Lines":[{"SKU":"","Qty":1,"Price":75,"Weight":10}]')

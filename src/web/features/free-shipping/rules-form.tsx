@@ -64,7 +64,7 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
   const { isEnabled, isCartRuleEnabled, isSkuRuleEnabled, combine } = form.values.rules
   return (
     <Section title={t`Rules`} note={typed ? t`Not saved yet` : ''}>
-      <form onSubmit={submit} noValidate aria-label={t`Rules of free shipping`}>
+      <form onSubmit={submit} noValidate aria-label={t`Free shipping rules`}>
         <Stack gap="md">
           <FormProblem
             message={message}

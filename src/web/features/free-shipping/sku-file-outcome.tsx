@@ -28,7 +28,7 @@ function changesOf({ added, changed, unchanged, removed }: SkuFileOutcomeValue):
   const parts = [
     t`${shown(added)} new`,
     t`${shown(changed)} changed`,
-    t`${shown(unchanged)} already there and unchanged`,
+    t`${shown(unchanged)} unchanged`,
     ...(removed > 0 ? [t`${shown(removed)} removed`] : []),
   ]
   return `${parts.join(', ')}.`
@@ -38,7 +38,7 @@ const shown = (count: number): string => count.toLocaleString('en-US')
 
 function Refused({ outcome }: { outcome: SkuFileOutcomeValue }) {
   const { rejectedCount, rejected } = outcome
-  const title = rejectedCount === 1 ? t`One fault` : t`${shown(rejectedCount)} faults`
+  const title = rejectedCount === 1 ? t`One error` : t`${shown(rejectedCount)} errors`
   return (
     <>
       <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">

@@ -96,7 +96,7 @@ function FileWork({ workId, isQueueing, onTake, onClose }: FileWorkProps) {
         </Button>
         {outcome?.state === 'checked' ? (
           <Button loading={isQueueing} onClick={() => onTake(outcome.fileId)}>
-            <Trans>Take {plural(outcome.rows, { one: '# row', other: '# rows' })}</Trans>
+            <Trans>Import {plural(outcome.rows, { one: '# row', other: '# rows' })}</Trans>
           </Button>
         ) : null}
       </Group>

@@ -49,7 +49,7 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
         </Stack>
       </Section>
       <Section
-        title={t`Request from your shop`}
+        title={t`Request from your store`}
         isFolded={!isSampleOpen}
         onFold={(isFolded) => openSample(!isFolded)}
       >

@@ -14,7 +14,7 @@ import { useCarrierChoices, useWarehouseChoices } from '../../ui/shipment-list/c
 const ONLY = [
   { value: '', label: t`All findings` },
   { value: 'within', label: t`Within tolerance` },
-  { value: 'over', label: t`To decide` },
+  { value: 'over', label: t`Needs a decision` },
   { value: 'held', label: t`Held` },
   { value: 'answered', label: t`Dispute answered` },
   { value: 'overdue', label: t`Dispute overdue` },
@@ -110,10 +110,10 @@ function MoreFilters({ state: { filters }, set }: MoreFiltersProps) {
         value={scac || null}
         onChange={(value) => set('scac')(value ?? '')}
         clearLabel={t`All carriers`}
-        nothingFound={t`No such carrier`}
+        nothingFound={t`No carrier found`}
       />
       <DateFilter label={t`Billed from`} value={from} onChange={set('from')} />
-      <DateFilter label="to" value={to} onChange={set('to')} error={spanFault(from, to)} />
+      <DateFilter label={t`to`} value={to} onChange={set('to')} error={spanFault(from, to)} />
       <SelectBox
         aria-label={t`Warehouse`}
         placeholder={t`Warehouse`}

@@ -101,7 +101,7 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
             [t`Rows`, checked.found.rows],
             [t`Bills to import`, checked.found.taken],
             [t`No matching shipment`, checked.found.unmatched],
-            [t`Received before`, checked.found.repeated],
+            [t`Already received`, checked.found.repeated],
           ]}
           found={checked.found}
           offer={

@@ -12,7 +12,7 @@ export function BillPapers({ bill, isChangeable }: { bill: BillDetails; isChange
   const files = useFiles({ billId: bill.id })
   const { data, error, refetch } = files.reading
   return (
-    <Section title={t`Papers`} note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
+    <Section title={t`Documents`} note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
       <Stack gap="sm">
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
         {data ? (

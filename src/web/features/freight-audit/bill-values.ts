@@ -63,7 +63,7 @@ export const sumOf = (lines: readonly TypedLine[]): number =>
 export function billFaultsOf(bill: TypedBill): Record<string, string> {
   const faults: Record<string, string> = {}
   if (bill.number.trim() === '') faults.number = t`Enter the bill number.`
-  if (bill.scac.trim() === '') faults.scac = t`Enter the carrier's SCAC.`
+  if (bill.scac.trim() === '') faults.scac = t`Enter the carrier’s SCAC.`
   const lines = bill.lines.filter(isTyped)
   if (lines.length === 0) faults.lines = t`Enter at least one charge.`
   for (const [index, line] of bill.lines.entries()) {

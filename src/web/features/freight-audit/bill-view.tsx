@@ -122,7 +122,7 @@ function Head({ bill }: { bill: BillDetails }) {
         t`None yet`
       ),
     ],
-    [t`Found by`, bill.matchedBy || '–'],
+    [t`Matched by`, bill.matchedBy || '–'],
   ]
   return (
     <Section
@@ -183,7 +183,7 @@ function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boo
                 <Trans>Finding</Trans>
               </Table.Th>
               <Table.Th ta="right">
-                <Trans>Explains</Trans>
+                <Trans>Amount explained</Trans>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -322,9 +322,9 @@ function CompareAgain({ billId }: { billId: string }) {
 
 function Lines({ bill }: { bill: BillDetails }) {
   return (
-    <Section title={t`Lines of the bill`} isFlush>
+    <Section title={t`Bill lines`} isFlush>
       <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t`Lines of the bill`}>
+        <Table aria-label={t`Bill lines`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
@@ -368,7 +368,7 @@ const keyed = (lines: BillDetails['lines']) => lines.map((line, at) => [String(a
 
 function Beside({ bill, onOpen }: { bill: BillDetails; onOpen: (billId: string) => void }) {
   return (
-    <Section title={t`Other bills of this shipment`}>
+    <Section title={t`Other bills for this shipment`}>
       <Stack gap="xs">
         {bill.beside.map((other) => (
           <Group key={other.id} gap="sm">

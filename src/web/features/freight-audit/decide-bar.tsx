@@ -13,7 +13,7 @@ import type { BillDetails } from './bill-words.ts'
 
 const BUTTONS: readonly { decision: BillDecision; label: string; key: string }[] = [
   { decision: 'accept', label: t`Accept`, key: 'a' },
-  { decision: 'shortPay', label: t`Pay the receipt`, key: 's' },
+  { decision: 'shortPay', label: t`Pay the receipt amount`, key: 's' },
   { decision: 'dispute', label: t`Dispute`, key: 'd' },
   { decision: 'close', label: t`Close without payment`, key: 'c' },
   { decision: 'reopen', label: t`Reopen`, key: 'r' },

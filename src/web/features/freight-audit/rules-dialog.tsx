@@ -221,7 +221,7 @@ function Taught({ charges, isChangeable }: TaughtProps) {
             <Trans>Carrier</Trans>
           </Table.Th>
           <Table.Th>
-            <Trans>Means</Trans>
+            <Trans>Meaning</Trans>
           </Table.Th>
           <Table.Th>
             <VisuallyHidden>

@@ -120,7 +120,7 @@ function PricesOfIndex({ data, indexId, onEdit }: PricesOfIndexProps) {
   if (data.prices.length === 0) {
     return (
       <EmptyState
-        title={t`No prices of ${indexId} yet`}
+        title={t`No ${indexId} prices yet`}
         hint={t`Enter the weekly price, import a price file, or use the public price series.`}
       />
     )

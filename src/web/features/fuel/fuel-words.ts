@@ -28,7 +28,7 @@ export function indexLabel(id: string): string {
 export const SOURCES: Record<PricesReply['prices'][number]['source'], string> = {
   own: t`Entered`,
   published: t`Published`,
-  demo: t`Invented`,
+  demo: t`Demo`,
 }
 
 /** `$3.561`: index prices have three decimals. */

@@ -57,7 +57,7 @@ describe('index prices', () => {
   it('are a chart and a list with the change of each week', async () => {
     await open()
     expect(screen.getByRole('figure', { name: /Price of US average .* \$3\.561 at the end/ })).toBeTruthy()
-    const [, newest] = within(screen.getByRole('region', { name: `Prices of ${INDEX}` })).getAllByRole('row')
+    const [, newest] = within(screen.getByRole('region', { name: `${INDEX} prices` })).getAllByRole('row')
     expect(newest!.textContent).toContain('$3.561+0.061Entered by clerk')
     expect(screen.getByText(/Last worked/).textContent).toContain('1 new price.')
   })
@@ -111,7 +111,7 @@ describe('index prices', () => {
         },
       }),
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Read now' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Update now' }))
     expect(await screen.findByText('The EIA returned no fuel prices: No.')).toBeTruthy()
   })
 
@@ -119,7 +119,7 @@ describe('index prices', () => {
     const publicSeries = { ...SERIES, isSetUp: false, lastReadAt: null }
     await open({ 'Fuel/Prices': () => ok({ ...PRICES, publicSeries }) })
     expect(screen.getByText(/No EIA key is set/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Read now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull()
   })
 
   it('lead to the import with kind and index', async () => {
@@ -178,7 +178,7 @@ describe('fuel tables', () => {
 
   it('are only looked at by a user who changes nothing', async () => {
     await open({}, 'ReadOnly')
-    for (const name of ['Copy and change…', 'New table', 'Enter price', 'Read now'])
+    for (const name of ['Copy and change…', 'New table', 'Enter price', 'Update now'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })

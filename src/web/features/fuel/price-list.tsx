@@ -46,7 +46,7 @@ export function PriceList({ indexId, prices, onEdit }: PriceListProps) {
   const [removed, setRemoved] = useState<Price | null>(null)
   return (
     <>
-      <SheetTable label={t`Prices of ${indexId}`}>
+      <SheetTable label={t`${indexId} prices`}>
         <thead>
           <tr>
             <th scope="col">

@@ -34,7 +34,7 @@ export function PublicSeriesState({ series }: { series: PublicSeries }) {
         <Standing series={series} />
         {series.isSetUp && isAdministrator ? (
           <Button size="xs" variant="default" loading={change.isRunning} onClick={() => void run()}>
-            <Trans>Read now</Trans>
+            <Trans>Update now</Trans>
           </Button>
         ) : null}
       </Group>
@@ -60,7 +60,7 @@ function Standing({ series: { isSetUp, isSandbox, problem } }: { series: PublicS
       </Badge>
       {problem ? (
         <Badge color="red" tt="none">
-          <Trans>Last read failed</Trans>
+          <Trans>Last update failed</Trans>
         </Badge>
       ) : null}
     </>

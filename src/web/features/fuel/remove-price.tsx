@@ -25,7 +25,7 @@ export function RemovePrice({ indexId, price, onClose }: RemovePriceProps) {
     const prices = [{ date: price.date, price: null }]
     const outcome = await change.run({ indexId, prices }, { silent: true })
     if (outcome.kind === 'refused') return
-    toast('success', t`The price of ${dayText(price.date)} is removed.`)
+    toast('success', t`The price for ${dayText(price.date)} was removed.`)
     close()
   }
   return (

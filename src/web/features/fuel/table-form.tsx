@@ -108,8 +108,8 @@ function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMi
       <NativeSelect
         label={t`A row applies`}
         data={[
-          { value: 'atLeastBelow', label: t`From price, below to price` },
-          { value: 'overUpTo', label: t`Over price, up to and including` },
+          { value: 'atLeastBelow', label: t`At or above “From”, below “To”` },
+          { value: 'overUpTo', label: t`Above “From”, up to and including “To”` },
         ]}
         value={typed.inclusion}
         onChange={(event) => set({ inclusion: event.currentTarget.value as TypedTable['inclusion'] })}
@@ -154,7 +154,7 @@ function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
         </Trans>
       </Text>
       <EditableGrid
-        label={t`Rows of the fuel table`}
+        label={t`Fuel table rows`}
         path="bands"
         columns={columns}
         rows={typed.bands}

@@ -117,7 +117,7 @@ export function tableOf(
     above: step(typed.above, 'above'),
     below: step(typed.below, 'below'),
   }
-  if (table.id === '') faults.name = t`Name of the table is required.`
+  if (table.id === '') faults.name = t`Table name is required.`
   return Object.keys(faults).length > 0 ? { kind: 'faults', faults } : { kind: 'table', table }
 }
 

@@ -54,5 +54,5 @@ function wordsOf({ to, state, detail }: LastTest): string {
   if (state === 'delivered') return t`The mail server accepted the test to ${to}. Check your inbox.`
   if (state === 'unsent') return detail
   if (state === 'failed' || state === 'unknown') return t`The test to ${to} was not sent: ${detail}`
-  return detail === '' ? t`The test to ${to} is being sent …` : t`The test to ${to} is tried again: ${detail}`
+  return detail === '' ? t`The test to ${to} is being sent …` : t`Retrying the test to ${to}: ${detail}`
 }

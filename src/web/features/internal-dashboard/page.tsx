@@ -10,13 +10,13 @@ import { Section } from '../../ui/section.tsx'
 import css from './internal-dashboard.module.css'
 
 const TABLES = [
-  { metric: 'clients', title: t`Clients`, empty: 'No company has been created yet.' },
-  { metric: 'integrations', title: t`Integrations`, empty: 'No integration was used in the last 30 days.' },
-  { metric: 'queues', title: t`Queues`, empty: 'No jobs are waiting.' },
+  { metric: 'clients', title: t`Clients`, empty: t`No company has been created yet.` },
+  { metric: 'integrations', title: t`Integrations`, empty: t`No integration was used in the last 30 days.` },
+  { metric: 'queues', title: t`Queues`, empty: t`No jobs are waiting.` },
   {
     metric: 'undelivered',
     title: t`Messages that did not arrive`,
-    empty: 'Every message of the last 30 days arrived.',
+    empty: t`Every message from the last 30 days arrived.`,
   },
   { metric: 'system', title: t`Versions`, empty: '' },
 ] as const

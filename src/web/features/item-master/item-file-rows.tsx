@@ -25,7 +25,7 @@ export const NewItems = ({ file: { newItems, added } }: FileProps) => (
 /** Items that are there already, with what they hold and what the list says. */
 export const ChangedItems = ({ file: { state, changes, changed, kept } }: FileProps) => (
   <TitledRows
-    title={t`There already`}
+    title={t`Existing`}
     total={changed + kept}
     shown={changes.length}
     titles={[t`Row`, 'SKU', changeTitle(state, kept)]}

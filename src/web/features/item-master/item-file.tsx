@@ -87,11 +87,11 @@ function Outcome({ file }: { file: ItemFileValue }) {
 function countsOf({ state, ...file }: ItemFileValue): (readonly [string, number])[] {
   const isTaken = state !== 'checked'
   const kinds = [
-    [isTaken ? 'Added' : 'New', file.added],
-    [isTaken ? 'Changed' : 'There already, other', file.changed],
-    ['Left as they were', file.kept],
-    ['There already, the same', file.unchanged],
-    ['Wrong', file.wrong],
+    [isTaken ? t`Added` : t`New`, file.added],
+    [isTaken ? t`Changed` : t`Existing, changed`, file.changed],
+    [t`Left unchanged`, file.kept],
+    [t`Existing, unchanged`, file.unchanged],
+    [t`With errors`, file.wrong],
   ] as const
   return [[t`Rows`, file.rows], ...kinds.filter(([, count]) => count > 0)]
 }
@@ -142,7 +142,7 @@ function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: st
       {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
       <Group gap="sm">
         <Button onClick={() => void run()} loading={take.isRunning} disabled={count === 0}>
-          <Trans>Take {plural(count, { one: '# item', other: '# items' })}</Trans>
+          <Trans>Import {plural(count, { one: '# item', other: '# items' })}</Trans>
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {file.added + file.changed === 0 ? t`There is nothing to import.` : ''}

@@ -18,7 +18,7 @@ export function ItemFiles({ onOpen }: { onOpen: (workId: string) => void }) {
   if (!data) return null
   return (
     <ListsThatCame
-      counted={[t`Added`, t`Changed`, t`Wrong`]}
+      counted={[t`Added`, t`Changed`, t`With errors`]}
       lists={data.files.map(({ workId, fileName, state, ...one }) => ({
         ...one,
         id: workId,

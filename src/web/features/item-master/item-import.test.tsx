@@ -80,7 +80,7 @@ describe('a list of items', () => {
     fireEvent.change(screen.getByLabelText('SKU *'), { target: { value: '0' } })
     await waitFor(() => expect((begin as HTMLButtonElement).disabled).toBe(false))
     fireEvent.click(begin)
-    expect(await screen.findByText('There already: the first 1 of 8')).toBeTruthy()
+    expect(await screen.findByText('Existing: the first 1 of 8')).toBeTruthy()
     expect(sent.find(({ path }) => path === 'ItemMaster/Check')?.body).toEqual({
       ...{ fileId: 'f1', sheet: 'items', headerRow: 1 },
       columns: [
@@ -92,12 +92,12 @@ describe('a list of items', () => {
 
   it('shows old and new, and changes what is there only with the tick', async () => {
     const sent = await open('/ItemMaster?view=import&file=w1')
-    const changes = await screen.findByRole('region', { name: 'There already' })
+    const changes = await screen.findByRole('region', { name: 'Existing' })
     expect(within(changes).getByText(/Weight:/).textContent).toBe('Weight: 12.5 13')
     expect(screen.getByText('71 is not a freight class.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Take 1,190 items' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Import 1,190 items' })).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Update existing items: 8' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Take 1,198 items' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Import 1,198 items' }))
     await waitFor(() =>
       expect(sent.find(({ path }) => path === 'ItemMaster/Take')?.body).toEqual({
         workId: 'w1',
@@ -116,7 +116,7 @@ describe('a list of items', () => {
     }
     await open('/ItemMaster?view=import&file=w1', { 'ItemMaster/FileDetails': () => ok({ file: refused }) })
     expect(await screen.findByText('Too many.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
   it('is listed once it was taken, and taken back after a second question', async () => {

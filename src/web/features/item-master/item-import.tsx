@@ -43,7 +43,7 @@ function BringFile({ onChecked }: { onChecked: (workId: string) => void }) {
       <Stack gap="md">
         <Text size="sm" c="dimmed" maw={760}>
           <Trans>
-            You see every change before it is made. Each row is checked like an item typed by hand, and
+            You review every change before it is made. Each row is checked like an item typed by hand, and
             existing items change only if you allow it. An empty cell leaves a value unchanged. You can undo
             an import.
           </Trans>

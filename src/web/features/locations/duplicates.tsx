@@ -46,7 +46,7 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
         </Stack>
       </Section>
       {data.merges.length > 0 ? (
-        <Section title={t`Merged before`}>
+        <Section title={t`Past merges`}>
           <Stack gap="xs">
             {data.merges.map((merge) => (
               <FormerMerge key={merge.id} merge={merge} />

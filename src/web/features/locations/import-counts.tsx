@@ -5,12 +5,12 @@ import { Counts } from '../../ui/counts/counts.tsx'
 const NAMES: [keyof LocationImportValue['counts'], string][] = [
   ['new', t`New`],
   ['added', t`Added`],
-  ['duplicate', t`There already`],
+  ['duplicate', t`Existing`],
   ['merged', t`Merged`],
-  ['skipped', t`Left out`],
+  ['skipped', t`Skipped`],
   ['same', t`Unchanged`],
   ['repeated', t`Repeated`],
-  ['wrong', t`Wrong`],
+  ['wrong', t`With errors`],
 ]
 
 /** How many rows of a list are what. */

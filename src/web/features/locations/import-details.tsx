@@ -100,7 +100,7 @@ function Decide({ one }: { one: LocationImportValue }) {
           <ImportRows
             importId={one.id}
             outcome="duplicate"
-            title={t`There already`}
+            title={t`Existing`}
             usual={duplicates}
             choices={choices}
             onChoose={(row, choice) => {

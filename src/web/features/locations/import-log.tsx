@@ -22,10 +22,10 @@ export function ImportLog({ onOpen }: { onOpen: (importId: string) => void }) {
   if (!data) return null
   return (
     <ListsThatCame
-      counted={[t`Added`, t`Merged`, t`Wrong`]}
+      counted={[t`Added`, t`Merged`, t`With errors`]}
       lists={data.imports.map(({ fileName, state, counts, ...one }) => ({
         ...one,
-        name: fileName || 'Rows of another system',
+        name: fileName || t`Rows from another system`,
         state: WORDS[state],
         counts: [counts.added, counts.merged, counts.wrong],
       }))}

@@ -111,7 +111,7 @@ function Said({ row }: { row: LocationImportRowValue }) {
   return (
     <>
       <FieldChanges changes={row.changes} />
-      {row.foundBy === 'code' ? t`The same location code.` : ''}
+      {row.foundBy === 'code' ? t`Same location code.` : ''}
     </>
   )
 }

@@ -42,7 +42,7 @@ function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
       <Stack gap="md">
         <Text size="sm" c="dimmed" maw={760}>
           <Trans>
-            You see every change before it is made. Each row is checked, and an existing location is merged
+            You review every change before it is made. Each row is checked, and an existing location is merged
             only if you choose to. You can undo an import.
           </Trans>
         </Text>

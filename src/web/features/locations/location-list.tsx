@@ -78,7 +78,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         {...(isChangeable ? { onOpen: (location) => setAsked({ kind: 'edit', location }) } : {})}
         filters={
           <NativeSelect
-            aria-label={t`Type of location`}
+            aria-label={t`Location type`}
             data={[
               { value: '', label: t`All types` },
               ...LOCATION_TYPES.map((type) => ({ value: type, label: type })),

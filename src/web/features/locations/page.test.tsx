@@ -116,7 +116,7 @@ describe('the list of locations', () => {
     await screen.findByText('Example Hardware')
     expect(screen.queryByRole('button', { name: 'Add location' })).toBeNull()
     expect(screen.queryByRole('radio', { name: 'Import' })).toBeNull()
-    fireEvent.change(screen.getByLabelText('Type of location'), { target: { value: 'School' } })
+    fireEvent.change(screen.getByLabelText('Location type'), { target: { value: 'School' } })
     await waitFor(() => expect(sent.some(({ body }) => body.LocationType === 'School')).toBe(true))
   })
 

@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(row('Cleo Clark').getByText('3 pages')).toBeTruthy()
     expect(row('nina@example.com').getByText('Invitation expired')).toBeTruthy()
     expect(row('nina@example.com').getByText('Never')).toBeTruthy()
-    expect(row('operator').getByText('All ordinary pages')).toBeTruthy()
+    expect(row('operator').getByText('All standard pages')).toBeTruthy()
   })
 
   it('offers nothing on operators, and no way to lock oneself out', async () => {
@@ -114,7 +114,7 @@ describe('a new user', () => {
     const add = within(dialog).getByRole('button', { name: 'Add user' })
     fireEvent.click(add)
     expect(await within(dialog).findByText('User name is required.')).toBeTruthy()
-    expect(within(dialog).getByText('E-mail is required. The invitation is sent to it.')).toBeTruthy()
+    expect(within(dialog).getByText('E-mail is required to send the invitation.')).toBeTruthy()
     expect(within(dialog).getByText(/^Select at least one page\./)).toBeTruthy()
     type(dialog, /^User name/, 'omar')
     type(dialog, /^E-mail/, 'omar@example.com')
@@ -173,7 +173,7 @@ describe('the rights of a user', () => {
     expect(changes(sent)[0]![1] as object).not.toHaveProperty('invite')
   })
 
-  it('of every ordinary page say so, and are chosen on purpose', async () => {
+  it('of every standard page say so, and are chosen on purpose', async () => {
     await open()
     const dialog = await edit('Cleo Clark')
     fireEvent.click(within(dialog).getByRole('radio', { name: 'All standard pages' }))

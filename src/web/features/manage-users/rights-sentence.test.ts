@@ -4,7 +4,7 @@ import { pagesInShort, rightsSentence } from './rights-sentence.ts'
 
 const rights = (pageIds: number[], userType: UserType = 'User') => ({ pageIds, userType })
 
-it('says that an empty list opens every ordinary page, and which stay closed', () => {
+it('says that an empty list opens every standard page, and which stay closed', () => {
   expect(rightsSentence(rights([]))).toBe(
     'No pages are selected, so this user can open every standard page, including pages added later. No access to: UPS Rate, UPS Tracking and Free Shipping. Order buckets: all.',
   )
@@ -25,7 +25,7 @@ it('lists no page that the type of user keeps closed', () => {
 })
 
 it('is short in a table', () => {
-  expect(pagesInShort(rights([]))).toBe('All ordinary pages')
+  expect(pagesInShort(rights([]))).toBe('All standard pages')
   expect(pagesInShort(rights([14, 49]))).toBe('Track')
   expect(pagesInShort(rights([1, 5, 6, 14]))).toBe('4 pages')
   expect(pagesInShort(rights([47]))).toBe('None')

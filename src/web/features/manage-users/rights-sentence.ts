@@ -38,7 +38,7 @@ const readOnlySentence = ({ userType }: Rights): string =>
 
 /** The pages of a user in the width of a column. */
 export function pagesInShort(rights: Rights): string {
-  if (rights.pageIds.length === 0) return t`All ordinary pages`
+  if (rights.pageIds.length === 0) return t`All standard pages`
   const open = PAGE_NAMES.filter((name) => canOpen(rights, name)).map(titleOf)
   if (open.length === 0) return t`None`
   return open.length === 1 ? open[0]! : plural(open.length, { one: '# page', other: '# pages' })

@@ -22,7 +22,7 @@ interface TypedUser {
 /** What the form of a user is about. */
 export interface UserValues extends Record<string, unknown> {
   user: TypedUser
-  /** False: every ordinary page; the list is sent empty. */
+  /** False: every standard page; the list is sent empty. */
   isLimited: boolean
 }
 
@@ -76,12 +76,12 @@ export function userFaultsOf(values: UserValues, hasMailServer: boolean): Record
   if (userName.trim() === '') faults['user.userName'] = t`User name is required.`
   if (email !== '' && !isEmail(email)) faults['user.email'] = t`Following email is invalid: ${email}`
   if (email === '' && id === undefined && hasMailServer) {
-    faults['user.email'] = t`E-mail is required. The invitation is sent to it.`
+    faults['user.email'] = t`E-mail is required to send the invitation.`
   }
   const parsed = phone === '' ? null : parsePhone(phone)
   if (parsed?.kind === 'invalid') faults['user.phone'] = parsed.message
   if (values.isLimited && parsePageList(pageList).length === 0) {
-    faults['user.pageList'] = t`Select at least one page. An empty list would open every ordinary page.`
+    faults['user.pageList'] = t`Select at least one page. An empty list would open every standard page.`
   }
   return faults
 }

@@ -191,7 +191,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
 const noteOf = ({ isOutdated, isExpired, needsReason }: RoutingValue): string => {
   if (isOutdated) return t`changed since`
   if (isExpired) return t`price expired`
-  return needsReason ? t`reason needed` : ''
+  return needsReason ? t`reason required` : ''
 }
 
 function savingColumn({ routings }: Cells): Column<ShipmentRow> {
@@ -219,7 +219,7 @@ function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={t`${wordsOf(row)}, picture of ${row.bolNumber}`}
+        aria-label={t`${wordsOf(row)}, load diagram for ${row.bolNumber}`}
         onClick={(event) => {
           event.stopPropagation()
           onLoad(row)

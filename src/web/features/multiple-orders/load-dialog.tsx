@@ -24,7 +24,7 @@ export function LoadDialog({ shipment, onClose }: LoadDialogProps) {
     <Modal
       opened={shipment !== null}
       onClose={onClose}
-      title={t`Load of ${shipment?.bolNumber ?? ''}`}
+      title={t`Load diagram for ${shipment?.bolNumber ?? ''}`}
       size="xl"
     >
       {shipment ? <Load shipmentId={shipment.id} /> : null}
@@ -52,22 +52,22 @@ function Load({ shipmentId }: { shipmentId: string }) {
   return (
     <Stack gap="md">
       <dl className={css.figures}>
-        <Figure name="Linear feet" value={feet} />
-        <Figure name="Cubic feet" value={cube} />
-        <Figure name="Pallets" value={data.shipment.totalPallets} />
-        <Figure name="Pounds" value={data.shipment.totalWeightLb} />
+        <Figure name={t`Linear feet`} value={feet} />
+        <Figure name={t`Cubic feet`} value={cube} />
+        <Figure name={t`Pallets`} value={data.shipment.totalPallets} />
+        <Figure name={t`Pounds`} value={data.shipment.totalWeightLb} />
       </dl>
       {plan ? (
         <LoadPicture plan={plan} names={items.map(({ itemCode, description }) => itemCode || description)} />
       ) : (
         <Text size="sm">
-          <Trans>To see a picture, enter dimensions for every line. The limit is 500 handling units.</Trans>
+          <Trans>To see a diagram, enter dimensions for every line. The limit is 500 handling units.</Trans>
         </Text>
       )}
       {plan?.hasOwnFeet ? (
         <Group>
           <Text size="sm">
-            <Trans>One line has its own linear feet; the picture shows the space its units need.</Trans>
+            <Trans>One line has its own linear feet; the diagram shows the space its units need.</Trans>
           </Text>
         </Group>
       ) : null}

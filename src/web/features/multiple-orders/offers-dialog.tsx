@@ -132,9 +132,9 @@ function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowPro
             variant="default"
             disabled={isDisabled || isForbidden(offer)}
             onClick={onTake}
-            aria-label={t`Take ${offer.carrierName}`}
+            aria-label={t`Choose ${offer.carrierName}`}
           >
-            <Trans>Take</Trans>
+            <Trans>Choose</Trans>
           </Button>
         )}
       </Table.Td>

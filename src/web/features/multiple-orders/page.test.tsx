@@ -147,7 +147,7 @@ describe('Multiple Orders', () => {
     })
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
     expect(await screen.findByText('price expired')).toBeTruthy()
-    expect(screen.queryByText('reason needed')).toBeNull()
+    expect(screen.queryByText('reason required')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /choose another carrier for 0400001/ }))
     expect(await screen.findByText(/^The selected price is no longer valid\./)).toBeTruthy()
   })
@@ -354,7 +354,7 @@ describe('Multiple Orders', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
     fireEvent.click(screen.getByRole('button', { name: 'Set items…' }))
     fireEvent.change(await screen.findByLabelText('Pallets'), { target: { value: '1' } })
-    const highest = screen.getByLabelText('Highest, in')
+    const highest = screen.getByLabelText('Max height, in')
     fireEvent.change(highest, { target: { value: '109' } })
     fireEvent.click(screen.getByRole('button', { name: 'Set items and build' }))
     expect(await screen.findByText(fault)).toBeTruthy()
@@ -412,7 +412,7 @@ describe('Multiple Orders', () => {
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
     const panel = await screen.findByRole('region', { name: 'Routing' })
     expect(await within(panel).findByText('$300.00 (25%)')).toBeTruthy()
-    const refused = within(panel).getByRole('list', { name: 'Not done' })
+    const refused = within(panel).getByRole('list', { name: 'Not completed' })
     expect(refused.textContent).toContain('0400009 Sorry, No pricesheet found!')
     expect(panel.textContent).toContain('1 was left as it was')
     // The work's own number is nothing that a clerk could do anything with.
@@ -432,7 +432,7 @@ describe('Multiple Orders', () => {
     const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
     answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
-    const rows = await screen.findByRole('list', { name: 'Not done' })
+    const rows = await screen.findByRole('list', { name: 'Not completed' })
     expect(within(rows).getAllByRole(role, { name })).toHaveLength(outcomes.length)
     if (name !== 'Add account') return
     const link = within(rows).getAllByRole('link', { name })[0]!
@@ -446,8 +446,10 @@ describe('Multiple Orders', () => {
     answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
     const panel = await screen.findByRole('region', { name: 'Routing' })
-    expect((await within(panel).findByRole('list', { name: 'Done, but' })).textContent).toContain(message)
-    expect(within(panel).queryByRole('list', { name: 'Not done' })).toBeNull()
+    expect((await within(panel).findByRole('list', { name: 'Done, with notes' })).textContent).toContain(
+      message,
+    )
+    expect(within(panel).queryByRole('list', { name: 'Not completed' })).toBeNull()
   })
 
   it('shows the first of thousands of rows, and how many there are beside', async () => {
@@ -488,7 +490,7 @@ describe('Multiple Orders', () => {
     expect(asked?.body).toMatchObject({ jobId: 'w1' })
     unmount()
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
-    expect(await screen.findByText('reason needed')).toBeTruthy()
+    expect(await screen.findByText('reason required')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Routing' })).toBeNull()
   })
 
@@ -499,16 +501,16 @@ describe('Multiple Orders', () => {
     const others = { ...WORK, id: 'w2', createdBy: 'other', endedAt: new Date().toISOString() }
     answerCalls(answers([others, { ...WORK, endedAt: before }]))
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
-    expect(await screen.findByText('reason needed')).toBeTruthy()
+    expect(await screen.findByText('reason required')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Routing' })).toBeNull()
   })
 
   it('says where a reason is needed, and what choosing another carrier would cost', async () => {
     answerCalls(answers())
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
-    expect(await screen.findByText('reason needed')).toBeTruthy()
+    expect(await screen.findByText('reason required')).toBeTruthy()
     expect(await screen.findByText('$87.60')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Old Road Freight: choose another carrier/ }))
-    expect(await screen.findByRole('button', { name: 'Take New Road' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Choose New Road' })).toBeTruthy()
   })
 })

@@ -214,8 +214,8 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {number('unitsPerPallet', t`Units per pallet`, t`Empty: from the item master`)}
         {number('unitsPerCarton', t`Units per carton`, t`Empty: for pieces, from the item master`)}
-        {number('maxHeight', t`Highest, in`, t`Empty: 60, including the pallet`)}
-        {number('maxWeightLb', t`Heaviest, lb`, t`Empty: 2,000 for freight`)}
+        {number('maxHeight', t`Max height, in`, t`Empty: 60, including the pallet`)}
+        {number('maxWeightLb', t`Max weight, lb`, t`Empty: 2,000 for freight`)}
       </SimpleGrid>
     </>
   )
@@ -227,7 +227,7 @@ function Refused({ rows, onClose }: { rows: readonly Outcome[]; onClose: () => v
       <Text>
         <Trans>{plural(rows.length, { one: '# order', other: '# orders' })} stayed in Open Orders:</Trans>
       </Text>
-      <List size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label={t`Not done`}>
+      <List size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label={t`Not completed`}>
         {rows.map((row) => (
           <List.Item key={row.id}>
             <span className="lading-code">{row.title}</span> {row.message} <OrderFix row={row} />

@@ -26,7 +26,7 @@ export const ORDERS_TABS: readonly OrdersTab[] = [
     title: t`Rate & Route`,
     status: 'Q',
     pageSize: 25,
-    empty: { title: t`No Shipments.`, hint: t`Set the items of orders, and their shipments appear here.` },
+    empty: { title: t`No Shipments.`, hint: t`Shipments appear here once you set items on their orders.` },
   },
   {
     id: 'Schedule',

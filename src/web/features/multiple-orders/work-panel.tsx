@@ -78,10 +78,10 @@ function Result({ job, kind, onGo, onJob }: ResultProps) {
             : t`${left.toLocaleString('en-US')} were left unchanged because the job ended first.`}
         </Alert>
       ) : null}
-      <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label={t`Not done`} onJob={onJob} />
+      <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label={t`Not completed`} onJob={onJob} />
       <Rows
         rows={job.outcomes.filter((row) => row.kind === 'done' && row.message !== '')}
-        label={t`Done, but`}
+        label={t`Done, with notes`}
         onJob={onJob}
       />
       {job.total <= MOST_NEXT ? <AfterJob job={job} kind={kind} onJob={onJob} /> : null}
@@ -110,7 +110,7 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   return (
     <dl className={css.figures}>
       <div>
-        <dt>{kind === 'bulk-route' ? t`Cost of the picks` : t`Cost of these shipments`}</dt>
+        <dt>{kind === 'bulk-route' ? t`Cost of the selected carriers` : t`Cost of these shipments`}</dt>
         <dd>{moneyText(totalCents, currency)}</dd>
       </div>
       {kind === 'bulk-route' && saving !== null ? (

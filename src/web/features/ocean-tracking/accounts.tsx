@@ -143,7 +143,7 @@ function AccountRow({ account, onEdit }: { account: OceanAccountValue; onEdit: (
       </Group>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t`Delete the account with ${titleOf(account)}?`}
+        title={t`Delete the ${titleOf(account)} account?`}
         confirmLabel={t`Delete account`}
         isDangerous
         isRunning={change.isRunning}
@@ -213,7 +213,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
             onChange={set('network')}
           />
           <Select
-            label={t`Asks`}
+            label={t`Environment`}
             data={PLACES}
             allowDeselect={false}
             value={values.environment}

@@ -64,7 +64,7 @@ function ContainerForm({ container, onClose }: { container: ContainerValue | nul
 
 const TYPES = CONTAINER_SIZES.map(({ code, iso }) => ({ value: code, label: `${code} (${iso})` }))
 const LINES = [
-  { value: '', label: t`Not known` },
+  { value: '', label: t`Unknown` },
   ...SHIPPING_LINES.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` })),
 ]
 
@@ -115,14 +115,14 @@ function TripFields({ form }: { form: Form }) {
         form={form}
         path="moments.etd"
         label={t`Estimated departure`}
-        description={t`Local time of the port`}
+        description={t`Local time at the port`}
         type="datetime-local"
       />
       <TextField
         form={form}
         path="moments.eta"
         label={t`Estimated arrival`}
-        description={t`Local time of the port`}
+        description={t`Local time at the port`}
         type="datetime-local"
       />
       <TextField form={form} path="container.vesselName" label={t`Vessel`} maxLength={100} />

@@ -111,7 +111,7 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
         value={state.filters.vessel || null}
         onChange={set('vessel')}
         clearLabel={t`All vessels`}
-        nothingFound={t`No such vessel`}
+        nothingFound={t`No vessel found`}
       />
       <SelectBox
         aria-label={t`Port`}
@@ -121,7 +121,7 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
         value={state.filters.port || null}
         onChange={set('port')}
         clearLabel={t`All ports`}
-        nothingFound={t`No such port`}
+        nothingFound={t`No port found`}
       />
       <SelectBox
         aria-label={t`Carrier`}
@@ -134,7 +134,7 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
         value={state.filters.carrier || null}
         onChange={set('carrier')}
         clearLabel={t`All carriers`}
-        nothingFound={t`No such carrier`}
+        nothingFound={t`No carrier found`}
       />
     </>
   )

@@ -104,7 +104,7 @@ function EventForm({
       }
     },
     check: (values: EventValues) => ({
-      ...(values.kind === '' ? { kind: 'Choose what happened.' } : {}),
+      ...(values.kind === '' ? { kind: t`Choose what happened.` } : {}),
       ...(values.when === '' ? { when: t`Enter the date and time.` } : {}),
     }),
     told: ({ message }) => message,
@@ -129,7 +129,7 @@ function EventForm({
           form={form}
           path="when"
           label={t`When`}
-          description={t`Local time of the place (${zoneAt(form.values.event.place, container)})`}
+          description={t`Local time at the location (${zoneAt(form.values.event.place, container)})`}
           type="datetime-local"
           required
         />

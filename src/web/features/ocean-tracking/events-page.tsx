@@ -47,7 +47,7 @@ function NoContainer() {
       <PageHeader />
       <EmptyState
         title={t`Choose a container`}
-        hint={t`The events of a container are opened from the list.`}
+        hint={t`Open a container’s events from the list.`}
         action={
           <LinkButton {...pageLink('OceanTracking')}>
             <Trans>Open the list</Trans>

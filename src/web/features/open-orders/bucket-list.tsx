@@ -59,7 +59,7 @@ export function BucketList({ bucket, shipments }: BucketListProps) {
     isOrder(row) ? over.open(row.id) : void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))
   const menu = (row: ShipmentRow) => (
     <RowMenu
-      label={t`${titleOf(row)}: what to do`}
+      label={t`Actions for ${titleOf(row)}`}
       items={works.row(row).map((work) => ({
         label: works.label(work),
         onClick: () => begin(work, [row], () => {}),
@@ -111,7 +111,7 @@ export function BucketList({ bucket, shipments }: BucketListProps) {
 const EMPTY: Record<string, { title: string; hint: string }> = {
   O: {
     title: t`No open orders`,
-    hint: t`Orders come by integration, from a file, or by hand with Add order.`,
+    hint: t`Orders arrive through integration or a file, or you enter them with Add order.`,
   },
   H: {
     title: t`Nothing is deferred`,

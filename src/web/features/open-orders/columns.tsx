@@ -181,7 +181,7 @@ const CREATED: Column<ShipmentRow> = {
 }
 const BACK_ON: Column<ShipmentRow> = {
   id: 'until',
-  title: t`Comes back`,
+  title: t`Returns on`,
   width: 150,
   cell: (row) => (row.deferredUntil ? <DateWindow date={row.deferredUntil} /> : t`When resumed`),
   text: (row) => row.deferredUntil ?? '',

@@ -24,7 +24,7 @@ import { WarehouseChoice } from './warehouse-choice.tsx'
 const REASONS = [
   { value: '', label: t`All` },
   { value: 'sameConsignee', label: t`Same consignee` },
-  { value: 'holdToTomorrow', label: t`Hold to tomorrow` },
+  { value: 'holdToTomorrow', label: t`Hold until tomorrow` },
   { value: 'nearZip', label: t`Near ZIP` },
 ] as const
 type Reason = (typeof REASONS)[number]['value']
@@ -111,7 +111,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
         ))}
         {data && data.total === 0 && data.workId === '' ? (
           <EmptyState
-            title={t`Nothing to save here`}
+            title={t`No savings found`}
             hint={t`Two open orders for the same or neighboring consignees appear here when one combined shipment costs less.`}
           />
         ) : null}
@@ -132,7 +132,7 @@ function AskAgain({ onAsk, isAsking }: { onAsk: () => Promise<void>; isAsking: b
   return (
     <Group>
       <Button size="xs" variant="default" loading={isAsking} onClick={() => void onAsk()}>
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Button>
     </Group>
   )

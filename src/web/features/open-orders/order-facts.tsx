@@ -31,31 +31,31 @@ export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () =
         ) : null}
       </Group>
       <dl className={styles.facts}>
-        <Fact name="Consignee">
+        <Fact name={t`Consignee`}>
           {destination.companyName || '–'}
           <br />
           {[destination.street, destination.street2].filter(Boolean).join(', ')}
         </Fact>
-        <Fact name="Contact">{contactOf(destination) || '–'}</Fact>
-        <Fact name="Lane">{origin ? <Lane from={origin} to={destination} /> : destination.zip}</Fact>
-        <Fact name="Ship by">
+        <Fact name={t`Contact`}>{contactOf(destination) || '–'}</Fact>
+        <Fact name={t`Lane`}>{origin ? <Lane from={origin} to={destination} /> : destination.zip}</Fact>
+        <Fact name={t`Ship by`}>
           <DateWindow date={order.shipBy} />
         </Fact>
-        <Fact name="Deliver by">
+        <Fact name={t`Deliver by`}>
           <DateWindow date={order.deliverBy} />
         </Fact>
-        <Fact name="Freight">{PAYERS[order.paymentType]}</Fact>
-        <Fact name="Sold to">{order.soldTo || '–'}</Fact>
+        <Fact name={t`Freight`}>{PAYERS[order.paymentType]}</Fact>
+        <Fact name={t`Sold to`}>{order.soldTo || '–'}</Fact>
         <Fact name="PO">{order.poNumber || '–'}</Fact>
-        <Fact name="Warehouse">{order.warehouse || '–'}</Fact>
-        <Fact name="Weight">
+        <Fact name={t`Warehouse`}>{order.warehouse || '–'}</Fact>
+        <Fact name={t`Weight`}>
           <Weight pounds={order.totalWeightLb} />
         </Fact>
-        <Fact name="Value">
+        <Fact name={t`Value`}>
           <Money cents={order.orderValueCents} />
         </Fact>
-        <Fact name="Services">{order.services.map(serviceName).join(', ') || '–'}</Fact>
-        <Fact name="Instructions">{order.specialInstructions || '–'}</Fact>
+        <Fact name={t`Services`}>{order.services.map(serviceName).join(', ') || '–'}</Fact>
+        <Fact name={t`Instructions`}>{order.specialInstructions || '–'}</Fact>
       </dl>
     </div>
   )

@@ -52,7 +52,7 @@ export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
   },
   revert: {
     title: t`Revert set items`,
-    asks: t`Each shipment is dissolved. Its orders go back to Open Orders and its prices are deleted.`,
+    asks: t`Each shipment is broken up. Its orders go back to Open Orders and its prices are deleted.`,
     button: t`Revert set items`,
     done: 'reverted',
   },

@@ -168,7 +168,7 @@ describe('the buckets', () => {
     await open('/OpenOrders')
     await screen.findByText('SO-1')
     expect(screen.queryByRole('checkbox', { name: /select row/i })).toBeNull()
-    expect(screen.queryByRole('button', { name: /what to do/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Actions for / })).toBeNull()
   })
 })
 
@@ -209,7 +209,7 @@ describe('working on many', () => {
     const { sent } = await open('/OpenOrders', {
       'Shipment/DeferOrders': () => ({ body: { Status: 'success', outcomes: [outcome('o1')] } }),
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'SO-1: what to do' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for SO-1' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Defer…' }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText(/Until/), { target: { value: '2026-12-01' } })
@@ -324,7 +324,7 @@ describe('consolidation', () => {
           : page([], { saving: 0, considered: 9_000, leftOut: 0, workId: 'w1' }),
       'Works/Read': () => workIs('cancelled'),
     })
-    const again = await screen.findByRole('button', { name: 'Look again' })
+    const again = await screen.findByRole('button', { name: 'Check again' })
     // The button is drawn a moment before the query is switched off.
     const query = client.getQueryCache().find({ queryKey: [suggestConsolidations.path], exact: false })
     await waitFor(() => expect(query?.isActive()).toBe(false))
@@ -338,7 +338,7 @@ describe('consolidation', () => {
     expect(asked()).toBe(before)
     fireEvent.click(again)
     expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 })
 
@@ -511,7 +511,7 @@ describe('an order', () => {
         return { status: 409, body: { Status: 'error', code: 'ORDER_CHANGED', message, requestId: 'r' } }
       },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'SO-1: what to do' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for SO-1' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Split…' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(await dialog.findByLabelText('Quantity to split from line 1'), {

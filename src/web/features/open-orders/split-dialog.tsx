@@ -65,10 +65,10 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
                 <Trans>Line</Trans>
               </Table.Th>
               <Table.Th ta="right">
-                <Trans>Has</Trans>
+                <Trans>Quantity</Trans>
               </Table.Th>
               <Table.Th>
-                <Trans>Goes</Trans>
+                <Trans>Split off</Trans>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -19,7 +19,7 @@ interface SuggestionProps {
 
 const REASONS = {
   sameConsignee: { icon: IconUsersGroup, label: t`Same consignee` },
-  holdToTomorrow: { icon: IconCalendarPause, label: t`Hold to tomorrow` },
+  holdToTomorrow: { icon: IconCalendarPause, label: t`Hold until tomorrow` },
   nearZip: { icon: IconMapPins, label: t`Near ZIP, same day` },
 } as const
 
@@ -161,7 +161,7 @@ function Risk({ suggestion }: { suggestion: ConsolidationValue }) {
   const risks = [
     late.length > 0 ? t`${late.join(', ')} would leave after the ship-by date` : '',
     laterDays !== null && laterDays > 0
-      ? t`an order would arrive ${plural(laterDays, { one: '# day', other: '# days' })} later than alone`
+      ? t`an order would arrive ${plural(laterDays, { one: '# day', other: '# days' })} later than if shipped alone`
       : '',
     laterDays === null ? t`not all arrival dates are known` : '',
     drops > 1 ? t`one truck makes all stops` : '',

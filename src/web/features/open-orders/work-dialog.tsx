@@ -105,7 +105,7 @@ function Outcomes(props: { outcomes: readonly Outcome[]; done: string; onClose: 
     <Stack gap="md">
       <Text role="status">
         {went.length.toLocaleString('en-US')} {props.done}
-        {failed.length > 0 ? t`, ${failed.length.toLocaleString('en-US')} refused` : ''}
+        {failed.length > 0 ? t`, ${failed.length.toLocaleString('en-US')} rejected` : ''}
       </Text>
       <List spacing={4} size="sm" mah={320} styles={{ root: { overflow: 'auto' } }} aria-label={t`Outcomes`}>
         {[...failed, ...went].map((row) => (
@@ -140,7 +140,7 @@ function OutcomeIcon({ isDone }: { isDone: boolean }) {
   const Icon = isDone ? IconCheck : IconAlertTriangle
   return (
     <ThemeIcon size={20} variant="light" color={isDone ? 'green' : 'red'}>
-      <Icon size={14} aria-label={isDone ? t`Done` : t`Refused`} />
+      <Icon size={14} aria-label={isDone ? t`Done` : t`Rejected`} />
     </ThemeIcon>
   )
 }

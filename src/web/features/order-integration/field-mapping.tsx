@@ -121,7 +121,7 @@ function wordsOf(field: OrderFileField, column: MappedColumn): string {
     column.splitBy === '' ? '' : t`part ${column.splitPart}`,
     column.joinColumns.length === 0 ? '' : t`with ${column.joinColumns.join(', ')}`,
     column.unit === '' ? '' : (field.units.find(({ id }) => id === column.unit)?.label ?? ''),
-    column.fallback === '' ? '' : t`else ${column.fallback}`,
+    column.fallback === '' ? '' : t`otherwise ${column.fallback}`,
   ].filter((part) => part !== '')
-  return parts.length === 0 ? t`Unchanged…` : parts.join('; ')
+  return parts.length === 0 ? t`As is…` : parts.join('; ')
 }

@@ -89,7 +89,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
             </th>
             {isChangeable ? (
               <th scope="col">
-                <Trans>Leave out</Trans>
+                <Trans>Skip</Trans>
               </th>
             ) : null}
             {places.fields.map(({ field, label }) => (

@@ -26,7 +26,7 @@ export function LoadFile({ sources, onTaken }: LoadFileProps) {
       <Stack gap="md">
         {sources.length > 0 ? (
           <SelectBox
-            label={t`Import as files from`}
+            label={t`Use the column mapping of`}
             placeholder={t`No source: suggest columns`}
             data={sources.map(({ id, name }) => ({ value: id, label: name }))}
             value={sourceId || null}

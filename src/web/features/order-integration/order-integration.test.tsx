@@ -180,7 +180,7 @@ describe('the sources', () => {
           : answer({}),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Change Order system' }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Look now' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Check now' }))
     await waitFor(() => expect(readToasts().map((one) => one.message)).toContain(message))
   })
 
@@ -188,7 +188,7 @@ describe('the sources', () => {
     await open(<SourceList />, { [CALL]: () => answer({ sources: [{ ...SOURCE, IsEnabled: false }] }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Change Order system' }))
     expect(await screen.findByRole('menuitem', { name: 'Edit…' })).toBeTruthy()
-    expect(screen.queryByRole('menuitem', { name: 'Look now' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Check now' })).toBeNull()
   })
 
   it('cannot be changed by those who may only look', async () => {

@@ -34,7 +34,7 @@ export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) 
           [t`Rows`, shown(run.rows)],
           [t`Orders`, shown(run.orders)],
           [t`New orders`, shown(run.accepted)],
-          [t`Here already`, shown(run.duplicates)],
+          [t`Imported earlier`, shown(run.duplicates)],
           [t`Rows to fix`, shown(run.rejected)],
         ]}
       />

@@ -49,7 +49,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
   return (
     <Section
       title={run.fileName}
-      note={t`${plural(run.rows, { one: '# row', other: '# rows' })} · ${plural(run.accepted, { one: '# order', other: '# orders' })} imported · ${run.duplicates.toLocaleString('en-US')} already here`}
+      note={t`${plural(run.rows, { one: '# row', other: '# rows' })} · ${plural(run.accepted, { one: '# order', other: '# orders' })} imported · ${run.duplicates.toLocaleString('en-US')} imported earlier`}
       actions={
         <>
           <Badge color={color} tt="none">
@@ -65,7 +65,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
         {run.state === 'failed' && isChangeable ? (
           <Group>
             <Button variant="default" loading={isRunning} onClick={() => void readAgain()}>
-              <Trans>Read it again</Trans>
+              <Trans>Process again</Trans>
             </Button>
             <Text size="sm" c="dimmed">
               <Trans>

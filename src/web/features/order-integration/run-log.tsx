@@ -52,7 +52,7 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
 
 /** What a run is called in its state, and its color. */
 const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>> = {
-  preview: { word: t`Looked at`, color: 'gray' },
+  preview: { word: t`Previewed`, color: 'gray' },
   waiting: { word: t`Waiting`, color: 'gray' },
   running: { word: t`Importing`, color: 'blue' },
   done: { word: t`Imported`, color: 'green' },
@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'duplicates',
-    title: t`Here already`,
+    title: t`Imported earlier`,
     width: 120,
     isFigure: true,
     cell: ({ duplicates }) => figure(duplicates),
@@ -120,7 +120,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'rejected',
-    title: t`Rows wrong`,
+    title: t`Rows with errors`,
     width: 120,
     isFigure: true,
     cell: ({ rejected }) => figure(rejected),

@@ -26,7 +26,7 @@ interface SourceDialogProps {
 
 /** Adds or changes one source of orders. */
 export function SourceDialog({ asked, onClose }: SourceDialogProps) {
-  const title = asked?.source ? asked.source.name : t`Add a source of orders`
+  const title = asked?.source ? asked.source.name : t`Add an order source`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -71,7 +71,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
     form.setFieldValue('source.port', USUAL_PORTS[chosen])
   }
   return (
-    <form onSubmit={submit} noValidate aria-label={t`Source of orders`}>
+    <form onSubmit={submit} noValidate aria-label={t`Order source`}>
       <Stack gap="md">
         <FormProblem
           message={message}
@@ -102,9 +102,9 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
                 path="source.afterImport"
                 label={t`After import`}
                 data={[
-                  { value: 'move', label: kind === 'Email' ? t`Move the mail` : t`Move the file` },
+                  { value: 'move', label: kind === 'Email' ? t`Move the e-mail` : t`Move the file` },
                   { value: 'delete', label: kind === 'Email' ? t`Delete the e-mail` : t`Delete the file` },
-                  { value: 'leave', label: kind === 'Email' ? t`Mark it as read` : t`Leave it there` },
+                  { value: 'leave', label: kind === 'Email' ? t`Mark it as read` : t`Leave it in place` },
                 ]}
                 allowDeselect={false}
               />

@@ -58,7 +58,7 @@ export function SourceList() {
             // Nobody looks into a source that is off.
             ...(source.kind === 'Upload' || !source.isEnabled
               ? []
-              : [{ label: t`Look now`, onClick: () => void look(source) }]),
+              : [{ label: t`Check now`, onClick: () => void look(source) }]),
             { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
           ]}
         />
@@ -73,7 +73,7 @@ export function SourceList() {
     <>
       <DataTable<Source>
         id="order-sources"
-        label={t`Sources of orders`}
+        label={t`Order sources`}
         columns={columns}
         rows={list.data ? shown : undefined}
         allRows={shown}
@@ -170,7 +170,7 @@ function LastLook({ source }: { source: Source }) {
   const Icon = isOk ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap={6} wrap="nowrap" component="span" title={source.lastOutcome}>
-      <Icon size={16} aria-label={isOk ? t`Worked` : t`Failed`} />
+      <Icon size={16} aria-label={isOk ? t`Succeeded` : t`Failed`} />
       <Text span inherit truncate>
         {source.lastOutcome} · <Instant at={source.lastRunAt} />
       </Text>

@@ -58,7 +58,7 @@ function Transform({
         />
         {field.units.length > 0 ? (
           <NativeSelect
-            label={t`Written in`}
+            label={t`Unit in the file`}
             data={field.units.map(({ id, label }) => ({ value: id, label }))}
             value={draft.unit || field.units[0]!.id}
             onChange={(event) => set({ unit: event.currentTarget.value })}
@@ -67,14 +67,14 @@ function Transform({
         <SimpleGrid cols={2} spacing="sm">
           <TextInput
             label={t`Split at`}
-            placeholder={t`not cut`}
+            placeholder={t`not split`}
             value={draft.splitBy}
             maxLength={10}
             onChange={(event) => set({ splitBy: event.currentTarget.value })}
           />
           <NumberInput
-            label={t`Take part`}
-            description={t`-1 is the last`}
+            label={t`Part to use`}
+            description={t`-1 is the last part`}
             value={draft.splitPart}
             min={-20}
             max={20}

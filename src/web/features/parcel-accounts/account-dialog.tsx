@@ -121,8 +121,8 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
             label={t`Account ID in your own system`}
             maxLength={80}
           />
-          <TextField form={form} path="account.zip" label={t`ZIP of the account`} maxLength={10} />
-          <TextField form={form} path="account.countryCode" label={t`Country of the account`} maxLength={2} />
+          <TextField form={form} path="account.zip" label={t`Account ZIP`} maxLength={10} />
+          <TextField form={form} path="account.countryCode" label={t`Account country`} maxLength={2} />
         </SimpleGrid>
         <CheckField form={form} path="account.isDefault" label={t`Default account of this sold-to`} />
         <Group justify="flex-end" gap="xs">

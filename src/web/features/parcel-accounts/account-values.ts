@@ -43,7 +43,7 @@ export const accountFaultsOf = (values: AccountValues): Record<string, string> =
  */
 export const USES: Readonly<Record<string, string>> = {
   '': t`Who pays when this account is used`,
-  P: t`Saved only; the account of our own credentials is billed`,
+  P: t`For reference only. The account your credentials belong to is billed.`,
   C: t`The receiver pays: this is the receiver’s account`,
   T: t`A third party pays: this is the third party’s account`,
 }

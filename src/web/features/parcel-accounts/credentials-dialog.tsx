@@ -107,7 +107,7 @@ function Fields({ form, carrier, kept }: FieldsProps) {
         <ChoiceField
           form={form}
           path="credentials.environment"
-          label={t`Asks`}
+          label={t`Environment`}
           // Another one is another account, with secrets of its own.
           disabled={kept !== null}
           data={Object.entries(PLACES).map(([value, label]) => ({ value, label }))}
@@ -160,7 +160,7 @@ function Fields({ form, carrier, kept }: FieldsProps) {
       {carrier === 'UPS' ? null : (
         <div>
           <Button variant="subtle" size="compact-sm" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-            <Trans>Credentials of older services</Trans>
+            <Trans>Credentials for older services</Trans>
           </Button>
           <Collapse expanded={isMore}>
             <OlderFields form={form} carrier={carrier} kept={kept} />

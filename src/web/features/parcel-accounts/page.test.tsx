@@ -90,11 +90,13 @@ describe('parcel accounts', () => {
   it('says that a prepaid account is kept and not billed, and whose account any other is', async () => {
     await open()
     expect((await screen.findByText('Not billed')).closest('[title]')?.getAttribute('title')).toBe(
-      'Saved only; the account of our own credentials is billed',
+      'For reference only. The account your credentials belong to is billed.',
     )
     await choose('account A1B2C3', 'Edit…')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('Saved only; the account of our own credentials is billed')).toBeTruthy()
+    expect(
+      within(dialog).getByText('For reference only. The account your credentials belong to is billed.'),
+    ).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('combobox', { name: /^Payment Type/ }))
     fireEvent.click(await screen.findByRole('option', { name: 'Collect' }))
     expect(within(dialog).getByText('The receiver pays: this is the receiver’s account')).toBeTruthy()
@@ -188,7 +190,7 @@ describe('the credentials of a carrier', () => {
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Test connection' }))
     expect(await within(dialog).findByText('FedEx has accepted the account.')).toBeTruthy()
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Credentials of older services' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Credentials for older services' }))
     fireEvent.change(within(dialog).getByLabelText(/^Meter number/), { target: { value: '77' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Test and add' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

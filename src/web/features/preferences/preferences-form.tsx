@@ -53,7 +53,7 @@ export function PreferencesForm({ profile }: { profile: ProfileValue }) {
     <form onSubmit={submit} noValidate aria-label={t`Your preferences`}>
       <Stack gap="md" maw={760}>
         {message ? <FormErrorSummary message={message} /> : null}
-        <Section title={t`Screens`}>
+        <Section title={t`Display`}>
           <Screens form={form} />
         </Section>
         <Section title={t`New shipments`}>

@@ -57,7 +57,7 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
       ))}
       {shipments.length > shown ? (
         <Button variant="default" onClick={() => setShown(shown + SHIPMENTS_AT_ONCE)}>
-          <Trans>Show attachments of more shipments ({shipments.length - shown})</Trans>
+          <Trans>Show attachments for more shipments ({shipments.length - shown})</Trans>
         </Button>
       ) : null}
       <FileInput
@@ -97,7 +97,7 @@ function shipmentsOf(jobs: readonly PrintJobValue[]): SetShipment[] {
       names.set(id, (isMade && titles[at]) || names.get(id) || '')
     })
   }
-  return [...names].map(([id, name]) => ({ id, name: name || 'the shipment' }))
+  return [...names].map(([id, name]) => ({ id, name: name || t`the shipment` }))
 }
 
 interface ShipmentFilesProps extends SetShipment {
@@ -118,7 +118,7 @@ function ShipmentFiles({ id, name, chosen, onChange }: ShipmentFilesProps) {
     )
   }
   return (
-    <Checkbox.Group label={t`Attachments of ${name}`} value={chosen} onChange={onChange}>
+    <Checkbox.Group label={t`Attachments for ${name}`} value={chosen} onChange={onChange}>
       <Stack gap="xs" mt="xs">
         {files.map((file) => (
           <Checkbox key={file.id} value={file.id} label={file.name} />

@@ -21,7 +21,7 @@ const STATES = {
   printed: { icon: IconCircleCheck, word: t`Printed`, color: 'green' },
   failed: { icon: IconAlertTriangle, word: t`Not printed`, color: 'red' },
   unknown: { icon: IconHelpCircle, word: t`Unknown`, color: 'yellow' },
-  cancelled: { icon: IconBan, word: t`Cancelled`, color: 'gray' },
+  cancelled: { icon: IconBan, word: t`Canceled`, color: 'gray' },
 } as const
 
 const KINDS: Record<Row['kinds'][number], string> = {

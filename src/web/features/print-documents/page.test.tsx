@@ -218,7 +218,7 @@ describe('print documents', () => {
     const button = within(dialog).getByRole('button', { name: 'Print these too' }) as HTMLButtonElement
     expect(button.disabled).toBe(true)
     for (const bol of set.titles) {
-      const group = await within(dialog).findByRole('group', { name: `Attachments of ${bol}` })
+      const group = await within(dialog).findByRole('group', { name: `Attachments for ${bol}` })
       fireEvent.click(within(group).getByRole('checkbox', { name: 'pallets.jpg' }))
     }
     fireEvent.click(button)

@@ -70,7 +70,7 @@ function PdfPreview({ shipmentIds, kinds, incoterm }: Omit<PreviewProps, 'printe
       <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={t`Preview of the documents`} />
       <Text size="sm">
         <Anchor href={url} target="_blank" rel="noreferrer">
-          <Trans>Open in a tab</Trans>
+          <Trans>Open in a new tab</Trans>
         </Anchor>
       </Text>
     </>
@@ -89,7 +89,7 @@ function LabelPreview({ shipmentIds, kinds, printerId }: Omit<PreviewProps, 'inc
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
       <section className={styles.labels} aria-label={t`Labels`} tabIndex={0}>
         {preview.pages.map((svg, index) => (
-          <LabelPicture key={String(index)} svg={svg} name={`Label ${index + 1} of ${preview.total}`} />
+          <LabelPicture key={String(index)} svg={svg} name={t`Label ${index + 1} of ${preview.total}`} />
         ))}
       </section>
       <Text size="sm" c="dimmed">

@@ -74,7 +74,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
         <KindChoice shipments={shipments} wish={wish} onChange={setWish} />
         <NumberInput
           label={t`Copies`}
-          description={t`Copies of each document, up to ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
+          description={t`Copies of each document, up to ${MOST_COPIES}. Empty: three copies of a bill of lading, one of everything else.`}
           error={isCountable ? null : t`Enter 1 to ${MOST_COPIES} copies.`}
           min={1}
           max={MOST_COPIES}

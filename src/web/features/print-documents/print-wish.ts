@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import type { FREIGHT_INCOTERMS } from '#contracts/reference.ts'
 import { masterBillGap } from '#domain/shipment/master-bill.ts'
@@ -21,7 +22,7 @@ export interface Wish {
  */
 export function kindsOf(shipments: readonly PrintableShipment[]): { kind: Kind; label: string }[] {
   const known = new Map<Kind, string>()
-  if (masterBillGap(shipments) === null) known.set('MasterBOL', 'Master bill of lading')
+  if (masterBillGap(shipments) === null) known.set('MasterBOL', t`Master bill of lading`)
   for (const { kind, label } of shipments.flatMap(({ documents }) => documents)) known.set(kind, label)
   return [...known].map(([kind, label]) => ({ kind, label }))
 }

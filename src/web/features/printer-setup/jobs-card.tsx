@@ -23,7 +23,7 @@ export function JobsCard({ jobs, isOnline }: { jobs: readonly PrintJobValue[]; i
               {job.titles.slice(0, 3).join(', ')} → {job.printerName}{' '}
             </Text>
             <Text size="sm" c="dimmed" span>
-              {job.state === 'waiting' ? t`waits` : t`sent to the bridge`}
+              {job.state === 'waiting' ? t`waiting` : t`sent to the bridge`}
             </Text>{' '}
             {job.state === 'waiting' ? (
               <Button

@@ -59,7 +59,7 @@ export function PrintersCard({
       {printers.length === 0 ? (
         <EmptyState
           title={t`The bridge found no printers`}
-          hint="Set one up on that computer, or add a label printer: lading-bridge printers add <name> <address>"
+          hint={t`Set one up on that computer, or add a label printer: lading-bridge printers add NAME ADDRESS`}
         />
       ) : null}
       {printers.map((printer) => (
@@ -140,7 +140,7 @@ function LabelStock({
     <Group gap="xs" wrap="nowrap" align="end">
       <NativeSelect
         label={t`Label stock`}
-        aria-label={t`Label stock of ${printer.name}`}
+        aria-label={t`Label stock for ${printer.name}`}
         flex={1}
         data={LABEL_FORMAT_CHOICES}
         value={printer.labelFormat}
@@ -151,7 +151,7 @@ function LabelStock({
       />
       <NativeSelect
         label={t`Dots per inch`}
-        aria-label={t`Dots per inch of ${printer.name}`}
+        aria-label={t`Dots per inch for ${printer.name}`}
         w={92}
         flex="none"
         data={RESOLUTIONS.map(String)}

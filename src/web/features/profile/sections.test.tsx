@@ -126,8 +126,8 @@ describe('your sessions', () => {
 
   it('ends one other session, and offers no end of this one', async () => {
     const ended = await open()
-    expect(screen.getAllByRole('button', { name: /^Sign out (Chrome|Safari)/ })).toHaveLength(1)
-    press('Sign out Safari on iOS, 203.0.113.2')
+    expect(screen.getAllByRole('button', { name: /^Log out (Chrome|Safari)/ })).toHaveLength(1)
+    press('Log out Safari on iOS, 203.0.113.2')
     await waitFor(() => expect(told()).toEqual(['That session has ended.']))
     expect(ended()).toEqual([{ sessionId: 's2' }])
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
@@ -135,12 +135,12 @@ describe('your sessions', () => {
 
   it('ends all the others at once', async () => {
     const ended = await open()
-    press('Sign out everywhere else')
-    await waitFor(() => expect(told()).toEqual(['You are signed out everywhere else.']))
+    press('Log out everywhere else')
+    await waitFor(() => expect(told()).toEqual(['You are logged out everywhere else.']))
     expect(ended()).toEqual([{}])
     await waitFor(() =>
       expect(
-        screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere else' }).disabled,
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Log out everywhere else' }).disabled,
       ).toBe(true),
     )
   })

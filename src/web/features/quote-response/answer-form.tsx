@@ -62,7 +62,7 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
                 placeholder={t`Business days`}
                 {...field('transitDays')}
               />
-              <NativeSelect label={t`Holds for`} data={VALID_CHOICES} {...field('validHours')} />
+              <NativeSelect label={t`Valid for`} data={VALID_CHOICES} {...field('validHours')} />
             </Group>
             <TextInput label={t`Your quote number`} maxLength={60} {...field('quoteNumber')} />
             <Textarea

@@ -19,7 +19,7 @@ export function GivenQuotes({ quote }: { quote: QuoteResponseValue }) {
             <Group justify="space-between" gap="xs">
               <Text size="sm" component="div">
                 <Trans>
-                  Given <Instant at={answer.answeredAt} />
+                  Submitted <Instant at={answer.answeredAt} />
                   {answer.quoteNumber ? ` · ${answer.quoteNumber}` : ''}
                 </Trans>
               </Text>

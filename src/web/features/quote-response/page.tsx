@@ -71,7 +71,7 @@ function Frame({ shipper = '', children }: { shipper?: string; children: ReactNo
         <LanguageSwitch />
         <Text size="sm" c="dimmed">
           <Trans>
-            Questions? The e-mail names the person who asked. For help with this page, write to{' '}
+            Questions? The e-mail names the person who sent the request. For help with this page, write to{' '}
             <Anchor underline="always" href={`mailto:${supportEmail()}`}>
               {supportEmail()}
             </Anchor>

@@ -20,11 +20,11 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
   return (
     <Section title={t`Shipment`} note={[rateModeName(info.rateModeId), miles].filter(Boolean).join(' · ')}>
       <dl className={css.facts}>
-        <Fact name="From">
+        <Fact name={t`From`}>
           <Point point={info.origin} />
         </Fact>
         {info.stops.map((stop, index) => (
-          <Fact key={stop.id} name={`Stop ${index + 1}`}>
+          <Fact key={stop.id} name={t`Stop ${index + 1}`}>
             <Point point={stop.address} />
             {stop.appointment ? (
               <Text size="sm" component="div">
@@ -39,18 +39,18 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
             ))}
           </Fact>
         ))}
-        <Fact name="To">
+        <Fact name={t`To`}>
           <Point point={info.destination} />
         </Fact>
-        <Fact name="Pickup">
+        <Fact name={t`Pickup`}>
           {info.pickup ? <DateWindow {...info.pickup} timeZone={info.timeZone} /> : '–'}
         </Fact>
-        <Fact name="Freight">
+        <Fact name={t`Freight`}>
           <Weight pounds={info.totalWeightLb} />
           {info.items.length > 0 ? ` · ${handlingUnitsText(info.items)}` : ''}
         </Fact>
         {info.services.length > 0 ? (
-          <Fact name="Services">{info.services.map(({ label }) => label).join(', ')}</Fact>
+          <Fact name={t`Services`}>{info.services.map(({ label }) => label).join(', ')}</Fact>
         ) : null}
       </dl>
       <ul className={css.items} aria-label={t`Items`}>

@@ -149,7 +149,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'answered',
-      title: t`Answered after`,
+      title: t`Response time`,
       width: 120,
       isFigure: true,
       cell: (row) => duration(answerMinutes(row)),

@@ -29,10 +29,10 @@ export function ContractsTable({ contracts, choose }: ContractsTableProps) {
               <Trans>Contract</Trans>
             </th>
             <th scope="col">
-              <Trans>Prices for</Trans>
+              <Trans>Shipments priced</Trans>
             </th>
             <th scope="col">
-              <Trans>It asks</Trans>
+              <Trans>Contract price</Trans>
             </th>
             <th scope="col">
               <Trans>You paid</Trans>

@@ -59,8 +59,8 @@ export function Figures({ reply, choose }: FiguresProps) {
       <dl className={css.figures}>
         {figure('paid', t`Paid`, all.paid, 'all', shipmentsText(all.shipments))}
         {figure('market', t`Contract median`, all.market, 'all', against(all.market))}
-        {figure('saved', t`Saving had`, all.saved, 'saved', ofPaid(all.saved))}
-        {figure('missed', t`Saving missed`, all.missed, 'missed', ofPaid(all.missed))}
+        {figure('saved', t`Savings achieved`, all.saved, 'saved', ofPaid(all.saved))}
+        {figure('missed', t`Savings missed`, all.missed, 'missed', ofPaid(all.missed))}
         {figure(
           'overCheapest',
           t`Above the cheapest`,
@@ -75,4 +75,4 @@ export function Figures({ reply, choose }: FiguresProps) {
 }
 
 const unpricedText = (count: number): string =>
-  t`${shipmentsText(count)} more moved but could not be compared because no contract has a price for ${count === 1 ? t`it` : t`them`}.`
+  t`${shipmentsText(count)} could not be compared because no contract has a price for ${count === 1 ? t`it` : t`them`}.`

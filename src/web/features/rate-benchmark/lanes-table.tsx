@@ -34,10 +34,10 @@ export function LanesTable({ lanes, count, choose }: LanesTableProps) {
                 <Trans>Contract median</Trans>
               </th>
               <th scope="col">
-                <Trans>Saving had</Trans>
+                <Trans>Savings achieved</Trans>
               </th>
               <th scope="col">
-                <Trans>Saving missed</Trans>
+                <Trans>Savings missed</Trans>
               </th>
               <th scope="col">
                 <Trans>Above the cheapest</Trans>

@@ -18,11 +18,11 @@ import { ScrollBox } from './scroll-box.tsx'
 import { type BenchmarkReply, PAGE_SIZE, useBenchmarkList } from './use-benchmark.ts'
 
 const TITLES: Record<ListOf, string> = {
-  all: t`Shipments, against the cheapest contract`,
-  saved: t`Shipments with savings achieved, against the contract median`,
-  missed: t`Shipments with savings missed, against the contract median`,
+  all: t`Shipments, compared with the cheapest contract`,
+  saved: t`Shipments with savings achieved, compared with the contract median`,
+  missed: t`Shipments with savings missed, compared with the contract median`,
   overCheapest: t`Shipments above the cheapest contract`,
-  contract: t`Shipments against`,
+  contract: t`Shipments compared with`,
 }
 
 /** The shipments behind a figure, the largest difference first. */
@@ -116,7 +116,7 @@ function Rows({ rows, isOld }: { rows: BenchmarkReply['rows']; isOld: boolean })
               <Trans>Paid</Trans>
             </th>
             <th scope="col">
-              <Trans>Against</Trans>
+              <Trans>Compared with</Trans>
             </th>
             <th scope="col">
               <Trans>Difference</Trans>

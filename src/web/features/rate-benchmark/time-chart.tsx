@@ -92,7 +92,7 @@ function Table({ times, every, choose }: TimeChartProps) {
               <Trans>Cheapest per 100 lb</Trans>
             </th>
             <th scope="col">
-              <Trans>Saving missed</Trans>
+              <Trans>Savings missed</Trans>
             </th>
           </tr>
         </thead>

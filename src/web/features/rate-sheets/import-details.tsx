@@ -99,8 +99,8 @@ function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscar
       <Text>
         <Trans>
           Nothing in this file was imported.{' '}
-          {faultCount === 1 ? t`There is one problem` : t`${faultCount.toLocaleString('en-US')} things are`}{' '}
-          to fix before you import it again.
+          {faultCount === 1 ? t`Fix one problem` : t`Fix ${faultCount.toLocaleString('en-US')} problems`}{' '}
+          before you import it again.
         </Trans>
       </Text>
       <FaultList title={t`Problem`} faults={details.faults} />

@@ -19,7 +19,7 @@ export function dayText(date: string): string {
 /** What the state of a version is called, and how it looks beside the word. */
 export const STATES: Record<RateSheetImport['state'], { word: string; color: string }> = {
   checking: { word: t`Checking`, color: 'accent' },
-  refused: { word: t`Refused`, color: 'red' },
+  refused: { word: t`Rejected`, color: 'red' },
   draft: { word: t`Draft`, color: 'violet' },
   live: { word: t`Live`, color: 'green' },
   'rolled-back': { word: t`Rolled back`, color: 'gray' },

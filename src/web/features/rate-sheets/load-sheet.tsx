@@ -63,7 +63,7 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
             />
           ) : (
             <TextInput
-              label={kind.id === 'fuel-prices' ? t`Name of the index` : t`Name of the table`}
+              label={kind.id === 'fuel-prices' ? t`Index name` : t`Table name`}
               list="fuel-tables"
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
@@ -129,7 +129,7 @@ function BaseChoice({ contract, base, onChange }: BaseChoiceProps) {
       label={t`Use the rules of`}
       maw={420}
       data={[
-        { value: '', label: inForce ? t`${inForce.name}, in force` : t`No version: rates only` },
+        { value: '', label: inForce ? t`${inForce.name}, in force` : t`No contract version: rates only` },
         ...drafts.map(({ id, name, note, createdBy }) => ({
           value: id,
           label: t`Draft ${name}${note ? ` · ${note}` : ''} · ${createdBy}`,

@@ -201,12 +201,12 @@ function Conditions({ form, fields }: FieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: filters have no other name than their place
           <div key={at} className={css.condition}>
             <NativeSelect
-              aria-label={t`Field of filter ${at + 1}`}
+              aria-label={t`Filter ${at + 1} field`}
               data={filterable}
               {...form.getInputProps(`${path}.${at}.field`)}
             />
             <NativeSelect
-              aria-label={t`Condition of filter ${at + 1}`}
+              aria-label={t`Filter ${at + 1} condition`}
               data={REPORT_CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))}
               {...form.getInputProps(`${path}.${at}.is`)}
             />
@@ -214,7 +214,7 @@ function Conditions({ form, fields }: FieldsProps) {
               <span />
             ) : (
               <TextInput
-                aria-label={t`Value of filter ${at + 1}`}
+                aria-label={t`Filter ${at + 1} value`}
                 type={fields.find(({ key }) => key === condition.field)?.kind === 'date' ? 'date' : 'text'}
                 maxLength={200}
                 {...form.getInputProps(`${path}.${at}.value`)}

@@ -167,7 +167,7 @@ function columnsOf(onDelete: ((run: Run) => void) | null): Column<Run>[] {
     { id: 'file', title: t`File`, width: 160, text: fileText, cell: fileText },
     {
       id: 'mail',
-      title: t`Mail`,
+      title: t`E-mail`,
       width: 300,
       text: mailText,
       cell: (run) => (

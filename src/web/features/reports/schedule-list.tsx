@@ -77,7 +77,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
       />
       <ConfirmDialog
         isOpen={doomed !== null}
-        title={t`Delete the schedule of ${doomed?.name ?? ''}?`}
+        title={t`Delete the schedule for ${doomed?.name ?? ''}?`}
         confirmLabel={t`Delete schedule`}
         isDangerous
         onConfirm={() => void remove()}
@@ -146,7 +146,7 @@ function columnsOf(actions: Actions | null): Column<Schedule>[] {
     { id: 'format', title: t`Format`, width: 80, text: ({ format }) => format, cell: ({ format }) => format },
     {
       id: 'emails',
-      title: t`Mailed to`,
+      title: t`E-mailed to`,
       width: 260,
       text: ({ emails }) => emails,
       cell: ({ emails }) => (

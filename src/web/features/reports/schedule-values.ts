@@ -10,7 +10,7 @@ export const FORMATS = [
 
 export const WHEN = [
   { value: 'now', label: t`Now` },
-  { value: 'nowAndScheduled', label: t`Now and scheduled` },
+  { value: 'nowAndScheduled', label: t`Now and on a schedule` },
   { value: 'scheduled', label: t`Scheduled` },
 ] as const
 

@@ -26,7 +26,7 @@ interface SendDialogProps {
 /** Runs a report now, schedules it, or both; changes a schedule. */
 export function SendDialog({ asked, onClose, onSent }: SendDialogProps) {
   const typed = useTyped(asked !== null)
-  const title = asked?.schedule ? t`Schedule of ${asked.name}` : t`Run or schedule ${asked?.name ?? ''}`
+  const title = asked?.schedule ? t`Schedule for ${asked.name}` : t`Run or schedule ${asked?.name ?? ''}`
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <SendForm {...asked} onClose={onClose} onSent={onSent} /> : null}
@@ -47,7 +47,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
     bodyOf: requestOf,
     check: (values): Record<string, string> =>
       values.when !== 'now' && values.emails.trim() === ''
-        ? { emails: t`Enter who gets the report by e-mail.` }
+        ? { emails: t`Enter at least one recipient for the report.` }
         : {},
     onSubmit: async (values) => {
       const outcome = await change.run(requestOf(values) as never)
@@ -122,7 +122,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
 const WORDS = { now: t`Run now`, nowAndScheduled: t`Run and schedule`, scheduled: t`Schedule` }
 
 function toldOf({ name, when }: SendValues, isEdit: boolean): string {
-  if (isEdit) return t`The schedule of ${name} has been changed.`
+  if (isEdit) return t`The schedule for ${name} has been changed.`
   if (when === 'scheduled') return t`${name} is scheduled.`
   return when === 'now'
     ? t`${name} is being generated.`

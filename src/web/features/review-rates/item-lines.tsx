@@ -41,9 +41,9 @@ interface ItemLineProps extends Omit<ItemLinesProps, 'lines'> {
 }
 
 const SIDES = [
-  { name: 'length', label: t`L, in`, spoken: 'Length in inches' },
-  { name: 'width', label: t`W, in`, spoken: 'Width in inches' },
-  { name: 'height', label: t`H, in`, spoken: 'Height in inches' },
+  { name: 'length', label: t`L, in`, spoken: t`Length in inches` },
+  { name: 'width', label: t`W, in`, spoken: t`Width in inches` },
+  { name: 'height', label: t`H, in`, spoken: t`Height in inches` },
 ] as const
 
 const ItemLine = memo(function ItemLine(props: ItemLineProps) {

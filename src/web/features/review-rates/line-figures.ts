@@ -66,7 +66,7 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
     return {
       freightClass: line.freightClass,
       from: 'typed',
-      working: t`${working}; class ${line.freightClass} as typed`,
+      working: t`${working}; class ${line.freightClass} as entered`,
     }
   }
   if (!defaults.isAutoClass) {

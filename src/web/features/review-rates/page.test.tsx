@@ -144,7 +144,7 @@ describe('Review Rates', () => {
   it('shares a quote with its number, its charges and the day until which it holds', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
-    const share = await screen.findByRole('button', { name: 'Share the price of Carrier SYNA' })
+    const share = await screen.findByRole('button', { name: 'Share the price from Carrier SYNA' })
     share.focus()
     fireEvent.click(share)
     const dialog = within(await screen.findByRole('dialog', { name: 'Quote 0401-SYNA' }))
@@ -155,7 +155,7 @@ describe('Review Rates', () => {
     await waitFor(() => expect(document.activeElement).toBe(share))
     // The same question again is the same shipment.
     const before = asked(sent).length
-    fireEvent.click(screen.getByRole('button', { name: 'Share the price of Carrier SYNB', hidden: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Share the price from Carrier SYNB', hidden: true }))
     expect(await screen.findByRole('dialog', { name: 'Quote 0401-SYNB' })).toBeTruthy()
     expect(asked(sent)).toHaveLength(before)
   })

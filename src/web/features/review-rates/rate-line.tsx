@@ -62,7 +62,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
     <>
       <ActionIcon
         disabled={isOff}
-        aria-label={t`Share the price of ${name}`}
+        aria-label={t`Share the price from ${name}`}
         title={t`Share as a quote`}
         onClick={() => props.onShare(rowKey)}
       >

@@ -21,7 +21,7 @@ beforeEach(() => {
 const saveOne = async () => {
   answerCalls(ANSWERS)
   const shown = await showScreen(<Page />, AT)
-  fireEvent.click(await screen.findByRole('button', { name: 'Share the price of Carrier SYNA' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Share the price from Carrier SYNA' }))
   await screen.findByRole('dialog', { name: 'Quote 0401-SYNA' })
   shown.unmount()
 }
@@ -111,7 +111,7 @@ it('a quote is kept on the server, and one that is no longer listed is forgotten
     'Views/Remove': () => ({ body: { Status: 'success', views: [] } }),
   })
   await showScreen(<Page />, AT)
-  fireEvent.click(await screen.findByRole('button', { name: 'Share the price of Carrier SYNA' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Share the price from Carrier SYNA' }))
   await screen.findByRole('dialog', { name: 'Quote 0401-SYNA' })
   const bodyOf = (path: string) => sent.find((one) => one.path === path)?.body
   await waitFor(() => expect(bodyOf('Views/Save')).toMatchObject({ list: 'saved-quotes', name: '0401-SYNA' }))

@@ -38,7 +38,7 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
           data={[{ value: '', label: t`Best of all carriers` }, ...names]}
           value={carrier}
           onChange={(scac) => onCarrier(scac ?? '')}
-          nothingFound={t`No such carrier`}
+          nothingFound={t`No carrier found`}
         />
       }
     >

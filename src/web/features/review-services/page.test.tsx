@@ -82,7 +82,7 @@ describe('Review Service', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'From ZIP' }), { target: { value: '89502' } })
     fireEvent.change(screen.getByLabelText('To ZIP'), { target: { value: '60606' } })
     fireEvent.click(screen.getByRole('button', { name: 'Show service days' }))
-    expect(await screen.findByRole('list', { name: 'Service days of each carrier' })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Service days by carrier' })).toBeTruthy()
     expect(router.state.location.search).toEqual({ from: '89502', to: '60606' })
     expect(sent.find(({ path }) => path === CALL)?.body).toMatchObject({
       ...{ OriginZip: '89502', DestinationZip: '60606', PickupByDate: '', withServiceMap: true },
@@ -93,7 +93,7 @@ describe('Review Service', () => {
     const carriers = [service('SYNA'), service('SYNB')]
     answerCalls({ ...ANSWERS, [CALL]: () => ({ body: { ...REPLY, carriers } }) })
     await showScreen(<Page />, AT)
-    const rows = within(await screen.findByRole('list', { name: 'Service days of each carrier' }))
+    const rows = within(await screen.findByRole('list', { name: 'Service days by carrier' }))
     expect(rows.getAllByRole('listitem')).toHaveLength(2)
     expect(rows.queryByText('Earliest')).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('Review Service', () => {
   it('shows the lane of the URL: each carrier with its promised day and every day that is not counted', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
-    const rows = within(await screen.findByRole('list', { name: 'Service days of each carrier' }))
+    const rows = within(await screen.findByRole('list', { name: 'Service days by carrier' }))
     const [first, second, ...more] = rows.getAllByRole('listitem')
     expect(first?.textContent).toMatch(/Carrier SYNA.*Earliest.*Direct.*Tue, Dec 13 business days/)
     expect(first?.textContent).toContain(

@@ -53,7 +53,7 @@ function ToTerminals({ lane: { isAsked, asked } }: { lane: Lane }) {
       {...pageLink('TerminalInfo', { from: asked.originZip, to: asked.destinationZip || undefined })}
       variant="default"
     >
-      <Trans>Terminals of this lane</Trans>
+      <Trans>Terminals for this lane</Trans>
     </LinkButton>
   )
 }

@@ -113,7 +113,7 @@ function Rows({ promised, askedDate, pickup }: RowsProps) {
             <DayHead key={date} date={date} isFirst={index === 0} />
           ))}
         </div>
-        <ul className={css.rows} aria-label={t`Service days of each carrier`}>
+        <ul className={css.rows} aria-label={t`Service days by carrier`}>
           {promised.map((service) => (
             <CarrierRow
               key={service.scac}

@@ -258,7 +258,7 @@ describe('try it', () => {
   it('says of every carrier what the guide says, and by which rule', async () => {
     const { sent } = await open((body) => reply(body.RoutingQuestion ? { verdicts } : {}), 'Try')
     ask('89502', '75201')
-    const answer = await screen.findByRole('region', { name: 'Verdicts' })
+    const answer = await screen.findByRole('region', { name: 'Results' })
     expect(answer.textContent).toContain('By the rule “Do not use for 1001”: Claims')
     expect(answer.textContent).toContain('Overrides “Preferred NV to TX” because it is for one account.')
     expect(answer.textContent).toContain('No rule: Synthetic Bravo.')
@@ -302,7 +302,7 @@ describe('try it', () => {
     await screen.findByRole('alert')
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Check the guide' }))
-    expect(await screen.findByRole('region', { name: 'Verdicts' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy()
   })
 })
 

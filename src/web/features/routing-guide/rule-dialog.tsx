@@ -82,7 +82,7 @@ function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
   return (
     <>
       <SegmentedControl
-        aria-label={t`Verdict`}
+        aria-label={t`Preference`}
         data={[
           { value: 'preferred', label: t`Preferred` },
           { value: 'doNotUse', label: t`Do not use` },
@@ -98,7 +98,7 @@ function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
           data={choices}
           searchable
           required
-          nothingFoundMessage={t`No such carrier`}
+          nothingFoundMessage={t`No carrier found`}
           openOnFocus={false}
           data-autofocus
         />

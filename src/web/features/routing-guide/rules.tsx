@@ -131,7 +131,7 @@ function RuleFilters({ state, carriers }: RuleFiltersProps) {
   return (
     <>
       {select('carrier', t`Carrier`, carriers)}
-      {select('says', t`Verdict`, [
+      {select('says', t`Preference`, [
         { value: 'preferred', label: t`Preferred` },
         { value: 'doNotUse', label: t`Do not use` },
       ])}

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
     text: (row) => row.soldTo,
   },
   plain('name', t`Name`, 240, (row) => row.name),
-  plain('from', t`Known from`, 110, (row) => (row.isAccount ? t`Account` : t`Locations`)),
+  plain('from', t`Source`, 110, (row) => (row.isAccount ? t`Account` : t`Locations`)),
   {
     id: 'rules',
     title: t`Rules`,

@@ -90,7 +90,7 @@ function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; 
           path="account.paymentType"
           label={t`Payment type`}
           data={[
-            { value: '', label: t`Not said` },
+            { value: '', label: t`Not specified` },
             ...PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label })),
           ]}
         />

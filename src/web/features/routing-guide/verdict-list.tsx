@@ -17,7 +17,7 @@ export function VerdictList({ verdicts, isStale }: VerdictListProps) {
   const spoken = verdicts.filter(({ verdict }) => verdict !== '')
   const silent = verdicts.filter(({ verdict }) => verdict === '')
   return (
-    <section aria-label={t`Verdicts`} aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
+    <section aria-label={t`Results`} aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
       <ul className={css.verdicts}>
         {spoken.map((one) => (
           <Verdict key={one.scac} one={one} />

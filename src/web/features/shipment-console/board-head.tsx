@@ -31,12 +31,12 @@ export function BoardHead(props: BoardHeadProps) {
         <Trans>Shipment Console</Trans>
       </h1>
       <p className={css.fresh} role="status" data-old={isOld || undefined}>
-        {isOld ? t`Not up to date since ${refreshedAt === '' ? t`the start` : clockOf(refreshedAt)}` : ''}
+        {isOld ? t`Out of date since ${refreshedAt === '' ? t`the start` : clockOf(refreshedAt)}` : ''}
       </p>
       <div className={css.tools}>
         <WarehouseSelect {...props} />
         <button type="button" className={css.tool} aria-pressed={isHeld} onClick={() => onHold(!isHeld)}>
-          <Hold size={20} aria-hidden /> {isHeld ? t`Turn pages` : t`Hold page`}
+          <Hold size={20} aria-hidden /> {isHeld ? t`Resume page rotation` : t`Stay on this page`}
         </button>
         {document.fullscreenEnabled ? (
           <button
@@ -51,7 +51,7 @@ export function BoardHead(props: BoardHeadProps) {
         ) : null}
         <TextLink {...pageLink('Track')} className={css.tool}>
           <Trans>
-            <IconArrowLeft size={20} aria-hidden /> Leave
+            <IconArrowLeft size={20} aria-hidden /> Exit
           </Trans>
         </TextLink>
       </div>

@@ -52,7 +52,7 @@ export function BoardList({ rows, total, now, refreshedAt, isHeld }: BoardListPr
     )
   const shown = rows.slice(page * LINES, (page + 1) * LINES)
   return (
-    <section className={css.list} aria-label={t`Shipments, the most urgent first`}>
+    <section className={css.list} aria-label={t`Shipments, most urgent first`}>
       <ol start={page * LINES + 1}>
         {shown.map((row) => (
           <BoardLine key={row.shipment.id} row={row} passedMs={now - Date.parse(refreshedAt)} />

@@ -96,7 +96,7 @@ describe('the wall board', () => {
     await screen.findByText('Page 1 of 2, 10 shipments')
     await act(() => vi.advanceTimersByTimeAsync(12_500))
     expect(screen.getByText('Page 2 of 2, 10 shipments')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Hold page' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(screen.getByText('Page 2 of 2, 10 shipments')).toBeTruthy()
     vi.useRealTimers()
@@ -130,6 +130,6 @@ describe('the wall board', () => {
   it('says so when it is not up to date any more', async () => {
     answerCalls({})
     await showScreen(<Page />, '/ShipmentConsole')
-    expect(await screen.findByText('Not up to date since the start')).toBeTruthy()
+    expect(await screen.findByText('Out of date since the start')).toBeTruthy()
   })
 })

@@ -25,7 +25,7 @@ export function Attachments({ shipment, isChangeable }: AttachmentsProps) {
         {isPending ? <Skeleton height={64} role="status" aria-label={t`Loading the attachments`} /> : null}
         {data ? (
           <FileList
-            label={t`Attachments of ${shipment.bolNumber}`}
+            label={t`Attachments for ${shipment.bolNumber}`}
             rows={data.files}
             files={files}
             empty={t`No Attachment Yet.`}

@@ -60,7 +60,7 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
         </div>
         <div>
           <Text fw={600} mb={4}>
-            <Trans>Other papers</Trans>
+            <Trans>Other documents</Trans>
           </Text>
           <Group gap="xs">
             <Button

@@ -171,7 +171,7 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
         />
         {typed.kind === 'Custom' ? (
           <TextInput
-            label={t`Name of the field`}
+            label={t`Field name`}
             maxLength={60}
             value={typed.label}
             onChange={(event) => setTyped({ ...typed, label: event.currentTarget.value })}

@@ -43,13 +43,13 @@ function CarrierAnswer({ shipment }: { shipment: ShipmentValue }) {
   const at = (when: string) => <Instant at={when} timeZone={shipment.timeZone} />
   if (asked.answer === 'accepted') {
     return (
-      <Fact name="Tender">
+      <Fact name={t`Tender`}>
         <Trans>Accepted {asked.answeredAt ? at(asked.answeredAt) : ''}</Trans>
       </Fact>
     )
   }
   return (
-    <Fact name="Tender">
+    <Fact name={t`Tender`}>
       <div>
         <Trans>
           No answer yet
@@ -74,7 +74,7 @@ function CarrierAnswer({ shipment }: { shipment: ShipmentValue }) {
 export function Facts({ shipment }: { shipment: ShipmentValue }) {
   return (
     <dl className={css.facts}>
-      <Fact name="Carrier">
+      <Fact name={t`Carrier`}>
         {shipment.carrierName || t`Not chosen yet`}{' '}
         <span className="lading-code">{shipment.carrierScac}</span>
       </Fact>
@@ -86,18 +86,18 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
         </Group>
       </Fact>
       {shipment.pickupNumber ? (
-        <Fact name="Pickup number">
+        <Fact name={t`Pickup number`}>
           <CopyId value={shipment.pickupNumber} label={t`Pickup number`} />
         </Fact>
       ) : null}
-      <Fact name="Charge">
+      <Fact name={t`Charge`}>
         <Charge shipment={shipment} />
         <Invoices shipment={shipment} />
       </Fact>
-      <Fact name="Lane">
+      <Fact name={t`Lane`}>
         <Lane from={shipment.origin} to={shipment.destination} />
       </Fact>
-      <Fact name="Pickup">
+      <Fact name={t`Pickup`}>
         <DateWindow
           date={shipment.pickup?.date ?? null}
           from={shipment.pickup?.from ?? ''}
@@ -108,7 +108,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
           <PickupButton shipment={shipment} />
         </div>
       </Fact>
-      <Fact name={shipment.deliveredAt ? 'Delivered' : 'Promised delivery'}>
+      <Fact name={shipment.deliveredAt ? t`Delivered` : t`Promised delivery`}>
         {shipment.deliveredAt ? (
           <Instant at={shipment.deliveredAt} timeZone={deliveryZone(shipment)} />
         ) : (
@@ -118,10 +118,10 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
           ? ''
           : ` · ${plural(shipment.serviceDays, { one: '# business day', other: '# business days' })}`}
       </Fact>
-      <Fact name="Freight">
+      <Fact name={t`Freight`}>
         {quantityText(shipment)}, <Weight pounds={shipment.totalWeightLb} />
       </Fact>
-      <Fact name="Mode and payment">
+      <Fact name={t`Mode and payment`}>
         {shipment.shipMode}, {PAYMENT[shipment.paymentType]}
       </Fact>
       <MoreFacts shipment={shipment} />
@@ -147,14 +147,14 @@ function Invoices({ shipment }: { shipment: ShipmentValue }) {
 /** References and services: only those that are there. */
 function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
   const references = [
-    ['Order', shipment.orderNumber],
+    [t`Order`, shipment.orderNumber],
     ['PO', shipment.poNumber],
-    ['Reference 1', shipment.reference1],
-    ['Reference 2', shipment.reference2],
-    ['Reference 3', shipment.reference3],
-    ['Reference 4', shipment.reference4],
-    ['Reference 5', shipment.reference5],
-    ['Sold to', shipment.soldTo],
+    [t`Reference 1`, shipment.reference1],
+    [t`Reference 2`, shipment.reference2],
+    [t`Reference 3`, shipment.reference3],
+    [t`Reference 4`, shipment.reference4],
+    [t`Reference 5`, shipment.reference5],
+    [t`Sold to`, shipment.soldTo],
   ] as const
   const services = shipment.services.map((code) => serviceName(code))
   return (
@@ -166,15 +166,15 @@ function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
             <CopyId value={value} label={name} />
           </Fact>
         ))}
-      {services.length > 0 ? <Fact name="Services">{services.join(', ')}</Fact> : null}
+      {services.length > 0 ? <Fact name={t`Services`}>{services.join(', ')}</Fact> : null}
       {shipment.declaredValueCents > 0 ? (
-        <Fact name="Declared value">
+        <Fact name={t`Declared value`}>
           <Money cents={shipment.declaredValueCents} currency={shipment.currency} />
         </Fact>
       ) : null}
-      {shipment.overrideReason ? <Fact name="Chosen because">{shipment.overrideReason}</Fact> : null}
+      {shipment.overrideReason ? <Fact name={t`Why this carrier`}>{shipment.overrideReason}</Fact> : null}
       {shipment.guideOverride ? (
-        <Fact name="Against the routing guide">
+        <Fact name={t`Routing guide override`}>
           {overrideWords(shipment.guideOverride, shipment.currency)}{' '}
           <Instant at={shipment.guideOverride.at} />
         </Fact>

@@ -63,7 +63,7 @@ export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sh
   ]
   return (
     <>
-      <RowMenu label={t`More for the price of ${sheet.carrierName}`} items={items} />
+      <RowMenu label={t`More for the price from ${sheet.carrierName}`} items={items} />
       <LazyPart
         of={DIALOG}
         isWanted={open === 'change'}

@@ -113,7 +113,7 @@ describe('Shipment Details', () => {
 
   it('does not say booked of what was voided, or declined by its carrier', async () => {
     const voided = await open({ status: 'V', endedAs: 'void', actions: [] })
-    expect(screen.getByText('Was booked')).toBeTruthy()
+    expect(screen.getByText('Previously booked')).toBeTruthy()
     expect(screen.queryByText('Booked')).toBeNull()
     voided.unmount()
     await open({ status: 'T', isDeclined: true, actions: ['unschedule'] })

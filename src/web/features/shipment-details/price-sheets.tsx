@@ -139,7 +139,7 @@ function BookedBadge({ shipment: { status, endedAs, isDeclined, isTendered } }: 
   if (endedAs === 'void' || isDeclined) {
     return (
       <Badge tt="none" color="gray">
-        {endedAs !== 'void' ? t`Declined` : isTendered ? t`Was booked` : t`Was chosen`}
+        {endedAs !== 'void' ? t`Declined` : isTendered ? t`Previously booked` : t`Previously chosen`}
       </Badge>
     )
   }

@@ -103,10 +103,10 @@ function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
 }
 
 const ACKNOWLEDGEMENTS = {
-  awaited: { word: t`Acknowledgement awaited`, color: 'gray' },
+  awaited: { word: t`Awaiting acknowledgment`, color: 'gray' },
   accepted: { word: t`Acknowledged`, color: 'green' },
   rejected: { word: t`Rejected by the carrier’s computer`, color: 'red' },
-  overdue: { word: t`Acknowledgement overdue`, color: 'amber' },
+  overdue: { word: t`Acknowledgment overdue`, color: 'amber' },
 } as const
 
 /** What the carrier's computer says of an EDI message. */
@@ -146,7 +146,7 @@ function Settle({ message }: { message: Message }) {
     if (answer.kind === 'ok') {
       toast(
         'success',
-        outcome === 'arrived' ? t`The message is recorded as received.` : t`The message is sent again.`,
+        outcome === 'arrived' ? t`The message is recorded as received.` : t`The message is being sent again.`,
       )
     }
   }
@@ -154,7 +154,7 @@ function Settle({ message }: { message: Message }) {
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
         {message.state === 'unknown'
-          ? t`It is not known whether this message arrived. Ask the carrier before you send it again.`
+          ? t`This message may not have arrived. Ask the carrier before you send it again.`
           : t`This message was not sent.`}
       </Text>
       <Group gap="xs">

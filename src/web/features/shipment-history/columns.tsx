@@ -56,7 +56,7 @@ function ProofCell({ row }: { row: ShipmentRow }) {
       component="button"
       type="button"
       size="sm"
-      aria-label={t`POD of ${row.bolNumber}`}
+      aria-label={t`POD for ${row.bolNumber}`}
       onClick={(event) => {
         event.stopPropagation()
         void saveFile(downloadProofOfDelivery, { shipmentId: row.id })

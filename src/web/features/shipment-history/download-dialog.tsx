@@ -29,7 +29,7 @@ export function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
     <Modal
       opened={rows !== null}
       onClose={onClose}
-      title={t`Documents of ${plural(rows?.length ?? 0, { one: '# shipment', other: '# shipments' })}`}
+      title={t`Documents for ${plural(rows?.length ?? 0, { one: '# shipment', other: '# shipments' })}`}
     >
       {rows ? <DownloadForm rows={rows} onClose={onClose} /> : null}
     </Modal>

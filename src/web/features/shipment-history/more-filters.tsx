@@ -46,7 +46,7 @@ export function MoreFilters({ state, tab, users }: MoreFiltersProps) {
         value={filters.carrier || null}
         onChange={set('carrier')}
         clearLabel={t`All carriers`}
-        nothingFound={t`No such carrier`}
+        nothingFound={t`No carrier found`}
       />
       <SelectBox
         aria-label={t`Warehouse`}

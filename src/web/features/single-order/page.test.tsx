@@ -165,7 +165,7 @@ describe('Single Order', () => {
     const { router } = await open(orders(order('SO-1', light), [row('SO-2', { Totalweight: 100 })]))
     scan('SO-1')
     const offer = within(await screen.findByRole('region', { name: 'Orders to the same consignee' }))
-    if (way === '/Prepaid') fireEvent.click(offer.getByRole('button', { name: 'Choose all' }))
+    if (way === '/Prepaid') fireEvent.click(offer.getByRole('button', { name: 'Select all' }))
     fireEvent.click(offer.getByRole('button', { name: button }))
     await waitFor(() => expect(router.state.location.pathname).toBe(way))
   })

@@ -69,7 +69,7 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
             disabled={chosen.length === others.length}
             onClick={() => setChosen(others.map(numberOf))}
           >
-            <Trans>Choose all</Trans>
+            <Trans>Select all</Trans>
           </Button>
           <Text size="sm" c="dimmed" role="status" className="lading-figure">
             {weightText(weight)}

@@ -53,7 +53,7 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
           {isDeclining ? (
             <Textarea
               label={t`Reason`}
-              description={t`Optional. The shipper reads it.`}
+              description={t`Optional. The shipper sees this.`}
               autosize
               minRows={2}
               maxLength={500}

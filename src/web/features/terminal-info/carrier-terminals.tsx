@@ -84,12 +84,12 @@ function Terminal({ end, terminal, zip }: TerminalProps) {
       </address>
       <ul className={css.facts}>
         {phone ? (
-          <Fact icon={IconPhone} name="Phone">
+          <Fact icon={IconPhone} name={t`Phone`}>
             <Anchor href={phoneLink(phone)}>{showPhone(phone)}</Anchor>
           </Fact>
         ) : null}
         {fax ? (
-          <Fact icon={IconPrinter} name="Fax">
+          <Fact icon={IconPrinter} name={t`Fax`}>
             {showPhone(fax)}{' '}
             <span className={css.scac}>
               <Trans>fax</Trans>
@@ -97,7 +97,7 @@ function Terminal({ end, terminal, zip }: TerminalProps) {
           </Fact>
         ) : null}
         {hours ? (
-          <Fact icon={IconClock} name="Hours">
+          <Fact icon={IconClock} name={t`Hours`}>
             {hours}
           </Fact>
         ) : null}

@@ -84,10 +84,10 @@ describe('Terminal Info', () => {
     answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, AT)
     await list()
-    fireEvent.change(screen.getByLabelText('Search the carriers'), { target: { value: 'sacr' } })
+    fireEvent.change(screen.getByLabelText('Search carriers'), { target: { value: 'sacr' } })
     await waitFor(() => expect(screen.queryByText('Carrier SYNA')).toBeNull())
     expect(router.state.location.search).toMatchObject({ q: 'sacr' })
-    fireEvent.change(screen.getByLabelText('Search the carriers'), { target: { value: 'xyz' } })
+    fireEvent.change(screen.getByLabelText('Search carriers'), { target: { value: 'xyz' } })
     expect(await screen.findByText('No carrier matches “xyz”.')).toBeTruthy()
   })
 

@@ -41,7 +41,7 @@ function ToServices({ lane: { isAsked, asked } }: { lane: Lane }) {
       {...pageLink('ReviewServices', { from: asked.originZip, to: asked.destinationZip || undefined })}
       variant="default"
     >
-      <Trans>Service days of this lane</Trans>
+      <Trans>Service days for this lane</Trans>
     </LinkButton>
   )
 }

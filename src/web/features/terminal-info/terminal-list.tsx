@@ -69,7 +69,7 @@ export function TerminalList(props: TerminalListProps) {
 function SearchField({ wanted, onWanted }: Pick<TerminalListProps, 'wanted' | 'onWanted'>) {
   return (
     <TextInput
-      aria-label={t`Search the carriers`}
+      aria-label={t`Search carriers`}
       placeholder={t`Carrier or city`}
       leftSection={<IconSearch size={16} aria-hidden />}
       w={160}

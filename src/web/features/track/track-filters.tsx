@@ -30,7 +30,7 @@ export function TrackFilters({ tab, state }: { tab: TrackTab; state: TableState 
         value={state.filters.carrier || null}
         onChange={set('carrier')}
         clearLabel={t`All carriers`}
-        nothingFound={t`No such carrier`}
+        nothingFound={t`No carrier found`}
       />
       <SelectBox
         aria-label={t`Warehouse`}

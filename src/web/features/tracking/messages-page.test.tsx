@@ -32,7 +32,7 @@ it('shows what is sent, changes nothing by opening, and saves what was chosen', 
   expect(sent.every(({ body }) => !('wanted' in (body as object)))).toBe(true)
   fireEvent.click(box('Booked'))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved. You get: Delivered.')).toBeTruthy()
+  expect(await screen.findByText('Saved. You will get: Delivered.')).toBeTruthy()
   expect(sent.at(-1)!.body).toEqual({ accessid: 'token', wanted: ['delivered'] })
 })
 

@@ -97,7 +97,7 @@ const Saved = ({ kinds }: { kinds: readonly CustomerNews[] }) => (
   <Alert color="green">
     {kinds.length === 0
       ? t`Saved. You will get no more of these messages.`
-      : t`Saved. You get: ${kinds.map((kind) => NEWS_WORDS[kind]).join(', ')}.`}
+      : t`Saved. You will get: ${kinds.map((kind) => NEWS_WORDS[kind]).join(', ')}.`}
   </Alert>
 )
 

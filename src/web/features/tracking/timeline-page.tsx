@@ -143,10 +143,10 @@ function RouteMap({ tracking }: { tracking: Timeline }) {
 
 function Ends({ tracking }: { tracking: Timeline }) {
   const facts = [
-    ['From', tracking.origin.name, showPlace(tracking.origin)],
-    ['To', tracking.destination.name, showPlace(tracking.destination)],
-    ['Pieces', tracking.pieces.toLocaleString('en-US'), ''],
-    ['Weight', weightText(tracking.weightLb), ''],
+    [t`From`, tracking.origin.name, showPlace(tracking.origin)],
+    [t`To`, tracking.destination.name, showPlace(tracking.destination)],
+    [t`Pieces`, tracking.pieces.toLocaleString('en-US'), ''],
+    [t`Weight`, weightText(tracking.weightLb), ''],
   ] as const
   return (
     <dl className={css.ends}>

@@ -78,7 +78,7 @@ function Steps({ registration }: { registration: UpsRegistrationValue }) {
             : t` Your entries are saved after each step.`}
         </Trans>
       </Text>
-      <ol className={css.steps} aria-label={t`Steps of the registration`}>
+      <ol className={css.steps} aria-label={t`Registration steps`}>
         {STEPS.map(({ id, title }, index) => {
           const isDone = index < due
           const state = isDone ? 'done' : index === due ? 'now' : 'later'

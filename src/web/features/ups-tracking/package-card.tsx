@@ -53,7 +53,7 @@ function StatusWord({ traced }: { traced: Traced }) {
   const status = traced.isVoided ? 'Voided' : traced.deliveredAt ? 'Delivered' : (newest?.status ?? '')
   const color =
     status === 'Delivered' ? 'green' : status === 'Problem' || status === 'Voided' ? 'red' : 'accent'
-  const word = status === 'Prepared Pickup' ? t`Label made` : term(status) || t`No scan yet`
+  const word = status === 'Prepared Pickup' ? t`Label created` : term(status) || t`No scan yet`
   return (
     <Badge color={color} variant="light" tt="none">
       {word}
@@ -67,15 +67,15 @@ function Trace({ traced }: { traced: Traced }) {
     <Stack gap="sm">
       {traced.message ? <Alert color="yellow">{traced.message}</Alert> : null}
       <dl className={css.facts}>
-        <Fact name="Service">{traced.ServiceName}</Fact>
+        <Fact name={t`Service`}>{traced.ServiceName}</Fact>
         {traced.deliveredAt ? (
-          <Fact name="Delivered">
+          <Fact name={t`Delivered`}>
             <Instant at={traced.deliveredAt} timeZone={traced.destination?.timeZone ?? ''} />
           </Fact>
         ) : (
-          <Fact name="Expected">{dayText(traced.expectedDelivery)}</Fact>
+          <Fact name={t`Expected`}>{dayText(traced.expectedDelivery)}</Fact>
         )}
-        <Fact name="Signed by">{traced.signedBy}</Fact>
+        <Fact name={t`Signed by`}>{traced.signedBy}</Fact>
       </dl>
       {traced.events.length === 0 ? (
         <Text c="dimmed">

@@ -17,14 +17,14 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
   {
     title: t`Ship a parcel`,
     steps: [
-      t`Open Parcel. From, To and Ship date work as on Prepaid; select Residential address for a home. An order number on Single Order fills everything in.`,
+      t`Open Parcel. From, To and Ship date work as they do on Prepaid. Select Residential address for a home. An order number on Single Order fills everything in.`,
       t`Enter a line for each package: packaging, weight, length, width, height. Its dimensional weight is shown below, carrier by carrier. With a paired scale, the button in the line reads the weight.`,
       t`Choose who pays and which carriers to ask. Open Options for signature, Saturday delivery, hold for pickup, returns, SurePost, postal endorsements, value-added services and the label format.`,
       t`International shipments: fill in the commercial invoice. Goods, quantity, value, weight and country of origin are required. Fill in the rest as the destination’s customs require.`,
       t`Rate the shipment. Every service of every carrier is listed with its delivery day and time. The service last used for this consignee, or the one for the order’s ship-via code, is listed first.`,
       t`Buy the label. With a paired printer, labels print immediately, one per package, on the stock and with the doc-tab from Printer Setup. Label PDF and Label ZPL download the files.`,
       t`For a return, choose the service under Options. The label ships the packages back to From. The sender opens electronic labels from a link; labels that the driver brings are not printed here.`,
-      t`Packed twice or not at all? Void the labels before the carrier has the packages. The carrier’s answer is shown with the labels.`,
+      t`Packed a package twice, or not at all? Void its label before the carrier picks it up. The carrier’s answer is shown with the labels.`,
       t`At the end of the day, click Manifest and have each driver sign their page.`,
     ],
   },
@@ -33,8 +33,8 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     steps: [
       t`Track lists tendered, in-transit and delivered shipments. Shipments with a problem are listed first.`,
       t`Open a shipment to see its events, its documents and the log of every message to and from the carrier.`,
-      t`If a carrier sends no events, move the shipment manually: Move to InTransit, Move to Delivered.`,
-      t`The tracking link of a shipment can be sent to the consignee. It shows no prices.`,
+      t`If a carrier sends no events, update the shipment manually: Move to InTransit, then Move to Delivered.`,
+      t`You can send a shipment’s tracking link to the consignee. It shows no prices.`,
     ],
   },
   {
@@ -58,11 +58,11 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     steps: [
       t`Open Free Shipping. Turn on the cart rule, the SKU rule or both, and set the destinations and the maximum weight.`,
       t`Add SKUs one at a time or import a file. You see the changes first, and the import is all or nothing.`,
-      t`Test a cart next to the rules: each condition and each line shows why it does or does not ship free. “Request from your shop” is the request that your shop sends.`,
+      t`Test a cart next to the rules: each condition and each line shows why it does or does not ship free. “Request from your store” is the request that your store sends.`,
     ],
   },
   {
-    title: t`Nothing typed is lost`,
+    title: t`Nothing you typed is lost`,
     steps: [
       t`Your entries are saved as a draft in this browser. After a reload or a new log-in, you continue where you left off.`,
       t`If the connection breaks while you book, press the button again: the shipment is booked once.`,

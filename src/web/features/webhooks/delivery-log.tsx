@@ -82,17 +82,17 @@ const logColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
     cell: ({ webhookName }) => webhookName,
   },
   {
-    ...{ id: 'at', title: t`Happened`, width: 190 },
+    ...{ id: 'at', title: t`Occurred`, width: 190 },
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
-    ...{ id: 'tries', title: t`Tries`, width: 70 },
+    ...{ id: 'tries', title: t`Attempts`, width: 70 },
     text: ({ tries }) => String(tries.length),
     cell: ({ tries }) => String(tries.length),
   },
   {
-    ...{ id: 'next', title: t`Next try`, width: 190 },
+    ...{ id: 'next', title: t`Next attempt`, width: 190 },
     text: ({ nextAt }) => nextAt ?? '',
     cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : '–'),
   },

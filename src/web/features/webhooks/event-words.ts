@@ -11,7 +11,7 @@ export const EVENT_WORDS: Record<string, string> = {
   'shipment.problem': t`Problem reported`,
   'shipment.voided': t`Voided`,
   'document.added': t`Document added`,
-  'bill.decided': t`Bill decided`,
+  'bill.decided': t`Bill decision`,
   'webhook.test': t`Test`,
 }
 

@@ -12,7 +12,7 @@ interface NewSecretProps {
 export function NewSecret({ shown, onClose }: NewSecretProps) {
   return (
     <ShownOnce
-      title={t`Secret of ${shown?.name ?? ''}`}
+      title={t`Secret for ${shown?.name ?? ''}`}
       label={t`Secret`}
       secret={shown?.secret ?? null}
       copyLabel={t`Copy secret`}

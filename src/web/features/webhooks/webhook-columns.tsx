@@ -8,7 +8,7 @@ import { eventWord } from './event-words.ts'
 type Row = WebhookValue
 
 function stateOf({ isEnabled, disabledBecause, failingSince }: Row): readonly [word: string, color: string] {
-  if (!isEnabled) return disabledBecause ? [t`Switched off`, 'red'] : [t`Off`, 'gray']
+  if (!isEnabled) return disabledBecause ? [t`Disabled`, 'red'] : [t`Off`, 'gray']
   return failingSince ? [t`Failing`, 'yellow'] : [t`On`, 'green']
 }
 

@@ -27,7 +27,7 @@ const FACES = {
   ambiguous: {
     icon: IconAlertTriangle,
     color: 'yellow',
-    word: t`Not complete`,
+    word: t`Incomplete`,
     hint: t`Something is missing or uncertain.`,
   },
   unknown: { icon: IconCircleX, color: 'red', word: t`Not found`, hint: t`Address not found.` },

@@ -95,7 +95,7 @@ export function ClaimForm(props: ClaimFormProps) {
             onChange={(event) => set({ kind: event.currentTarget.value as ClaimKind })}
           />
           {field('deliveredOn', t`Delivered on`, { type: 'date', required: claim.kind !== 'loss' })}
-          {field('discoveredOn', t`Found on`, { type: 'date' })}
+          {field('discoveredOn', t`Discovered on`, { type: 'date' })}
           {trackingNumbers.length > 1 ? (
             <NativeSelect
               label={t`Package`}

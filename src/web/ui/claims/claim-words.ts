@@ -75,7 +75,7 @@ export function letterWords({ letterState, letterDetail, sentTo }: ClaimDetails)
     case 'failed':
       return t`The letter was not delivered to ${sentTo}: ${letterDetail}`
     case 'unknown':
-      return t`It is not known whether the letter reached ${sentTo}: ${letterDetail}`
+      return t`The letter may not have reached ${sentTo}: ${letterDetail}`
     default:
       return ''
   }

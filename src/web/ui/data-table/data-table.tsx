@@ -145,11 +145,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
 
 function shortcutsOf(isTicked: boolean, isOpened: boolean): Shortcut[] {
   return [
-    { keys: '/', does: t`Go to the search` },
+    { keys: '/', does: t`Go to search` },
     { keys: 'Esc', does: t`Clear the search` },
     ...(isTicked || isOpened
       ? [
-          { keys: '↑ ↓', does: t`Go from row to row` },
+          { keys: '↑ ↓', does: t`Move between rows` },
           { keys: 'Home End', does: t`Go to the first or last row` },
         ]
       : []),

@@ -46,7 +46,7 @@ export function TableGrid<R>(parts: TableParts<R>) {
               <th>
                 <Checkbox
                   size="xs"
-                  aria-label={t`Select all rows of this page`}
+                  aria-label={t`Select all rows on this page`}
                   checked={selection.areAll}
                   indeterminate={selection.areSome}
                   onChange={selection.toggleAll}

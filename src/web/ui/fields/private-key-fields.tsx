@@ -28,7 +28,7 @@ export function PrivateKeyFields({ form, path, longest }: PrivateKeyFieldsProps)
       <PasswordField
         form={form}
         path={`${path}.passphrase`}
-        label={t`Its passphrase`}
+        label={t`Key passphrase`}
         maxLength={longest}
         autoComplete="new-password"
       />

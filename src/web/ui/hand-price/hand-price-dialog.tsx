@@ -27,7 +27,7 @@ export interface HandPriceDialogProps {
 
 /** A price that the carrier said by phone, mail or on its own site, entered by hand. */
 export function HandPriceDialog({ isOpen, onClose, ...form }: HandPriceDialogProps) {
-  const title = form.sheet ? t`Change the price of ${form.sheet.carrierName}` : t`Enter a price by hand`
+  const title = form.sheet ? t`Change the price from ${form.sheet.carrierName}` : t`Enter a price by hand`
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <HandPriceForm {...form} onClose={onClose} />

@@ -7,7 +7,7 @@ import { GuideBadge } from '../guide-badge.tsx'
 
 type Service = Pick<LaneServiceValue, 'isDirect' | 'guide' | 'guideReason'>
 
-const INTERLINE = t`A partner delivers. The first carrier’s service days may not cover the partner’s leg.`
+const INTERLINE = t`A partner makes the delivery. The carrier’s service days may not cover the partner’s leg.`
 
 /** Direct or interline, and what the routing guide says: sign and word, never colour alone. */
 export function ServiceBadges({ service, isEarliest }: { service: Service; isEarliest?: boolean }) {

@@ -52,11 +52,11 @@ describe('moving many shipments', () => {
 
   it('says of a row what is wrong with its fields', async () => {
     const moved: MovedRow[] = []
-    const fields = { occurredAt: 'Enter a time that has passed.' }
+    const fields = { occurredAt: 'Enter a time in the past.' }
     await moveMany(rowsOf(1), async () => ({ ...refused('Look.'), fields }) as Outcome<void>, {
       onRow: (row) => moved.push(row),
       isCancelled: () => false,
     })
-    expect(moved).toEqual([{ id: 's0', bolNumber: 'B0', reason: 'Enter a time that has passed.' }])
+    expect(moved).toEqual([{ id: 's0', bolNumber: 'B0', reason: 'Enter a time in the past.' }])
   })
 })

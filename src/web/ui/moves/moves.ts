@@ -70,7 +70,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
     form: 'none',
   },
   unschedule: {
-    label: t`Un-schedule`,
+    label: t`Unschedule`,
     asks: t`The shipment goes back to Rate & Route, where it can be changed.`,
     done: t`is back in Rate & Route`,
     form: 'none',
@@ -141,7 +141,7 @@ export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Par
     faults.notes = NOTE_FAULTS[move] ?? t`Describe the problem.`
   }
   if (details.when !== '' && !(new Date(details.when).getTime() <= now.getTime())) {
-    faults.when = t`Enter a time that has passed.`
+    faults.when = t`Enter a time in the past.`
   }
   return faults
 }

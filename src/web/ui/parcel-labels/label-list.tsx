@@ -17,8 +17,8 @@ const FACES = {
   buying: { icon: IconLoader, word: t`Being bought`, color: 'accent' },
   bought: { icon: IconCircleCheck, word: t`Bought`, color: 'green' },
   voided: { icon: IconBan, word: t`Voided`, color: 'gray' },
-  failed: { icon: IconAlertTriangle, word: t`Refused`, color: 'red' },
-  unknown: { icon: IconHelpCircle, word: t`Not known`, color: 'amber' },
+  failed: { icon: IconAlertTriangle, word: t`Rejected`, color: 'red' },
+  unknown: { icon: IconHelpCircle, word: t`Unknown`, color: 'amber' },
 } as const satisfies Record<ParcelLabelValue['state'], unknown>
 
 /** The packages with their tracking numbers, and what became of each label. */

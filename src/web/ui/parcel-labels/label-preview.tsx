@@ -36,7 +36,7 @@ export function LabelPreview({ shipmentId, numbers }: LabelPreviewProps) {
       <iframe className={styles.preview} src={`${url}#navpanes=0`} title={t`Preview of the labels`} />
       <Text size="sm">
         <Anchor href={url} target="_blank" rel="noreferrer">
-          <Trans>Open the labels in a tab</Trans>
+          <Trans>Open the labels in a new tab</Trans>
         </Anchor>
       </Text>
     </Stack>

@@ -24,9 +24,9 @@ it('counts what is bought, says what was refused with its way on, and prints all
   await showScreen(<Shown />)
   const labels = await screen.findByLabelText('Labels')
   expect(within(labels).getByRole('status').textContent).toBe(
-    'Labels of 2 of 4 parcels bought · 1 being bought · 1 refused',
+    'Labels bought for 2 of 4 parcels · 1 being bought · 1 rejected',
   )
-  const refused = within(labels).getByRole('list', { name: 'Refused labels' })
+  const refused = within(labels).getByRole('list', { name: 'Rejected labels' })
   expect(refused.textContent).toContain('UPS: No such ZIP.')
   const way = within(refused).getByRole('link', { name: 'Fix and buy again' })
   expect(way.getAttribute('href')).toBe('/Parcel/s3')

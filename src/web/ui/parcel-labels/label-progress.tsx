@@ -49,9 +49,9 @@ export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
   const waiting = rows.filter(({ state }) => state === 'buying').length
   const labels = bought.reduce((sum, row) => sum + row.labels, 0)
   const words = [
-    t`Labels of ${bought.length.toLocaleString('en-US')} of ${plural(rows.length, { one: '# parcel', other: '# parcels' })} bought`,
+    t`Labels bought for ${bought.length.toLocaleString('en-US')} of ${plural(rows.length, { one: '# parcel', other: '# parcels' })}`,
     ...(waiting > 0 ? [t`${waiting.toLocaleString('en-US')} being bought`] : []),
-    ...(refused.length > 0 ? [t`${refused.length.toLocaleString('en-US')} refused`] : []),
+    ...(refused.length > 0 ? [t`${refused.length.toLocaleString('en-US')} rejected`] : []),
   ]
   return (
     <Stack gap="xs" component="section" aria-label={t`Labels`}>
@@ -66,7 +66,7 @@ export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
         />
       ) : null}
       {refused.length > 0 ? (
-        <ul className={styles.refused} aria-label={t`Refused labels`}>
+        <ul className={styles.refused} aria-label={t`Rejected labels`}>
           {refused.map((row) => (
             <li key={row.shipmentId}>
               <span className="lading-code">{row.bolNumber}</span> {row.carrier}: {row.message}{' '}

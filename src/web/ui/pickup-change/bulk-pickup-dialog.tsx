@@ -57,7 +57,7 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       <Stack gap="md">
         <Text size="sm">
           <Trans>
-            Empty fields keep the values of each shipment. Shipments are rerated if the tariff requires it.
+            Empty fields keep the values of each shipment. Shipments are re-rated if the tariff requires it.
             {held > 0 ? t` Carriers that already have the tender (${held}) will be notified.` : ''}
           </Trans>
         </Text>

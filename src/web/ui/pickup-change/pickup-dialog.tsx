@@ -218,7 +218,7 @@ function Refusal({ refused, onReload }: RefusalProps) {
   )
 }
 
-const CHANNELS = { email: 'by email', edi: 'by EDI', api: 'over its API' } as const
+const CHANNELS = { email: t`by e-mail`, edi: t`by EDI`, api: t`over its API` } as const
 
 function tellOf({ bolNumber, carrierName }: ShipmentValue, change: PickupChanged | null): void {
   const { channel = '' } = change ?? {}
@@ -230,7 +230,7 @@ function tellOf({ bolNumber, carrierName }: ShipmentValue, change: PickupChanged
   } else if (channel !== '') {
     toast(
       'success',
-      t`The pickup for ${bolNumber} has been changed. ${carrierName} is notified ${CHANNELS[channel]}.`,
+      t`The pickup for ${bolNumber} has been changed. ${carrierName} will be notified ${CHANNELS[channel]}.`,
     )
   } else toast('success', t`The pickup for ${bolNumber} has been changed.`)
 }

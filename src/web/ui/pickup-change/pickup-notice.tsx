@@ -85,7 +85,7 @@ function Waiting({
               <Trans>Carrier confirmed</Trans>
             </Button>
             <Button size="xs" variant="default" disabled={answer.isRunning} onClick={() => say('refused')}>
-              <Trans>Carrier refused</Trans>
+              <Trans>Carrier declined</Trans>
             </Button>
           </Group>
         ) : null}

@@ -142,7 +142,7 @@ const WhyButton = memo(function WhyButton({ name, isOff, isOpen, receiptId, onOp
       disabled={isOff}
       aria-expanded={isOpen}
       aria-controls={isOpen ? receiptId : undefined}
-      aria-label={t`Why this price of ${name}`}
+      aria-label={t`Why this price from ${name}`}
       rightSection={<Chevron size={14} aria-hidden />}
       onPointerEnter={RECEIPT.fetchAhead}
       onFocus={RECEIPT.fetchAhead}

@@ -28,7 +28,7 @@ export function ReceiptWorking({ sheet, premium }: ReceiptWorkingProps) {
               <Trans>Step</Trans>
             </th>
             <th scope="col">
-              <Trans>Working</Trans>
+              <Trans>Calculation</Trans>
             </th>
             <th scope="col" className={styles.amount}>
               <Trans>Amount</Trans>

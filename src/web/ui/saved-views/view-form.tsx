@@ -41,7 +41,7 @@ export function ViewForm({ list, content, onDone, onCancel }: ViewFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Save as a new view`}>
       <Stack gap="xs">
         <Text size="xs" c="dimmed">
-          <Trans>Search, filters, sort and columns as they are shown now.</Trans>
+          <Trans>Saves the search, filters, sort order and columns as shown now.</Trans>
         </Text>
         <TextInput
           label={t`Name`}

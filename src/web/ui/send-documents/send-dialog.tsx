@@ -64,7 +64,7 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
     if (outcome.kind === 'refused') return
     toast(
       'success',
-      t`${plural(outcome.value.sentTo.length, { one: '# mail', other: '# mails' })} queued: ${outcome.value.sentTo.join(', ')}.`,
+      t`${plural(outcome.value.sentTo.length, { one: '# e-mail', other: '# e-mails' })} queued: ${outcome.value.sentTo.join(', ')}.`,
     )
     onClose()
   }

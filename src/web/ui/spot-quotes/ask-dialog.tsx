@@ -124,8 +124,8 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
         />
         <TextInput
           data-path="emails"
-          label={t`Others, by e-mail`}
-          description={t`Carriers that are not set up yet; several separated by commas`}
+          label={t`Other carriers, by e-mail`}
+          description={t`E-mail addresses of carriers that are not set up yet, separated by commas`}
           value={values.emails}
           error={fields.emails}
           onChange={(event) => set.setEmails(event.currentTarget.value)}
@@ -134,7 +134,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
           <TextInput
             data-path="deadline"
             type="datetime-local"
-            label={t`Answer until`}
+            label={t`Answer by`}
             description={onClock(values.deadline)}
             required
             value={values.deadline}

@@ -14,7 +14,7 @@ interface BidCardProps {
   onAward: (() => void) | undefined
 }
 
-const KINDS = { quoted: '', included: 'included', estimated: 'estimated', unknown: 'not known' } as const
+const KINDS = { quoted: '', included: t`included`, estimated: t`estimated`, unknown: t`unknown` } as const
 
 /** One bid with the working by which it is compared: what was quoted, and what was added. */
 export function BidCard({ bid, currency, onAward }: BidCardProps) {
@@ -25,7 +25,7 @@ export function BidCard({ bid, currency, onAward }: BidCardProps) {
           <Trans>
             Quoted <Instant at={bid.answeredAt} />
             {bid.enteredBy ? t` by phone, entered by ${bid.enteredBy}` : ''}
-            {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? t`expired` : t`holds until`}{' '}
+            {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? t`expired` : t`valid until`}{' '}
             <Instant at={bid.validUntil} />
           </Trans>
         </Text>
@@ -48,7 +48,7 @@ export function BidCard({ bid, currency, onAward }: BidCardProps) {
                 <Trans>Charge</Trans>
               </th>
               <th scope="col">
-                <Trans>Working</Trans>
+                <Trans>Calculation</Trans>
               </th>
               <th scope="col">
                 <Trans>Amount</Trans>

@@ -46,7 +46,7 @@ export function BookAward(props: BookAwardProps) {
           <Trans>The shipment is scheduled and tendered in one step.</Trans>
         </Text>
         <NativeSelect
-          label={t`How`}
+          label={t`Tender option`}
           data={OPTIONS}
           value={flag}
           onChange={(event) => setFlag(event.currentTarget.value as TenderFlag)}

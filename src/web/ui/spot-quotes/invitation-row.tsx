@@ -57,7 +57,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
           <QuoteState state={invitation.state} />
           {invitation.claim ? (
             <Badge color="orange" tt="none" variant="outline">
-              <Trans>SCAC claimed</Trans>
+              <Trans>Unverified SCAC</Trans>
             </Badge>
           ) : null}
           {best?.rank === 1 ? (
@@ -187,5 +187,5 @@ function Facts({ invitation }: { invitation: QuoteInvitation }) {
 /** What became of the mail, where it has not arrived. */
 function mailWords({ mailState, mailDetail }: Pick<QuoteInvitation, 'mailState' | 'mailDetail'>): string {
   if (mailState === 'unsent') return t`Not sent: no mail server is set up`
-  return t`mail ${mailState}${mailDetail ? `: ${mailDetail}` : ''}`
+  return t`e-mail ${mailState}${mailDetail ? `: ${mailDetail}` : ''}`
 }

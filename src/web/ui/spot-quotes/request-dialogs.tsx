@@ -31,10 +31,10 @@ interface DecisionProps {
 }
 
 const TITLES = {
-  award: 'Award this quote?',
-  close: 'Close the request without choosing?',
-  deadline: 'Move the deadline',
-  withdraw: 'No longer ask this carrier?',
+  award: t`Award this quote?`,
+  close: t`Close the request without awarding it?`,
+  deadline: t`Move the deadline`,
+  withdraw: t`Withdraw the request from this carrier?`,
 } as const
 
 /** Asks before a decision about a quote request, and makes it. */
@@ -196,7 +196,7 @@ function Deadline({ shipmentId, request, onClose }: DecisionProps) {
     <Stack gap="md">
       <TextInput
         type="datetime-local"
-        label={t`Answer until`}
+        label={t`Answer by`}
         description={t`${onClock(deadline)}. Carriers see it on their page; no e-mail is sent.`}
         value={deadline}
         error={refused?.fields.deadline}

@@ -123,7 +123,7 @@ describe('the spot quotes of a shipment', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const ask = dialog.getByRole('button', { name: 'Ask for quotes' })
     const find = dialog.getByLabelText('Find a carrier')
-    const deadline = dialog.getByLabelText(/^Answer until/)
+    const deadline = dialog.getByLabelText(/^Answer by/)
     fireEvent.change(deadline, { target: { value: '' } })
     fireEvent.click(ask)
     await waitFor(() => expect(document.activeElement).toBe(find))
@@ -134,7 +134,7 @@ describe('the spot quotes of a shipment', () => {
         .join(' ')
     expect(describedBy(find)).toContain('Choose a carrier, or type an e-mail address.')
     expect(describedBy(deadline)).toContain('Enter a deadline for quotes.')
-    fireEvent.change(dialog.getByLabelText('Others, by e-mail'), { target: { value: 'a@b.example' } })
+    fireEvent.change(dialog.getByLabelText('Other carriers, by e-mail'), { target: { value: 'a@b.example' } })
     expect(describedBy(find)).not.toContain('Choose a carrier')
     fireEvent.click(ask)
     await waitFor(() => expect(document.activeElement).toBe(deadline))
@@ -148,7 +148,7 @@ describe('the spot quotes of a shipment', () => {
     await open({ 'Shipment/SpotQuote': () => quotes(null) })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask carriers…' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const deadline = dialog.getByLabelText(/^Answer until/) as HTMLInputElement
+    const deadline = dialog.getByLabelText(/^Answer by/) as HTMLInputElement
     fireEvent.change(deadline, { target: { value: '2030-07-05T15:30' } })
     expect(dialog.getByText(onClock('2030-07-05T15:30'))).toBeTruthy()
   })
@@ -201,7 +201,7 @@ describe('the spot quotes of a shipment', () => {
       }),
     })
     fireEvent.click(await screen.findByRole('button', { name: /^Carrier GOOD .*: quotes and calculation$/ }))
-    expect(screen.getByText('SCAC claimed')).toBeTruthy()
+    expect(screen.getByText('Unverified SCAC')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Award/ }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(Claim)).toBeTruthy()

@@ -79,7 +79,7 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
               leftSection={<IconMail size={16} aria-hidden="true" />}
               onClick={() => setAsking(true)}
             >
-              {request === null ? t`Ask carriers…` : t`Ask more…`}
+              {request === null ? t`Ask carriers…` : t`Ask more carriers…`}
             </Button>
             {request && request.state !== 'awarded' && request.state !== 'closed' ? (
               <RowMenu
@@ -136,7 +136,12 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
   )
 }
 
-const STATES = { open: 'open until', late: 'deadline passed', awarded: 'decided', closed: 'closed' } as const
+const STATES = {
+  open: t`open until`,
+  late: t`deadline passed`,
+  awarded: t`decided`,
+  closed: t`closed`,
+} as const
 
 function RequestNote({ request }: { request: QuoteRequestValue }) {
   const answered = request.invitations.filter(

@@ -73,8 +73,8 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
 function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
   const figures: [label: string, value: string][] = [
     [t`Shipments`, sum.shipments.toLocaleString('en-US')],
-    [t`Cost now`, moneyText(sum.nowCents)],
-    [t`Cost new`, moneyText(sum.newCents)],
+    [t`Current cost`, moneyText(sum.nowCents)],
+    [t`New cost`, moneyText(sum.newCents)],
     [t`Difference`, differenceText(sum)],
     [t`No longer priced`, sum.lost.toLocaleString('en-US')],
     [t`Newly priced`, sum.gained.toLocaleString('en-US')],
@@ -104,7 +104,7 @@ function Lanes({ diff }: { diff: RateSheetDiff }) {
           <th scope="col">
             <Trans>Destination</Trans>
           </th>
-          {[t`Shipments`, t`Cost now`, t`Cost new`, t`Difference`, t`Lose price`].map((title) => (
+          {[t`Shipments`, t`Current cost`, t`New cost`, t`Difference`, t`No longer priced`].map((title) => (
             <th scope="col" key={title} className={sheet.figure}>
               {title}
             </th>

@@ -68,7 +68,7 @@ const GENERAL: FieldGroup = {
     percent('minimum.discountPercent', t`% off the lane minimum`, {
       ...{ empty: null, hint: t`0: no discount; empty: same as the linehaul` },
     }),
-    check('ratesAsHigherDiscountWeight', t`Rate at a higher weight where a better discount starts there`, {
+    check('ratesAsHigherDiscountWeight', t`Rate at a higher weight if a better discount starts there`, {
       hint: t`Only if the contract says so`,
     }),
   ],
@@ -80,7 +80,7 @@ const SOURCE: FieldGroup = {
   isRare: true,
   columns: [
     text('baseTariffId', t`Base tariff`),
-    dayOrNone('baseTariffDate', t`Of`),
+    dayOrNone('baseTariffDate', t`Base tariff date`),
     text('currency', t`Currency`, { hint: t`For example, USD` }),
     palletTypes(),
   ],
@@ -91,7 +91,7 @@ const discounts = (areas: readonly string[]): RuleSection => ({
   words: t`Percent off the gross rates. The first row that matches the lane and weight applies, so list narrower lanes first and higher weights above lower ones.`,
   columns: [
     percent('percent', t`% off`),
-    figure('fromLb', t`From lb`, { width: 90, empty: 0 }),
+    figure('fromLb', t`From (lb)`, { width: 90, empty: 0 }),
     ...scope(areas),
     FROM,
     TO,
@@ -188,9 +188,9 @@ const spaceRules = (): RuleSection => ({
       { value: 'cubicCapacity', label: t`Cubic capacity` },
       { value: 'linearFoot', label: t`Linear feet` },
     ]),
-    figure('overCubicFeet', t`Over cu ft`, { isOn: isCube }),
+    figure('overCubicFeet', t`Over (cu ft)`, { isOn: isCube }),
     figure('overFeet', t`Over linear feet`, { isOn: isFeet }),
-    figure('belowPcf', t`Below lb per cu ft`, { empty: null, hint: t`Empty: any density` }),
+    figure('belowPcf', t`Below (lb per cu ft)`, { empty: null, hint: t`Empty: any density` }),
     yesNo('includesPcf', t`Include exactly this density`),
     ...height('densityHeight', t`Height used for density`, () => true),
     ...height('cubeHeight', t`Height used for cube`, isCube),

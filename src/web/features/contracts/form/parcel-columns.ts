@@ -11,7 +11,7 @@ export const services = (): RuleColumn =>
 export const ROUNDING: readonly Option[] = [
   { value: 'up', label: t`Up` },
   { value: 'nearest', label: t`To the nearest` },
-  { value: 'none', label: t`Not` },
+  { value: 'none', label: t`Not rounded` },
 ]
 const SIDES: readonly Option[] = [...ROUNDING, { value: 'down', label: t`Down` }]
 /** How one side is rounded before it is used. */
@@ -19,7 +19,7 @@ export const sides = (at = 'sides', isOn?: (cells: Cells) => boolean): RuleColum
   choice(`${at}.mode`, t`Sides rounded`, SIDES, { cell: 'sidesMode', width: 130, ...(isOn ? { isOn } : {}) }),
   numbered(
     `${at}.toInches`,
-    t`To in`,
+    t`To (in)`,
     [
       { value: '1', label: '1' },
       { value: '0.25', label: '0.25' },

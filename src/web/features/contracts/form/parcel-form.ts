@@ -89,11 +89,11 @@ const servicesSection: RuleSection = {
 
 const charts = (): RuleSection => ({
   ...{ path: 'charts', title: t`Zone charts`, what: 'chart', isCards: true },
-  words: 'Which zone a ZIP is in, seen from where it ships, such as 170-171 > 010-013: 4.',
+  words: t`The zone of each destination ZIP by origin ZIP, such as 170-171 > 010-013: 4.`,
   columns: [
     text('id', t`Name`),
     lines('origins', t`Zones`, {
-      hint: 'A line each: origin ZIPs > destination ZIPs: zone',
+      hint: t`One per line: origin ZIPs > destination ZIPs: zone`,
       show: (value) => originsText((value as ZoneChart['origins'] | undefined) ?? []),
       read: originsOf,
     }),
@@ -154,7 +154,7 @@ const perLb = (): RuleColumn => ({
 
 const rateTables = (): RuleSection => ({
   ...{ path: 'rateTables', title: t`Rate tables`, what: 'table', isCards: true },
-  words: t`Prices by weight and zone of one service.`,
+  words: t`Prices by weight and zone for one service.`,
   columns: [
     text('service', t`Service`),
     list('packaging', t`Packaging`, { hint: t`For example, package, tube` }),
@@ -177,7 +177,7 @@ const weights = (): RuleSection => ({
   columns: [
     services(),
     choice('mode', t`Rounded`, ROUNDING, { width: 140 }),
-    figure('fromLb', t`From lb`, { width: 90 }),
+    figure('fromLb', t`From (lb)`, { width: 90 }),
     FROM,
     TO,
   ],
@@ -191,7 +191,7 @@ const dims = (): RuleSection => ({
     services(),
     list('zones', t`Zones`, { isNull: true, width: 110 }),
     figure('divisor', t`Divisor`, { width: 90 }),
-    figure('overCubicInches', t`Over cu in`, { empty: null, width: 100 }),
+    figure('overCubicInches', t`Over (cu in)`, { empty: null, width: 100 }),
     figure('upToCubicInches', t`Up to (cu in)`, { empty: null, width: 100 }),
     ...sides(),
     figure('nonrectangularThousandths', t`% of cube if not a box`, { units: 10, empty: null, width: 100 }),
@@ -249,7 +249,7 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
       { value: 'index', label: t`By index price` },
     ]),
     choice('lookupDate', t`Price for the day of`, LOOKUPS, { isOn: isPercents }),
-    lines('rows', t`Percents`, {
+    lines('rows', t`Percentages`, {
       ...{ isOn: isPercents, hint: t`One per line: first day to last day: percent` },
       show: (value) => percentsText((value as never) ?? []),
       read: percentsOf,
@@ -263,7 +263,7 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
       WEEKDAYS.map((label, value) => ({ value: String(value), label })),
       { isOn: isIndex },
     ),
-    figure('rule.lagWeeks', t`Weeks later`, { isOn: isIndex }),
+    figure('rule.lagWeeks', t`Lag, weeks`, { isOn: isIndex }),
     choice('rule.lookupDate', t`Price for the day of`, LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
     figure('rule.staleAfterDays', t`Out of date after (days)`, { isOn: isIndex }),
     {
@@ -337,7 +337,7 @@ const cwtGrid = (): RuleColumn =>
   })
 
 const BELOW: readonly Option[] = [
-  { value: 'notEligible', label: t`No such price` },
+  { value: 'notEligible', label: t`No price` },
   { value: 'raised', label: t`Raised to the minimum` },
 ]
 const hundredweights = (): RuleSection => ({

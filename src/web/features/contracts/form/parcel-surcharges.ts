@@ -101,10 +101,10 @@ const amountFields = (): RuleColumn[] => [
   money('amount.includedCents', t`No charge up to $`, { isOn: isValue }),
   choice(
     'amount.counts',
-    t`Of`,
+    t`Applies to`,
     [
       { value: 'whole', label: t`The whole value` },
-      { value: 'excess', label: t`The amount above` },
+      { value: 'excess', label: t`The excess value` },
     ],
     { isOn: isValue },
   ),

@@ -83,7 +83,7 @@ export function originsOf(typed: string): Read {
   for (const line of rowsOf(typed)) {
     const [, from, to = from, first, last = first, zone] = ORIGIN.exec(line.trim()) ?? []
     if (!from || !first || !zone)
-      return { fault: `Write '${line.trim().slice(0, 40)}' such as 170-171 > 010-013: 4.` }
+      return { fault: t`Enter “${line.trim().slice(0, 40)}” in this format: 170-171 > 010-013: 4.` }
     const origin = origins.get(`${from}-${to}`) ?? { from, to: to!, destinations: [] }
     origins.set(`${from}-${to}`, origin)
     origin.destinations.push([first, last!, zone])

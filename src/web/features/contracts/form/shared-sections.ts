@@ -68,9 +68,9 @@ const BASES: readonly Option[] = [
   { value: 'lengthTiers', label: t`By length` },
 ]
 const TRIGGERS: readonly Option[] = [
-  { value: 'requested', label: t`Asked for` },
+  { value: 'requested', label: t`Requested` },
   { value: 'area', label: t`Pickup or delivery in an area` },
-  { value: 'length', label: t`Length of a piece` },
+  { value: 'length', label: t`Piece length` },
   { value: 'singleShipment', label: t`Single-shipment pickup` },
 ]
 const ENDS: readonly Option[] = [
@@ -152,7 +152,7 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
       ...{ cell: 'area', width: 120, isOn: isBy('trigger', 'area') },
     }),
     choice('trigger.end', t`End`, ENDS, { cell: 'end', width: 110, isOn: isBy('trigger', 'area') }),
-    figure('trigger.belowLb', t`Below lb`, {
+    figure('trigger.belowLb', t`Below (lb)`, {
       ...{ cell: 'below', width: 90, isOn: isBy('trigger', 'singleShipment') },
     }),
     choice('price.basis', t`Price`, BASES, { cell: 'basis', width: 150 }),
@@ -230,7 +230,7 @@ export function fuelGroup(at: string, context: FormContext, first: readonly Rule
         WEEKDAYS.map((label, value) => ({ value: String(value), label })),
         { cell: 'fuelWeekday', isOn },
       ),
-      figure(`${at}.lagWeeks`, t`Weeks later`, { cell: 'fuelLag', isOn }),
+      figure(`${at}.lagWeeks`, t`Lag, weeks`, { cell: 'fuelLag', isOn }),
       choice(
         `${at}.lookupDate`,
         t`Price for the day of`,

@@ -73,7 +73,7 @@ export function readLanes(typed: string, { basis = '' }: Cells): Read {
     const minimum = least === undefined ? { value: 0 } : CENTS.read(least, {})
     const steps = stepsOf(rest, basis)
     if (!originZone || !destinationZone || !steps || 'fault' in minimum)
-      return { fault: `Write '${line.slice(0, 40)}' such as TX > NV: 4100.00; at least 500.00.` }
+      return { fault: t`Enter “${line.slice(0, 40)}” in this format: TX > NV: 4100.00; at least 500.00.` }
     lanes.push({ originZone, destinationZone, minimumCents: minimum.value as number, steps })
   }
   return lanes.length > 0 ? { value: lanes } : { fault: t`Enter at least one lane.` }

@@ -39,7 +39,7 @@ const zones = (): RuleColumn =>
     show: (value) => {
       const rows = (value as ZoneRow[] | undefined) ?? []
       return rows.length > MOST_RANGES
-        ? t`${rows.length.toLocaleString('en-US')} zone parts. Import a workbook to change them.`
+        ? t`${rows.length.toLocaleString('en-US')} ZIP ranges. Import a workbook to change them.`
         : zonesText(rows)
     },
     read: (typed) => {
@@ -53,7 +53,7 @@ const GENERAL: FieldGroup = {
   columns: [
     text('name', t`Name`),
     text('currency', t`Currency`, { hint: t`For example, USD` }),
-    figure('milesPerDay', t`Miles a day`, {
+    figure('milesPerDay', t`Miles per day`, {
       empty: null,
       hint: t`For the transit time; empty: no transit time`,
     }),
@@ -72,9 +72,9 @@ const equipment = (): RuleSection => ({
   columns: [
     text('code', t`Code`, { width: 110 }),
     text('label', t`Name`, { width: 180 }),
-    figure('maxLb', t`Most lb`, { empty: null, width: 90 }),
-    figure('maxLinearFeet', t`Most feet`, { empty: null, width: 90 }),
-    figure('maxPallets', t`Most pallets`, { empty: null, width: 90 }),
+    figure('maxLb', t`Max lb`, { empty: null, width: 90 }),
+    figure('maxLinearFeet', t`Max feet`, { empty: null, width: 90 }),
+    figure('maxPallets', t`Max pallets`, { empty: null, width: 90 }),
     yesNo('isOnRequest', t`Only on request`),
     FROM,
     TO,
@@ -124,7 +124,7 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
     }),
     lines('lanes', t`Rates by lane`, {
       ...{ cell: 'lanes-of-table', isOn: isLane, width: 420 },
-      hint: 'A line each, such as TX > NV: 4100.00; steps by pounds, pallets or feet as 0 = 12.50; 5000 = 11.00',
+      hint: t`One per line, such as TX > NV: 4100.00. Write steps by pounds, pallets or feet as 0 = 12.50; 5000 = 11.00`,
       show: (value) => showLanes(value, {}),
       showIn: (value, { laneBasis = '' }) => showLanes(value, { basis: laneBasis }),
       read: (typed, { laneBasis = '' }) => readLanes(typed, { basis: laneBasis }),
@@ -163,7 +163,7 @@ const stops = (): RuleSection => ({
   words: t`The price of stops along the way: for the first, the second and so on, such as 50.00, 75.00.`,
   columns: [
     figure('freeStops', t`Free stops`, { width: 90 }),
-    figure('maxStops', t`Most stops`, { width: 90 }),
+    figure('maxStops', t`Max stops`, { width: 90 }),
     figures('cents', t`$ per stop`, { units: 100, least: 2 }),
     yesNo('isFuelable', t`Fuel applies`),
     FROM,

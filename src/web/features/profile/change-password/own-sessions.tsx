@@ -20,7 +20,7 @@ export function OwnSessions() {
       if (!outcome.isTold) toast('error', outcome.message)
       return void list.refetch()
     }
-    toast('success', sessionId ? t`That session has ended.` : t`You are signed out everywhere else.`)
+    toast('success', sessionId ? t`That session has ended.` : t`You are logged out everywhere else.`)
   }
   return (
     <Section
@@ -33,7 +33,7 @@ export function OwnSessions() {
           loading={change.isRunning}
           onClick={() => void end(undefined)}
         >
-          <Trans>Sign out everywhere else</Trans>
+          <Trans>Log out everywhere else</Trans>
         </Button>
       }
     >
@@ -86,9 +86,9 @@ function SessionRow({ session, isRunning, onEnd }: RowProps) {
           size="xs"
           disabled={isRunning}
           onClick={onEnd}
-          aria-label={t`Sign out ${browser}, ${address}`}
+          aria-label={t`Log out ${browser}, ${address}`}
         >
-          <Trans>Sign out</Trans>
+          <Trans>Log out</Trans>
         </Button>
       )}
     </li>

@@ -88,7 +88,7 @@ function PasswordForm() {
           autoComplete="new-password"
         />
         <Text size="sm" c="dimmed">
-          <Trans>You stay logged in here. Every other session of yours ends.</Trans>
+          <Trans>You stay logged in here. All your other sessions end.</Trans>
         </Text>
         <Group>
           <Button type="submit" loading={isSubmitting}>

@@ -162,8 +162,8 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
         {message ? <Refused message={message} /> : null}
         <TextInput
           name="name"
-          label={t`Name of the passkey`}
-          description={t`So that you recognize it in this list`}
+          label={t`Passkey name`}
+          description={t`Helps you recognize it in this list`}
           defaultValue={browserName(navigator.userAgent)}
           maxLength={60}
           autoComplete="off"
@@ -210,7 +210,7 @@ function ChangePasskey({ kind, passkey, onClose }: ChangeProps) {
         {kind === 'rename' ? (
           <TextInput
             name="name"
-            label={t`New name of ${name}`}
+            label={t`New name for ${name}`}
             defaultValue={name}
             maxLength={60}
             autoComplete="off"

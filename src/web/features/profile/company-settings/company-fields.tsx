@@ -133,7 +133,7 @@ export function Integration({ form }: Fields) {
         form={form}
         path="settings.gs1CompanyPrefix"
         label={t`GS1 company prefix`}
-        description="6 to 12 digits, for BOL numbers and pallet labels (SSCC)"
+        description={t`6 to 12 digits, for BOL numbers and pallet labels (SSCC)`}
         inputMode="numeric"
         maw={320}
       />

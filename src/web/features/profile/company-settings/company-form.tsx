@@ -62,7 +62,7 @@ export function CompanyForm({ settings, version }: CompanyValues) {
         <Section title={t`Pallet sizes`}>
           <Pallets form={form} />
         </Section>
-        <Section title={t`Orders and bar codes`}>
+        <Section title={t`Orders and barcodes`}>
           <Integration form={form} />
         </Section>
         <Section title={t`Automatic messages`}>

@@ -55,7 +55,7 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
       </div>
       {alert('problem', t`Problem`, t`The carrier or one of your users reports a problem.`)}
       <div className={css.alert}>
-        {alert('noPod', t`No proof of delivery`, t`None received this many days after delivery.`)}
+        {alert('noPod', t`No proof of delivery`, t`No POD received this many days after delivery.`)}
         {days('noPodDays', t`Days after delivery`, 1)}
       </div>
       <div className={css.alert}>

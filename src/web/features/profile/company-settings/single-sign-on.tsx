@@ -150,7 +150,7 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
         confirmLabel={t`Remove`}
       >
         <Trans>
-          Users who have no password need one to log in again: they get it with “Forgot your password?”.
+          Users without a password need one to log in again. They can set it with “Forgot your password?”.
         </Trans>
       </ConfirmDialog>
     </form>

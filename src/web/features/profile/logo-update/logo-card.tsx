@@ -121,7 +121,7 @@ function Preview({ logo, chosen }: { logo: Logo; chosen: Chosen | null }) {
   if (source === '')
     return (
       <Text size="sm">
-        <Trans>No logo yet: the header shows Lading’s own.</Trans>
+        <Trans>No logo yet. The header shows the Lading logo.</Trans>
       </Text>
     )
   return (

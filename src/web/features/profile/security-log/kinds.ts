@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { SecurityKind } from '#domain/access/security-log.ts'
 
 export const KIND_LABELS: Record<SecurityKind, string> = {
-  'log-in': 'Log-in',
+  'log-in': t`Log-in`,
   'log-in-failed': t`Failed log-in`,
-  'locked-out': 'Lock-out',
-  refused: t`Refused`,
+  'locked-out': t`Lockout`,
+  refused: t`Denied`,
   users: t`Users and rights`,
-  credentials: 'Credentials',
+  credentials: t`Credentials`,
   settings: t`Settings`,
 }
 

@@ -19,7 +19,7 @@ export function CompanyStep({ profile, onNext }: { profile: ProfileValue; onNext
         <Text fw={600}>{user.company}</Text>
         {canOpen(rights, 'LogoUpdate') ? (
           <TextLink {...pageLink('LogoUpdate')} size="sm">
-            <Trans>Add or change the logo on your papers</Trans>
+            <Trans>Add or change the logo on your documents</Trans>
           </TextLink>
         ) : null}
         <Text size="sm">

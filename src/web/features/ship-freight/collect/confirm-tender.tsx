@@ -50,14 +50,14 @@ export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onCl
           <dt>
             <Trans>Notify</Trans>
           </dt>
-          <dd>{form.notifyEmails || t`Nobody else`}</dd>
+          <dd>{form.notifyEmails || t`No one else`}</dd>
         </dl>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isRunning}>
             <Trans>Back</Trans>
           </Button>
           <Button data-autofocus onClick={onConfirm} loading={isRunning}>
-            {flag === 'withoutnotify' ? t`Tender without notice` : t`Tender`}
+            {flag === 'withoutnotify' ? t`Tender without notifying` : t`Tender`}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">

@@ -225,7 +225,7 @@ describe('Collect', () => {
     )
     await tender(/^Tender Without Notify/)
     const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Tender without notice' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tender without notifying' }))
     await waitFor(() => expect(screen.getAllByText('Street is required to book.').length).toBeGreaterThan(0))
     expect(callsOf(sent, 'Shipment/CollectTender')[0]?.query).toEqual({ flag: 'withoutnotify' })
     expect(screen.getByText(/BOL 0400001/)).toBeTruthy()

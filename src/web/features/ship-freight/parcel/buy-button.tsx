@@ -10,7 +10,7 @@ import { buysLabel } from './buys-label.ts'
 export function BuyButton(props: BookMenuProps) {
   const { row, isSuggested, isDisabled, reasonId, onBook, onBeforeBook } = props
   const isRefused = isForbidden(row)
-  const service = row.sheet?.serviceName || row.carrierName
+  const service = serviceOf(row)
   const words = buysLabel(row) ? t`Buy label` : t`Book`
   return (
     <Button
@@ -28,4 +28,10 @@ export function BuyButton(props: BookMenuProps) {
       {words}
     </Button>
   )
+}
+
+/** `UPS Ground`: two carriers may have a Ground, so the name says whose it is. */
+function serviceOf({ sheet, carrierName }: BookMenuProps['row']): string {
+  const service = sheet?.serviceName ?? ''
+  return service.startsWith(carrierName) ? service : `${carrierName} ${service}`.trim()
 }

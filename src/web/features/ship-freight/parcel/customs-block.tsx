@@ -57,7 +57,7 @@ const IN_PACKAGE: GridColumn<CommodityRow> = {
 const TAX_ID_COLUMNS: GridColumn<TaxIdRow>[] = [
   {
     id: 'party',
-    title: t`Whose`,
+    title: t`Party`,
     kind: 'choice',
     width: 160,
     choices: [
@@ -67,7 +67,7 @@ const TAX_ID_COLUMNS: GridColumn<TaxIdRow>[] = [
   },
   {
     id: 'type',
-    title: t`Tax id`,
+    title: t`Tax ID`,
     kind: 'choice',
     width: 120,
     choices: TAX_ID_TYPES.map((type) => ({ value: type, label: type })),
@@ -104,10 +104,10 @@ export const CustomsBlock = memo(function CustomsBlock(props: CustomsBlockProps)
       {faults['customs.commodities'] ? <p className={styles.fault}>{faults['customs.commodities']}</p> : null}
       <Totals customs={customs} packedLb={packedLb} />
       <Text className={styles.part}>
-        <Trans>Tax ids</Trans>
+        <Trans>Tax IDs</Trans>
       </Text>
       <EditableGrid
-        label={t`Tax ids`}
+        label={t`Tax IDs`}
         path="customs.taxIds"
         columns={TAX_ID_COLUMNS}
         rows={taxIds}

@@ -141,7 +141,7 @@ function ScanForms({ group, mayChange }: { group: LeavingValue; mayChange: boole
             leftSection={<IconFileBarcode size={16} aria-hidden />}
             onClick={() => void make()}
           >
-            {t`Make SCAN form of ${plural(group.unscanned, { one: '# label', other: '# labels' })}`}
+            {t`Create SCAN form for ${plural(group.unscanned, { one: '# label', other: '# labels' })}`}
           </Button>
         </Group>
       ) : null}
@@ -189,7 +189,7 @@ function Pickups({ group, kind, mayChange }: PickupsProps) {
 const STATES = {
   asking: { word: t`Being requested`, color: 'accent' },
   confirmed: { word: t`Confirmed`, color: 'green' },
-  unknown: { word: t`Not known`, color: 'amber' },
+  unknown: { word: t`Unknown`, color: 'amber' },
   canceled: { word: t`Canceled`, color: 'gray' },
 } as const
 

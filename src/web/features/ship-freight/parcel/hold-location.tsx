@@ -49,7 +49,7 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
         <>
           <Text size="sm" c="dimmed">
             {isFedexAsked
-              ? t`The consignee collects the packages there.`
+              ? t`The consignee picks up the packages there.`
               : t`FedEx is not included. Select it under Shipping.`}
           </Text>
           <Group>

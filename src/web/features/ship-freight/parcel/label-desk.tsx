@@ -80,7 +80,7 @@ export function LabelDesk({ shipmentId, onAnother, onCopy, onReopened }: LabelDe
               leftSection={<IconCopy size={16} aria-hidden />}
               onClick={() => onCopy(shipment)}
             >
-              <Trans>Ship the same again</Trans>
+              <Trans>Ship again</Trans>
             </Button>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAnother}>
               <Trans>Ship another</Trans>

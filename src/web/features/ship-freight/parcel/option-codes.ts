@@ -3,8 +3,8 @@ import { FEDEX, nameOfCarrier, UPS, USPS } from './carrier-options.ts'
 
 /** SurePost: UPS carries, the post delivers. UPS names these services only when it is asked for one. */
 export const SUREPOST_CODES = [
-  { value: '92', label: t`SurePost under 1 lb` },
-  { value: '93', label: t`SurePost 1 lb and more` },
+  { value: '92', label: t`SurePost less than 1 lb` },
+  { value: '93', label: t`SurePost 1 lb or greater` },
   { value: '94', label: t`SurePost Bound Printed Matter` },
   { value: '95', label: t`SurePost Media Mail` },
 ]

@@ -92,7 +92,7 @@ const LABEL_CHOICES: { value: ParcelForm['labelCode']; label: string }[] = [
   { value: '', label: t`Format for my printer` },
   { value: 'PDF', label: t`PDF, for a laser printer` },
   { value: 'ZPL', label: t`ZPL, for a label printer` },
-  { value: 'PNG', label: t`Image (PNG), for either` },
+  { value: 'PNG', label: t`PNG image, for either printer` },
 ]
 
 /** As what the label is bought. */
@@ -147,7 +147,7 @@ function Post({ parcel, chosen, faults, change }: OptionsProps) {
         data-path="surePostCode"
         disabled={!hasUps && parcel.surePostCode === ''}
         description={hasUps ? t`UPS carries the package, and USPS delivers it.` : notWith(chosen)}
-        data={[{ value: '', label: t`Not asked for` }, ...SUREPOST_CODES]}
+        data={[{ value: '', label: t`Not requested` }, ...SUREPOST_CODES]}
         value={parcel.surePostCode}
         onChange={({ currentTarget: { value } }) => patch({ surePostCode: value })}
       />

@@ -135,9 +135,9 @@ describe('the Parcel screen', () => {
     ]
     await open({ 'Shipment/GETLTLRates': () => ({ body: ratesOnWire(sheets) }) })
     await rate()
-    const why = screen.getByRole('button', { name: 'Why this price of UPS Ground' })
+    const why = screen.getByRole('button', { name: 'Why this price from UPS Ground' })
     expect(why.closest('li')!.textContent).toMatch(/^UPS UPSNGround/)
-    const post = screen.getByRole('button', { name: 'Why this price of USPS Ground Advantage' })
+    const post = screen.getByRole('button', { name: 'Why this price from USPS Ground Advantage' })
     expect(post.closest('li')!.textContent).toMatch(/^USPS Ground Advantage/)
   })
 
@@ -151,7 +151,7 @@ describe('the Parcel screen', () => {
       Mailpieces: [{ Weight: 5 }, { Weight: 7 }],
     })
     expect(screen.getAllByText(/Billed 16 lb/)).toHaveLength(3)
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('2 packages, 12 lb')
     fireEvent.click(within(dialog).getByLabelText(/Print immediately/))
@@ -181,7 +181,7 @@ describe('the Parcel screen', () => {
       }),
     })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Use the suggested address' }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
@@ -218,7 +218,7 @@ describe('the Parcel screen', () => {
       sampleParcelForm({ insuredValue: '500' }),
     )
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Why this price of .*UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this price from .*UPS Ground/ }))
     const premium = await screen.findByRole('row', { name: /^Insurance premium/ })
     expect(await within(premium).findByText('$4.50')).toBeTruthy()
     const whole = screen.getByRole('row', { name: /^Total with insurance/ })
@@ -226,7 +226,7 @@ describe('the Parcel screen', () => {
       'Insurance premium$500.00 insured (sandbox)$4.50',
       'Total with insurance$43.66',
     ])
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText('Insured for $500.00: $4.50 extra (sandbox).')).toBeTruthy()
     expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({ InsuredValue: 500 })
@@ -238,7 +238,7 @@ describe('the Parcel screen', () => {
     const rates = ratesOnWire([{ ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), source: 'tariff' }])
     await open({ 'Shipment/GETLTLRates': () => ({ body: rates }) })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
-    fireEvent.click(await screen.findByRole('button', { name: /^Book UPS Ground/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Book Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('no label is bought from the carrier')
     expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
@@ -247,7 +247,7 @@ describe('the Parcel screen', () => {
   it('says where printers are paired, to whom has none', async () => {
     await open()
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('link', { name: 'Printer Setup' })).toBeTruthy()
     expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
@@ -262,7 +262,7 @@ describe('the Parcel screen', () => {
   it('offers the formats that there are, and no preview of commands', async () => {
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', ['ZPL']) }) })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
     await screen.findByRole('button', { name: 'Label ZPL' })
@@ -274,7 +274,7 @@ describe('the Parcel screen', () => {
     const url = 'https://carrier.example/label/1'
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', [], url) }) })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
     const link = await screen.findByRole('link', { name: /^Open it/ })
@@ -338,11 +338,11 @@ describe('the Parcel screen', () => {
     await open({ 'Shipment/RCSelectedParcelCarrier': () => ({ body: { Status: 'success', carrier: last } }) })
     await rate()
     await screen.findByText(/same as last time/)
-    expect(screen.getByRole('button', { name: 'Forget it' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Forget' })).toBeTruthy()
     // On top, with its cost, which the last look repeats with the way to the cheapest.
     const [top] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
     expect(top?.textContent).toContain('Suggested · $11.27 above the cheapest, same day')
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('$11.27 above the cheapest, same day')).toBeTruthy()
     expect(dialog.getByText(/^Cheapest: .*Priority Mail, \$27\.89$/)).toBeTruthy()
@@ -353,10 +353,10 @@ describe('the Parcel screen', () => {
   it('says what the carrier refused, and offers no paper', async () => {
     const { sent } = await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('failed') }) })
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
-    await screen.findAllByText('Refused')
+    await screen.findAllByText('Rejected')
     expect(screen.queryByRole('button', { name: 'Label PDF' })).toBeNull()
     expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(1)
   })

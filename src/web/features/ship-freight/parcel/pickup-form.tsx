@@ -30,7 +30,7 @@ export function PickupForm({ group, kind, name, onClose }: PickupFormProps) {
       if (outcome.kind === 'refused') return outcome
       toast(
         'success',
-        t`${name} was asked to pick up ${plural(group.packages, { one: '# package', other: '# packages' })}.`,
+        t`Pickup of ${plural(group.packages, { one: '# package', other: '# packages' })} requested from ${name}.`,
       )
       onClose()
       return null

@@ -25,7 +25,7 @@ function packageChoices(
       })),
   )
   const own = boxes.map((box) => ({ value: choiceOfBox(box.name), label: boxTitle(box) }))
-  const known = [{ value: OWN_PACKAGING, label: t`Own packaging` }, ...own, ...offered]
+  const known = [{ value: OWN_PACKAGING, label: t`Your packaging` }, ...own, ...offered]
   // What came with a shipment stays what it is, though none of the carriers has it.
   const others = [...new Set(used)].filter((code) => !known.some(({ value }) => value === code))
   return [...known, ...others.map((code) => ({ value: code, label: boxNameOf(code) || code }))]

@@ -130,7 +130,7 @@ function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
     <>
       <NativeSelect
         size="xs"
-        aria-label={t`Unit of weights`}
+        aria-label={t`Weight unit`}
         data={[...WEIGHT_UNITS]}
         value={parcel.weightUnit}
         onChange={({ currentTarget: { value } }) => {
@@ -140,7 +140,7 @@ function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
       />
       <NativeSelect
         size="xs"
-        aria-label={t`Unit of sizes`}
+        aria-label={t`Size unit`}
         data={[...PARCEL_LENGTH_UNITS]}
         value={parcel.lengthUnit}
         onChange={({ currentTarget: { value } }) => {

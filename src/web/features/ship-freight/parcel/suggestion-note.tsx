@@ -23,7 +23,7 @@ export function SuggestionNote({ sheet, wanted, onForget }: SuggestionNoteProps)
         </span>
         {wanted.isRemembered ? (
           <Button size="compact-xs" variant="default" onClick={() => void onForget()}>
-            <Trans>Forget it</Trans>
+            <Trans>Forget</Trans>
           </Button>
         ) : null}
       </Group>

@@ -107,7 +107,7 @@ describe('booking', () => {
     })
     await rate()
     const dialog = await chooseToBook(/^Book Carrier PREF/, /Without Notify/)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Book without notice' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book without notifying' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The shipment changed after it was rated.')
     fireEvent.click(within(alert).getByRole('button', { name: 'Rate again' }))

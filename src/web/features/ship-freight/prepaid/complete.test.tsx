@@ -101,7 +101,7 @@ describe('the pallet grid', () => {
     const size = await screen.findByRole('option', { name: '36x36' })
     fireEvent.change(size.closest('select')!, { target: { value: '9' } })
     expect(screen.getByLabelText<HTMLInputElement>('Length, line 1').value).toBe('36')
-    fireEvent.change(screen.getByLabelText('Units a pallet, line 1'), { target: { value: '24' } })
+    fireEvent.change(screen.getByLabelText('Units per pallet, line 1'), { target: { value: '24' } })
     fireEvent.change(screen.getByLabelText('Pieces, line 1'), { target: { value: '60' } })
     expect(screen.getByLabelText<HTMLInputElement>('Quantity, line 1').value).toBe('3')
     fireEvent.change(screen.getByLabelText('Pallet no., line 1'), { target: { value: 'P7' } })

@@ -112,7 +112,7 @@ describe('rating', () => {
   it('explains a price line by line', async () => {
     await open()
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: 'Why this price of Carrier CHEP' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Why this price from Carrier CHEP' }))
     const working = await screen.findByRole('table', { name: 'Carrier CHEP price calculation' })
     expect(within(working).getByText('1,240 lb × $25.19 / cwt')).toBeTruthy()
     expect(screen.getByText(/Synthetic tariff of the test/)).toBeTruthy()

@@ -34,7 +34,7 @@ export function TenderOutcome({ shipment }: { shipment: ShipmentValue }) {
 function outcomeOf(shipment: ShipmentValue): { head: string; told: Told } {
   const { bolNumber, carrierName, paymentType, totalCents, currency } = shipment
   if (shipment.endedAs === 'void') {
-    const told = { words: t`Nothing is shipped under it.`, color: 'gray', icon: IconBan, look: '' }
+    const told = { words: t`No shipments use it.`, color: 'gray', icon: IconBan, look: '' }
     return { head: t`BOL ${bolNumber} is voided.`, told }
   }
   if (shipment.isDeclined) {

@@ -119,7 +119,7 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
             loading={isRunning}
             onClick={() => void confirm(reason.trim())}
           >
-            {said?.button ?? (flag === 'withoutnotify' ? t`Book without notice` : t`Book and tender`)}
+            {said?.button ?? (flag === 'withoutnotify' ? t`Book without notifying` : t`Book and tender`)}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
@@ -167,6 +167,6 @@ function truckFacts(form: PrepaidForm, timeZone: string, flag: TenderFlag): [str
     [t`Lane`, `${showLane(form.origin, form.destination)}${stops}`],
     [t`Pickup`, windowText(window)],
     [option.label, option.meaning],
-    [t`Notify`, form.notifyEmails || t`Nobody else`],
+    [t`Notify`, form.notifyEmails || t`No one else`],
   ]
 }

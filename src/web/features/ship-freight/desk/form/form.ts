@@ -53,7 +53,7 @@ export interface StopRow {
   locationId: string
   reference1: string
   reference2: string
-  /** When the stop takes the truck in; times as typed. */
+  /** When the stop takes the truck in; times as entered. */
   appointment: StopWindow
 }
 

@@ -13,7 +13,7 @@ describe('the pickup day', () => {
     ['Expect Mon, Nov 30, 2026: carriers do not work on that day.', window('2026-11-26')],
     ['Expect Fri, Nov 20, 2026: the date is in the past.', window('2026-11-19')],
     [
-      'Expect Mon, Nov 23, 2026: the window that is left is short.',
+      'Expect Mon, Nov 23, 2026: not enough time is left in the window.',
       window('2026-11-20', '11:00 AM', '01:00 PM'),
     ],
     ['', window('2026-11-20', 'soon')],

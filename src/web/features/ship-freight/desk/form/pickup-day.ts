@@ -36,11 +36,11 @@ export function usualPickupDay(window: Window, now: Clock) {
 }
 
 const REASONS = {
-  past: 'the date is in the past',
-  afterCutOff: 'it is after the usual cut-off',
-  shortWindow: 'the window that is left is short',
-  earlyClose: 'the dock closes early',
-  closedDay: 'carriers do not work on that day',
+  past: t`the date is in the past`,
+  afterCutOff: t`it is after the usual cut-off`,
+  shortWindow: t`not enough time is left in the window`,
+  earlyClose: t`the dock closes early`,
+  closedDay: t`carriers do not work on that day`,
 } as const
 
 /** What the clerk should know about the window: `Expect Mon, Nov 23, 2026: carriers do not work on that day.` */

@@ -57,5 +57,5 @@ export function DetailsFields({ form, faults, change }: DetailsBlockProps) {
   )
 }
 
-/** The screen keeps the declared value as typed; the contract knows it in cents. */
+/** The screen keeps the declared value as entered; the contract knows it in cents. */
 const pathOf = (name: TextField): string => (name === 'declaredValue' ? 'declaredValueCents' : name)

@@ -71,7 +71,7 @@ export type LineField = 'palletNumber' | 'unitsPerPallet' | 'linearFeet' | 'decl
 /** What a line says beside its cells, by the contract's names. */
 export const LINE_FIELDS: Record<LineField, LineFacts> = {
   palletNumber: { name: t`Pallet no.`, isNumber: false, maxLength: 20 },
-  unitsPerPallet: { name: t`Units a pallet`, isNumber: true, maxLength: 6 },
+  unitsPerPallet: { name: t`Units per pallet`, isNumber: true, maxLength: 6 },
   linearFeet: { name: t`Linear feet`, isNumber: true, maxLength: 5, placeholder: t`by size` },
   declaredValueCents: { name: t`Declared value, $`, isNumber: true, maxLength: 14 },
 }

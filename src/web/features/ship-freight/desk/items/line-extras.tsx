@@ -93,7 +93,7 @@ function Field({ label, isWide, children }: { label: string; isWide?: boolean; c
   )
 }
 
-/** The screen keeps a value as typed; the contract knows it in cents. */
+/** The screen keeps a value as entered; the contract knows it in cents. */
 const ROW_FIELD = {
   palletNumber: 'palletNumber',
   unitsPerPallet: 'unitsPerPallet',

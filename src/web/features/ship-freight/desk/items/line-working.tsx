@@ -20,11 +20,11 @@ export function workingOf(row: ItemRow, line: number, defaults: Defaults): strin
   if (density === null || cubicFeet === null) {
     if (from === 'none') return t`Line ${line}: choose a class`
     return from === 'typed'
-      ? t`Line ${line}: class ${freightClass} as typed`
+      ? t`Line ${line}: class ${freightClass} as entered`
       : t`Line ${line}: enter ${weightLb ? '' : t`weight and `}L × W × H to class it by density; class ${freightClass} until then`
   }
   const working = t`${showFigure(weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
-  if (from === 'typed') return t`Line ${line}: ${working}; class ${freightClass} as typed`
+  if (from === 'typed') return t`Line ${line}: ${working}; class ${freightClass} as entered`
   if (from === 'none') return t`Line ${line}: ${working}; choose a class`
   const cheaper = next ? t`; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
   return t`Line ${line}: ${working} → class ${freightClass}${cheaper}`

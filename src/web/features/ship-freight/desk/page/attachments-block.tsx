@@ -16,7 +16,7 @@ export const AttachmentsBlock = memo(function AttachmentsBlock({ shipmentId }: {
     <Section
       title={t`Attachments`}
       id="attachments"
-      note={waiting.length > 0 ? t`${waiting.length} waiting` : t`Packing list, photos, customs papers`}
+      note={waiting.length > 0 ? t`${waiting.length} waiting` : t`Packing list, photos, customs documents`}
       isFolded={!isShown}
       onFold={setFolded}
     >

@@ -26,7 +26,7 @@ export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
         <Group gap="xs">
           {elsewhere ? (
             <LinkButton to={`${elsewhere.path}/${shipment.id}`}>
-              <Trans>Open under {elsewhere.name}</Trans>
+              <Trans>Open in {elsewhere.name}</Trans>
             </LinkButton>
           ) : (
             <LinkButton {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}>
@@ -49,9 +49,9 @@ const stateOf = ({ status, isTendered, endedAs }: ShipmentValue) =>
 
 /** Why another screen goes on with it. */
 const REASONS = {
-  prepaid: 'is freight that you or a third party pay.',
-  collect: 'goes collect: the consignee pays.',
-  parcel: 'goes as a parcel.',
+  prepaid: t`is freight that you or a third party pays for.`,
+  collect: t`ships collect: the consignee pays.`,
+  parcel: t`ships as a parcel.`,
 } as const
 
 function screenOf(shipment: ShipmentValue) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useDeferredValue, useState } from 'react'
 import { pageLink } from '../../../../ui/address/page-link.ts'
 import { useAddress, usePathParams } from '../../../../ui/address/use-address.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -90,7 +90,11 @@ function VisitView({
 }: DeskPageProps & DeskEvents & { source: Source }) {
   const defaults = useDefaults()
   const start = useStart(source, defaults, kind)
-  if (start.kind === 'ready' && defaults) return <View start={start.start} defaults={defaults} {...events} />
+  // The desk is large: drawn in slices between which the browser answers the user.
+  const isShown = useDeferredValue(start.kind === 'ready')
+  if (isShown && start.kind === 'ready' && defaults) {
+    return <View start={start.start} defaults={defaults} {...events} />
+  }
   return (
     <>
       <PageHeader />

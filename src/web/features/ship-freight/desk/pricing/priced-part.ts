@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 
@@ -5,19 +6,19 @@ type Draft = Sparse<ShipmentDraft>
 
 /** What a price depends on, under the names that the user knows. Texts and names of people change no price. */
 const PARTS: Record<string, (draft: Draft) => unknown> = {
-  'origin ZIP': (draft) => placeOf(draft.origin),
-  'destination ZIP': (draft) => placeOf(draft.destination),
-  stops: (draft) => draft.stops?.map(({ address }) => placeOf(address)) ?? [],
-  items: (draft) => draft.items?.map(pricedItem),
-  services: (draft) => [...(draft.services ?? [])].sort(),
-  'pickup date': (draft) => draft.pickup?.date,
-  'rate mode': (draft) => draft.rateModeId,
-  equipment: (draft) => draft.equipment ?? '',
-  'sold-to': (draft) => draft.soldTo,
-  packages: (draft) => draft.mailpieces?.map(pricedPackage) ?? [],
-  payer: (draft) => (draft.mailpieces ? [draft.paymentType, draft.accountNumber] : []),
-  options: parcelOptions,
-  'customs value': (draft) =>
+  [t`origin ZIP`]: (draft) => placeOf(draft.origin),
+  [t`destination ZIP`]: (draft) => placeOf(draft.destination),
+  [t`stops`]: (draft) => draft.stops?.map(({ address }) => placeOf(address)) ?? [],
+  [t`items`]: (draft) => draft.items?.map(pricedItem),
+  [t`services`]: (draft) => [...(draft.services ?? [])].sort(),
+  [t`pickup date`]: (draft) => draft.pickup?.date,
+  [t`rate mode`]: (draft) => draft.rateModeId,
+  [t`equipment`]: (draft) => draft.equipment ?? '',
+  [t`sold-to`]: (draft) => draft.soldTo,
+  [t`packages`]: (draft) => draft.mailpieces?.map(pricedPackage) ?? [],
+  [t`payer`]: (draft) => (draft.mailpieces ? [draft.paymentType, draft.accountNumber] : []),
+  [t`options`]: parcelOptions,
+  [t`customs value`]: (draft) =>
     draft.internationalForms?.commodities?.map(({ quantity, unitValueCents }) => [quantity, unitValueCents]),
 }
 

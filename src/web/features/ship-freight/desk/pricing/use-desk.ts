@@ -120,7 +120,7 @@ export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
 
 /** A carrier refused the label; its words are at the field. */
 const REFUSED: Problem = {
-  message: t`The carrier refused the label. Fix the field below, then buy the label again.`,
+  message: t`The carrier rejected the label. Fix the field below, then buy the label again.`,
   way: 'none',
 }
 

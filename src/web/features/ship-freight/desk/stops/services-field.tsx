@@ -7,9 +7,9 @@ import { MultiSelectBox } from '../../../../ui/choice/multi-select-box.tsx'
 import type { Change } from '../form/change-form.ts'
 
 const GROUPS = [
-  { at: 'pickup', group: 'At pickup' },
-  { at: 'delivery', group: 'At delivery' },
-  { at: 'shipment', group: 'The whole shipment' },
+  { at: 'pickup', group: t`At pickup` },
+  { at: 'delivery', group: t`At delivery` },
+  { at: 'shipment', group: t`The whole shipment` },
 ] as const
 
 interface ServicesFieldProps {
