@@ -60,10 +60,7 @@ async function book() {
 describe('a carrier with an eBOL account', () => {
   it('is set up once, its secret sealed, its carrier tendered to by API', async () => {
     const { status, body } = await setUp()
-    expect([status, body.message]).toEqual([
-      200,
-      expect.stringContaining('now gets its tenders by eBOL.'),
-    ])
+    expect([status, body.message]).toEqual([200, expect.stringContaining('now gets its tenders by eBOL.')])
     expect(body.accounts).toMatchObject([{ SCAC, bolUrl: carrier.url, hasSecret: true, secret: '' }])
     expect(JSON.stringify(await rows('select * from network_accounts'))).not.toContain('token-of-the-carrier')
     expect((await setUp()).status).toBe(409)

@@ -92,7 +92,9 @@ it('names a data folder that cannot be used, and keys that are cut off or open t
 
 it('names a database that does not answer, is missing, or is newer or too old', async () => {
   expect(await faults({ DATABASE_URL: 'postgres://lading@127.0.0.1:1/lading' })).toEqual([
-    expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED.*Check that PostgreSQL is running/),
+    expect.stringMatching(
+      /^The database cannot be reached: .*ECONNREFUSED.*Check that PostgreSQL is running/,
+    ),
   ])
   expect(await faults({ DATABASE_URL: env.DATABASE_URL!.replace(/\/test_\w+/, '/nowhere') })).toEqual([
     expect.stringMatching(/"nowhere" does not exist.*Create the database/),
