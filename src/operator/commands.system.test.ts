@@ -81,7 +81,7 @@ it('prints a setup link until there is a company; adds companies and users, each
   expect(added).toMatchObject({ code: 0, output: expect.stringContaining('/PasswordSetup?accessid=') })
   expect(await lading('setup-link')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('a company already'),
+    output: expect.stringContaining('already a company'),
   })
   const user = 'user add --company acme-tools --user sam --email sam@example.com --type readonly'
   expect(await lading(user)).toMatchObject({ code: 0, output: expect.stringContaining('Acme Tools') })

@@ -84,7 +84,7 @@ it('changes nothing with a key that does not open what is there', async () => {
   const env = { CREDENTIAL_KEY: 'not the key of this database' }
   expect(await rotate(env)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('set NEW_CREDENTIAL_KEY'),
+    output: expect.stringContaining('Set NEW_CREDENTIAL_KEY'),
   })
   expect(await rotate({ ...env, NEW_CREDENTIAL_KEY: 'n'.repeat(32) })).toMatchObject({
     code: 1,

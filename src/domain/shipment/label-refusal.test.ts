@@ -25,7 +25,7 @@ describe('the field of a refused label', () => {
   })
 
   it('is the empty one where the words name several, or both ends', () => {
-    const words = 'FedEx needs name, street, city and a phone number of ten digits of both addresses.'
+    const words = 'FedEx needs the name, street, city and 10-digit phone number of both addresses.'
     expect(fieldOf(words, { origin: address({ contactPhone: '555-0134' }) })).toBe('origin.contactPhone')
     expect(fieldOf(words, { destination: address({ city: '' }) })).toBe('destination.city')
   })

@@ -40,15 +40,15 @@ it('upgrades the embedded database to the major version of this Lading, and back
   expect(await ladingOn(env, 'upgrade --back')).toMatchObject(refused('no old database to go back to'))
   expect(await ladingOn(env, 'upgrade --binaries /nowhere')).toMatchObject(refused('is not in /nowhere'))
   const upgraded = await ladingOn(env, `upgrade --binaries ${old.folder}`)
-  expect(upgraded).toMatchObject({ code: 0, output: expect.stringContaining('is of PostgreSQL 18 now') })
+  expect(upgraded).toMatchObject({ code: 0, output: expect.stringContaining('is now on PostgreSQL 18') })
   expect(version()).toBe('18')
   expect(await ladingOn(env, 'upgrade')).toMatchObject({
     code: 0,
     output: expect.stringContaining('already'),
   })
   // The company is there: there is no setup link any more.
-  expect(await ladingOn(env, 'setup-link')).toMatchObject(refused('a company already'))
-  expect((await ladingOn(env, 'upgrade --back')).output).toContain(`brings PostgreSQL ${old.major}`)
+  expect(await ladingOn(env, 'setup-link')).toMatchObject(refused('already a company'))
+  expect((await ladingOn(env, 'upgrade --back')).output).toContain(`includes PostgreSQL ${old.major}`)
   expect(version()).toBe(old.major)
   expect((await ladingOn(env, `upgrade --binaries ${old.folder}`)).code).toBe(0)
   expect((await ladingOn(env, 'upgrade --finish')).output).toBe(`Deleted postgres-${old.major}.\n`)

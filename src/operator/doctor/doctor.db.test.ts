@@ -178,7 +178,7 @@ it('names an embedded database of another major version, and what a killed serve
   writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), '4194305\n')
   expect(await faults(set)).toEqual([
     expect.stringMatching(
-      /holds a database of PostgreSQL 12, and this Lading brings 18\. .*lading -- upgrade/,
+      /contains a PostgreSQL 12 database, but this Lading includes PostgreSQL 18\. .*lading -- upgrade/,
     ),
   ])
   expect((await doctor(set)).output).toContain('postmaster.pid was left by a server that was killed')

@@ -118,7 +118,7 @@ describe('what a carrier’s account needs', () => {
     server.answer(() => null)
     const stale = await fields()
     expect([stale.status, stale.body.fields.length]).toEqual([200, 5])
-    expect(stale.body.note).toContain('project44 cannot be reached. This is what it said on ')
+    expect(stale.body.note).toContain('project44 cannot be reached. These fields are from ')
     const unheard = await fields('WXYZ')
     expect([unheard.status, unheard.body.message]).toEqual([
       422,

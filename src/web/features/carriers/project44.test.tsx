@@ -169,7 +169,7 @@ describe('the form of a carrier’s account', () => {
   })
 
   it('says when what it shows may be old', async () => {
-    const note = 'project44 cannot be reached. This is what it said on 2026-11-11; it may have changed since.'
+    const note = 'project44 cannot be reached. These fields are from 2026-11-11 and may have changed since.'
     const { dialog } = await openForm({ [FIELDS]: () => ({ body: { ...METADATA, note } }) })
     expect(within(dialog).getByText(note)).toBeTruthy()
   })

@@ -112,7 +112,7 @@ describe('the EDI view', () => {
                 Status: 'error',
                 code: 'VALIDATION_FAILED',
                 message: 'Some fields need your attention.',
-                fields: { 'Partner.receiverId': 'Sender and receiver are the same.' },
+                fields: { 'Partner.receiverId': 'The sender and the receiver are the same.' },
                 requestId: 'r',
               },
             }
@@ -123,7 +123,7 @@ describe('the EDI view', () => {
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText(/^Our identification/), { target: { value: 'SYNA' } })
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save partner' })))
-    expect(await within(dialog).findByText('Sender and receiver are the same.')).toBeTruthy()
+    expect(await within(dialog).findByText('The sender and the receiver are the same.')).toBeTruthy()
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Our identification/).value).toBe('SYNA')
   })
 

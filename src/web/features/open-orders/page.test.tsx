@@ -238,7 +238,7 @@ describe('working on many', () => {
         body: {
           Status: 'error',
           code: 'ORDERS_APART',
-          message: 'These orders cannot travel together.',
+          message: 'These orders cannot ship together.',
           requestId: 'r',
         },
       }),
@@ -247,7 +247,7 @@ describe('working on many', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Consolidate' }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Consolidate' }))
-    expect(await within(dialog).findByText('These orders cannot travel together.')).toBeTruthy()
+    expect(await within(dialog).findByText('These orders cannot ship together.')).toBeTruthy()
   })
 })
 
