@@ -61,7 +61,7 @@ it('knows every column that holds sealed texts', async () => {
 })
 
 it('seals everything under a new key, and keeps the old one in a file', async () => {
-  expect(await rotate()).toMatchObject({ code: 0, output: expect.stringMatching(/^Sealed 2 log-ins/) })
+  expect(await rotate()).toMatchObject({ code: 0, output: expect.stringMatching(/^Encrypted 2 log-ins/) })
   expect(await opened(Buffer.from(OLD))).toBeNull()
   expect(await opened(readFileSync(keyFile))).toBe('the password')
   const now = {

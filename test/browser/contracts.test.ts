@@ -433,7 +433,7 @@ test('a parcel contract is typed, its rates pasted, and priced', async () => {
     ...{ Code: 'DAS', Name: 'Delivery area', 'Charged for': 'Delivery area', Area: 'Boston', Amount: '4.30' },
   })
   await addRow(form, 'area', 1, { Name: 'Boston', 'ZIP codes': '021-022' })
-  await addRow(form, 'fuel surcharge', 1, { Name: 'F', Percents: '2026-01-01: 18' })
+  await addRow(form, 'fuel surcharge', 1, { Name: 'F', Percentages: '2026-01-01: 18' })
   await saveDraft(page, form)
   await goLive(page)
   await openForm(page, 'Change…')

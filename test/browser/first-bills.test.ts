@@ -148,7 +148,7 @@ test('the contracts of both carriers are typed', async () => {
   await addRow(form, 'chart', 1, { Name: 'G', Zones: '894-895 > 750-799: 3' })
   await addRow(form, 'table', 1, { Service: 'GROUND', Prices: 'lb\t3\n1\t10.25\n10\t15.60' })
   await addRow(form, 'divisor', 1, { Divisor: '139' })
-  await addRow(form, 'fuel surcharge', 1, { Name: 'F', Percents: '2026-01-01: 18' })
+  await addRow(form, 'fuel surcharge', 1, { Name: 'F', Percentages: '2026-01-01: 18' })
   await saveDraft(page)
   await press(timeline(page), /^Go live/)
   const dialog = await dialogOf(page)

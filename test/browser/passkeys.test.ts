@@ -147,7 +147,7 @@ test('it is renamed and removed, and then logs no one in', async () => {
   const { page } = desk
   await page.goto(PROFILE)
   await passkeys(page).getByRole('button', { name: 'Rename My laptop' }).click()
-  await passkeys(page).getByLabel('New name of My laptop').fill('Old laptop')
+  await passkeys(page).getByLabel('New name for My laptop').fill('Old laptop')
   await passkeys(page).getByRole('button', { name: 'Save name' }).click()
   await passkeys(page).getByText('Old laptop').waitFor()
   await passkeys(page).getByRole('button', { name: 'Remove Old laptop' }).click()

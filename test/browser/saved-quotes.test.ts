@@ -26,7 +26,7 @@ afterAll(async () => {
 test('a quote that was saved on one computer opens on another, as it was priced', async () => {
   await office.page.goto('/ReviewRates?from=89502&to=75201&weight=1200&class=70')
   await office.page
-    .getByRole('button', { name: /^Share the price of / })
+    .getByRole('button', { name: /^Share the price from / })
     .first()
     .click()
   const shared = office.page.getByRole('dialog', { name: /^Quote / })

@@ -98,7 +98,7 @@ it.runIf(isFull)(`${SHIPMENTS} are routed and ${TENDERED} tendered through the s
   expect(await watch(page, 'Routing')).toBeGreaterThan(1)
   const routing = page.getByRole('region', { name: 'Routing' })
   await expect.poll(() => routing.textContent()).toContain('9,999 shipments done · 1 failed')
-  const refused = routing.getByRole('list', { name: 'Not done' }).getByRole('listitem')
+  const refused = routing.getByRole('list', { name: 'Not completed' }).getByRole('listitem')
   await expect.poll(() => refused.count()).toBe(1)
   expect(await marked(ALL, 'price_sheet_id is not null')).toBe(SHIPMENTS - 1)
   const { rows } = await database.pool.query(

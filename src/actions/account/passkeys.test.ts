@@ -89,8 +89,8 @@ describe('a passkey', () => {
   })
 
   const refused: [string, How, RegExp][] = [
-    ['on another site', { origin: 'https://evil.example' }, /another address/],
-    ['made for another host', { rpId: 'evil.example' }, /another address/],
+    ['on another site', { origin: 'https://evil.example' }, /another site/],
+    ['made for another host', { rpId: 'evil.example' }, /another site/],
     ['without a fingerprint, a face or a PIN', { isVerified: false }, /did not ask for/],
     ['with the signature of another key', { isForged: true }, /signature is invalid/],
     ['with a counter that was used before', { counter: 1 }, /may be a copy/],
@@ -117,7 +117,9 @@ describe('a passkey', () => {
     // Another challenge than the one that is named.
     const [one, two] = [await challenge(), await challenge()]
     const crossed = { challengeId: one.challengeId, response: device.get(two.options) }
-    expect((await product.call('LogIn/Passkey', { body: crossed })).body.message).toMatch(/another question/)
+    expect((await product.call('LogIn/Passkey', { body: crossed })).body.message).toMatch(
+      /a different request/,
+    )
   })
 
   it('is proved to any process of the server', async () => {

@@ -71,7 +71,7 @@ describe('the log of exchanges', () => {
     await expect(flushExchanges(database.db)).rejects.toThrow('away')
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
     await endExchangeLog(database.db)
-    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('are not kept: Error: away'))
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('were not saved: Error: away'))
     connect.mockRestore()
     await flushExchanges(database.db)
     expect(await count('trouble')).toBe(1)

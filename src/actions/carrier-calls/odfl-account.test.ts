@@ -134,7 +134,7 @@ describe('ODFL as a linked carrier', () => {
     const down = await rate(product)
     expect(odflRates(down)).toEqual([])
     expect(down.rates.length).toBeGreaterThan(0)
-    expect(JSON.stringify(down.notices)).toContain('broke off')
+    expect(JSON.stringify(down.notices)).toContain('was lost')
     const tried = server.requests.length
     // Two questions of three tries each: the breaker closes the door in the middle of the second.
     await rate(product)

@@ -397,7 +397,7 @@ describe('the remembered parcel carrier', () => {
     const refused = await saved({ selectedService: '99' })
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      { 'Carrier.selectedService': 'UPS does not offer service 99.' },
+      { 'Carrier.selectedService': 'UPS has no service 99.' },
     ])
     expect((await selected('get', { SoldTo: 'BETA' })).body.carrier).toBeNull()
     expect((await saved({ SCAC: 'FDEG', selectedService: 'FEDEX_INTERNATIONAL_CONNECT_PLUS' })).status).toBe(

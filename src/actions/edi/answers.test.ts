@@ -138,7 +138,7 @@ describe('the answer to a tender (990)', () => {
   })
 
   it.each([
-    ['conditional', { answer: 'other', actionCode: 'B' }, 'The carrier answers "B"'],
+    ['conditional', { answer: 'other', actionCode: 'B' }, 'The carrier answered "B"'],
     ['of a number nobody knows', { bolNumber: '123' }, 'No shipment 123 was tendered to SYNA.'],
     ['of another carrier', { scac: 'SYNB' }, 'It is for carrier SYNB but came from SYNA.'],
     ['without a number', { bolNumber: ' ' }, ''],
@@ -371,7 +371,7 @@ describe('an interchange', () => {
       const { state, detail } = await receive(fromCarrier('SYNA', ++control, [set], changes))
       expect([state, detail]).toEqual([
         'refused',
-        expect.stringContaining('and not from 02/SYNA to ZZ/LADINGTEST'),
+        expect.stringContaining('instead of from 02/SYNA to ZZ/LADINGTEST'),
       ])
     }
     expect((await rows(`select count(*) as total from outbox`))[0].total).toBe(total)

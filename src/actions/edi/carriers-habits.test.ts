@@ -366,7 +366,7 @@ describe('a control number that was used', () => {
     const name = `${newId()}.edi`
     expect((await receive(anew, name)).interchanges[0]).toMatchObject({
       state: 'refused',
-      detail: expect.stringContaining('was used before, for another interchange'),
+      detail: expect.stringContaining('was already used, for another interchange'),
     })
     expect((await shipment()).pro_number).toBe('')
     const [{ id }] = await rows('select id from edi_interchanges where file_name = $1', name)

@@ -224,7 +224,7 @@ describe('a decision', () => {
     expect(outcome(fine.id)).toMatchObject({ outcome: 'done', state: 'accepted' })
     expect(outcome(over.id)).toMatchObject({
       outcome: 'refused',
-      message: expect.stringContaining('It waits'),
+      message: expect.stringContaining('It is on hold'),
     })
     const { body: read } = await call('Details', { billId: fine.id })
     expect(read.bill).toMatchObject({ approved: fine.total, decidedBy: expect.any(String) })

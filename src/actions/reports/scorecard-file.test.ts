@@ -87,7 +87,7 @@ it('says on paper what its screen says, and reaches the carrier by mail', async 
   expect(mail!.subject).toBe(
     'Scorecard of Synthetic Alpha Freight (SYNA): Thu, Oct 1, 2026 to Sat, Oct 31, 2026',
   )
-  expect(mail!.text).toContain('How you moved the freight of Scene Client A, lane by lane')
+  expect(mail!.text).toContain('How you moved freight for Scene Client A, lane by lane')
   expect(mail!.text).toContain('Questions: First-admin Last-admin admin@example.com')
   expect(mail!.text).not.toContain('/Reports')
   const [paper] = mail!.attachments

@@ -161,7 +161,7 @@ describe('the price of stops', () => {
     expect(carriersAsked).toBeGreaterThan(0)
     expect(notices[0]).toMatchObject({
       code: 'NO_STOPS',
-      message: expect.stringContaining('no stops on the way'),
+      message: expect.stringContaining('does not allow stops'),
     })
   })
 })

@@ -19,7 +19,7 @@ describe('a spot quote', () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'], { Message: 'Two pallets, tailgate.' })
     const mail = desk.mailbox.mails.findLast((one) => one.to?.[0]?.address === 'tender@alpha.example.com')!
     expect(mail.subject).toMatch(/^Quote request \d{17}: Reno NV 89502 → Chicago IL 60606$/)
-    expect(mail.text).toContain('Scene Client A asks Synthetic Alpha Freight for a quote')
+    expect(mail.text).toContain('Scene Client A is asking Synthetic Alpha Freight for a quote')
     expect(mail.text).toContain('Two pallets, tailgate.')
     expect(mail.text).toContain('First-clerk Last-clerk clerk@example.com')
 

@@ -140,7 +140,9 @@ describe('start', () => {
   it('refuses a database of another PostgreSQL in words', async () => {
     mkdirSync(cluster())
     writeFileSync(path.join(cluster(), 'PG_VERSION'), '15\n')
-    await expect(start()).rejects.toThrow('contains a PostgreSQL 15 database, but this Lading includes PostgreSQL 18')
+    await expect(start()).rejects.toThrow(
+      'contains a PostgreSQL 15 database, but this Lading includes PostgreSQL 18',
+    )
   })
 
   it('is not fooled by a postmaster.pid whose process id went to somebody else', async () => {

@@ -52,7 +52,7 @@ async function faults(set: Record<string, string> = {}): Promise<string[]> {
   expect(output).toContain(
     found.length === 0
       ? 'No problems found.'
-      : `${found.length} thing${found.length > 1 ? 's are' : ' is'} wrong.`,
+      : `${found.length} problem${found.length > 1 ? 's' : ''} found.`,
   )
   return found
 }
@@ -86,7 +86,9 @@ it('names a data folder that cannot be used, and keys that are cut off or open t
   writeFileSync(path.join(dataDir, 'credential-key'), 'short')
   expect(await faults({ DATA_DIR: dataDir })).toEqual([
     expect.stringMatching(/^Other users can read .*session-secret\. Run: chmod 600/),
-    expect.stringMatching(/credential-key is empty or incomplete. Restore it from a backup/),
+    expect.stringMatching(
+      /credential-key is empty or incomplete. Restore it from the keys\/ folder of a backup archive/,
+    ),
   ])
 })
 

@@ -40,10 +40,10 @@ export const SET_UP: Ways = {
   'features/carriers/contract-dialog.tsx Modal': ['/Carriers?view=Contract', 'Add contract carrier'],
   'features/carriers/contract-files.tsx Modal': ['/Carriers?view=Contract', /^Change .*, /, 'Files…'],
   'features/carriers/calendar-dialog.tsx Modal': ['/Carriers?view=Calendars', /^Add /],
-  'features/carriers/calendars.tsx RowMenu': ['/Carriers?view=Calendars', /^Change the calendar of /],
+  'features/carriers/calendars.tsx RowMenu': ['/Carriers?view=Calendars', /^Change the .* calendar /],
   'features/carriers/calendars.tsx DeleteEntry': [
     '/Carriers?view=Calendars',
-    /^Change the calendar of /,
+    /^Change the .* calendar /,
     'Delete…',
   ],
   'features/carriers/ebol-dialog.tsx Modal': ['/Carriers?view=EBOL', 'Add account'],
@@ -244,7 +244,7 @@ export const SET_UP: Ways = {
   'features/order-integration/transform-dialog.tsx Modal': [
     '/OrderIntegration',
     { file: 'orders.csv', text: `${ORDERS}A-1,Acme,1 Main St,Dallas,TX,75201,SKU-1,2,120\n` },
-    /: Unchanged…$/,
+    /: As is…$/,
   ],
   'features/order-integration/delete-source.tsx DeleteEntry': ['/OrderIntegration', /^Change /, 'Delete…'],
 }

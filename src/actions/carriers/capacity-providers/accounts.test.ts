@@ -255,7 +255,7 @@ describe('a carrier’s account', () => {
     )
     expect(age).toBe(true)
     server.answer(() => null)
-    await expect(refreshProvider(house, job.payload, new Date())).rejects.toThrow('broke off')
+    await expect(refreshProvider(house, job.payload, new Date())).rejects.toThrow('was lost')
   })
 
   it('is deleted at project44 and asked no more', async () => {

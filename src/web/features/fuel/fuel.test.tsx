@@ -161,7 +161,7 @@ describe('fuel tables', () => {
   })
 
   it('show faults beside their cells, their own and those of the server', async () => {
-    const fields = { 'table.bands.1.fromMills': 'A band begins where the one before it ends.' }
+    const fields = { 'table.bands.1.fromMills': 'Each band must begin where the previous one ends.' }
     await open({
       'Fuel/Tables': (body) => ('table' in (body as object) ? refused(fields) : ok({ tables: [TABLE] })),
     })
@@ -172,7 +172,7 @@ describe('fuel tables', () => {
     expect(await screen.findByText('Enter a price such as 3.55.')).toBeTruthy()
     type('From price, $, line 2', '3.6')
     fireEvent.click(screen.getByRole('button', { name: 'Save version' }))
-    expect(await screen.findByText('A band begins where the one before it ends.')).toBeTruthy()
+    expect(await screen.findByText('Each band must begin where the previous one ends.')).toBeTruthy()
     expect(screen.getByLabelText('From price, $, line 2').getAttribute('aria-invalid')).toBe('true')
   })
 

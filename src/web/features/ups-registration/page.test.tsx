@@ -86,7 +86,7 @@ describe('the registration with UPS', () => {
     expect((within(form).getByLabelText(/^Account name/) as HTMLInputElement).value).toBe('Shelving')
     type(/^Account number/, 'A1')
     press('Save and continue')
-    await screen.findByText('A UPS account has six letters and digits.')
+    await screen.findByText('A UPS account number has six letters and digits.')
     expect(sent.some(({ body }) => body.Account)).toBe(false)
     type(/^Account number/, 'A1B2C3')
     press('Save and continue')

@@ -17,22 +17,22 @@ beforeEach(freshBrowser)
 
 describe('a shipment that another screen goes on with', () => {
   it.each([
-    ['a parcel', Prepaid, '/Prepaid/$shipmentid', { rateModeId: 4 }, 'Open under Parcel', '/Parcel/s1'],
+    ['a parcel', Prepaid, '/Prepaid/$shipmentid', { rateModeId: 4 }, 'Open in Parcel', '/Parcel/s1'],
     [
       'a parcel that the receiver pays',
       Collect,
       '/Collect/$shipmentid',
       { rateModeId: 4, paymentType: 'C' },
-      'Open under Parcel',
+      'Open in Parcel',
       '/Parcel/s1',
     ],
-    ['freight', Parcel, '/Parcel/$shipmentid', {}, 'Open under Prepaid / 3P', '/Prepaid/s1'],
+    ['freight', Parcel, '/Parcel/$shipmentid', {}, 'Open in Prepaid / 3P', '/Prepaid/s1'],
     [
       'collect freight',
       Prepaid,
       '/Prepaid/$shipmentid',
       { paymentType: 'C' },
-      'Open under Collect',
+      'Open in Collect',
       '/Collect/s1',
     ],
   ] as const)('%s is not opened here, but there', async (_what, Page, at, changes, name, path) => {
