@@ -27,7 +27,7 @@ export async function askCarriers(page: Page, carriers: readonly string[]): Prom
 
 /** The link in the mail to a carrier. */
 export function linkFor(mailbox: Mailbox, carrier: string): string {
-  const mail = mailbox.mails.find(({ text }) => text?.includes(`asks ${carrier} for a quote`))
+  const mail = mailbox.mails.find(({ text }) => text?.includes(`is asking ${carrier} for a quote`))
   const link = /\/QuoteResponse\?\S+/.exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error(`no link for ${carrier}`)
   return link
