@@ -227,7 +227,7 @@ export const SET_UP: Ways = {
     '/ItemMaster?view=import',
     { file: 'items.csv', text: `${ITEMS}ZZ-1,Steel bracket,12\n` },
     /^Check/,
-    /^Take /,
+    /^Import \d/,
     'Undo this import',
   ],
   'ui/files/table-buttons.tsx ActionMenu': ['/ItemMaster', 'Export'],
