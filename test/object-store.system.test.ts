@@ -235,7 +235,7 @@ describe('a store that is down', () => {
   it('because its keys are wrong, is named by the doctor', async () => {
     const said = await lading('doctor', { ...s3.env, FILES_S3_SECRET: 'another' })
     expect(said).toMatch(
-      /WRONG {2}The S3 store cannot be used: The file store answered 403 \(SignatureDoesNotMatch\)/,
+      /WRONG {2}The S3 store cannot be used: The file store responded with 403 \(SignatureDoesNotMatch\)/,
     )
     expect(await lading('doctor', { ...s3.env, FILES_S3_URL: `${s3.env.FILES_S3_URL}-not-there` })).toMatch(
       /WRONG {2}The S3 store cannot be used: .*NoSuchBucket/,

@@ -119,7 +119,7 @@ describe('the jobs, when the database goes away,', () => {
 
   it('find jobs again after the first look at the tasks failed', async () => {
     const { line, said } = await startOverLine(() => delivers, { before: (on) => on.cutAt('_private_tasks') })
-    await expect.poll(() => said.join('\n')).toContain('the job runner is started again')
+    await expect.poll(() => said.join('\n')).toContain('restarting the job runner')
     line.restore()
     const { tender } = await book(product)
     await expect.poll(() => stateOf(tender.messageId)).toBe('delivered')

@@ -301,7 +301,7 @@ describe('a restore', () => {
     const backup = await checkBackup(whole)
     expect(refuseBackup(backup, NO_KEYS)).toBeUndefined()
     const foreign = { ...NO_KEYS, credential: Buffer.from('another key') }
-    expect(refuseBackup(backup, foreign)).toContain('CREDENTIAL_KEY is another key')
+    expect(refuseBackup(backup, foreign)).toContain('CREDENTIAL_KEY is not the key of the backup')
     backup.header.migrations.push('9999-of-tomorrow')
     expect(refuseBackup(backup, NO_KEYS)).toContain('newer version of Lading (it has 9999-of-tomorrow)')
   })

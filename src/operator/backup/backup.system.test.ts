@@ -83,7 +83,7 @@ it('restores into a new embedded database, with the keys, and backs that up', as
     await ladingOn({ ...env, CREDENTIAL_KEY: other }, `restore ${archive} --replace --yes`),
   ).toMatchObject({
     code: 1,
-    output: expect.stringContaining('CREDENTIAL_KEY is another key'),
+    output: expect.stringContaining('CREDENTIAL_KEY is not the key of the backup'),
   })
   writeFileSync(keyFile, other)
   expect(await ladingOn(env, `restore ${archive} --replace --yes`)).toMatchObject({ code: 0 })

@@ -73,7 +73,7 @@ it('moves from the embedded database to a server in one command', async () => {
     refused('Check --to'),
   )
   await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'other', 'Other')`)
-  expect(await ladingOn(env, `move --to ${to}`)).toMatchObject(refused('holds companies already (Other)'))
+  expect(await ladingOn(env, `move --to ${to}`)).toMatchObject(refused('already has companies (Other)'))
   const moved = await ladingOn(env, `move --to ${to} --replace --yes`)
   expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('Start Lading with DATABASE_URL') })
   expect((await pool.query('select name from clients')).rows).toEqual([{ name: 'Acme Tools' }])
