@@ -139,7 +139,7 @@ describe('the answer to a tender (990)', () => {
 
   it.each([
     ['conditional', { answer: 'other', actionCode: 'B' }, 'The carrier answered "B"'],
-    ['of a number nobody knows', { bolNumber: '123' }, 'No shipment 123 was tendered to SYNA.'],
+    ['with an unknown shipment number', { bolNumber: '123' }, 'No shipment 123 was tendered to SYNA.'],
     ['of another carrier', { scac: 'SYNB' }, 'It is for carrier SYNB but came from SYNA.'],
     ['without a number', { bolNumber: ' ' }, ''],
   ] as const)('%s is kept for a person and changes nothing', async (_what, changes, words) => {

@@ -91,7 +91,7 @@ describe('items in packages', () => {
     expect(taken(readXmlOrders(orders[1]!))).toEqual(expected.slice(1, 3))
   })
 
-  it('that the order says itself are not reported again by its packages', () => {
+  it('that are listed in the order are not repeated for its packages', () => {
     const packages = [
       { id: 1, items: [item('x', 2)] },
       { id: 2, items: [item('x', 1), item('y', 1)] },
