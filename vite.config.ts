@@ -6,7 +6,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { textMacros } from './scripts/text-macros.mts'
-import { type BuiltFile, dockFiles, writeDockWorker } from './src/web/dock-worker-files.ts'
+import type { Bundle } from './src/web/built-files.ts'
+import { dockFiles, writeDockWorker } from './src/web/dock-worker-files.ts'
 import { screenFiles } from './src/web/screen-files.ts'
 
 /** What compresses; pictures and fonts are compressed already. */
@@ -49,7 +50,7 @@ function dockWorker(): Plugin {
     name: 'lading-dock-worker',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const files = dockFiles(bundle as Readonly<Record<string, BuiltFile>>)
+      const files = dockFiles(bundle as Bundle)
       const template = await readFile(path.join(import.meta.dirname, 'src/web/dock-worker.js'), 'utf8')
       const version = createHash('sha256')
         .update(template)
@@ -114,7 +115,7 @@ function screensAhead(): Plugin {
     name: 'lading-screens-ahead',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const files = bundle as Readonly<Record<string, BuiltFile>>
+      const files = bundle as Bundle
       const screens = await readFile(path.join(WEB, 'screens.ts'), 'utf8')
       const source = JSON.stringify(screenFiles(files, screens))
       this.emitFile({ type: 'asset', fileName: 'screen-files.json', source })

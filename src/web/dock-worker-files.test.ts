@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type BuiltFile, dockFiles, writeDockWorker } from './dock-worker-files.ts'
+import type { BuiltFile } from './built-files.ts'
+import { dockFiles, writeDockWorker } from './dock-worker-files.ts'
 
 const chunk = (fileName: string, more: Partial<BuiltFile> = {}): [string, BuiltFile] => [
   fileName,

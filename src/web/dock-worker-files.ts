@@ -1,18 +1,5 @@
 /** What the worker of the dock keeps: found in the build itself, so that nothing has to be listed by hand. */
-
-/** As much of a bundler's output as is needed here. */
-export interface BuiltFile {
-  type: 'chunk' | 'asset'
-  fileName: string
-  isEntry?: boolean
-  /** What a chunk stands for, though the source itself may be in another. */
-  facadeModuleId?: string | null
-  /** Sources of a chunk. */
-  moduleIds?: readonly string[]
-  /** Files that a chunk cannot do without. */
-  imports?: readonly string[]
-  viteMetadata?: { importedCss: ReadonlySet<string>; importedAssets: ReadonlySet<string> } | undefined
-}
+import { addWithImports, type Bundle, sourcesOf } from './built-files.ts'
 
 /** Sources whose chunks the dock needs, wherever the bundler has put them. */
 const NEEDED = new RegExp(
@@ -31,19 +18,13 @@ const FONT = /latin-wght-normal.*\.woff2$/
 const UNHASHED = ['assets/color-scheme-1.js', 'assets/lading.svg']
 
 /** Addresses of the built files that the dock's page needs, with all that they import. */
-export function dockFiles(bundle: Readonly<Record<string, BuiltFile>>): string[] {
+export function dockFiles(bundle: Bundle): string[] {
   const needed = new Set(UNHASHED)
-  const take = (fileName: string): void => {
-    if (needed.has(fileName)) return
-    needed.add(fileName)
-    const { imports = [], viteMetadata } = bundle[fileName] ?? {}
-    for (const imported of imports) take(imported)
-    for (const css of viteMetadata?.importedCss ?? []) needed.add(css)
-  }
   for (const file of Object.values(bundle)) {
     const isFont = file.type === 'asset' && FONT.test(file.fileName) && !file.fileName.includes('ext')
-    const sources = [...(file.moduleIds ?? []), file.facadeModuleId ?? '']
-    if (file.isEntry || isFont || sources.some((id) => NEEDED.test(id))) take(file.fileName)
+    if (file.isEntry || isFont || sourcesOf(file).some((id) => NEEDED.test(id))) {
+      addWithImports(bundle, file.fileName, needed)
+    }
   }
   return [...needed].sort().map((fileName) => `/${fileName}`)
 }

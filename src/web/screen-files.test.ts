@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BuiltFile } from './dock-worker-files.ts'
+import type { BuiltFile } from './built-files.ts'
 import { screenFiles } from './screen-files.ts'
 
 const chunk = (fileName: string, source: string, more: Partial<BuiltFile> = {}): [string, BuiltFile] => [

@@ -1,10 +1,8 @@
 /** What each screen runs before it shows anything: found in the build, for the server to name in the page. */
-import type { BuiltFile } from './dock-worker-files.ts'
+import { addWithImports, type Bundle, sourcesOf } from './built-files.ts'
 
 /** As in screens.ts: `Track: screen(() => import('./features/track/page.tsx')),`. */
 const LISTED = /^ {2}(\w+): screen\(\(\) => import\('\.(\/features\/[^']+)'\)\),$/gm
-
-type Bundle = Readonly<Record<string, BuiltFile>>
 
 /**
  * Addresses of the files of every screen, by its name, the app's own first. What every page names is left out, and so
@@ -24,18 +22,9 @@ export function screenFiles(bundle: Bundle, screens: string): Record<string, str
 
 /** The chunk of a source with all that it imports, styles included. */
 function filesOf(bundle: Bundle, source: string): Set<string> {
-  const chunk = Object.values(bundle).find((file) =>
-    [...(file.moduleIds ?? []), file.facadeModuleId].some((id) => id?.endsWith(source)),
-  )
+  const chunk = Object.values(bundle).find((file) => sourcesOf(file).some((id) => id.endsWith(source)))
   if (!chunk) throw new Error(`${source} is not among the files of the build`)
   const found = new Set<string>()
-  const take = (fileName: string): void => {
-    if (found.has(fileName)) return
-    found.add(fileName)
-    const { imports = [], viteMetadata } = bundle[fileName] ?? {}
-    for (const css of viteMetadata?.importedCss ?? []) found.add(css)
-    for (const imported of imports) take(imported)
-  }
-  take(chunk.fileName)
+  addWithImports(bundle, chunk.fileName, found)
   return found
 }

@@ -74,7 +74,8 @@ interface HeadProps extends Pick<DashboardChoices, 'choose'> {
 /** The name of a group; pressed, all figures are of it alone. */
 function Head({ row, view, choose }: HeadProps) {
   const group = String(row.group)
-  if (group === '') return term(String(row.name))
+  const name = term(String(row.name))
+  if (group === '') return name
   const narrow: Partial<Choices> = view === 'month' ? { period: group } : { [view]: group }
   return (
     <button
@@ -82,7 +83,7 @@ function Head({ row, view, choose }: HeadProps) {
       className={css.drill}
       onClick={() => choose({ ...CLOSED, ...narrow, view: view === 'carrier' ? 'lane' : 'carrier' })}
     >
-      {term(String(row.name))}
+      {name}
       <span className="lading-heard">
         <Trans>: show only these figures</Trans>
       </span>

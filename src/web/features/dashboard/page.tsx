@@ -87,7 +87,7 @@ function Answer({ report, choices, choose }: DashboardChoices & { report: Report
   return (
     <>
       {remarks.map((remark) => (
-        <p key={term(remark)} className={css.days}>
+        <p key={remark} className={css.days}>
           {term(remark)}
         </p>
       ))}

@@ -39,7 +39,7 @@ import {
   percentsOf,
   percentsText,
 } from './parcel-texts.ts'
-import { type FormContext, numbered, same } from './shared-sections.ts'
+import { type FormContext, numbered, same, WEEKDAYS } from './shared-sections.ts'
 import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 
 /** The rules of a parcel contract: everything that `ParcelTariff` knows. */
@@ -237,7 +237,6 @@ const LOOKUPS: readonly Option[] = [
   { value: 'pickup', label: t`Pickup` },
   { value: 'rating', label: t`Rating` },
 ]
-const WEEKDAYS = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
   ...{ path: 'fuels', title: t`Fuel surcharges`, what: t`fuel surcharge`, isCards: true },
@@ -257,12 +256,7 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
     choice('rule.indexId', t`Price index`, [{ value: '', label: '' }, ...same(fuelIndexes)], {
       isOn: isIndex,
     }),
-    numbered(
-      'rule.effectiveWeekday',
-      t`A new price applies from`,
-      WEEKDAYS.map((label, value) => ({ value: String(value), label })),
-      { isOn: isIndex },
-    ),
+    numbered('rule.effectiveWeekday', t`A new price applies from`, WEEKDAYS, { isOn: isIndex }),
     figure('rule.lagWeeks', t`Lag, weeks`, { isOn: isIndex }),
     choice('rule.lookupDate', t`Price for the day of`, LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
     figure('rule.staleAfterDays', t`Out of date after (days)`, { isOn: isIndex }),

@@ -191,7 +191,16 @@ export const exclusiveSection = (): RuleSection => ({
   start: {},
 })
 
-const WEEKDAYS = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
+/** Sunday is 0, as the rules of fuel have it. */
+export const WEEKDAYS: readonly Option[] = [
+  t`Sunday`,
+  t`Monday`,
+  t`Tuesday`,
+  t`Wednesday`,
+  t`Thursday`,
+  t`Friday`,
+  t`Saturday`,
+].map((label, value) => ({ value: String(value), label }))
 
 /** A number that the document keeps as such and the form as one of some words. */
 export const numbered = (
@@ -224,12 +233,10 @@ export function fuelGroup(at: string, context: FormContext, first: readonly Rule
       choice(`${at}.indexId`, t`Price index`, [{ value: '', label: '' }, ...same(context.fuelIndexes)], {
         ...{ cell: 'fuelIndex', isOn },
       }),
-      numbered(
-        `${at}.effectiveWeekday`,
-        t`A new price applies from`,
-        WEEKDAYS.map((label, value) => ({ value: String(value), label })),
-        { cell: 'fuelWeekday', isOn },
-      ),
+      numbered(`${at}.effectiveWeekday`, t`A new price applies from`, WEEKDAYS, {
+        cell: 'fuelWeekday',
+        isOn,
+      }),
       figure(`${at}.lagWeeks`, t`Lag, weeks`, { cell: 'fuelLag', isOn }),
       choice(
         `${at}.lookupDate`,

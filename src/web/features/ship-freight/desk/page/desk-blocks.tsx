@@ -12,6 +12,7 @@ import { DetailsBlock } from '../items/details-block.tsx'
 import { ItemsGrid } from '../items/items-grid.tsx'
 import { EnterPrice } from '../prices/enter-price.tsx'
 import { RatesSection } from '../prices/rates-section.tsx'
+import type { PricedPart } from '../pricing/priced-part.ts'
 import type { Desk } from '../pricing/use-desk.ts'
 import { FromCard } from '../stops/from-card.tsx'
 import { PickupCard } from '../stops/pickup-card.tsx'
@@ -123,9 +124,11 @@ function DeskCards({ desk, timeZone, onRepeat, onAddStop }: DeskCardsProps) {
   )
 }
 
+const LANE: readonly PricedPart[] = ['origin ZIP', 'destination ZIP', 'stops']
+
 /** Road miles of the rated lane, as long as it is the lane on the screen. */
 function milesOf({ rating, outdated }: Desk): number | null {
-  const isSameLane = !outdated.some((name) => name.endsWith('ZIP') || name === 'stops')
+  const isSameLane = !outdated.some((part) => LANE.includes(part))
   return isSameLane ? (rating.rated?.result.totals?.miles ?? null) : null
 }
 

@@ -4,6 +4,7 @@ import { IconInfoCircle, IconRefreshAlert } from '@tabler/icons-react'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import css from '../../../../ui/rate-list/rate-list.module.css'
+import { partWords } from '../pricing/priced-part.ts'
 import type { Desk } from '../pricing/use-desk.ts'
 
 interface RateNotesProps {
@@ -25,7 +26,7 @@ export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
   return (
     <>
       {desk.outdated.length > 0 && !desk.isRatingAgain ? (
-        <Outdated names={desk.outdated} onRate={() => void desk.rate()} />
+        <Outdated names={partWords(desk.outdated)} onRate={() => void desk.rate()} />
       ) : null}
       <Advice
         text={desk.rating.rated?.result.advice ?? ''}
@@ -37,14 +38,14 @@ export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
 }
 
 /** Prices of a question that is no longer the same stay to be seen, not to be booked. */
-function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
+function Outdated({ names, onRate }: { names: string; onRate: () => void }) {
   return (
     <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={css.banner}>
       <Group gap="sm" justify="space-between">
         <span>
           <Trans>
-            Changed since these prices were quoted: {names.join(', ')}. Rates or carriers may differ. Rate
-            again before you book.
+            Changed since these prices were quoted: {names}. Rates or carriers may differ. Rate again before
+            you book.
           </Trans>
         </span>
         <Button size="xs" variant="default" onClick={onRate}>

@@ -6,12 +6,13 @@ import { useCall } from '../../../../api/queries.ts'
 import { SpotQuotePanel } from '../../../../ui/spot-quotes/spot-quote-panel.tsx'
 import styles from '../form/desk.module.css'
 import type { PrepaidForm } from '../form/form.ts'
+import { type PricedPart, partWords } from '../pricing/priced-part.ts'
 import type { Award } from '../pricing/use-award.ts'
 
 export interface SpotQuotesProps {
   form: Pick<PrepaidForm, 'shipmentId' | 'version'> & { paymentType: 'P' | 'C' | 'T' }
   /** What has changed since the shipment was saved, by its names on the screen. */
-  unsaved: readonly string[]
+  unsaved: readonly PricedPart[]
   /** The user wants to ask; otherwise quotes are shown where carriers have been asked already. */
   isAsked: boolean
   onAwarded: (award: Award) => Promise<void>
@@ -33,7 +34,7 @@ export function SpotQuotes({ form, unsaved, isAsked, onAwarded, onBook }: SpotQu
       {unsaved.length > 0 ? (
         <Text size="sm" mb="xs">
           <Trans>
-            Carriers quote the shipment as it was rated. Rate it again first: {unsaved.join(', ')} changed.
+            Carriers quote the shipment as it was rated. Rate it again first: {partWords(unsaved)} changed.
           </Trans>
         </Text>
       ) : null}

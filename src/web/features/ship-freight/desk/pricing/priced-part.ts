@@ -4,23 +4,44 @@ import type { Sparse } from '#contracts/wire-path.ts'
 
 type Draft = Sparse<ShipmentDraft>
 
-/** What a price depends on, under the names that the user knows. Texts and names of people change no price. */
-const PARTS: Record<string, (draft: Draft) => unknown> = {
-  [t`origin ZIP`]: (draft) => placeOf(draft.origin),
-  [t`destination ZIP`]: (draft) => placeOf(draft.destination),
-  [t`stops`]: (draft) => draft.stops?.map(({ address }) => placeOf(address)) ?? [],
-  [t`items`]: (draft) => draft.items?.map(pricedItem),
-  [t`services`]: (draft) => [...(draft.services ?? [])].sort(),
-  [t`pickup date`]: (draft) => draft.pickup?.date,
-  [t`rate mode`]: (draft) => draft.rateModeId,
-  [t`equipment`]: (draft) => draft.equipment ?? '',
-  [t`sold-to`]: (draft) => draft.soldTo,
-  [t`packages`]: (draft) => draft.mailpieces?.map(pricedPackage) ?? [],
-  [t`payer`]: (draft) => (draft.mailpieces ? [draft.paymentType, draft.accountNumber] : []),
-  [t`options`]: parcelOptions,
-  [t`customs value`]: (draft) =>
+/** What a price depends on. Texts and names of people change no price. */
+const PARTS = {
+  'origin ZIP': (draft) => placeOf(draft.origin),
+  'destination ZIP': (draft) => placeOf(draft.destination),
+  stops: (draft) => draft.stops?.map(({ address }) => placeOf(address)) ?? [],
+  items: (draft) => draft.items?.map(pricedItem),
+  services: (draft) => [...(draft.services ?? [])].sort(),
+  'pickup date': (draft) => draft.pickup?.date,
+  'rate mode': (draft) => draft.rateModeId,
+  equipment: (draft) => draft.equipment ?? '',
+  'sold-to': (draft) => draft.soldTo,
+  packages: (draft) => draft.mailpieces?.map(pricedPackage) ?? [],
+  payer: (draft) => (draft.mailpieces ? [draft.paymentType, draft.accountNumber] : []),
+  options: parcelOptions,
+  'customs value': (draft) =>
     draft.internationalForms?.commodities?.map(({ quantity, unitValueCents }) => [quantity, unitValueCents]),
+} satisfies Record<string, (draft: Draft) => unknown>
+
+export type PricedPart = keyof typeof PARTS
+
+const WORDS: Record<PricedPart, string> = {
+  'origin ZIP': t`origin ZIP`,
+  'destination ZIP': t`destination ZIP`,
+  stops: t`stops`,
+  items: t`items`,
+  services: t`services`,
+  'pickup date': t`pickup date`,
+  'rate mode': t`rate mode`,
+  equipment: t`equipment`,
+  'sold-to': t`sold-to`,
+  packages: t`packages`,
+  payer: t`payer`,
+  options: t`options`,
+  'customs value': t`customs value`,
 }
+
+/** The parts in the language of the page, one after the other. */
+export const partWords = (parts: readonly PricedPart[]): string => parts.map((part) => WORDS[part]).join(', ')
 
 /** References, and how many cartons are inside, change no price. */
 function pricedPackage(piece: NonNullable<Draft['mailpieces']>[number]): unknown {
@@ -46,11 +67,10 @@ function pricedItem(item: NonNullable<Draft['items']>[number]): unknown {
   return [weight, weightUnit, quantity, packageType, pieces, size, freightClass, isHazmat, isStackable]
 }
 
-/** Names of what has changed since a draft was rated, as far as prices depend on it. */
-export function changedSince(rated: Draft, now: Draft): string[] {
-  return Object.entries(PARTS)
-    .filter(([, part]) => JSON.stringify(part(rated)) !== JSON.stringify(part(now)))
-    .map(([name]) => name)
+/** What has changed since a draft was rated, as far as prices depend on it. */
+export function changedSince(rated: Draft, now: Draft): PricedPart[] {
+  const parts = Object.keys(PARTS) as PricedPart[]
+  return parts.filter((part) => JSON.stringify(PARTS[part](rated)) !== JSON.stringify(PARTS[part](now)))
 }
 
 /**

@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { isForbidden, rowsOfSheets } from '../../../../ui/rate-list/rate-rows.ts'
-import { changedSince } from './priced-part.ts'
+import { changedSince, type PricedPart } from './priced-part.ts'
 import type { Rated, RateResult } from './rated.ts'
 
 /** What may change without a carrier's word losing its worth: it was given for the freight, not for a day. */
-const NOT_OF_THE_FREIGHT: readonly string[] = [t`pickup date`, 'sold-to']
+const NOT_OF_THE_FREIGHT: readonly PricedPart[] = ['pickup date', 'sold-to']
 
 /**
  * A new rating together with what carriers have said of the same freight (spot quotes, prices entered by hand): the

@@ -10,7 +10,7 @@ import { faultsOfReply, type PreparedDraft } from '../form/prepare-draft.ts'
 import { type Problem, problemOf } from '../form/problem.ts'
 import { answerOf, type DeskStart, isOvertaken, ratedAgain } from './desk.ts'
 import { type DeskKind, PREPAID } from './desk-kind.ts'
-import { changedSince } from './priced-part.ts'
+import { changedSince, type PricedPart } from './priced-part.ts'
 import { type Award, useAward } from './use-award.ts'
 import { type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { isByTariffAlone, useRateAgain } from './use-rate-again.ts'
@@ -26,7 +26,7 @@ export interface Desk {
   rating: Rating
   rate: Rating['rate']
   /** What prices depend on and has changed since they were asked for; empty: they hold. */
-  outdated: string[]
+  outdated: PricedPart[]
   /** They are outdated and asked for again as soon as what was changed has settled. */
   isRatingAgain: boolean
   problem: Problem | null
