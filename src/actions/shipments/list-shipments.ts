@@ -1,6 +1,5 @@
 import type { ShipmentListBody } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { findProven } from '#database/files/stored-files.ts'
 import { countBuckets } from '#database/lists/counts.ts'
 import type { ListFilter } from '#database/lists/list-filter.ts'
 import { countUpToMost, listShipments, type ShipmentListRow } from '#database/lists/shipment-lists.ts'
@@ -57,29 +56,17 @@ async function pageOf(context: ActionContext, statusCode: string, body: Shipment
     totalOf(context, filter),
   ])
   return {
-    rows: await withProofs(
-      context,
-      rows.map((row) => shipmentRow(row, context.now)),
-    ),
+    rows: rows.map((row) => ({ ...shipmentRow(row, context.now), ...proofOf(context, row) })),
     total,
     cursor,
     ...(hasMore ? { hasMoreThanTotal: true } : {}),
   }
 }
 
-/** Rows of deliveries say where their proof is. */
-async function withProofs(context: ActionContext, rows: ShipmentRow[]): Promise<ShipmentRow[]> {
-  const delivered = rows.filter(({ deliveredAt }) => deliveredAt !== null)
-  const proven = await findProven(
-    context.db,
-    context.clientId,
-    delivered.map(({ id }) => id),
-  )
-  return rows.map((row) =>
-    row.deliveredAt === null
-      ? row
-      : { ...row, podLink: proven.has(row.id) ? podLinkOf(context.installation, row) : '' },
-  )
+/** A row of a delivery says where its proof is. */
+function proofOf({ installation }: ActionContext, row: ShipmentListRow): Pick<ShipmentRow, 'podLink'> {
+  if (row.has_proof === null) return {}
+  return { podLink: row.has_proof ? podLinkOf(installation, row.bol_number as string) : '' }
 }
 
 const pageSizeOf = (statusCode: string) =>

@@ -21,7 +21,7 @@ export async function wireFactsOf(
   return {
     tenderPrice: carrierScac ? { scac: carrierScac, serviceDays: shipment.serviceDays } : null,
     pdfUrl: `${apiOf(installation)}/CheckBOLandDownload`,
-    podLink: kept.hasProofOfDelivery ? podLinkOf(installation, shipment) : '',
+    podLink: kept.hasProofOfDelivery ? podLinkOf(installation, shipment.bolNumber) : '',
     isEdi: channel === 'edi',
     isApi: channel === 'api',
     isP44,
@@ -39,7 +39,7 @@ type Installation = ActionContext['installation']
 const apiOf = (installation: Installation): string => `${installation.publicUrl}/api/Shipment`
 
 /** Where the proof of delivery of a shipment is downloaded. */
-export const podLinkOf = (installation: Installation, { bolNumber }: { bolNumber: string }): string =>
+export const podLinkOf = (installation: Installation, bolNumber: string): string =>
   `${apiOf(installation)}/DownloadPOD?UniqueName=${bolNumber}`
 
 const CHANNELS = { edi: 'EDI', api: 'API', email: 'Email' } as const

@@ -91,25 +91,6 @@ export async function countFiles(
   return new Map(rows.map((row) => [row.owner_id, { all: row.all, byLink: row.by_link }]))
 }
 
-/** Those of the shipments that have a proof of delivery. */
-export async function findProven(
-  db: Db,
-  clientId: string,
-  shipmentIds: readonly string[],
-): Promise<Set<string>> {
-  if (shipmentIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('stored_files')
-    .select('owner_id')
-    .distinct()
-    .where('client_id', '=', clientId)
-    .where('owner_kind', '=', 'shipment')
-    .where('kind', '=', 'POD')
-    .where('owner_id', 'in', [...shipmentIds])
-    .execute()
-  return new Set(rows.map(({ owner_id }) => owner_id))
-}
-
 /** One file of the client, without its bytes. */
 export async function findFile(db: Db, clientId: string, id: string): Promise<StoredFileRow | null> {
   if (!isId(id)) return null

@@ -59,6 +59,11 @@ const columnsOf = ({ table }: ReturnType<typeof sources>[number]): string =>
     : `${SHARED_COLUMNS}, ${NO_STANDING}, null::jsonb as return_parcel, '-infinity'::timestamptz as delivered_key,
       true as is_order`
 
+/** Whether a row of a page has a proof of its delivery; null before there can be one. */
+const HAS_PROOF = `case when page.delivered_at is not null then exists (select from stored_files as file
+  where file.client_id = $1 and file.owner_kind = 'shipment' and file.owner_id = page.id and file.kind = 'POD')
+  end as has_proof`
+
 /**
  * Of an order that is built in part its row says what is left. Read for the orders of the page alone: lines that are on
  * no shipment yet, which shipments have none of. The later one of two columns of a name is the row's.
@@ -212,7 +217,7 @@ function listQuery(
   const branches = branchesOf(filter, bound, values).map(
     (where, at) => `(select ${columns[at]} ${where} ${order} limit ${limit})`,
   )
-  const rows = `select * from (${branches.join(' union all ')}) as page
+  const rows = `select page.*, ${HAS_PROOF} from (${branches.join(' union all ')}) as page
     ${branches.length > 1 ? order : ''} limit $${values.push(page.pageSize)} offset $${values.push(skip)}`
   const hasOrders = sources(filter).some(({ table }) => table === 'order_rows')
   return prepared(filter, page.sort, hasOrders ? withWhatIsLeft(rows, order) : rows, values)
