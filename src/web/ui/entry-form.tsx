@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
@@ -8,6 +7,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import type { CallQuery } from '../api/call.ts'
 import { useChange } from '../api/queries.ts'
+import { FormButtons } from './form-buttons.tsx'
 import { FormProblem } from './overtaken.tsx'
 import { toast } from './toast.ts'
 import { useContractForm } from './use-contract-form.ts'
@@ -104,14 +104,9 @@ export function EntryForm<V>({ work, label, what, isNew, children }: EntryFormPr
           onKeepMine={keepMine}
         />
         {children}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {isNew ? t`Add` : t`Save`} {what}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {isNew ? t`Add` : t`Save`} {what}
+        </FormButtons>
       </Stack>
     </form>
   )

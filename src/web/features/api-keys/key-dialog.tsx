@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Modal, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createApiKey } from '#contracts/endpoints/api-keys.ts'
 import { API_AREAS, type ApiArea } from '#domain/access/api-scopes.ts'
 import { useChange } from '../../api/queries.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
@@ -99,14 +99,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
           value={String(form.values.days)}
           onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            <Trans>Create key</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>{t`Create key`}</FormButtons>
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createAccountGroup } from '#contracts/endpoints/capacity-provider.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
@@ -9,6 +9,7 @@ import { useChange } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -72,14 +73,7 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
           maxLength={100}
           data-autofocus
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            <Trans>Create account group</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>{t`Create account group`}</FormButtons>
       </Stack>
     </form>
   )

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Autocomplete, Button, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Autocomplete, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { changeShipViaMapping } from '#contracts/endpoints/supplemental.ts'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
@@ -10,6 +9,7 @@ import { useCall } from '../../api/queries.ts'
 import { useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
 import type { ContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
@@ -89,14 +89,9 @@ function MappingForm({ asked, onClose }: { asked: AskedMapping; onClose: () => v
             ]}
           />
         </SimpleGrid>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {asked.mapping ? t`Save mapping` : t`Map code`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {asked.mapping ? t`Save mapping` : t`Map code`}
+        </FormButtons>
       </Stack>
     </form>
   )

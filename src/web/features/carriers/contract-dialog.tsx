@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { addContractCarrier } from '#contracts/endpoints/carriers.ts'
 import type { ContractValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { useChange } from '../../api/queries.ts'
 import { LongTextField } from '../../ui/fields/long-text-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -89,14 +89,9 @@ function ContractForm({
         <Text size="sm" c="dimmed">
           {words}
         </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {buttonWords(kind, isNew)}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {buttonWords(kind, isNew)}
+        </FormButtons>
       </Stack>
     </form>
   )

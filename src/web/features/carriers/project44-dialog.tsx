@@ -25,6 +25,7 @@ import {
 } from '#contracts/entities/capacity-provider.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -172,14 +173,9 @@ function AccountForm({ account, identifier, fields, providerName, onClose }: Acc
             <ProviderField key={field.name} form={form} field={field} isKept={kept.includes(field.name)} />
           ))}
         </SimpleGrid>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {account ? t`Save account` : t`Add account`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {account ? t`Save account` : t`Add account`}
+        </FormButtons>
       </Stack>
     </form>
   )

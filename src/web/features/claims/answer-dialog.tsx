@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { answerClaim } from '#contracts/endpoints/claims.ts'
 import { CARRIER_ANSWERS, type CarrierAnswer, stateAfterStep } from '#domain/claims/claim-states.ts'
@@ -8,6 +7,7 @@ import { parseDecimal } from '#domain/money.ts'
 import { useChange } from '../../api/queries.ts'
 import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -113,14 +113,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
           error={faults.note}
           onChange={set('note')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            <Trans>Save answer</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isRunning}>{t`Save answer`}</FormButtons>
       </Stack>
     </form>
   )

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { closeClaim } from '#contracts/endpoints/claims.ts'
 import { useChange } from '../../api/queries.ts'
 import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -55,14 +55,7 @@ function CloseForm({ claim, onClose }: Omit<CloseDialogProps, 'isOpen'>) {
           error={faults.note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            <Trans>Close claim</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isRunning}>{t`Close claim`}</FormButtons>
       </Stack>
     </form>
   )

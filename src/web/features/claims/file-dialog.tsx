@@ -1,21 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fileClaim, sendClaimAgain } from '#contracts/endpoints/claims.ts'
 import { useChange } from '../../api/queries.ts'
 import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -117,14 +108,9 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             onChange={(event) => setCarrierNumber(event.currentTarget.value)}
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            {isMailed ? t`E-mail to the carrier` : t`Mark as filed`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isRunning}>
+          {isMailed ? t`E-mail to the carrier` : t`Mark as filed`}
+        </FormButtons>
       </Stack>
     </form>
   )

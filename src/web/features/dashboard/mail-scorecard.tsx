@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { sendReport } from '#contracts/endpoints/reports.ts'
 import type { ReportFilter } from '#contracts/entities/report.ts'
 import { useChange } from '../../api/queries.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -64,14 +65,7 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
           maxLength={1000}
           required
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            <Trans>E-mail the PDF</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>{t`E-mail the PDF`}</FormButtons>
       </Stack>
     </form>
   )

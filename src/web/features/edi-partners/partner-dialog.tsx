@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Checkbox, Modal, Stack } from '@mantine/core'
 import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
 import { useChange } from '../../api/queries.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -65,14 +65,9 @@ function PartnerForm({ partner, carriers, partners, onClose }: PartnerFormProps)
           description={t`If not checked, nothing is sent and the folder is not checked.`}
           {...form.getInputProps('partner.isEnabled', { type: 'checkbox' })}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {partner ? t`Save partner` : t`Add partner`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {partner ? t`Save partner` : t`Add partner`}
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { useAttach } from '../../ui/files/use-files.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 import { billFaultsOf, bodyOfBill, EMPTY_BILL, newLine, sumOf, type TypedBill } from './bill-values.ts'
@@ -135,14 +136,7 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
         {refused && !refused.isTold && Object.keys(refused.fields).length === 0 ? (
           <ErrorState message={refused.message} />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            <Trans>Save bill</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isRunning}>{t`Save bill`}</FormButtons>
       </Stack>
     </form>
   )

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { disputeInvoice } from '#contracts/endpoints/bill-disputes.ts'
 import { useChange } from '../../api/queries.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { BillDetails } from './bill-words.ts'
@@ -123,14 +124,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
               <Trans>Dispute without e-mail</Trans>
             </Button>
           )}
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              <Trans>Send</Trans>
-            </Button>
-          </Group>
+          <FormButtons onCancel={onClose} loading={isRunning}>{t`Send`}</FormButtons>
         </Group>
       </Stack>
     </form>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fuelPrices } from '#contracts/endpoints/fuel.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { dayText, gallonText, KNOWN_INDEXES } from './fuel-words.ts'
@@ -96,14 +96,7 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
         {change.refused && Object.keys(faults).length === 0 ? (
           <ErrorState message={change.refused.message} />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={change.isRunning}>
-            <Trans>Save price</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={change.isRunning}>{t`Save price`}</FormButtons>
       </Stack>
     </form>
   )

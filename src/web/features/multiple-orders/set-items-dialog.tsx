@@ -23,6 +23,7 @@ import { pageLink } from '../../ui/address/page-link.ts'
 import { boxTitle, useBoxes } from '../../ui/boxes/use-boxes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Meant } from './meant.ts'
@@ -113,14 +114,11 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
         <ClassFields setUp={setUp} change={change} />
         <PalletFields setUp={setUp} change={change} faults={set.refused?.fields ?? {}} />
         {problem ? <ErrorState message={problem} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" data-autofocus loading={set.isRunning || build.isRunning}>
-            <Trans>Set items and build</Trans>
-          </Button>
-        </Group>
+        <FormButtons
+          onCancel={onClose}
+          data-autofocus
+          loading={set.isRunning || build.isRunning}
+        >{t`Set items and build`}</FormButtons>
       </Stack>
     </form>
   )

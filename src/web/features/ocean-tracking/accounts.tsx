@@ -24,6 +24,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export interface TrackingAccountsProps {
@@ -257,14 +258,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
             <Trans>The sandbox answers in the service’s format. Its events are made up.</Trans>
           </Alert>
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={change.isRunning}>
-            <Trans>Test and save</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={change.isRunning}>{t`Test and save`}</FormButtons>
       </Stack>
     </form>
   )

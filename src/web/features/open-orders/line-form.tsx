@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import { changeOrderLine } from '#contracts/endpoints/orders.ts'
@@ -15,6 +14,7 @@ import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { useClientSetup, useWeightEach } from '../../ui/use-client-setup.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -110,14 +110,9 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
           <ChoiceField form={form} path="line.lengthUnit" label={t`Size unit`} data={LENGTHS} />
         </SimpleGrid>
         <Checkbox label={t`Stackable`} {...form.getInputProps('line.isStackable', { type: 'checkbox' })} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {line ? t`Save line` : t`Add line`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onDone} loading={isSubmitting}>
+          {line ? t`Save line` : t`Add line`}
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { needsZip } from '#domain/addresses/needs-zip.ts'
@@ -13,6 +12,7 @@ import { withZip } from '../../ui/address-fields/with-zip.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { ServicesField } from '../../ui/fields/services-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -121,14 +121,7 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
           label={t`Instructions for the carrier`}
           maxLength={500}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            <Trans>Save order</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onDone} loading={isSubmitting}>{t`Save order`}</FormButtons>
       </Stack>
     </form>
   )

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Modal, NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { listOrders, splitOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
 
@@ -102,14 +103,7 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
         ) : fault ? (
           <ErrorState message={fault} />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={change.isRunning}>
-            <Trans>Split order</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={change.isRunning}>{t`Split order`}</FormButtons>
       </Stack>
     </form>
   )

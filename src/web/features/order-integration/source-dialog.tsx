@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Checkbox, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import { type IntegrationSourceValue, USUAL_PORTS } from '#contracts/entities/integration-source.ts'
@@ -8,6 +7,7 @@ import { readBy, useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -129,14 +129,9 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
             />
           </>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {source ? t`Save source` : t`Add source`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {source ? t`Save source` : t`Add source`}
+        </FormButtons>
       </Stack>
     </form>
   )

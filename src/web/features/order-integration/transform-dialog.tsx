@@ -1,18 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import {
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Modal, MultiSelect, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { MappedColumn, OrderFileField } from '#contracts/entities/integration-source.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 
 interface TransformDialogProps {
   /** null: the dialog is closed. */
@@ -98,14 +88,7 @@ function Transform({
           disabled={draft.joinColumns.length === 0}
           onChange={(event) => set({ joinBy: event.currentTarget.value })}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit">
-            <Trans>Apply</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose}>{t`Apply`}</FormButtons>
       </Stack>
     </form>
   )

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Alert, Autocomplete, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Autocomplete, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
@@ -14,6 +13,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
@@ -125,14 +125,9 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
           <TextField form={form} path="account.countryCode" label={t`Account country`} maxLength={2} />
         </SimpleGrid>
         <CheckField form={form} path="account.isDefault" label={t`Default account of this sold-to`} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {account ? t`Save account` : t`Add account`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {account ? t`Save account` : t`Add account`}
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -8,6 +8,7 @@ import { useChange } from '../../api/queries.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
@@ -79,14 +80,9 @@ function CredentialsForm({ carrier, kept, onClose }: AskedCredentials & { onClos
           <Button variant="default" onClick={() => void test()} loading={change.isRunning && !isSubmitting}>
             <Trans>Test connection</Trans>
           </Button>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {kept ? t`Test and save` : t`Test and add`}
-            </Button>
-          </Group>
+          <FormButtons onCancel={onClose} loading={isSubmitting}>
+            {kept ? t`Test and save` : t`Test and add`}
+          </FormButtons>
         </Group>
       </Stack>
     </form>

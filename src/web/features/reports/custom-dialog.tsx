@@ -25,6 +25,7 @@ import {
 import { readBy, useChange } from '../../api/queries.ts'
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -116,14 +117,7 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
           label={t`Share it with colleagues`}
           {...form.getInputProps('report.isShared', { type: 'checkbox' })}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            <Trans>Save and preview</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>{t`Save and preview`}</FormButtons>
       </Stack>
     </form>
   )

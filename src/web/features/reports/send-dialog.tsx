@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { readReport, sendReport } from '#contracts/endpoints/reports.ts'
 import type { ReportFilter, ReportScheduleValue } from '#contracts/entities/report.ts'
@@ -8,6 +8,7 @@ import { readBy, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormProblem } from '../../ui/overtaken.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -106,14 +107,9 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
           required={when !== 'now'}
         />
         {when === 'now' ? null : <RuleFields form={form} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {schedule ? t`Save schedule` : WORDS[when]}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {schedule ? t`Save schedule` : WORDS[when]}
+        </FormButtons>
       </Stack>
     </form>
   )

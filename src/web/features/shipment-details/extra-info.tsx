@@ -7,6 +7,7 @@ import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './shipment-details.module.css'
 import { type ExtraInfoOf, type TypedInfo, useExtraInfo } from './use-extra-info.ts'
@@ -186,14 +187,7 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
           error={fault || undefined}
           onChange={(event) => setTyped({ ...typed, value: event.currentTarget.value })}
         />
-        <Group gap="xs" justify="flex-end">
-          <Button size="xs" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="xs" type="submit" loading={extra.isRunning}>
-            <Trans>Save</Trans>
-          </Button>
-        </Group>
+        <FormButtons size="xs" onCancel={onClose} loading={extra.isRunning}>{t`Save`}</FormButtons>
       </Stack>
     </form>
   )

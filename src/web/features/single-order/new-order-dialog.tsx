@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { ActionIcon, Button, Modal, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { addOrder } from '#contracts/endpoints/orders.ts'
@@ -11,6 +11,7 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { LongTextField } from '../../ui/fields/long-text-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWeightEach } from '../../ui/use-client-setup.ts'
@@ -66,14 +67,7 @@ function OrderForm({ onClose, onAdded }: Pick<NewOrderDialogProps, 'onClose' | '
           label={t`Special instructions, printed on the BOL`}
           maxLength={500}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            <Trans>Save and ship</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>{t`Save and ship`}</FormButtons>
       </Stack>
     </form>
   )

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { saveWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
 import { WEBHOOK_EVENTS } from '#domain/access/webhook-events.ts'
 import { useChange } from '../../api/queries.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -104,14 +104,9 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
           </Text>
         ) : null}
         <CheckField form={form} path="isEnabled" label={t`Enabled`} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {webhook ? t`Save webhook` : t`Add webhook`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {webhook ? t`Save webhook` : t`Add webhook`}
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { useChange } from '../../api/queries.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { FormButtons } from '../form-buttons.tsx'
 import { FormErrorSummary } from '../form-error-summary.tsx'
 import { toast } from '../toast.ts'
 import { useContractForm } from '../use-contract-form.ts'
@@ -59,14 +59,9 @@ export function BoxForm({ box, onClose }: { box: ParcelBoxValue | null; onClose:
           <NumberField form={form} path="box.tareLb" label={t`Empty box weight, lb`} min={0} max={150} />
           <NumberField form={form} path="box.maxWeightLb" label={t`Maximum, lb`} min={0} max={150} />
         </SimpleGrid>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {box ? t`Save box size` : t`Add box size`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {box ? t`Save box size` : t`Add box size`}
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import {
   ActionIcon,
   Button,
-  Group,
   NativeSelect,
   SimpleGrid,
   Stack,
@@ -20,6 +19,7 @@ import { CLAIM_KIND_NAMES, type ClaimKind } from '#domain/claims/claim.ts'
 import { useChange } from '../../api/queries.ts'
 import { term } from '../../text/terms.ts'
 import { focusFirst } from '../focus-first.ts'
+import { FormButtons } from '../form-buttons.tsx'
 import { FormErrorSummary } from '../form-error-summary.tsx'
 import { moneyText } from '../money.tsx'
 import {
@@ -138,14 +138,7 @@ export function ClaimForm(props: ClaimFormProps) {
           error={faults.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            <Trans>Save claim</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onCancel} loading={isRunning}>{t`Save claim`}</FormButtons>
       </Stack>
     </form>
   )

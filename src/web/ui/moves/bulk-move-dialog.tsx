@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { refresh } from '../../api/queries.ts'
+import { FormButtons } from '../form-buttons.tsx'
 import { toast, UNDO_MS } from '../toast.ts'
 import { Outcomes } from './bulk-outcomes.tsx'
 import { MoveFields } from './move-fields.tsx'
@@ -72,14 +72,9 @@ function BulkMove({ asked, onClose }: { asked: AskedBulkMove; onClose: () => voi
           faults={faults}
           onChange={setDetails}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" color={MOVES[asked.move].isGrave ? 'red' : undefined}>
-            {MOVES[asked.move].label}: {shipments(asked.rows.length)}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} color={MOVES[asked.move].isGrave ? 'red' : undefined}>
+          {MOVES[asked.move].label}: {shipments(asked.rows.length)}
+        </FormButtons>
       </Stack>
     </form>
   )

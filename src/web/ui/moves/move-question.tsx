@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Refused } from '../../api/call.ts'
 import { refresh } from '../../api/queries.ts'
+import { FormButtons } from '../form-buttons.tsx'
 import { toast } from '../toast.ts'
 import { MoveFields, type MoveFieldsProps } from './move-fields.tsx'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
@@ -75,14 +76,9 @@ function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void })
           onChange={setDetails}
         />
         {sending.refused ? <WhyNot refused={sending.refused} onReload={sending.reload} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" color={isGrave ? 'red' : undefined} loading={sending.isSending}>
-            {label}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} color={isGrave ? 'red' : undefined} loading={sending.isSending}>
+          {label}
+        </FormButtons>
       </Stack>
     </form>
   )

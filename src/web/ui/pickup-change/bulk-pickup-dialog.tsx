@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { updateSchedule } from '#contracts/endpoints/schedule.ts'
@@ -8,6 +8,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import { refresh } from '../../api/queries.ts'
+import { FormButtons } from '../form-buttons.tsx'
 import { Outcomes } from '../moves/bulk-outcomes.tsx'
 import { type MovedRow, moveMany } from '../moves/move-many.ts'
 import { PickupFields, type PickupValues } from './pickup-fields.tsx'
@@ -62,14 +63,9 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
           </Trans>
         </Text>
         <PickupFields values={values} faults={faults} onChange={setValues} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit">
-            <Trans>Change {plural(asked.rows.length, { one: '# pickup', other: '# pickups' })}</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose}>
+          <Trans>Change {plural(asked.rows.length, { one: '# pickup', other: '# pickups' })}</Trans>
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { listServices } from '#contracts/endpoints/rating.ts'
 import { type PickupChanged, updateSchedule } from '#contracts/endpoints/schedule.ts'
@@ -10,6 +10,7 @@ import { useCall, useChange } from '../../api/queries.ts'
 import { MultiSelectBox } from '../choice/multi-select-box.tsx'
 import { DateWindow } from '../date-window.tsx'
 import { ErrorState } from '../error-state.tsx'
+import { FormButtons } from '../form-buttons.tsx'
 import { moneyText } from '../money.tsx'
 import { toast } from '../toast.ts'
 import { useSettled } from '../use-settled.ts'
@@ -116,14 +117,9 @@ function PickupForm({ shipment, onReload, onClose }: PickupFormProps) {
         <ServicesPick value={services} onChange={edit(setServices)} />
         {isSame ? null : <NewPrice shipment={shipment} change={preview.data?.change ?? null} />}
         {refused ? <Refusal refused={refused} onReload={onReload} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" disabled={isSame} loading={change.isRunning}>
-            {isHeld ? t`Change and notify carrier` : t`Change pickup`}
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} disabled={isSame} loading={change.isRunning}>
+          {isHeld ? t`Change and notify carrier` : t`Change pickup`}
+        </FormButtons>
       </Stack>
     </form>
   )

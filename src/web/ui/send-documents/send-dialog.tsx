@@ -9,6 +9,7 @@ import { parseEmails } from '#domain/text/emails.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
 import { focusFirst } from '../focus-first.ts'
+import { FormButtons } from '../form-buttons.tsx'
 import { toast } from '../toast.ts'
 
 export interface SendDialogProps {
@@ -108,14 +109,7 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
         {refused && !refused.fields.EmailID ? (
           <ErrorState message={Object.values(refused.fields)[0] ?? refused.message} />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={send.isRunning}>
-            <Trans>Send</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} loading={send.isRunning}>{t`Send`}</FormButtons>
       </Stack>
     </form>
   )

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { type LeavingValue, type PickupValue, parcelPickup } from '#contracts/endpoints/end-of-day.ts'
 import { useChange } from '../../../api/queries.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -52,14 +52,7 @@ export function PickupForm({ group, kind, name, onClose }: PickupFormProps) {
           placeholder={t`Dock 3, ring the bell`}
           maxLength={57}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button size="xs" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="xs" type="submit" loading={isSubmitting}>
-            <Trans>Request pickup</Trans>
-          </Button>
-        </Group>
+        <FormButtons onCancel={onClose} size="xs" loading={isSubmitting}>{t`Request pickup`}</FormButtons>
       </Stack>
     </form>
   )
