@@ -56,6 +56,7 @@ it('every sentence of the server that a screen can show has its Spanish', () => 
   for (const known of [
     'It does not name a shipment.',
     'UPS needs the invoice number.',
+    'Line {0} needs a value.',
     'This workbook has no sheet with cells.',
     'The bridge was unpaired before it received this job.',
     'it is possible only in Schedule',

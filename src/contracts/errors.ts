@@ -229,7 +229,7 @@ export const ERRORS = {
   ],
   INVOICE_INCOMPLETE: [
     422,
-    'Customs would reject the commercial invoice of BOL {bolNumber}: {gaps}. Enter the missing details on the shipment page.',
+    'Customs would reject the commercial invoice of BOL {bolNumber}. {gaps} Enter the missing details on the shipment page.',
   ],
   PACKING_LIST_FAILED: [500, 'Something went wrong while downloading the packing list'],
   NO_POD: [404, 'No POD exists'],

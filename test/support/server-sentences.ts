@@ -1,10 +1,12 @@
 import { type Node, parseSync, traverse } from '@babel/core'
 import { isTest, readSources, type SourceFile } from './source-files.ts'
 
-/** Without `src/documents`: papers are in English. */
-const FOLDERS = ['src/actions', 'src/carriers', 'src/contracts', 'src/database', 'src/domain', 'src/outside']
+const FOLDERS = [
+  ...['src/actions', 'src/carriers', 'src/contracts', 'src/database', 'src/documents', 'src/domain'],
+  'src/outside',
+]
 
-/** Mails, stand-ins of carriers, and what only the operator of an installation reads: these stay in English. */
+/** Mails, papers, stand-ins of carriers, and what only the operator of an installation reads: these stay in English. */
 const IN_ENGLISH = [
   /^src\/actions\/(backup|news)\//,
   /^src\/actions\/account\/(invitation|log-in-changed-mail|mail-status|new-email|password-link|second-factor|sign-up|user-agreement-text)\.ts/,
@@ -23,6 +25,8 @@ const IN_ENGLISH = [
   /^src\/carriers\/sandbox\//,
   /^src\/contracts\/(openapi|print-vocabulary)\.ts/,
   /^src\/database\/(backup|embedded|migrations|sql)\//,
+  /^src\/documents\/(bill-of-lading|labels|mails)\//,
+  /^src\/documents\/papers\/(claim-letter|delivery-receipt)\.ts/,
   /\.cases\.ts$/,
   /\.test-support\.ts$/,
 ]

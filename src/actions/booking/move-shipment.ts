@@ -62,7 +62,7 @@ const NAMES: Record<ShipmentAction, string> = {
   resume: 'Resume',
   revert: 'Revert set items',
   schedule: 'Schedule',
-  unschedule: 'Un-schedule',
+  unschedule: 'Unschedule',
   tender: 'Tender',
   declineTender: 'Carrier declined',
   moveToTransit: 'Move to InTransit',

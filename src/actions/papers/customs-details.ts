@@ -3,7 +3,7 @@ import type { CustomsChange, customsDetails as endpoint } from '#contracts/endpo
 import { fail } from '#contracts/errors.ts'
 import { findShipment, updateShipment } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
-import { gapsByField, invoiceGaps } from '#documents/papers/commercial-invoice-gaps.ts'
+import { invoiceGaps } from '#documents/papers/commercial-invoice-gaps.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
@@ -28,7 +28,7 @@ export async function customsDetails(context: ActionContext, body: Body): Promis
     Currency: facts.currency,
     isDeclared: isDeclared(now),
     Lines: facts.lines.map(({ hsCode, weightLb: _weight, ...line }) => ({ ...line, htsCode: hsCode })),
-    Missing: gapsByField(invoiceGaps(facts)),
+    Missing: invoiceGaps(facts),
   }
 }
 

@@ -1,38 +1,28 @@
 import { type CommercialInvoiceFacts, goodsTotal } from './commercial-invoice-facts.ts'
 
-/** Something without which customs turn a commercial invoice back. */
-export interface InvoiceGap {
-  /** Of the field that is empty, as the calls spell it. */
-  path: string
-  /** Who or what lacks it: 'the consignee', 'line 2'. */
-  whose: string
-  /** 'a country of origin'. */
-  lacks: string
-}
-
 /**
- * What an invoice still lacks of what customs ask for: who sells, who buys, and of each kind of goods a description, its
- * price and where it was made (19 CFR 141.86(a)(2), (3), (5), (10)). A tariff number and the terms of sale help, and may
- * be written in by hand.
+ * What a commercial invoice still lacks, a sentence for each empty field, by its path as the calls spell it. Customs ask
+ * who sells, who buys, and for each kind of goods a description, its price and where it was made (19 CFR 141.86(a)(2),
+ * (3), (5), (10)). A tariff number and the terms of sale help, and may be written in by hand.
  */
-export function invoiceGaps(facts: CommercialInvoiceFacts): InvoiceGap[] {
-  const gaps: InvoiceGap[] = []
-  const need = (value: unknown, path: string, whose: string, lacks: string) => {
-    if (value === '' || value === undefined || value === null) gaps.push({ path, whose, lacks })
+export function invoiceGaps(facts: CommercialInvoiceFacts): Record<string, string> {
+  const gaps: Record<string, string> = {}
+  const need = (value: unknown, path: string, sentence: string) => {
+    if (value === '' || value === undefined || value === null) gaps[path] = sentence
   }
-  for (const [end, whose] of ENDS) {
-    const party = facts[whose]
-    need(party.name.trim(), `${end}.CompanyName`, `the ${whose}`, 'a company name')
-    need(party.addressLines[0], `${end}.Street`, `the ${whose}`, 'a street')
-    need(party.city.trim(), `${end}.City`, `the ${whose}`, 'a city')
+  for (const [end, party] of ENDS) {
+    const { name, addressLines, city } = facts[party]
+    need(name.trim(), `${end}.CompanyName`, `The ${party} needs a company name.`)
+    need(addressLines[0], `${end}.Street`, `The ${party} needs a street.`)
+    need(city.trim(), `${end}.City`, `The ${party} needs a city.`)
   }
   const isPriced = goodsTotal(facts) !== null && facts.lines.length === 1
   for (const [index, line] of facts.lines.entries()) {
-    const whose = `line ${index + 1}`
+    const number = index + 1
     const at = (field: string) => `Lines.${index}.${field}`
-    need(line.description.trim(), at('Description'), whose, 'a description')
-    need(line.countryOfOrigin, at('CountryOfOrigin'), whose, 'a country of origin')
-    if (!isPriced) need(line.valueCents, at('CustomsValue'), whose, 'a value')
+    need(line.description.trim(), at('Description'), `Line ${number} needs a description.`)
+    need(line.countryOfOrigin, at('CountryOfOrigin'), `Line ${number} needs a country of origin.`)
+    if (!isPriced) need(line.valueCents, at('CustomsValue'), `Line ${number} needs a value.`)
   }
   return gaps
 }
@@ -41,20 +31,3 @@ const ENDS = [
   ['Origin', 'exporter'],
   ['Destination', 'consignee'],
 ] as const
-
-/** In one sentence, without its full stop: `line 1 needs a country of origin and a value; the consignee needs a city`. */
-export function gapsInWords(gaps: readonly InvoiceGap[]): string {
-  const and = new Intl.ListFormat('en', { type: 'conjunction' })
-  return [...Map.groupBy(gaps, ({ whose }) => whose)]
-    .map(([whose, all]) => `${whose} needs ${and.format(all.map(({ lacks }) => lacks))}`)
-    .join('; ')
-}
-
-/** The same, a sentence a field. */
-export const gapsByField = (gaps: readonly InvoiceGap[]): Record<string, string> =>
-  Object.fromEntries(
-    gaps.map(({ path, whose, lacks }) => [
-      path,
-      `${whose[0]!.toUpperCase()}${whose.slice(1)} needs ${lacks}.`,
-    ]),
-  )

@@ -3,7 +3,7 @@ import { clientSentence } from '#contracts/client-errors.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '#contracts/errors.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
-import { term } from '../text/terms.ts'
+import { term, termsOf } from '../text/terms.ts'
 import { parseConfig, type WebConfig } from './config.ts'
 import { showFailure } from './failures.ts'
 import { beginWaiting } from './overlay.ts'
@@ -230,7 +230,7 @@ function limited(signal: AbortSignal | undefined): AbortSignal {
 
 async function refusal(endpoint: Endpoint, response: Response): Promise<Refused> {
   const reply = (await response.json().catch(() => ({}))) as Partial<ErrorReply>
-  const wireFields = inOurLanguage(reply.fields ?? {})
+  const wireFields = termsOf(reply.fields ?? {})
   const refused: Refused = {
     kind: 'refused',
     code: reply.code ?? 'UNEXPECTED',
@@ -258,18 +258,14 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
   return { ...refused, isTold: true }
 }
 
-/** The sentences of the fields at fault in the language of the page. */
-const inOurLanguage = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, term(sentence)]))
-
 function invalid(faulty: { fields: Record<string, string>; wireFields: Record<string, string> }): Refused {
   return {
     kind: 'refused',
     code: 'VALIDATION_FAILED',
     status: 422,
     message: term(clientSentence('VALIDATION_FAILED')),
-    fields: inOurLanguage(faulty.fields),
-    wireFields: inOurLanguage(faulty.wireFields),
+    fields: termsOf(faulty.fields),
+    wireFields: termsOf(faulty.wireFields),
     isTold: false,
   }
 }

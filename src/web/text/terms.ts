@@ -39,6 +39,10 @@ export function term(english: string): string {
   return english
 }
 
+/** Sentences by field, such as those of a refusal, in the language of the page. */
+export const termsOf = (sentences: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, term(sentence)]))
+
 const fill = (translation: string, names: readonly string[], values: readonly string[]): string =>
   translation.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[names.indexOf(name)] ?? ''

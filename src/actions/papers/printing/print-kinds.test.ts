@@ -188,8 +188,8 @@ describe('a commercial invoice', () => {
       const { status, body } = await file({ ...order, Zip })
       expect([status, body.code, body.fields]).toEqual([422, 'INVOICE_INCOMPLETE', missing])
       expect(body.message).toBe(
-        `Customs would reject the commercial invoice of BOL ${BOLNumber}: line 1 needs a country of origin; ` +
-          'line 2 needs a value. Enter the missing details on the shipment page.',
+        `Customs would reject the commercial invoice of BOL ${BOLNumber}. Line 1 needs a country of origin. ` +
+          'Line 2 needs a value. Enter the missing details on the shipment page.',
       )
     }
     const mailed = await product.call('Shipment/SendDocuments', {

@@ -8,7 +8,7 @@ import {
   type CommercialInvoiceFacts,
   commercialInvoiceFacts,
 } from '#documents/papers/commercial-invoice-facts.ts'
-import { gapsByField, gapsInWords, invoiceGaps } from '#documents/papers/commercial-invoice-gaps.ts'
+import { invoiceGaps } from '#documents/papers/commercial-invoice-gaps.ts'
 import { packingListsOf } from '#documents/papers/packing-list-facts.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
@@ -115,10 +115,9 @@ export async function requireInvoice(context: ActionContext, shipment: StoredShi
 
 function refuseGaps(facts: CommercialInvoiceFacts): void {
   const gaps = invoiceGaps(facts)
-  if (gaps.length === 0) return
-  fail('INVOICE_INCOMPLETE', {
-    ...{ bolNumber: facts.bolNumber, gaps: gapsInWords(gaps), fields: gapsByField(gaps) },
-  })
+  const sentences = Object.values(gaps)
+  if (sentences.length === 0) return
+  fail('INVOICE_INCOMPLETE', { bolNumber: facts.bolNumber, gaps: sentences.join(' '), fields: gaps })
 }
 
 /** Ours, of what was declared to customs and what the item master knows, from the end where the goods start. */

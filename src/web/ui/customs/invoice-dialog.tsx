@@ -24,6 +24,7 @@ import type { Refused } from '../../api/call.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { termsOf } from '../../text/terms.ts'
 import { ErrorState } from '../error-state.tsx'
 import { focusFirst } from '../focus-first.ts'
 import { usePrint } from '../printing/use-print.ts'
@@ -102,7 +103,7 @@ function InvoiceForm({ shipment, details, onClose }: LoadedProps & { details: De
     setFaults(missing)
     focusFirst(Object.keys(missing))
   }
-  const missing = Object.values(details.Missing)
+  const missing = Object.values(termsOf(details.Missing))
   return (
     <Stack gap="md">
       {missing.length > 0 && work.refused === null ? <Missing sentences={missing} /> : null}
@@ -220,7 +221,7 @@ function useInvoice(shipment: Shipment, details: Details) {
       const body = { shipmentId: shipment.id, version: details.version, lines: changes }
       const saved = await save.run(body, { silent: true })
       if (saved.kind === 'refused') return refuse(saved)
-      if (Object.keys(saved.value.Missing).length > 0) return saved.value.Missing
+      if (Object.keys(saved.value.Missing).length > 0) return termsOf(saved.value.Missing)
     }
     const made = await make(as, incoterm)
     if (made.kind === 'refused') return refuse(made)
