@@ -1,5 +1,6 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
+import { json } from './http.ts'
 import { type SandboxJourney, type SandboxMove, sandboxJourney } from './ocean-journey.ts'
 
 /**
@@ -107,9 +108,3 @@ const refuse = (
     statusCodeText: reason,
     errorDateTime: now.toISOString(),
   })
-
-const json = (status: number, value: unknown): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-})

@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import type { Sandbox, SandboxMemory } from '../network.ts'
+import { bodyOf, json } from './http.ts'
 
 /**
  * A carrier that takes bills of lading and pickups by the Digital LTL Council's standards (eBOL 2.1.0, pickup request
@@ -154,17 +155,3 @@ function numberOf(digits: number, now: Date, asked: Json): string {
   for (const letter of JSON.stringify(asked)) hash = (hash * 31 + letter.charCodeAt(0)) % 999_999_937
   return `${hash}`.padStart(digits, '7').slice(-digits)
 }
-
-function bodyOf({ body }: HttpRequest): Json {
-  try {
-    return objectOf(JSON.parse(body))
-  } catch {
-    return {}
-  }
-}
-
-const json = (status: number, value: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-})

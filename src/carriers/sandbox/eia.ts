@@ -1,5 +1,6 @@
 import { addDays, formatIsoDate, parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import { json } from './http.ts'
 
 /** A stand-in for the EIA's API: invented prices of every Monday in its wire format, the same for the same day. */
 
@@ -7,11 +8,8 @@ const MONDAY = 1
 
 export function answerEia(request: HttpRequest, today: string): HttpResponse {
   const url = new URL(request.url)
-  const refused = (status: number, message: string): HttpResponse => ({
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ error: { code: 'API_KEY_MISSING', message } }),
-  })
+  const refused = (status: number, message: string) =>
+    json(status, { error: { code: 'API_KEY_MISSING', message } })
   if (!url.searchParams.get('api_key')) return refused(403, 'No api_key was supplied.')
   if (url.pathname !== '/v2/petroleum/pri/gnd/data/') return refused(404, 'Not found')
   const length = Number(url.searchParams.get('length') ?? 104)
@@ -29,11 +27,10 @@ export function answerEia(request: HttpRequest, today: string): HttpResponse {
       units: '$/GAL',
     }
   })
-  const body = JSON.stringify({
+  return json(200, {
     response: { total: String(length), dateFormat: 'YYYY-MM-DD', frequency: 'weekly', data },
     apiVersion: '2.1.8',
   })
-  return { status: 200, headers: { 'content-type': 'application/json' }, body }
 }
 
 /** Around $3.62, up and down over the year. */

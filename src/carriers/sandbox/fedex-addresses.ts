@@ -1,13 +1,14 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { present } from '../fit-text.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { type FedexAsked, fedexError, succeeded } from './fedex-answers.ts'
+import { fedexError, succeeded } from './fedex-answers.ts'
+import type { Asked } from './http.ts'
 
 /**
  * Addresses as the stand-in of FedEx knows them: every one that begins with a house number and has a postal code. With
  * a unit (Apt, Unit, #) it is somebody's home, with 'Suite' a business; 'Tower' needs a suite.
  */
-export function resolveAddress({ body }: FedexAsked): HttpResponse {
+export function resolveAddress({ body }: Asked): HttpResponse {
   const asked = objectsOf(body.addressesToValidate)
   if (asked.length === 0) {
     return fedexError(400, 'ADDRESSTOVALIDATE.REQUIRED', 'At least one address is required.')

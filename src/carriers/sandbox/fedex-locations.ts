@@ -1,6 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { objectOf, textOf } from '../json-values.ts'
-import { type FedexAsked, fedexError, succeeded } from './fedex-answers.ts'
+import { fedexError, succeeded } from './fedex-answers.ts'
+import type { Asked } from './http.ts'
 
 /** Places of the stand-in of FedEx where packages are held: invented, the same near the same ZIP. */
 
@@ -10,7 +11,7 @@ const PLACES = [
   { name: 'FedEx OnSite at Corner Pharmacy', type: 'FEDEX_ONSITE', street: '77 Elm St', miles: 5.9 },
 ] as const
 
-export function findLocations({ body }: FedexAsked): HttpResponse {
+export function findLocations({ body }: Asked): HttpResponse {
   const near = objectOf(objectOf(body.location).address)
   const zip = textOf(near.postalCode)
   if (!/^\d{5}$/.test(zip) || zip === '00000') {

@@ -1,12 +1,13 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { objectOf, textOf } from '../json-values.ts'
-import { type FedexAsked, fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
+import { fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
+import type { Asked } from './http.ts'
 
 /** Pickups of the stand-in of FedEx: asked for, and canceled. */
 
 const DAY_MS = 86_400_000
 
-export async function requestPickup({ body, memory, now }: FedexAsked): Promise<HttpResponse> {
+export async function requestPickup({ body, memory, now }: Asked): Promise<HttpResponse> {
   if (!isAccount(body.associatedAccountNumber)) return WRONG_ACCOUNT
   const origin = objectOf(body.originDetail)
   const [date = '', ready = ''] = textOf(origin.readyDateTimestamp).split('T')
@@ -28,7 +29,7 @@ export async function requestPickup({ body, memory, now }: FedexAsked): Promise<
   })
 }
 
-export async function cancelPickup({ body, memory }: FedexAsked): Promise<HttpResponse> {
+export async function cancelPickup({ body, memory }: Asked): Promise<HttpResponse> {
   if (!isAccount(body.associatedAccountNumber)) return WRONG_ACCOUNT
   const key = `${textOf(body.carrierCode)} ${textOf(body.pickupConfirmationCode)}`
   const kept = (await memory.recall('fedex-pickup', key)) as { date: string; isCanceled: boolean } | null

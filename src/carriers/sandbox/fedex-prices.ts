@@ -4,7 +4,8 @@ import { PARCEL_OPTIONS, type ParcelPiece } from '#domain/rating/parcel/parcel-r
 import { sizeRules } from '#domain/rating/parcel/synthetic-size-rules.ts'
 import { wordsForDays } from '../fedex/services.ts'
 import { amountOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { type FedexAsked, fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
+import { fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
+import type { Asked } from './http.ts'
 import { isPast } from './parcel-journey.ts'
 import {
   priceInSandbox,
@@ -105,7 +106,7 @@ const RESIDENTIAL_ONLY = 'GROUND_HOME_DELIVERY'
 const BUSINESS_ONLY = 'FEDEX_GROUND'
 const ECONOMY = 'SMART_POST'
 
-export function quote({ body, now }: FedexAsked): HttpResponse {
+export function quote({ body, now }: Asked): HttpResponse {
   if (!isAccount(body.accountNumber)) return WRONG_ACCOUNT
   const shipment = objectOf(body.requestedShipment)
   const carriers = Array.isArray(body.carrierCodes) ? body.carrierCodes.map(String) : []

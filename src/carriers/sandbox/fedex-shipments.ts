@@ -2,8 +2,9 @@ import { fedexCheckDigit } from '#domain/check-digits/fedex.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { amountOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
-import { type FedexAsked, fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
+import { fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
 import { blockOf, pricesOf } from './fedex-prices.ts'
+import type { Asked } from './http.ts'
 import { labelBase64, type SandboxFormat } from './label-base64.ts'
 import type { LabelFacts, PrintedTab } from './label-layout.ts'
 import { type JourneyPlace, serialDigits } from './parcel-journey.ts'
@@ -30,7 +31,7 @@ export async function shipmentOf(memory: SandboxMemory, number: string): Promise
   return master === null ? null : ((await memory.recall('fedex-shipment', master)) as KeptShipment | null)
 }
 
-export async function ship({ body, memory, now }: FedexAsked): Promise<HttpResponse> {
+export async function ship({ body, memory, now }: Asked): Promise<HttpResponse> {
   if (!isAccount(body.accountNumber)) return WRONG_ACCOUNT
   const shipment = objectOf(body.requestedShipment)
   const fault = faultOf(shipment)
@@ -233,7 +234,7 @@ const invoiceOf = (shipment: Json, kept: KeptShipment): Json => ({
   }),
 })
 
-export async function cancel({ body, memory, now }: FedexAsked): Promise<HttpResponse> {
+export async function cancel({ body, memory, now }: Asked): Promise<HttpResponse> {
   if (!isAccount(body.accountNumber)) return WRONG_ACCOUNT
   const number = textOf(body.trackingNumber)
   const kept = await shipmentOf(memory, number)

@@ -1,12 +1,13 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { type FedexAsked, fedexError, succeeded } from './fedex-answers.ts'
+import { fedexError, succeeded } from './fedex-answers.ts'
 import { type KeptShipment, shipmentOf } from './fedex-shipments.ts'
+import type { Asked } from './http.ts'
 import { eventsUntil, type JourneyEvent, type JourneyPlace, type JourneyStep } from './parcel-journey.ts'
 
 /** Where the packages of the stand-in of FedEx are. */
 
-export async function trackNumbers({ body, memory, now }: FedexAsked): Promise<HttpResponse> {
+export async function trackNumbers({ body, memory, now }: Asked): Promise<HttpResponse> {
   const numbers = objectsOf(body.trackingInfo).map(({ trackingNumberInfo }) =>
     textOf(objectOf(trackingNumberInfo).trackingNumber),
   )
@@ -22,7 +23,7 @@ export async function trackNumbers({ body, memory, now }: FedexAsked): Promise<H
   return succeeded({ completeTrackResults })
 }
 
-export async function trackReference({ body, memory, now }: FedexAsked): Promise<HttpResponse> {
+export async function trackReference({ body, memory, now }: Asked): Promise<HttpResponse> {
   const asked = objectOf(body.referencesInformation)
   const master = (await memory.recall('fedex-reference', textOf(asked.value))) as string | null
   const kept = master === null ? null : await shipmentOf(memory, master)

@@ -1,12 +1,13 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
 import { resolveAddress } from './fedex-addresses.ts'
-import { bodyOf, type FedexAnswer, fedexError, isLoggedIn, json } from './fedex-answers.ts'
+import { fedexError } from './fedex-answers.ts'
 import { findLocations } from './fedex-locations.ts'
 import { cancelPickup, requestPickup } from './fedex-pickups.ts'
 import { quote } from './fedex-prices.ts'
 import { cancel, ship } from './fedex-shipments.ts'
 import { trackNumbers, trackReference } from './fedex-tracking.ts'
+import { answerAt, isLoggedIn, json, type Paths } from './http.ts'
 
 /**
  * FedEx's services when they are not there: the same paths, the same formats, invented answers. Labels that are bought
@@ -14,17 +15,17 @@ import { trackNumbers, trackReference } from './fedex-tracking.ts'
  * are not nine digits or begin with 0.
  */
 
-const PATHS: Readonly<Record<string, FedexAnswer>> = {
-  'POST /rate/v1/rates/quotes': quote,
-  'POST /ship/v1/shipments': ship,
-  'PUT /ship/v1/shipments/cancel': cancel,
-  'POST /location/v1/locations': findLocations,
-  'POST /pickup/v1/pickups': requestPickup,
-  'PUT /pickup/v1/pickups/cancel': cancelPickup,
-  'POST /track/v1/trackingnumbers': trackNumbers,
-  'POST /track/v1/referencenumbers': trackReference,
-  'POST /address/v1/addresses/resolve': resolveAddress,
-}
+const PATHS: Paths = [
+  ['POST', /^\/rate\/v1\/rates\/quotes$/, quote],
+  ['POST', /^\/ship\/v1\/shipments$/, ship],
+  ['PUT', /^\/ship\/v1\/shipments\/cancel$/, cancel],
+  ['POST', /^\/location\/v1\/locations$/, findLocations],
+  ['POST', /^\/pickup\/v1\/pickups$/, requestPickup],
+  ['PUT', /^\/pickup\/v1\/pickups\/cancel$/, cancelPickup],
+  ['POST', /^\/track\/v1\/trackingnumbers$/, trackNumbers],
+  ['POST', /^\/track\/v1\/referencenumbers$/, trackReference],
+  ['POST', /^\/address\/v1\/addresses\/resolve$/, resolveAddress],
+]
 
 export async function answerFedexSandbox(
   request: HttpRequest,
@@ -33,7 +34,7 @@ export async function answerFedexSandbox(
 ): Promise<HttpResponse> {
   const { pathname } = new URL(request.url)
   if (request.method === 'POST' && pathname === '/oauth/token') return giveToken(request)
-  const answer = PATHS[`${request.method} ${pathname}`]
+  const answer = answerAt(PATHS, request, memory, now)
   if (!answer) return fedexError(404, 'NOT.FOUND.ERROR', 'The resource you requested is no longer available.')
   if (!isLoggedIn(request)) {
     return fedexError(
@@ -42,7 +43,7 @@ export async function answerFedexSandbox(
       'Access token expired. Please modify your request and try again.',
     )
   }
-  return answer({ request, body: bodyOf(request), memory, now })
+  return answer()
 }
 
 function giveToken({ body }: HttpRequest): HttpResponse {

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { centsOf, type Json, objectOf } from '../json-values.ts'
+import { centsOf, objectOf } from '../json-values.ts'
 import type { Sandbox } from '../network.ts'
+import { bodyOf, json } from './http.ts'
 
 /**
  * An insurer when there is none: 90 cents for each $100 that are begun, at most $10,000 a shipment. The same key gives
@@ -29,7 +30,7 @@ export const answerInsuranceSandbox: Sandbox = async ({ method, url, headers, bo
   if (method !== 'POST' || !['/v1/quotes', '/v1/policies'].includes(pathname)) {
     return fault(404, 'NOT_FOUND', 'There is nothing at this path.')
   }
-  const asked = readBody(body)
+  const asked = bodyOf({ body })
   const cents = centsOf(objectOf(asked.insuredValue).amount) ?? 0
   if (cents <= 0) return fault(400, 'VALUE', 'The insured value must be more than zero.')
   if (cents > MOST_CENTS) return fault(400, 'VALUE', 'The insured value may be at most $10,000.00.')
@@ -55,20 +56,6 @@ export const answerInsuranceSandbox: Sandbox = async ({ method, url, headers, bo
 }
 
 const SANDBOX = 'Answered by a stand-in, not by an insurer.'
-
-function readBody(body: string): Json {
-  try {
-    return objectOf(JSON.parse(body))
-  } catch {
-    return {}
-  }
-}
-
-const json = (status: number, value: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-})
 
 const fault = (status: number, code: string, message: string): HttpResponse =>
   json(status, { error: { code, message } })

@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
 import { findAnywhere, readXml, textOf, writeXml, type XmlElement } from '../xml.ts'
+import { bodyOf, isLoggedIn, json } from './http.ts'
 import { estimateSynthetic } from './odfl-prices.ts'
 import { serialDigits } from './parcel-journey.ts'
 
@@ -31,19 +32,14 @@ export async function answerOdflSandbox(
   return answer ? answer(request, memory, now) : json(404, { errors: ['There is nothing at this path.'] })
 }
 
-const TOKEN = 'sandbox-token'
-
 function giveToken({ headers }: HttpRequest): HttpResponse {
   const basic = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   const [userName = '', password = ''] = Buffer.from(basic, 'base64').toString('utf8').split(/:(.*)/s)
   if (userName === '' || password === '' || password === 'wrong') {
     return json(400, { errors: ['Invalid user name or password.'] })
   }
-  return json(200, { access_token: `${TOKEN}-${userName}`, token_type: 'Bearer', expires_in: 3600 })
+  return json(200, { access_token: `sandbox-token-${userName}`, token_type: 'Bearer', expires_in: 3600 })
 }
-
-const isLoggedIn = ({ headers }: HttpRequest): boolean =>
-  (headers.authorization ?? '').startsWith(`Bearer ${TOKEN}`)
 
 function giveRate({ body }: HttpRequest): HttpResponse {
   const asked = argumentOf(body)
@@ -98,10 +94,10 @@ interface Pickup {
 
 async function takePickup(request: HttpRequest, memory: SandboxMemory, now: Date): Promise<HttpResponse> {
   if (!isLoggedIn(request)) return json(401, { errors: ['The token has expired.'] })
-  const asked = objectOf(request.body)
-  const date = String(asked?.pickupDate ?? '')
-  const times = [String(asked?.readyTime ?? ''), String(asked?.closeTime ?? '')] as const
-  const shipments = (Array.isArray(asked?.shipments) ? asked.shipments : []) as {
+  const asked = bodyOf(request)
+  const date = String(asked.pickupDate ?? '')
+  const times = [String(asked.readyTime ?? ''), String(asked.closeTime ?? '')] as const
+  const shipments = (Array.isArray(asked.shipments) ? asked.shipments : []) as {
     proNumber?: unknown
     bolNumber?: unknown
   }[]
@@ -113,7 +109,7 @@ async function takePickup(request: HttpRequest, memory: SandboxMemory, now: Date
   ].filter((fault) => fault !== false)
   if (faults.length > 0)
     return json(400, { errors: faults.map((message) => ({ errorCode: '400', message })) })
-  const address = (asked?.pickupAddress ?? {}) as { city?: unknown; state?: unknown }
+  const address = (asked.pickupAddress ?? {}) as { city?: unknown; state?: unknown }
   const number = `SANDBOX${now.getTime().toString(36).toUpperCase()}`
   // The driver puts a PRO on what has none yet.
   const named = shipments.map(({ proNumber, bolNumber }, place) => ({
@@ -155,9 +151,9 @@ const JOURNEY = [
 
 async function trackShipment(request: HttpRequest, memory: SandboxMemory, now: Date): Promise<HttpResponse> {
   if (!isLoggedIn(request)) return json(401, { errors: ['The token has expired.'] })
-  const asked = objectOf(request.body)
-  const reference = String(asked?.referenceNumber ?? '')
-  const isBol = asked?.referenceType === 'BOL'
+  const asked = bodyOf(request)
+  const reference = String(asked.referenceNumber ?? '')
+  const isBol = asked.referenceType === 'BOL'
   const proNumber = isBol ? (((await memory.recall('bol', reference)) as string | null) ?? '') : reference
   const number = (await memory.recall('pro', proNumber)) as string | null
   const pickup = number && ((await memory.recall('pickup', number)) as Pickup | null)
@@ -181,18 +177,3 @@ async function trackShipment(request: HttpRequest, memory: SandboxMemory, now: D
     traceInfo: [{ proNumber, standardEta, trackTraceDetail }],
   })
 }
-
-function objectOf(body: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
-  } catch {
-    return null
-  }
-}
-
-const json = (status: number, value: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-})

@@ -1,25 +1,7 @@
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import { type Json, objectOf } from '../json-values.ts'
-import type { SandboxMemory } from '../network.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { json } from './http.ts'
 
 /** What all answers of the stand-in of project44 are made of. */
-
-export interface P44Asked {
-  body: Json
-  /** What the path names. */
-  part: string
-  query: URLSearchParams
-  memory: SandboxMemory
-  now: Date
-}
-
-export type P44Answer = (asked: P44Asked) => Promise<HttpResponse> | HttpResponse
-
-export const json = (status: number, value: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-})
 
 const HTTP_MESSAGES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -42,13 +24,4 @@ export const SANDBOX_MESSAGE = {
   message: 'Answered by a stand-in, not by project44.',
   diagnostic: 'SANDBOX',
   source: 'SYSTEM',
-}
-
-/** The body; empty where it is no JSON. */
-export function bodyOf({ body }: HttpRequest): Json {
-  try {
-    return objectOf(JSON.parse(body))
-  } catch {
-    return {}
-  }
 }

@@ -1,7 +1,8 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { objectsOf, textOf } from '../json-values.ts'
+import { type Asked, json } from './http.ts'
 import { paperPdf } from './paper-pdf.ts'
-import { json, type P44Asked, p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
+import { p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
 import { keptOf, reachedBy, type ShipmentStep } from './project44-shipments.ts'
 
 /** The papers that the stand-in of project44 has "scanned" of a shipment: each from a step of its way on. */
@@ -11,7 +12,7 @@ const PAPERS: Readonly<Record<string, { title: string; from: ShipmentStep }>> = 
   DELIVERY_RECEIPT: { title: 'Delivery receipt', from: 'DELIVERED' },
 }
 
-export async function listImages(asked: P44Asked): Promise<HttpResponse> {
+export async function listImages(asked: Asked): Promise<HttpResponse> {
   const [identifier, ...more] = objectsOf(asked.body.shipmentIdentifiers)
   if (!identifier || more.length > 0) {
     return p44Error(400, 'Invalid request', 'Exactly one shipment identifier is required.')
@@ -33,7 +34,7 @@ export async function listImages(asked: P44Asked): Promise<HttpResponse> {
 }
 
 /** One of them as PDF; in base64, as whoever takes a file gets it. */
-export async function giveImage(asked: P44Asked): Promise<HttpResponse> {
+export async function giveImage(asked: Asked): Promise<HttpResponse> {
   const [id = '', documentType = ''] = asked.part.split('-')
   const kept = await asked.memory.recall('p44-shipment', id)
   const paper = PAPERS[documentType]

@@ -4,8 +4,9 @@ import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { divideHalfUp } from '#domain/money.ts'
 import { amountOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { type Asked, json } from './http.ts'
 import { numberFrom } from './parcel-journey.ts'
-import { json, type P44Asked, p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
+import { p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
 
 /** Prices of the stand-in of project44: invented, the same for the same question, another for each carrier. */
 
@@ -14,7 +15,7 @@ const ACCESSORIAL_CENTS = 7_900
 const FUEL_PER_MILLE = 290
 const MOST_POUNDS = 20_000
 
-export async function quoteRates({ body, memory, now }: P44Asked): Promise<HttpResponse> {
+export async function quoteRates({ body, memory, now }: Asked): Promise<HttpResponse> {
   const [origin, destination] = [objectOf(body.originAddress), objectOf(body.destinationAddress)]
   const lines = objectsOf(body.lineItems)
   const faults = [

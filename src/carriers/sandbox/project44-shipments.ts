@@ -1,7 +1,8 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { type Asked, json } from './http.ts'
 import { isPast, serialDigits } from './parcel-journey.ts'
-import { json, type P44Asked, p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
+import { p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
 
 /** Shipments of the stand-in of project44: dispatched, followed, cancelled. */
 
@@ -14,7 +15,7 @@ export interface KeptShipment {
 
 const keyOf = (identifier: Json): string => `${textOf(identifier.type)} ${textOf(identifier.value)}`
 
-export async function dispatchShipment({ body, memory, now }: P44Asked): Promise<HttpResponse> {
+export async function dispatchShipment({ body, memory, now }: Asked): Promise<HttpResponse> {
   const group = objectOf(body.capacityProviderAccountGroup)
   if (objectsOf(group.accounts).length !== 1)
     return p44Error(400, 'Invalid request', 'Exactly one account is required.')
@@ -42,13 +43,13 @@ export async function dispatchShipment({ body, memory, now }: P44Asked): Promise
   })
 }
 
-export async function keptOf({ memory }: P44Asked, identifier: Json): Promise<[string, KeptShipment] | null> {
+export async function keptOf({ memory }: Asked, identifier: Json): Promise<[string, KeptShipment] | null> {
   const id = (await memory.recall('p44-identifier', keyOf(identifier))) as string | null
   const kept = id === null ? null : ((await memory.recall('p44-shipment', id)) as KeptShipment | null)
   return id !== null && kept ? [id, kept] : null
 }
 
-export async function cancelShipment(asked: P44Asked): Promise<HttpResponse> {
+export async function cancelShipment(asked: Asked): Promise<HttpResponse> {
   const [identifier, ...more] = objectsOf(asked.body.shipmentIdentifiers)
   if (!identifier || more.length > 0) {
     return p44Error(400, 'Invalid request', 'Exactly one shipment identifier is required.')
@@ -77,7 +78,7 @@ export function reachedBy({ date }: Pick<KeptShipment, 'date'>, step: ShipmentSt
   return new Date(Date.parse(`${date}T06:00:00Z`) + after * HOURS).toISOString()
 }
 
-export async function tellStatus(asked: P44Asked): Promise<HttpResponse> {
+export async function tellStatus(asked: Asked): Promise<HttpResponse> {
   const { query, now } = asked
   const identifier = {
     type: query.get('shipmentIdentifier.type') ?? '',

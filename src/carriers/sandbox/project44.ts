@@ -1,7 +1,8 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
-import { bodyOf, json, type P44Answer, type P44Asked, p44Error } from './project44-answers.ts'
+import { type Asked, answerAt, isLoggedIn, json, type Paths } from './http.ts'
+import { p44Error } from './project44-answers.ts'
 import { giveImage, listImages } from './project44-images.ts'
 import { quoteRates } from './project44-prices.ts'
 import { cancelShipment, dispatchShipment, tellStatus } from './project44-shipments.ts'
@@ -11,7 +12,7 @@ import { cancelShipment, dispatchShipment, tellStatus } from './project44-shipme
  * rated; shipments that are dispatched can be followed and cancelled. Log-ins it refuses: a secret of `wrong`.
  */
 
-const PATHS: readonly [method: string, path: RegExp, answer: P44Answer][] = [
+const PATHS: Paths = [
   ['POST', /^\/api\/v4\/v?ltl\/quotes\/rates\/query$/, quoteRates],
   ['POST', /^\/api\/v4\/ltl\/dispatchedshipments$/, dispatchShipment],
   ['POST', /^\/api\/v4\/ltl\/shipments\/cancellations$/, cancelShipment],
@@ -32,15 +33,11 @@ export async function answerProject44Sandbox(
   memory: SandboxMemory,
   now: Date,
 ): Promise<HttpResponse> {
-  const { pathname, searchParams: query } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   if (request.method === 'POST' && pathname === '/api/v4/oauth2/token') return giveToken(request)
-  const found = PATHS.find(([method, path]) => method === request.method && path.test(pathname))
-  if (!found) return p44Error(404, 'There is nothing at this path.')
-  if (!(request.headers.authorization ?? '').startsWith('Bearer sandbox-token-')) {
-    return p44Error(401, 'Invalid or expired access token.')
-  }
-  const [, path, answer] = found
-  return answer({ body: bodyOf(request), part: path.exec(pathname)?.[1] ?? '', query, memory, now })
+  const answer = answerAt(PATHS, request, memory, now)
+  if (!answer) return p44Error(404, 'There is nothing at this path.')
+  return isLoggedIn(request) ? answer() : p44Error(401, 'Invalid or expired access token.')
 }
 
 function giveToken({ body }: HttpRequest): HttpResponse {
@@ -60,13 +57,13 @@ const groupOf = (account: Json): string => textOf(objectOf(account.group).code) 
 const groupsIn = async (memory: SandboxMemory): Promise<Json[]> =>
   objectsOf(await memory.recall('p44', 'groups'))
 
-async function listGroups({ memory }: P44Asked): Promise<HttpResponse> {
+async function listGroups({ memory }: Asked): Promise<HttpResponse> {
   const added = (await groupsIn(memory)).map(({ code }) => textOf(code))
   const codes = new Set(['Default', ...added, ...(await accountsIn(memory)).map(groupOf)])
   return json(200, { groups: [...codes].map((code, place) => ({ id: String(place + 1), code, name: code })) })
 }
 
-async function addGroup({ body, memory }: P44Asked): Promise<HttpResponse> {
+async function addGroup({ body, memory }: Asked): Promise<HttpResponse> {
   const [code, name] = [textOf(body.code), textOf(body.name)]
   const groups = await groupsIn(memory)
   if (code === '') return p44Error(400, 'Invalid request', 'code is required.')
@@ -76,7 +73,7 @@ async function addGroup({ body, memory }: P44Asked): Promise<HttpResponse> {
   return json(201, group)
 }
 
-async function listAccounts({ memory, query }: P44Asked): Promise<HttpResponse> {
+async function listAccounts({ memory, query }: Asked): Promise<HttpResponse> {
   const code = query.get('accountGroupCode') ?? 'Default'
   return json(200, { accounts: (await accountsIn(memory)).filter((one) => groupOf(one) === code) })
 }
@@ -84,7 +81,7 @@ async function listAccounts({ memory, query }: P44Asked): Promise<HttpResponse> 
 /** What a carrier asks of an account in the sandbox: a user, a password, a number. */
 const NEEDED = ['username1', 'credential1', 'accountNumber1']
 
-async function keepAccount({ body, part, memory }: P44Asked): Promise<HttpResponse> {
+async function keepAccount({ body, part, memory }: Asked): Promise<HttpResponse> {
   const accounts = await accountsIn(memory)
   const own = objectsOf(body.accounts)[0] ?? {}
   const missing = NEEDED.filter((name) => textOf(own[name]) === '')
@@ -109,7 +106,7 @@ async function keepAccount({ body, part, memory }: P44Asked): Promise<HttpRespon
   return json(part === '' ? 201 : 200, kept)
 }
 
-async function deleteAccount({ part, memory }: P44Asked): Promise<HttpResponse> {
+async function deleteAccount({ part, memory }: Asked): Promise<HttpResponse> {
   const accounts = await accountsIn(memory)
   if (!accounts.some(({ id }) => id === part)) return p44Error(404, 'There is no such account.')
   const left = accounts.filter(({ id }) => id !== part)
@@ -117,7 +114,7 @@ async function deleteAccount({ part, memory }: P44Asked): Promise<HttpResponse> 
   return { status: 204, headers: {}, body: '' }
 }
 
-function describeProvider({ query }: P44Asked): HttpResponse {
+function describeProvider({ query }: Asked): HttpResponse {
   const type = query.get('capacityProviderIdentifier.type') ?? ''
   const value = query.get('capacityProviderIdentifier.value') ?? ''
   const isKnown = type === 'SCAC' && /^[A-Z]{2,4}$/.test(value)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { containerCheckDigit } from '#domain/check-digits/container.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import { type Json, objectOf, textOf } from '../json-values.ts'
+import { objectOf, textOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
+import { bodyOf } from './http.ts'
 import { type SandboxJourney, type SandboxMove, sandboxJourney } from './ocean-journey.ts'
 
 /**
@@ -45,11 +46,11 @@ interface Kept {
   isUnknown: boolean
 }
 
-async function takeRequest({ body }: HttpRequest, memory: SandboxMemory, now: Date): Promise<HttpResponse> {
-  const asked = attributesIn(body)
-  const number = textOf(asked?.request_number)
-  const type = textOf(asked?.request_type)
-  if (!asked || number === '' || !['container', 'bill_of_lading', 'booking_number'].includes(type)) {
+async function takeRequest(request: HttpRequest, memory: SandboxMemory, now: Date): Promise<HttpResponse> {
+  const asked = objectOf(objectOf(bodyOf(request).data).attributes)
+  const number = textOf(asked.request_number)
+  const type = textOf(asked.request_type)
+  if (number === '' || !['container', 'bill_of_lading', 'booking_number'].includes(type)) {
     return refuse(422, 'Unprocessable Entity', 'blank', "Request number can't be blank")
   }
   const hasLine = textOf(asked.scac) !== '' || asked.auto_detect_vocc_scac === true
@@ -66,14 +67,6 @@ async function takeRequest({ body }: HttpRequest, memory: SandboxMemory, now: Da
   await memory.keep('request', id, value)
   await memory.keep('number', number, { id })
   return json(201, { data: requestResource(id, value) })
-}
-
-function attributesIn(body: string): Json | null {
-  try {
-    return objectOf(objectOf(objectOf(JSON.parse(body)).data).attributes)
-  } catch {
-    return null
-  }
 }
 
 async function findRequest(number: string, memory: SandboxMemory): Promise<HttpResponse> {

@@ -1,12 +1,13 @@
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import { at, bodyOf, json, listAt, succeeded, upsError, wordAt } from './ups-answers.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { type Asked, json } from './http.ts'
+import { at, listAt, succeeded, upsError, wordAt } from './ups-answers.ts'
 
 /**
  * Judges addresses without knowing any: a street without a number is ambiguous, one that says `unknown` does not exist,
  * and a consignee without a company lives there.
  */
-export function judgeAddress(request: HttpRequest): HttpResponse {
-  const asked = at(bodyOf(request), 'XAVRequest', 'AddressKeyFormat')
+export function judgeAddress({ body }: Asked): HttpResponse {
+  const asked = at(body, 'XAVRequest', 'AddressKeyFormat')
   if (asked === undefined) return upsError(400, '264002', 'The address key format is missing.')
   if (!['US', 'PR'].includes(wordAt(asked, 'CountryCode'))) {
     return upsError(400, '264003', 'The country is not supported.')

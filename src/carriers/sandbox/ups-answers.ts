@@ -1,27 +1,10 @@
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import type { SandboxMemory } from '../network.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { json } from './http.ts'
 
 /** What all answers of the stand-in of UPS are made of. */
 
-/** `part`: what the path names, a number or an option. */
-export type UpsAnswer = (
-  request: HttpRequest,
-  part: string,
-  memory: SandboxMemory,
-  now: Date,
-) => Promise<HttpResponse> | HttpResponse
-
-export const json = (status: number, value: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-})
-
 export const upsError = (status: number, code: string, message: string): HttpResponse =>
   json(status, { response: { errors: [{ code, message }] } })
-
-export const isLoggedIn = ({ headers }: HttpRequest): boolean =>
-  (headers.authorization ?? '').startsWith('Bearer sandbox-token-')
 
 export const SUCCESS = { Code: '1', Description: 'Success' }
 export const succeeded = (alerts: { Code: string; Description: string }[] = []) => ({
@@ -30,15 +13,6 @@ export const succeeded = (alerts: { Code: string; Description: string }[] = []) 
 })
 /** Beside every result: nobody shall take it for UPS's own. */
 export const SANDBOX_ALERT = { Code: 'SANDBOX', Description: 'Answered by a stand-in, not by UPS.' }
-
-/** The body; null where it is no JSON. */
-export function bodyOf({ body }: HttpRequest): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
 
 /** What stands at a path of names; undefined where one of them is missing. */
 export function at(value: unknown, ...names: string[]): unknown {

@@ -1,7 +1,7 @@
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import type { SandboxMemory } from '../network.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
 import { upsServiceName } from '../ups/services.ts'
-import { json, SUCCESS, upsError } from './ups-answers.ts'
+import { type Asked, json } from './http.ts'
+import { SUCCESS, upsError } from './ups-answers.ts'
 import { findKept, type Kept } from './ups-kept.ts'
 import { sampleOf } from './ups-samples.ts'
 
@@ -9,15 +9,10 @@ import { sampleOf } from './ups-samples.ts'
 
 const HOUR = 3_600_000
 
-export async function voidShipment(
-  request: HttpRequest,
-  part: string,
-  memory: SandboxMemory,
-  now: Date,
-): Promise<HttpResponse> {
-  const kept = await findKept(memory, decodeURIComponent(part))
+export async function voidShipment({ part, query, memory, now }: Asked): Promise<HttpResponse> {
+  const kept = await findKept(memory, part)
   if (!kept) return upsError(400, '190102', 'No shipment found within the allowed void period')
-  const wanted = new URL(request.url).searchParams.get('trackingnumber') ?? ''
+  const wanted = query.get('trackingnumber') ?? ''
   const isAsked = ({ number }: { number: string }) => wanted === '' || wanted.includes(`"${number}"`)
   const asked = kept.packages.filter(isAsked)
   if (asked.every(({ isVoided }) => isVoided)) {
@@ -62,13 +57,7 @@ const JOURNEY = [
   { after: 54, type: 'D', code: 'FS', statusCode: '011', words: 'DELIVERED', end: 'to' },
 ] as const
 
-export async function track(
-  _request: HttpRequest,
-  part: string,
-  memory: SandboxMemory,
-  now: Date,
-): Promise<HttpResponse> {
-  const number = decodeURIComponent(part)
+export async function track({ part: number, memory, now }: Asked): Promise<HttpResponse> {
   if (!/^[A-Z0-9]{7,34}$/i.test(number)) return upsError(400, 'TV1002', 'Invalid inquiry number')
   const kept = (await findKept(memory, number)) ?? sampleOf(number, now)
   if (!kept) {

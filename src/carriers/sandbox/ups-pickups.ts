@@ -1,6 +1,6 @@
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import type { SandboxMemory } from '../network.ts'
-import { at, bodyOf, json, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
+import { type Asked, json } from './http.ts'
+import { at, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 
 /** Pickups of the stand-in of UPS: asked for, and canceled before their day. */
 
@@ -9,13 +9,8 @@ interface KeptPickup {
   isCanceled: boolean
 }
 
-export async function requestPickup(
-  request: HttpRequest,
-  _part: string,
-  memory: SandboxMemory,
-  now: Date,
-): Promise<HttpResponse> {
-  const asked = at(bodyOf(request), 'PickupCreationRequest')
+export async function requestPickup({ body, memory, now }: Asked): Promise<HttpResponse> {
+  const asked = at(body, 'PickupCreationRequest')
   const date = wordAt(asked, 'PickupDateInfo', 'PickupDate')
   const [ready, close] = [
     wordAt(asked, 'PickupDateInfo', 'ReadyTime'),
@@ -42,11 +37,7 @@ export async function requestPickup(
 
 const DAY_MS = 86_400_000
 
-export async function cancelPickup(
-  request: HttpRequest,
-  _part: string,
-  memory: SandboxMemory,
-): Promise<HttpResponse> {
+export async function cancelPickup({ request, memory }: Asked): Promise<HttpResponse> {
   const number = request.headers.prn ?? ''
   const kept = (await memory.recall('ups-pickup', number)) as KeptPickup | null
   if (!kept) return upsError(400, '9510116', 'The pickup request number is not valid.')

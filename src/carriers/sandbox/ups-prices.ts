@@ -1,9 +1,10 @@
 import { needsZip } from '#domain/addresses/needs-zip.ts'
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { parcelPackagingOf } from '#domain/rating/parcel/parcel-packaging.ts'
 import { PARCEL_OPTIONS, type ParcelPiece, type ParcelRequest } from '#domain/rating/parcel/parcel-request.ts'
 import { sizeRules } from '#domain/rating/parcel/synthetic-size-rules.ts'
+import { type Asked, json } from './http.ts'
 import {
   priceInSandbox,
   SANDBOX_BEGIN,
@@ -12,7 +13,7 @@ import {
   type SandboxService,
   sandboxTariff,
 } from './parcel-prices.ts'
-import { at, bodyOf, json, listAt, money, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
+import { at, listAt, money, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 
 /** What the stand-in of UPS asks for: its services with invented prices. */
 
@@ -49,8 +50,8 @@ const TARIFF = sandboxTariff('UPSN', SERVICES, sizeRules('UPS', SANDBOX_ZONES, S
 /** UPS Standard goes overland only. */
 const OVERLAND = ['CA', 'MX']
 
-export function rate(request: HttpRequest, option: string): HttpResponse {
-  const body = at(bodyOf(request), 'RateRequest')
+export function rate({ body: asked, part: option }: Asked): HttpResponse {
+  const body = at(asked, 'RateRequest')
   const shipment = at(body, 'Shipment')
   const fault = faultOf(shipment, 'PackagingType')
   if (fault) return fault

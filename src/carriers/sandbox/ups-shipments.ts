@@ -1,11 +1,12 @@
 import { upsCheckDigit } from '#domain/check-digits/ups.ts'
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
 import { upsServiceName } from '../ups/services.ts'
+import { type Asked, json } from './http.ts'
 import { labelBase64 } from './label-base64.ts'
 import { labelPdf } from './label-images.ts'
 import type { LabelFacts } from './label-layout.ts'
-import { at, bodyOf, json, listAt, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
+import { at, listAt, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 import { findKept, type Kept, type Place } from './ups-kept.ts'
 import { chargesOf, faultOf, negotiatedOf, quotesOf, weightOf } from './ups-prices.ts'
 
@@ -14,13 +15,8 @@ import { chargesOf, faultOf, negotiatedOf, quotesOf, weightOf } from './ups-pric
 /** Return services whose label UPS brings or mails itself; of the electronic one it gives a link. */
 const [MAILED, ELECTRONIC] = [['2', '3', '5'], '8']
 
-export async function ship(
-  request: HttpRequest,
-  _part: string,
-  memory: SandboxMemory,
-  now: Date,
-): Promise<HttpResponse> {
-  const asked = at(bodyOf(request), 'ShipmentRequest')
+export async function ship({ body, memory, now }: Asked): Promise<HttpResponse> {
+  const asked = at(body, 'ShipmentRequest')
   const shipment = at(asked, 'Shipment')
   const fault = faultOf(shipment, 'Packaging') ?? streetFault(shipment)
   if (fault) return fault
@@ -156,12 +152,8 @@ function invoiceOf(kept: Kept) {
   return { ImageFormat: { Code: 'PDF' }, GraphicImage: base64Of(labelPdf([facts])) }
 }
 
-export async function recover(
-  request: HttpRequest,
-  _part: string,
-  memory: SandboxMemory,
-): Promise<HttpResponse> {
-  const asked = at(bodyOf(request), 'LabelRecoveryRequest')
+export async function recover({ body, memory }: Asked): Promise<HttpResponse> {
+  const asked = at(body, 'LabelRecoveryRequest')
   const reference = wordAt(asked, 'ReferenceValues', 'ReferenceNumber', 'Value')
   const number =
     reference === ''

@@ -1,7 +1,8 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
+import { answerAt, isLoggedIn, json, type Paths } from './http.ts'
 import { judgeAddress } from './ups-addresses.ts'
-import { isLoggedIn, json, type UpsAnswer, upsError } from './ups-answers.ts'
+import { upsError } from './ups-answers.ts'
 import { track, voidShipment } from './ups-journey.ts'
 import { cancelPickup, requestPickup } from './ups-pickups.ts'
 import { rate } from './ups-prices.ts'
@@ -13,7 +14,7 @@ import { recover, ship } from './ups-shipments.ts'
  * and digits.
  */
 
-const PATHS: readonly [method: string, path: RegExp, answer: UpsAnswer][] = [
+const PATHS: Paths = [
   ['POST', /^\/api\/rating\/v2409\/(Rate|Shop|Ratetimeintransit|Shoptimeintransit)$/, rate],
   ['POST', /^\/api\/shipments\/v2409\/ship$/, ship],
   ['POST', /^\/api\/pickupcreation\/v2409\/pickup$/, requestPickup],
@@ -31,11 +32,9 @@ export async function answerUpsSandbox(
 ): Promise<HttpResponse> {
   const { pathname } = new URL(request.url)
   if (request.method === 'POST' && pathname === '/security/v1/oauth/token') return giveToken(request, now)
-  const found = PATHS.find(([method, path]) => method === request.method && path.test(pathname))
-  if (!found) return upsError(404, '10404', 'The resource does not exist.')
-  if (!isLoggedIn(request)) return upsError(401, '250002', 'Invalid Authentication Information.')
-  const [, path, answer] = found
-  return answer(request, path.exec(pathname)?.[1] ?? '', memory, now)
+  const answer = answerAt(PATHS, request, memory, now)
+  if (!answer) return upsError(404, '10404', 'The resource does not exist.')
+  return isLoggedIn(request) ? answer() : upsError(401, '250002', 'Invalid Authentication Information.')
 }
 
 function giveToken({ headers, body }: HttpRequest, now: Date): HttpResponse {

@@ -1,12 +1,13 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { present } from '../fit-text.ts'
-import { json, type UspsAsked, uspsError } from './usps-answers.ts'
+import { type Asked, json } from './http.ts'
+import { uspsError } from './usps-answers.ts'
 
 /**
  * Addresses as the stand-in of USPS knows them: every one that begins with a house number. With a unit (Apt, Unit, #)
  * it is no business; 'Tower' needs a suite.
  */
-export function judgeAddress({ query }: UspsAsked): HttpResponse {
+export function judgeAddress({ query }: Asked): HttpResponse {
   const word = (name: string) => (query.get(name) ?? '').trim().toUpperCase()
   const [street, unit, state] = [word('streetAddress'), word('secondaryAddress'), word('state')]
   if (!/^[A-Z]{2}$/.test(state))

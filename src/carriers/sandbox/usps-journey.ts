@@ -1,13 +1,14 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { present } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
+import { type Asked, json } from './http.ts'
 import { eventsUntil, type JourneyEvent, type JourneyPlace, type JourneyStep } from './parcel-journey.ts'
-import { json, type UspsAsked, uspsError } from './usps-answers.ts'
+import { uspsError } from './usps-answers.ts'
 import type { KeptLabel } from './usps-labels.ts'
 
 /** Where the packages of the stand-in of USPS are. */
 
-export async function trackLabel({ part: number, memory, now }: UspsAsked): Promise<HttpResponse> {
+export async function trackLabel({ part: number, memory, now }: Asked): Promise<HttpResponse> {
   const kept = (await memory.recall('usps-label', number)) as KeptLabel | null
   if (!kept) return uspsError(404, '150001', 'A status update is not yet available on your package.')
   const events = eventsUntil(kept, kept.isCancelled ? new Date(kept.createdAt) : now)

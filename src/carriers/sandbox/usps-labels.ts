@@ -4,10 +4,11 @@ import { s10CheckDigit } from '#domain/check-digits/s10.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { amountOf, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { mailClassName } from '../usps/mail-classes.ts'
+import { type Asked, json } from './http.ts'
 import { labelBase64, type SandboxFormat } from './label-base64.ts'
 import type { LabelFacts } from './label-layout.ts'
 import { type Journey, type JourneyPlace, serialDigits } from './parcel-journey.ts'
-import { json, SANDBOX_WARNING, type UspsAsked, uspsError } from './usps-answers.ts'
+import { SANDBOX_WARNING, uspsError } from './usps-answers.ts'
 import { askedExtras, commitmentOf, type SandboxOption, totalsOf } from './usps-price-answers.ts'
 import { optionsOf } from './usps-prices.ts'
 
@@ -22,11 +23,11 @@ export interface KeptLabel extends Journey {
   reprints: number
 }
 
-const isPaid = ({ request }: UspsAsked): boolean =>
+const isPaid = ({ request }: Asked): boolean =>
   (request.headers['x-payment-authorization-token'] ?? '').startsWith('sandbox.payment.')
 const UNPAID = uspsError(401, '100007', 'The payment authorization token is not valid.')
 
-export async function makeLabel(asked: UspsAsked): Promise<HttpResponse> {
+export async function makeLabel(asked: Asked): Promise<HttpResponse> {
   if (!isPaid(asked)) return UNPAID
   const { request, memory } = asked
   const key = request.headers['x-idempotency-key'] ?? ''
@@ -47,7 +48,7 @@ interface KeptKey {
   answer: Json
 }
 
-function labelOf(asked: UspsAsked): { kept: KeptLabel; answer: Json } | HttpResponse {
+function labelOf(asked: Asked): { kept: KeptLabel; answer: Json } | HttpResponse {
   const { body, part, now } = asked
   const isAbroad = part === 'international-label'
   const [to, from] = [objectOf(body.toAddress), objectOf(body.fromAddress)]
@@ -86,7 +87,7 @@ function faultOf(body: Json, isAbroad: boolean): HttpResponse | null {
   return null
 }
 
-function keptOf({ body, request, now }: UspsAsked, option: SandboxOption, isAbroad: boolean): KeptLabel {
+function keptOf({ body, request, now }: Asked, option: SandboxOption, isAbroad: boolean): KeptLabel {
   const description = objectOf(body.packageDescription)
   const salt = `${request.headers['x-idempotency-key'] ?? ''}${request.body}`
   const number = isAbroad ? abroadNumber(salt, now) : homeNumber(salt, now)
@@ -123,7 +124,7 @@ const placeOf = (address: Json): JourneyPlace => ({
 })
 
 /** One flat object; pieces of returns and of labels abroad have other names. */
-function answerOf({ body, part }: UspsAsked, kept: KeptLabel, option: SandboxOption): Json {
+function answerOf({ body, part }: Asked, kept: KeptLabel, option: SandboxOption): Json {
   const picture = pictureOf(objectOf(body.imageInfo), kept.facts)
   const isAbroad = part === 'international-label'
   return {
@@ -183,7 +184,7 @@ function pictureOf({ imageType }: Json, facts: LabelFacts): string {
 
 const MOST_REPRINTS = 3
 
-export async function reprintLabel(asked: UspsAsked): Promise<HttpResponse> {
+export async function reprintLabel(asked: Asked): Promise<HttpResponse> {
   if (!isPaid(asked)) return UNPAID
   const { part: number, body, memory, now } = asked
   const kept = (await memory.recall('usps-label', number)) as KeptLabel | null
@@ -196,7 +197,7 @@ export async function reprintLabel(asked: UspsAsked): Promise<HttpResponse> {
   return json(200, { labelImage: pictureOf(objectOf(body.imageInfo), kept.facts) })
 }
 
-export async function cancelLabel(asked: UspsAsked): Promise<HttpResponse> {
+export async function cancelLabel(asked: Asked): Promise<HttpResponse> {
   if (!isPaid(asked)) return UNPAID
   const { part: number, memory, now } = asked
   const kept = (await memory.recall('usps-label', number)) as KeptLabel | null

@@ -6,6 +6,7 @@ import {
 } from '#domain/rating/parcel/synthetic-usps-size-rules.ts'
 import { type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { mailClassName } from '../usps/mail-classes.ts'
+import { type Asked, json } from './http.ts'
 import { isPast } from './parcel-journey.ts'
 import {
   priceInSandbox,
@@ -14,7 +15,7 @@ import {
   type SandboxService,
   sandboxTariff,
 } from './parcel-prices.ts'
-import { json, type UspsAsked, uspsError } from './usps-answers.ts'
+import { uspsError } from './usps-answers.ts'
 import { isUspsCubic, uspsClassLimit } from './usps-limits.ts'
 import { extrasOf, rateOptionOf, type SandboxOption, shippingOptionOf } from './usps-price-answers.ts'
 
@@ -57,7 +58,7 @@ export interface OptionsAsked {
   description: Json
 }
 
-export function findOptions({ body, now }: UspsAsked): HttpResponse {
+export function findOptions({ body, now }: Asked): HttpResponse {
   const asked: OptionsAsked = {
     originZip: textOf(body.originZIPCode),
     destinationZip: textOf(body.destinationZIPCode) || textOf(body.foreignPostalCode),
@@ -93,7 +94,7 @@ const placeOf = ({ countryCode, destinationZip }: OptionsAsked): Json =>
 const priceTypeOf = ({ priceType }: Json): string => textOf(priceType) || 'COMMERCIAL'
 
 /** All in one list, each with its class; the box and its fields stand beside the places. */
-export function findPrices({ body, now }: UspsAsked): HttpResponse {
+export function findPrices({ body, now }: Asked): HttpResponse {
   const { originZIPCode, destinationZIPCode, itemValue, mailClasses, ...description } = body
   const [mailClass = description.mailClass] = Array.isArray(mailClasses) ? mailClasses : []
   const asked: OptionsAsked = {

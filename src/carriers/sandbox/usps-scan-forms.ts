@@ -1,14 +1,15 @@
 import { gs1CheckDigit } from '#domain/check-digits/gs1.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { objectOf, textOf } from '../json-values.ts'
+import { type Asked, json } from './http.ts'
 import { labelBase64 } from './label-base64.ts'
 import { serialDigits } from './parcel-journey.ts'
-import { json, type UspsAsked, uspsError } from './usps-answers.ts'
+import { uspsError } from './usps-answers.ts'
 import type { KeptLabel } from './usps-labels.ts'
 
 /** SCAN forms of the stand-in of USPS: of labels that it sold, each on one form. */
 
-export async function makeScanForm({ body, memory, now }: UspsAsked): Promise<HttpResponse> {
+export async function makeScanForm({ body, memory, now }: Asked): Promise<HttpResponse> {
   const numbers = objectOf(body.shipment).trackingNumbers
   const asked = Array.isArray(numbers) ? numbers.map(textOf) : []
   if (asked.length === 0) return uspsError(400, '160501', 'At least one tracking number is required.')

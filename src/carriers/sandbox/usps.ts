@@ -1,8 +1,9 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { objectsOf, textOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
+import { type Asked, answerAt, bodyOf, isLoggedIn, json, type Paths } from './http.ts'
 import { judgeAddress } from './usps-addresses.ts'
-import { bodyOf, isLoggedIn, json, type UspsAnswer, type UspsAsked, uspsError } from './usps-answers.ts'
+import { uspsError } from './usps-answers.ts'
 import { trackLabel } from './usps-journey.ts'
 import { cancelLabel, makeLabel, reprintLabel } from './usps-labels.ts'
 import { findOptions, findPrices } from './usps-prices.ts'
@@ -14,7 +15,7 @@ import { makeScanForm } from './usps-scan-forms.ts'
  * accounts: those that are no number, or begin with 0.
  */
 
-const PATHS: readonly [method: string, path: RegExp, answer: UspsAnswer][] = [
+const PATHS: Paths = [
   ['POST', /^\/shipments\/v3\/options\/search$/, findOptions],
   ['POST', /^\/prices\/v3\/total-rates\/search$/, findPrices],
   ['POST', /^\/payments\/v3\/payment-authorization$/, authorizePayment],
@@ -32,17 +33,14 @@ export async function answerUspsSandbox(
   memory: SandboxMemory,
   now: Date,
 ): Promise<HttpResponse> {
-  const { pathname, searchParams: query } = new URL(request.url)
-  const body = bodyOf(request)
-  if (request.method === 'POST' && pathname === '/oauth2/v3/token') return giveToken(body, now)
-  const found = PATHS.find(([method, path]) => method === request.method && path.test(pathname))
-  if (!found) return uspsError(404, '404', 'There is nothing at this path.')
+  const { pathname } = new URL(request.url)
+  if (request.method === 'POST' && pathname === '/oauth2/v3/token') return giveToken(bodyOf(request), now)
+  const answer = answerAt(PATHS, request, memory, now)
+  if (!answer) return uspsError(404, '404', 'There is nothing at this path.')
   if (!isLoggedIn(request)) {
     return json(401, { error: 'invalid_token', error_description: 'The token is expired or not valid.' })
   }
-  const [, path, answer] = found
-  const part = decodeURIComponent(path.exec(pathname)?.[1] ?? '')
-  return answer({ request, body, part, query, memory, now })
+  return answer()
 }
 
 function giveToken(body: Record<string, unknown>, now: Date): HttpResponse {
@@ -65,7 +63,7 @@ function giveToken(body: Record<string, unknown>, now: Date): HttpResponse {
 
 const ROLES = ['PAYER', 'LABEL_OWNER']
 
-function authorizePayment({ body }: UspsAsked): HttpResponse {
+function authorizePayment({ body }: Asked): HttpResponse {
   const roles = objectsOf(body.roles)
   const missing = ROLES.find((name) => !roles.some(({ roleName }) => roleName === name))
   if (missing) return uspsError(400, '100001', `The role ${missing} is required.`)

@@ -1,0 +1,52 @@
+import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import { type Json, objectOf } from '../json-values.ts'
+import type { SandboxMemory } from '../network.ts'
+
+/** What the stand-ins of all carriers read and answer. */
+
+/** A request that a stand-in has taken: its path is known, and its token is good. */
+export interface Asked {
+  request: HttpRequest
+  body: Json
+  /** What the path names: a tracking number, an option. */
+  part: string
+  query: URLSearchParams
+  memory: SandboxMemory
+  now: Date
+}
+
+type Answer = (asked: Asked) => Promise<HttpResponse> | HttpResponse
+
+export const json = (status: number, value: unknown): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+/** The body; empty where it is no JSON. */
+export function bodyOf({ body }: Pick<HttpRequest, 'body'>): Json {
+  try {
+    return objectOf(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}
+
+/** The way of answering at each path, of which a group is the part. */
+export type Paths = readonly (readonly [method: string, path: RegExp, answer: Answer])[]
+
+/** What answers a request by its path; null where nothing does. */
+export function answerAt(paths: Paths, request: HttpRequest, memory: SandboxMemory, now: Date) {
+  const { pathname, searchParams: query } = new URL(request.url)
+  const found = paths.find(([method, path]) => method === request.method && path.test(pathname))
+  if (!found) return null
+  const [, path, answer] = found
+  return () => {
+    const part = decodeURIComponent(path.exec(pathname)?.[1] ?? '')
+    return answer({ request, body: bodyOf(request), part, query, memory, now })
+  }
+}
+
+/** Every log-in of a stand-in begins with this. */
+export const isLoggedIn = ({ headers }: HttpRequest): boolean =>
+  (headers.authorization ?? '').startsWith('Bearer sandbox-token-')
