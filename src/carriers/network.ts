@@ -133,6 +133,17 @@ export const refused = (reason: Refused['reason'], code: string, message: string
   notices: [{ code, message }],
 })
 
+/** An answer that is not in the carrier's own format. */
+export const unreadableReply = (name: string): Refused =>
+  refused('unreadable', 'UNREADABLE', `${name} sent a reply that cannot be read.`)
+
+/** What calls with JSON carry, with the token of their log-in. */
+export const jsonHeaders = ({ token }: Pick<Door, 'token'>): Record<string, string> => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+})
+
 /** What was said, in one text for the user. */
 export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
   notices.map(({ message }) => message).join(' ')
@@ -147,6 +158,16 @@ export function refusedByStatus(name: string, { status }: HttpResponse): Refused
     return refused('unavailable', code, `${name} received too many requests. Try again in a minute.`)
   if (status >= 500) return refused('unavailable', code, `${name} is having technical problems (${status}).`)
   return refused('unreadable', code, `${name} sent a reply that cannot be read (${status}).`)
+}
+
+/**
+ * A refusal in the carrier's own words, where it has any: 4xx with words is about this request; the status tells log-in,
+ * haste and trouble apart.
+ */
+export function refusedInWords(name: string, response: HttpResponse, notices: NetworkNotice[]): Refused {
+  const plain = refusedByStatus(name, response)
+  if (notices.length === 0) return plain
+  return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
 }
 
 /** The JSON object of an answer; null where it is none. */

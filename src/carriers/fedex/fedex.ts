@@ -3,12 +3,13 @@ import { clientCredentialsToken } from '../client-credentials.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import {
   type Door,
+  jsonHeaders,
   jsonObjectOf,
   type Network,
   type NetworkNotice,
   type Refused,
-  refused,
-  refusedByStatus,
+  refusedInWords,
+  unreadableReply,
 } from '../network.ts'
 import { answerFedexSandbox } from '../sandbox/fedex.ts'
 
@@ -35,12 +36,10 @@ export const fedexToken = clientCredentialsToken<FedexCredentials>({
 })
 
 /** What every call but the log-in carries; the transaction id is the same for every try of one question. */
-export const headersOf = ({ token, requestId }: Door): Record<string, string> => ({
-  accept: 'application/json',
-  'content-type': 'application/json',
-  authorization: `Bearer ${token}`,
+export const headersOf = (door: Door): Record<string, string> => ({
+  ...jsonHeaders(door),
   'x-locale': 'en_US',
-  'x-customer-transaction-id': requestId.slice(0, 40),
+  'x-customer-transaction-id': door.requestId.slice(0, 40),
 })
 
 /** `output` of an answer that FedEx gave; null for any other. */
@@ -51,11 +50,7 @@ export function outputOf(response: HttpResponse): Json | null {
 
 /** Why FedEx did not do it, in its own words where it has any. */
 export function refusedByFedex(response: HttpResponse): Refused {
-  const notices = noticesOf(jsonObjectOf(response)?.errors)
-  const plain = refusedByStatus(FEDEX_NAME, response)
-  if (notices.length === 0) return plain
-  // 4xx with words is about this request; the status tells log-in, haste and trouble apart.
-  return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
+  return refusedInWords(FEDEX_NAME, response, noticesOf(jsonObjectOf(response)?.errors))
 }
 
 /** Errors, alerts and messages all have code and message. */
@@ -64,8 +59,7 @@ export const noticesOf = (value: unknown): NetworkNotice[] =>
     .map(({ code, message }) => ({ code: textOf(code) || 'FEDEX', message: textOf(message) }))
     .filter(({ message }) => message !== '')
 
-export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${FEDEX_NAME} sent a reply that cannot be read.`)
+export const unreadable = (): Refused => unreadableReply(FEDEX_NAME)
 
 export const fedex: Network<FedexCredentials> = {
   id: 'fedex',

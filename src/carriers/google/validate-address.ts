@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { present } from '../fit-text.ts'
 import { type Json, objectOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import { answered, jsonObjectOf, type Operation, refused, unreadableReply } from '../network.ts'
 import type { AddressAsk, AddressCandidate, AddressClass } from '../parcel-network.ts'
 import { GOOGLE_NAME, type GoogleCredentials, refusedByGoogle } from './google.ts'
 
@@ -76,7 +76,7 @@ function parseResult(response: HttpResponse, ask: AddressAsk) {
   const address = objectOf(result.address)
   const granularity = textOf(verdict.validationGranularity)
   if (granularity === '') {
-    return refused('unreadable', 'UNREADABLE', `${GOOGLE_NAME} sent a reply that cannot be read.`)
+    return unreadableReply(GOOGLE_NAME)
   }
   const corrected = candidateOf(objectOf(address.postalAddress), classOf(objectOf(result.metadata)))
   const missing = wordsOf(address.missingComponentTypes)

@@ -3,12 +3,12 @@ import { centsOf, type Json, objectOf, textOf } from '../json-values.ts'
 import {
   answered,
   type Door,
+  jsonHeaders,
   jsonObjectOf,
   type Network,
   type Operation,
   type Refused,
-  refused,
-  refusedByStatus,
+  refusedInWords,
 } from '../network.ts'
 import { answerInsuranceSandbox } from '../sandbox/insurance.ts'
 
@@ -48,9 +48,7 @@ export interface InsurancePolicy extends InsuranceQuote {
 }
 
 const headersOf = ({ requestId }: Door, { apiKey }: InsuranceCredentials): Record<string, string> => ({
-  accept: 'application/json',
-  'content-type': 'application/json',
-  authorization: `Bearer ${apiKey}`,
+  ...jsonHeaders({ token: apiKey }),
   'x-request-id': requestId,
 })
 
@@ -125,10 +123,9 @@ function premiumOf(response: HttpResponse): number | null {
 
 function refusedByInsurer(response: HttpResponse): Refused {
   const { code, message } = objectOf(jsonObjectOf(response)?.error)
-  const plain = refusedByStatus(INSURANCE_NAME, response)
-  if (textOf(message) === '') return plain
-  const reason = plain.reason === 'unreadable' ? 'input' : plain.reason
-  return refused(reason, textOf(code) || 'INSURER', textOf(message))
+  const words = textOf(message)
+  const notices = words === '' ? [] : [{ code: textOf(code) || 'INSURER', message: words }]
+  return refusedInWords(INSURANCE_NAME, response, notices)
 }
 
 /** Where the insurer is, the operator says: CARRIER_HOSTS, insurance.api. */

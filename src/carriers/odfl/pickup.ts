@@ -1,5 +1,13 @@
 import { textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, type Parsed, refused, refusedByStatus } from '../network.ts'
+import {
+  answered,
+  jsonHeaders,
+  jsonObjectOf,
+  type Operation,
+  type Parsed,
+  refused,
+  refusedByStatus,
+} from '../network.ts'
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
 import type { OdflPlace } from './rate-estimate.ts'
 
@@ -28,7 +36,7 @@ export const odflPickup: Operation<OdflPickupAsk, OdflPickup, OdflCredentials> =
   build: (ask, credentials, door) => ({
     method: 'POST',
     url: `${door.host('rest')}/pickup/v3.0/create`,
-    headers: headersOf(door.token),
+    headers: jsonHeaders(door),
     body: JSON.stringify({
       customerAccount: credentials.accountNumber,
       pickupDate: ask.date,
@@ -70,7 +78,7 @@ export const odflCancelPickup: Operation<string, null, OdflCredentials> = {
   build: (confirmationNumber, _credentials, door) => ({
     method: 'DELETE',
     url: `${door.host('rest')}/pickup/v3.0/cancel?pickupConfirmationNumber=${encodeURIComponent(confirmationNumber)}`,
-    headers: headersOf(door.token),
+    headers: jsonHeaders(door),
     body: '',
   }),
   parse: (response) => {
@@ -78,12 +86,6 @@ export const odflCancelPickup: Operation<string, null, OdflCredentials> = {
     return refusedInJson(response.status, jsonObjectOf(response)) ?? refusedByStatus(ODFL_NAME, response)
   },
 }
-
-export const headersOf = (token: string): Record<string, string> => ({
-  accept: 'application/json',
-  'content-type': 'application/json',
-  authorization: `Bearer ${token}`,
-})
 
 /** A refusal with words; null for an answer that has none. */
 function refusedInJson(status: number, reply: Record<string, unknown> | null): Parsed<never> | null {

@@ -1,8 +1,7 @@
 import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
 import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused, refusedByStatus } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, refused, refusedByStatus } from '../network.ts'
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
-import { headersOf } from './pickup.ts'
 
 /** Where a shipment is, by its PRO number, or by the shipper's bill of lading while none is known (unverified). */
 
@@ -37,7 +36,7 @@ export const odflTrack: Operation<OdflReference, OdflTrace, OdflCredentials> = {
   build: ({ type, value }, _credentials, door) => ({
     method: 'POST',
     url: `${door.host('rest')}/tracking/v3.0/shipment.track`,
-    headers: headersOf(door.token),
+    headers: jsonHeaders(door),
     body: JSON.stringify({ referenceType: type, referenceNumber: value }),
   }),
   parse: (response, { type, value }) => {

@@ -1,13 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, type Parsed } from '../network.ts'
-import {
-  headersOf,
-  messagesOf,
-  type Project44Credentials,
-  refusedByProject44,
-  unreadable,
-} from './project44.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, type Parsed } from '../network.ts'
+import { messagesOf, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
 /** The client's accounts with carriers as project44 keeps them. The verbs that change something are unverified. */
 
@@ -57,7 +51,7 @@ export const project44Groups: Operation<null, AccountGroup[], Project44Credentia
   build: (_ask, _credentials, door) => ({
     method: 'GET',
     url: `${door.host('api')}/api/v4/capacityprovideraccountgroups`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: '',
   }),
   parse: (response) => {
@@ -86,7 +80,7 @@ export const project44AddGroup: Operation<
   build: ({ code, name }, _credentials, door) => ({
     method: 'POST',
     url: `${door.host('api')}/api/v4/capacityprovideraccountgroups`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: JSON.stringify({ code, name }),
   }),
   parse: (response) => {
@@ -105,7 +99,7 @@ export const project44Accounts: Operation<string, CapacityAccount[], Project44Cr
   build: (groupCode, _credentials, door) => ({
     method: 'GET',
     url: `${door.host('api')}${PATH}${groupCode === '' ? '' : `?accountGroupCode=${encodeURIComponent(groupCode)}`}`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: '',
   }),
   parse: (response) => {
@@ -123,7 +117,7 @@ export const project44AddAccount: Operation<CapacityAccount, CapacityAccount, Pr
   build: (ask, _credentials, door) => ({
     method: 'POST',
     url: `${door.host('api')}${PATH}`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: JSON.stringify(wireOf(ask)),
   }),
   parse: keptAccount,
@@ -137,7 +131,7 @@ export const project44UpdateAccount: Operation<CapacityAccount, CapacityAccount,
   build: (ask, _credentials, door) => ({
     method: 'PUT',
     url: `${door.host('api')}${PATH}/${encodeURIComponent(ask.id)}`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: JSON.stringify(wireOf(ask)),
   }),
   parse: keptAccount,
@@ -152,7 +146,7 @@ export const project44DeleteAccount: Operation<string, null, Project44Credential
   build: (id, _credentials, door) => ({
     method: 'DELETE',
     url: `${door.host('api')}${PATH}/${encodeURIComponent(id)}`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: '',
   }),
   parse: (response) =>

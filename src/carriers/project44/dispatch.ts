@@ -1,7 +1,7 @@
 import type { Address } from '#domain/shipment/shipment.ts'
 import { fitEmail, fitText, present } from '../fit-text.ts'
 import { type Json, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import {
   accountsOf,
   addressOf,
@@ -15,13 +15,7 @@ import {
   unsayable,
   windowOf,
 } from './freight-facts.ts'
-import {
-  headersOf,
-  messagesOf,
-  type Project44Credentials,
-  refusedByProject44,
-  unreadable,
-} from './project44.ts'
+import { messagesOf, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
 /** Ordering a truck of one carrier through project44, and cancelling it. */
 
@@ -68,7 +62,7 @@ export const project44Dispatch: Operation<Project44DispatchAsk, Project44Dispatc
     unsayableInOrder(ask) ?? {
       method: 'POST',
       url: `${door.host('api')}/api/v4/ltl/dispatchedshipments`,
-      headers: headersOf(door),
+      headers: jsonHeaders(door),
       body: JSON.stringify(dispatchRequest(ask)),
     },
   parse: (response) => {
@@ -207,7 +201,7 @@ export const project44Cancel: Operation<Project44CancelAsk, null, Project44Crede
   build: ({ accounts, originZip, identifier }, _credentials, door) => ({
     method: 'POST',
     url: `${door.host('api')}/api/v4/ltl/shipments/cancellations`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: JSON.stringify({
       capacityProviderAccountGroup: accountsOf(accounts),
       originAddress: { postalCode: originZip },

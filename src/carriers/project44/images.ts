@@ -1,15 +1,9 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ShipmentIdentifier } from './dispatch.ts'
 import { accountsOf, type CapacityAccounts } from './freight-facts.ts'
-import {
-  headersOf,
-  messagesOf,
-  type Project44Credentials,
-  refusedByProject44,
-  unreadable,
-} from './project44.ts'
+import { messagesOf, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
 /**
  * Papers of a shipment that the carrier has scanned. Public is that they are queried by account group and shipment
@@ -49,7 +43,7 @@ export const project44Images: Operation<Project44ImagesAsk, ImageReference[], Pr
   build: ({ accounts, identifier }, _credentials, door) => ({
     method: 'POST',
     url: `${door.host('api')}/api/v4/ltl/images/query`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: JSON.stringify({
       capacityProviderAccountGroup: accountsOf(accounts),
       shipmentIdentifiers: [identifier],
@@ -84,7 +78,7 @@ export const project44Image: Operation<string, string, Project44Credentials> = {
     const api = new URL(door.host('api'))
     const url = URL.parse(reference, api.href)
     if (url === null) return refused('input', 'BAD_REFERENCE', 'The link to the document does not work.')
-    const { authorization } = headersOf(door)
+    const { authorization } = jsonHeaders(door)
     const isOurs = url.origin === api.origin
     return {
       method: 'GET',

@@ -1,13 +1,7 @@
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, refused } from '../network.ts'
 import { ACCOUNT_FIELDS, type AccountField, SECRET_FIELDS } from './accounts.ts'
-import {
-  headersOf,
-  PROJECT44_NAME,
-  type Project44Credentials,
-  refusedByProject44,
-  unreadable,
-} from './project44.ts'
+import { PROJECT44_NAME, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
 /** What project44 knows of a carrier: its services, and what an account with it needs. The path is unverified. */
 
@@ -48,7 +42,7 @@ export const project44Provider: Operation<ProviderAsk, CapacityProvider, Project
     return {
       method: 'GET',
       url: `${door.host('api')}/api/v4/capacity-providers?${query}`,
-      headers: headersOf(door),
+      headers: jsonHeaders(door),
       body: '',
     }
   },

@@ -2,13 +2,12 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { clientCredentialsToken } from '../client-credentials.ts'
 import { objectsOf, textOf } from '../json-values.ts'
 import {
-  type Door,
   jsonObjectOf,
   type Network,
   type NetworkNotice,
   type Refused,
-  refused,
-  refusedByStatus,
+  refusedInWords,
+  unreadableReply,
 } from '../network.ts'
 import { answerProject44Sandbox } from '../sandbox/project44.ts'
 
@@ -33,12 +32,6 @@ export const project44Token = clientCredentialsToken<Project44Credentials>({
   refusedBy: (response) => refusedByProject44(response),
 })
 
-export const headersOf = ({ token }: Door): Record<string, string> => ({
-  accept: 'application/json',
-  'content-type': 'application/json',
-  authorization: `Bearer ${token}`,
-})
-
 /** Messages have no number: the diagnostic stands in its place. */
 export const messagesOf = (value: unknown): NetworkNotice[] =>
   objectsOf(value)
@@ -53,14 +46,10 @@ export function refusedByProject44(response: HttpResponse): Refused {
   const reply = jsonObjectOf(response)
   const words = textOf(reply?.errorMessage) || textOf(reply?.error_description) || textOf(reply?.httpMessage)
   const first = words === '' ? [] : [{ code: `HTTP_${response.status}`, message: words }]
-  const notices = [...first, ...messagesOf(reply?.errors)]
-  const plain = refusedByStatus(PROJECT44_NAME, response)
-  if (notices.length === 0) return plain
-  return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
+  return refusedInWords(PROJECT44_NAME, response, [...first, ...messagesOf(reply?.errors)])
 }
 
-export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${PROJECT44_NAME} sent a reply that cannot be read.`)
+export const unreadable = (): Refused => unreadableReply(PROJECT44_NAME)
 
 export const project44: Network<Project44Credentials> = {
   id: 'project44',

@@ -11,6 +11,7 @@ import {
 } from '../json-values.ts'
 import {
   answered,
+  jsonHeaders,
   jsonObjectOf,
   type NetworkNotice,
   type Operation,
@@ -27,13 +28,7 @@ import {
   unsayable,
   windowOf,
 } from './freight-facts.ts'
-import {
-  headersOf,
-  messagesOf,
-  type Project44Credentials,
-  refusedByProject44,
-  unreadable,
-} from './project44.ts'
+import { messagesOf, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
 /** Prices of LTL and volume freight from all carriers of an account group in one answer. */
 
@@ -81,7 +76,7 @@ export const project44Rate: Operation<Project44RateAsk, Project44Rates, Project4
     return {
       method: 'POST',
       url: `${door.host('api')}/api/v4/${ask.totalLinearFeet === null ? 'ltl' : 'vltl'}/quotes/rates/query`,
-      headers: headersOf(door),
+      headers: jsonHeaders(door),
       body: `{"capacityProviderAccountGroup":${JSON.stringify(accountsOf(ask.accounts))},${words.slice(1)}`,
     }
   },

@@ -1,15 +1,9 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 import { isMoment, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import { identifiersIn, type ShipmentIdentifier } from './dispatch.ts'
-import {
-  headersOf,
-  PROJECT44_NAME,
-  type Project44Credentials,
-  refusedByProject44,
-  unreadable,
-} from './project44.ts'
+import { PROJECT44_NAME, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
 /** What project44 last heard of a shipment that it dispatched or follows. */
 export interface Project44Status {
@@ -31,7 +25,7 @@ const statusesQuery: Operation<ShipmentIdentifier, unknown, Project44Credentials
   return {
     method: 'GET',
     url: `${door.host('api')}/api/v4/ltl/trackedshipments/statuses?${query}`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: '',
   }
 }

@@ -1,5 +1,6 @@
-import { answered, type Door, type Operation, refused } from '../network.ts'
+import { answered, type Door, type Operation } from '../network.ts'
 import { textOf, writeXml, type XmlContent } from '../xml.ts'
+import { unreadable } from './ups.ts'
 import { isUpsOutage, refusedByUpsReady, type UpsReadyCredentials, xmlOf } from './ups-ready.ts'
 
 /** Step 1 of a registration: the agreement's text, and the access key of a shipper who accepted it. */
@@ -102,7 +103,5 @@ const licenseRequest = (door: Door, name: string, content: XmlContent) => ({
 /** UPS answers its XML refusals with 200. */
 const refusal = (response: Parameters<typeof refusedByUpsReady>[0]) => {
   const refusal = refusedByUpsReady(response)
-  return response.status === 200 && refusal.reason === 'unreadable'
-    ? refused('unreadable', 'UNREADABLE', 'UPS sent a reply that cannot be read.')
-    : refusal
+  return response.status === 200 && refusal.reason === 'unreadable' ? unreadable() : refusal
 }

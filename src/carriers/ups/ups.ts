@@ -3,14 +3,15 @@ import { numberOf, objectOf, textOf } from '../json-values.ts'
 import {
   answered,
   type Door,
+  jsonHeaders,
   jsonObjectOf,
   type Network,
   type NetworkNotice,
   type Operation,
   type Refused,
-  refused,
-  refusedByStatus,
+  refusedInWords,
   type Token,
+  unreadableReply,
 } from '../network.ts'
 import { answerUpsSandbox } from '../sandbox/ups.ts'
 import { listOf } from './wire.ts'
@@ -65,11 +66,9 @@ const basicOf = ({ clientId, clientSecret }: UpsCredentials) =>
   Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
 
 /** What every call but the log-in carries; `transId` is the same for every try of one question. */
-export const headersOf = ({ token, requestId }: Door): Record<string, string> => ({
-  accept: 'application/json',
-  'content-type': 'application/json',
-  authorization: `Bearer ${token}`,
-  transid: requestId.replaceAll('-', '').slice(0, 32) || 'none',
+export const headersOf = (door: Door): Record<string, string> => ({
+  ...jsonHeaders(door),
+  transid: door.requestId.replaceAll('-', '').slice(0, 32) || 'none',
   transactionsrc: 'Lading',
 })
 
@@ -84,12 +83,7 @@ function errorsOf(response: HttpResponse): NetworkNotice[] {
 
 /** Why UPS did not do it, in its own words where it has any. */
 export function refusedByUps(response: HttpResponse): Refused {
-  const notices = errorsOf(response)
-  const plain = refusedByStatus(UPS_NAME, response)
-  if (notices.length === 0) return plain
-  // 4xx with words is about this request; the status tells log-in and haste apart.
-  const reason = plain.reason === 'unreadable' ? 'input' : plain.reason
-  return { kind: 'refused', reason, notices }
+  return refusedInWords(UPS_NAME, response, errorsOf(response))
 }
 
 /** Warnings beside a result: `Response.Alert[]` and the like. */
@@ -101,8 +95,7 @@ export const alertsOf = (value: unknown): NetworkNotice[] =>
     }))
     .filter(({ message }) => message !== '')
 
-export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${UPS_NAME} sent a reply that cannot be read.`)
+export const unreadable = (): Refused => unreadableReply(UPS_NAME)
 
 export const ups: Network<UpsCredentials> = {
   id: 'ups',

@@ -3,6 +3,7 @@ import { fitText, present } from '../fit-text.ts'
 import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import {
   answered,
+  jsonHeaders,
   jsonObjectOf,
   type NetworkNotice,
   type Operation,
@@ -13,7 +14,7 @@ import {
 import type { AddressAsk, AddressClass, AddressJudged } from '../parcel-network.ts'
 import { stateOf, zipOf } from './label-parties.ts'
 import { isHome } from './package-facts.ts'
-import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /** Whether an address of the US exists, how the post writes it, and whether it is a business. */
 export const uspsAddress: Operation<AddressAsk, AddressJudged, UspsCredentials> = {
@@ -24,7 +25,7 @@ export const uspsAddress: Operation<AddressAsk, AddressJudged, UspsCredentials> 
     unsayable(ask) ?? {
       method: 'GET',
       url: `${door.host('api')}/addresses/v3/address?${new URLSearchParams(queryOf(ask))}`,
-      headers: headersOf(door),
+      headers: jsonHeaders(door),
       body: '',
     },
   parse: (response) => {

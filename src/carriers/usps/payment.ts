@@ -1,6 +1,6 @@
 import { wholeTextOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, type Token } from '../network.ts'
-import { headersOf, refusedByUsps, type UspsCredentials } from './usps.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, type Token } from '../network.ts'
+import { refusedByUsps, type UspsCredentials } from './usps.ts'
 
 /** USPS keeps such a token for eight hours and wants it to be used for all labels of them. */
 const EIGHT_HOURS = 28_800
@@ -16,7 +16,7 @@ export const uspsPayment: Operation<null, Token, UspsCredentials> = {
     return {
       method: 'POST',
       url: `${door.host('api')}/payments/v3/payment-authorization`,
-      headers: headersOf(door),
+      headers: jsonHeaders(door),
       body: JSON.stringify({
         roles: [
           { roleName: 'PAYER', ...party, ...account },

@@ -1,5 +1,5 @@
 import { amountOf, type Json, objectsOf } from '../json-values.ts'
-import { jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
+import { jsonHeaders, jsonObjectOf, type Operation, type Refused, refused } from '../network.ts'
 import type { ParcelRateAsk } from '../parcel-network.ts'
 import { between, extraServicesOf, extrasInWords } from './extra-services.ts'
 import { isExpress, mailClassName } from './mail-classes.ts'
@@ -7,7 +7,7 @@ import { isDomestic, isNonstandard, measuresOf, theOne, zip5 } from './package-f
 import { quotesOf } from './rate.ts'
 import type { UspsQuote } from './rate-options.ts'
 import { unsayable } from './unsayable.ts'
-import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
  * Prices of one package within the US without a day of delivery, by the prices service itself: what the postage will be.
@@ -23,7 +23,7 @@ export const uspsPrices: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> 
     return {
       method: 'POST',
       url: `${door.host('api')}/prices/v3/total-rates/search`,
-      headers: headersOf(door),
+      headers: jsonHeaders(door),
       body: JSON.stringify(pricesRequest(ask, credentials)),
     }
   },

@@ -1,6 +1,7 @@
 import { type Json, objectsOf, textOf } from '../json-values.ts'
 import {
   answered,
+  jsonHeaders,
   jsonObjectOf,
   type NetworkNotice,
   type Operation,
@@ -21,7 +22,7 @@ import {
 import { insuredValueOf, isDomestic, isNonstandard, measuresOf, theOne, zip5 } from './package-facts.ts'
 import { cheapestByClass, classOf, judgeOption, type UspsQuote } from './rate-options.ts'
 import { unsayable } from './unsayable.ts'
-import { headersOf, refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
+import { refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
  * Prices with the day of delivery of one package: of one class, or of all that USPS has between the two places. Within
@@ -36,7 +37,7 @@ export const uspsRate: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> = 
     noWayBack(ask) ?? {
       method: 'POST',
       url: `${door.host('api')}/shipments/v3/options/search`,
-      headers: headersOf(door),
+      headers: jsonHeaders(door),
       body: JSON.stringify(optionsRequest(ask, credentials)),
     },
   parse: (response, ask) => {

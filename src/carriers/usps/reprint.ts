@@ -1,9 +1,9 @@
 import { wholeTextOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { LabelImage, ParcelShipAsk } from '../parcel-network.ts'
 import { imageOf } from './image-info.ts'
 import { paymentHeader } from './payment.ts'
-import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /** Which label, and in which format it is wanted now. */
 export interface UspsReprintAsk extends Pick<ParcelShipAsk, 'labelFormat' | 'labelDpi'> {
@@ -27,7 +27,7 @@ export const uspsReprint: Operation<UspsReprintAsk, LabelImage, UspsCredentials>
           method: 'POST',
           url: `${door.host('api')}/labels/v3/label-reprint/${ask.trackingNumber}`,
           headers: {
-            ...headersOf(door),
+            ...jsonHeaders(door),
             accept: 'application/vnd.usps.labels+json',
             ...paymentHeader(ask.paymentToken),
           },

@@ -1,8 +1,8 @@
 import { objectOf, textOf, wholeTextOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ScanForm, ScanFormAsk } from '../parcel-pickup.ts'
 import { homePartyOf, missingInParty, zipOf } from './label-parties.ts'
-import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
  * A SCAN form (PS Form 5630): one bar code under which USPS takes in all packages of the day. It comes as one JSON object
@@ -26,7 +26,7 @@ export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
     return {
       method: 'POST',
       url: `${door.host('api')}/scan-forms/v3/scan-form`,
-      headers: { ...headersOf(door), accept: 'application/vnd.usps.labels+json' },
+      headers: { ...jsonHeaders(door), accept: 'application/vnd.usps.labels+json' },
       body: JSON.stringify({
         imageInfo: { imageType: 'PDF', labelType: '8.5X11LABEL' },
         mailingDate: date,

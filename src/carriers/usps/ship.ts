@@ -1,6 +1,6 @@
 import { fitText } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
-import { type Door, type Operation, refused } from '../network.ts'
+import { type Door, jsonHeaders, type Operation, refused } from '../network.ts'
 import { type ParcelLabels, picturesOf } from '../parcel-network.ts'
 import { customsFormOf } from './customs.ts'
 import { extraServicesOf } from './extra-services.ts'
@@ -22,7 +22,7 @@ import { paymentHeader } from './payment.ts'
 import { mailClassOf } from './rate.ts'
 import type { UspsShipAsk } from './ship-ask.ts'
 import { unsayable } from './unsayable.ts'
-import { headersOf, type UspsCredentials } from './usps.ts'
+import type { UspsCredentials } from './usps.ts'
 
 /**
  * Buys the label of one package. Repeatable: USPS knows our key and gives the label that it made before, without taking
@@ -41,7 +41,7 @@ export const uspsShip: Operation<UspsShipAsk, ParcelLabels, UspsCredentials> = {
       method: 'POST',
       url: `${door.host('api')}${pathOf(ask)}`,
       headers: {
-        ...headersOf(door as Door),
+        ...jsonHeaders(door as Door),
         accept: 'application/vnd.usps.labels+json',
         ...paymentHeader(ask.paymentToken),
         'x-idempotency-key': ask.key,

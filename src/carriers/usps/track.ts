@@ -1,9 +1,9 @@
 import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
 import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
+import { answered, jsonHeaders, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
 import { mailClassName } from './mail-classes.ts'
-import { headersOf, refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
+import { refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
 
 /** Where a package is, by its tracking number. */
 export const uspsTrack: Operation<string, ParcelTrace, UspsCredentials> = {
@@ -13,7 +13,7 @@ export const uspsTrack: Operation<string, ParcelTrace, UspsCredentials> = {
   build: (trackingNumber, _credentials, door) => ({
     method: 'GET',
     url: `${door.host('api')}/tracking/v3/tracking/${encodeURIComponent(trackingNumber)}?expand=DETAIL`,
-    headers: headersOf(door),
+    headers: jsonHeaders(door),
     body: '',
   }),
   parse: (response, trackingNumber) => {

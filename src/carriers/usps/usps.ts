@@ -2,13 +2,12 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { clientCredentialsToken } from '../client-credentials.ts'
 import { objectOf, objectsOf, textOf } from '../json-values.ts'
 import {
-  type Door,
   jsonObjectOf,
   type Network,
   type NetworkNotice,
   type Refused,
-  refused,
-  refusedByStatus,
+  refusedInWords,
+  unreadableReply,
 } from '../network.ts'
 import { answerUspsSandbox } from '../sandbox/usps.ts'
 
@@ -39,13 +38,6 @@ export const uspsToken = clientCredentialsToken<UspsCredentials>({
   refusedBy: (response) => refusedByUsps(response),
 })
 
-/** What every call but the log-in carries. */
-export const headersOf = ({ token }: Door): Record<string, string> => ({
-  accept: 'application/json',
-  'content-type': 'application/json',
-  authorization: `Bearer ${token}`,
-})
-
 /** `error.errors[]`, else `error.message`; a log-in is refused in the words of OAuth. */
 function noticesOf(response: HttpResponse): NetworkNotice[] {
   const reply = jsonObjectOf(response)
@@ -64,11 +56,7 @@ function noticesOf(response: HttpResponse): NetworkNotice[] {
 
 /** Why USPS did not do it, in its own words where it has any. */
 export function refusedByUsps(response: HttpResponse): Refused {
-  const notices = noticesOf(response)
-  const plain = refusedByStatus(USPS_NAME, response)
-  if (notices.length === 0) return plain
-  // 4xx with words is about this request; the status tells log-in, haste and trouble apart.
-  return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
+  return refusedInWords(USPS_NAME, response, noticesOf(response))
 }
 
 /** `warnings[]` of prices and labels: code and description, or a text alone. */
@@ -80,8 +68,7 @@ export const warningsOf = (value: unknown): NetworkNotice[] =>
     }))
     .filter(({ message }) => message !== '')
 
-export const unreadable = (): Refused =>
-  refused('unreadable', 'UNREADABLE', `${USPS_NAME} sent a reply that cannot be read.`)
+export const unreadable = (): Refused => unreadableReply(USPS_NAME)
 
 const KEPT = ['clientId', 'clientSecret', 'crid', 'mid', 'manifestMid', 'accountNumber'] as const
 

@@ -1,8 +1,15 @@
 import { textOf } from '../json-values.ts'
-import { answered, jsonObjectOf, type NetworkNotice, type Operation, refused } from '../network.ts'
+import {
+  answered,
+  jsonHeaders,
+  jsonObjectOf,
+  type NetworkNotice,
+  type Operation,
+  refused,
+} from '../network.ts'
 import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
 import { paymentHeader } from './payment.ts'
-import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
+import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /** Which label: USPS knows packages, not shipments; `trackingNumbers` names one, or `shipmentNumber` is the label's. */
 export interface UspsVoidAsk extends ParcelVoidAsk {
@@ -21,7 +28,7 @@ export const uspsVoid: Operation<UspsVoidAsk, ParcelVoided, UspsCredentials> = {
       : {
           method: 'DELETE',
           url: `${door.host('api')}${pathOf(numberOf(ask))}`,
-          headers: { ...headersOf(door), ...paymentHeader(ask.paymentToken) },
+          headers: { ...jsonHeaders(door), ...paymentHeader(ask.paymentToken) },
           body: '',
         },
   parse: (response, ask) => {

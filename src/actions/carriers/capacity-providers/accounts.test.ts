@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
 import { json } from '#carriers/sandbox/http.ts'
+import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
 import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
