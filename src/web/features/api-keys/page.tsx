@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type ApiKeyValue, listApiKeys } from '#contracts/endpoints/api-keys.ts'
 import { useCall } from '../../api/queries.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -12,7 +13,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { keyColumns } from './key-columns.tsx'
+import { KEY_COLUMNS } from './key-columns.tsx'
 import { NewKey } from './new-key.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 
@@ -25,7 +26,7 @@ export function Page() {
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
   const [revoked, setRevoked] = useState<ApiKeyValue | null>(null)
   const list = useCall(listApiKeys, {}, { keepsPrevious: true })
-  const columns = useMemo(() => keyColumns((key) => actionsOf(key, setRevoked)), [])
+  const columns = useMemo(() => withActions(KEY_COLUMNS, (key) => actionsOf(key, setRevoked)), [])
   const shown = list.data?.apiKeys.filter((key) => isFound(key, state.searchText))
   return (
     <>

@@ -9,6 +9,7 @@ import type { BillToAddressValue } from '#contracts/entities/address.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -17,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { billToColumns } from './bill-to-columns.tsx'
+import { BILL_TO_COLUMNS } from './bill-to-columns.tsx'
 import { DeleteBillTo } from './delete-bill-to.tsx'
 import { readBillToNow } from './read-bill-to.ts'
 
@@ -36,7 +37,11 @@ export function Page() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useCall(billToWork, {}, { query: { funtype: 'select' }, keepsPrevious: true, silent: true })
   const columns = useMemo(
-    () => billToColumns(isChangeable ? (billTo) => <Actions billTo={billTo} ask={setAsked} /> : null),
+    () =>
+      withActions(
+        BILL_TO_COLUMNS,
+        isChangeable ? (billTo) => <Actions billTo={billTo} ask={setAsked} /> : null,
+      ),
     [isChangeable],
   )
   const all = list.data?.rows

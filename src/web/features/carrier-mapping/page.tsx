@@ -8,6 +8,7 @@ import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -15,7 +16,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { mappingColumns } from './mapping-columns.tsx'
+import { MAPPING_COLUMNS } from './mapping-columns.tsx'
 import type { AskedMapping } from './mapping-dialog.tsx'
 import { RemoveMapping } from './remove-mapping.tsx'
 import { UnmappedCodes } from './unmapped-codes.tsx'
@@ -31,7 +32,7 @@ export function Page() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useCall(listShipViaMappings, state.paging, { keepsPrevious: true, silent: true })
   const columns = useMemo(
-    () => mappingColumns(isChangeable ? (mapping) => actionsOf(mapping, setAsked) : null),
+    () => withActions(MAPPING_COLUMNS, isChangeable ? (mapping) => actionsOf(mapping, setAsked) : null),
     [isChangeable],
   )
   const close = () => setAsked(null)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -11,6 +11,7 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { showDate } from '../../text/dates.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -38,7 +39,11 @@ export function Calendars() {
   // By the reader's own clock: in the evening it is tomorrow in UTC already.
   const today = new Date().toLocaleDateString('en-CA')
   const columns = useMemo(
-    () => calendarColumns(isChangeable ? (calendar) => <Actions calendar={calendar} ask={setAsked} /> : null),
+    () =>
+      withActions(
+        COLUMNS,
+        isChangeable ? (calendar) => <Actions calendar={calendar} ask={setAsked} /> : null,
+      ),
     [isChangeable],
   )
   const shown = (list.data?.calendars ?? []).filter((one) =>
@@ -115,34 +120,14 @@ const dateText = (date: string): string => {
   return shown.kind === 'text' ? shown.text : date
 }
 
-function calendarColumns(
-  actions: ((calendar: CarrierCalendarValue) => ReactNode) | null,
-): readonly Column<CarrierCalendarValue>[] {
-  const column = (id: string, title: string, width: number, text: (row: CarrierCalendarValue) => string) => ({
-    id,
-    title,
-    width,
-    cell: text,
-    text,
-  })
-  const name = {
-    ...column('carrier', t`Carrier`, 260, (row) => row.carrierName || row.scac),
-    isCardTitle: true,
-  }
-  const others = [
-    column('scac', 'SCAC', 80, ({ scac }) => scac),
-    column('from', t`Effective from`, 150, (row) => dateText(row.effectiveFrom)),
-    column('days', t`Works on`, 150, (row) => weekdayWords(row.workWeekdays)),
-    column('cutOff', t`Pickup cut-off`, 130, (row) => showClock(row.cutOff)),
-    column('holidays', t`Holidays`, 90, (row) => String(row.holidays.length)),
-  ]
-  if (actions === null) return [name, ...others]
-  return [
-    name,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
-}
+const COLUMNS: readonly Column<CarrierCalendarValue>[] = [
+  textColumn('carrier', t`Carrier`, 260, (row) => row.carrierName || row.scac, { isCardTitle: true }),
+  textColumn('scac', 'SCAC', 80, ({ scac }) => scac),
+  textColumn('from', t`Effective from`, 150, (row) => dateText(row.effectiveFrom)),
+  textColumn('days', t`Works on`, 150, (row) => weekdayWords(row.workWeekdays)),
+  textColumn('cutOff', t`Pickup cut-off`, 130, (row) => showClock(row.cutOff)),
+  textColumn('holidays', t`Holidays`, 90, (row) => String(row.holidays.length)),
+]
 
 function DeleteCalendar({
   calendar: asked,

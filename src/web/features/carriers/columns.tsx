@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { spacedEmails } from '#domain/text/emails.ts'
 import { showPhone } from '#domain/text/phone.ts'
-import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { codeColumn, textColumn } from '../../ui/data-table/columns.tsx'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { GuideBadge } from '../../ui/guide-badge.tsx'
 
@@ -18,7 +18,8 @@ const showLocation = ({ location }: Carrier): string =>
 const tenderAddress = ({ tenderChannel, tenderEmail, email }: Carrier): string =>
   tenderChannel === 'Email' ? tenderEmail || email : tenderChannel === 'API' ? t`By API` : tenderChannel
 
-const COLUMNS: readonly Column<Carrier>[] = [
+/** The columns of the list. */
+export const FREIGHT_COLUMNS: readonly Column<Carrier>[] = [
   {
     id: 'carrier',
     title: t`Carrier`,
@@ -28,30 +29,9 @@ const COLUMNS: readonly Column<Carrier>[] = [
     cell: (carrier) => <NameCell carrier={carrier} />,
     text: (carrier) => carrier.carrierName,
   },
-  {
-    id: 'scac',
-    title: 'SCAC',
-    sortName: 'SCAC',
-    width: 80,
-    cell: (carrier) => <CopyId value={carrier.scac} label="SCAC" />,
-    text: (carrier) => carrier.scac,
-  },
-  {
-    id: 'mode',
-    title: t`Rate mode`,
-    sortName: 'RateMode',
-    width: 100,
-    cell: (carrier) => carrier.rateMode,
-    text: (carrier) => carrier.rateMode,
-  },
-  {
-    id: 'location',
-    title: t`Location`,
-    sortName: 'CarrierLocn',
-    width: 110,
-    cell: showLocation,
-    text: showLocation,
-  },
+  codeColumn('scac', 'SCAC', 80, (carrier) => carrier.scac, { sortName: 'SCAC' }),
+  textColumn('mode', t`Rate mode`, 100, (carrier) => carrier.rateMode, { sortName: 'RateMode' }),
+  textColumn('location', t`Location`, 110, showLocation, { sortName: 'CarrierLocn' }),
   {
     id: 'tender',
     title: t`Send tenders to`,
@@ -71,21 +51,13 @@ const COLUMNS: readonly Column<Carrier>[] = [
     cell: (carrier) => tariffText(carrier) || <NoContract carrier={carrier} />,
     text: (carrier) => tariffText(carrier) || t`No contract`,
   },
-  {
-    id: 'contact',
-    title: t`Contact`,
-    width: 230,
-    cell: contactText,
-    text: contactText,
-  },
-  plain('account', t`Account number`, (carrier) => carrier.accountNumber),
-  plain('contract', t`Contract number`, (carrier) => carrier.contractId),
-  plain('email', 'E-mail', (carrier) => spacedEmails(carrier.email)),
+  textColumn('contact', t`Contact`, 230, contactText),
+  textColumn('account', t`Account number`, 140, (carrier) => carrier.accountNumber, {
+    isHiddenAtFirst: true,
+  }),
+  textColumn('contract', t`Contract number`, 140, (carrier) => carrier.contractId, { isHiddenAtFirst: true }),
+  textColumn('email', 'E-mail', 140, (carrier) => spacedEmails(carrier.email), { isHiddenAtFirst: true }),
 ]
-
-function plain(id: string, title: string, text: (carrier: Carrier) => string): Column<Carrier> {
-  return { id, title, text, cell: (carrier) => text(carrier) || '–', isHiddenAtFirst: true }
-}
 
 function contactText({ contact, phone }: Carrier): string {
   return [contact, showPhone(phone)].filter(Boolean).join(', ') || '–'
@@ -137,20 +109,3 @@ const Missing = ({ children }: { children: ReactNode }) => (
     {children}
   </Text>
 )
-
-/** The columns of the list; `actions` is the cell with what can be done with a row. */
-export function freightColumns(
-  actions: ((carrier: Carrier) => ReactNode) | null,
-): readonly Column<Carrier>[] {
-  if (actions === null) return COLUMNS
-  const [name, ...others] = COLUMNS
-  const column: Column<Carrier> = {
-    id: 'actions',
-    title: t`Actions`,
-    isActions: true,
-    width: 56,
-    cell: actions,
-    text: () => '',
-  }
-  return [name!, column, ...others]
-}

@@ -5,51 +5,24 @@ import type { ReactNode } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { spacedEmails } from '#domain/text/emails.ts'
 import { showPhone } from '#domain/text/phone.ts'
-import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { codeColumn, textColumn, timeColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { ContractBadge, isMailLost } from './contract-badge.tsx'
 
 type Carrier = FreightCarrierValue
 
-const NAME: Column<Carrier> = {
-  id: 'carrier',
-  title: t`Carrier`,
+const NAME: Column<Carrier> = textColumn('carrier', t`Carrier`, 230, (carrier) => carrier.carrierName, {
   sortName: 'CarrierName',
-  width: 230,
   isCardTitle: true,
-  cell: (carrier) => carrier.carrierName,
-  text: (carrier) => carrier.carrierName,
-}
-const SCAC: Column<Carrier> = {
-  id: 'scac',
-  title: 'SCAC',
-  sortName: 'SCAC',
-  width: 80,
-  cell: (carrier) => <CopyId value={carrier.scac} label="SCAC" />,
-  text: (carrier) => carrier.scac,
-}
-const MODE: Column<Carrier> = {
-  id: 'mode',
-  title: t`Rate mode`,
+})
+const SCAC: Column<Carrier> = codeColumn('scac', 'SCAC', 80, (carrier) => carrier.scac, { sortName: 'SCAC' })
+const MODE: Column<Carrier> = textColumn('mode', t`Rate mode`, 110, (carrier) => carrier.rateMode, {
   sortName: 'RateMode',
-  width: 110,
-  cell: (carrier) => carrier.rateMode,
-  text: (carrier) => carrier.rateMode,
-}
+})
 
 /** `actions` is the cell with what can be done with a row; null for who only looks. */
 type Actions = ((carrier: Carrier) => ReactNode) | null
-
-const withActions = (columns: readonly Column<Carrier>[], actions: Actions): readonly Column<Carrier>[] => {
-  if (actions === null) return columns
-  const [name, ...others] = columns
-  return [
-    name!,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
-}
 
 /** The columns of the contract carriers. `openFiles` shows the files of one. */
 export function contractColumns(
@@ -76,20 +49,8 @@ export function contractColumns(
         cell: (carrier) => <FilesCell carrier={carrier} onOpen={() => openFiles(carrier)} />,
         text: ({ contract }) => String(contract?.fileCount ?? 0),
       },
-      {
-        id: 'sales',
-        title: t`Sales rep`,
-        width: 230,
-        cell: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
-        text: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
-      },
-      {
-        id: 'asked',
-        title: t`Asked`,
-        width: 200,
-        cell: ({ contract }) => <Instant at={contract?.askedAt ?? null} />,
-        text: ({ contract }) => contract?.askedAt ?? '',
-      },
+      textColumn('sales', t`Sales rep`, 230, ({ contract }) => spacedEmails(contract?.salesEmail ?? '')),
+      timeColumn('asked', t`Asked`, 200, ({ contract }) => contract?.askedAt),
       {
         id: 'link',
         title: t`Link expires`,
@@ -137,27 +98,13 @@ export const spotColumns = (actions: Actions): readonly Column<Carrier>[] =>
       NAME,
       SCAC,
       MODE,
-      {
-        id: 'email',
-        title: t`Quote requests go to`,
-        width: 260,
-        cell: (carrier) => spacedEmails(carrier.email),
-        text: (carrier) => spacedEmails(carrier.email),
-      },
-      {
-        id: 'tender',
-        title: t`Send tenders to`,
-        width: 240,
-        cell: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),
-        text: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),
-      },
-      {
-        id: 'contact',
-        title: t`Contact`,
-        width: 220,
-        cell: ({ contact, phone }) => [contact, showPhone(phone)].filter(Boolean).join(', ') || '–',
-        text: ({ contact, phone }) => [contact, showPhone(phone)].filter(Boolean).join(', '),
-      },
+      textColumn('email', t`Quote requests go to`, 260, (carrier) => spacedEmails(carrier.email)),
+      textColumn('tender', t`Send tenders to`, 240, (carrier) =>
+        spacedEmails(carrier.tenderEmail || carrier.email),
+      ),
+      textColumn('contact', t`Contact`, 220, ({ contact, phone }) =>
+        [contact, showPhone(phone)].filter(Boolean).join(', '),
+      ),
     ],
     actions,
   )

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ebolAccountWork } from '#contracts/endpoints/carriers.ts'
 import type { EbolAccountValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -10,6 +10,7 @@ import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -28,7 +29,8 @@ export function EbolAccounts() {
   const list = useCall(ebolAccountWork, { work: 'load' }, { keepsPrevious: true, silent: true })
   const columns = useMemo(
     () =>
-      columnsOf(
+      withActions(
+        COLUMNS,
         isChangeable
           ? (account) => (
               <RowMenu
@@ -88,30 +90,13 @@ export function EbolAccounts() {
   )
 }
 
-function columnsOf(
-  actions: ((account: EbolAccountValue) => ReactNode) | null,
-): readonly Column<EbolAccountValue>[] {
-  const column = (id: string, title: string, width: number, text: (row: EbolAccountValue) => string) => ({
-    id,
-    title,
-    width,
-    cell: text,
-    text,
-  })
-  const name = { ...column('carrier', t`Carrier`, 240, (row) => row.carrierName), isCardTitle: true }
-  const others = [
-    column('scac', 'SCAC', 80, ({ scac }) => scac),
-    column('environment', t`Environment`, 130, ({ environment }) => environmentWords()[environment]),
-    column('bolUrl', t`eBOL address`, 280, ({ bolUrl }) => bolUrl),
-    column('pickupUrl', t`Pickup address`, 280, ({ pickupUrl }) => pickupUrl),
-  ]
-  if (actions === null) return [name, ...others]
-  return [
-    name,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
-}
+const COLUMNS: readonly Column<EbolAccountValue>[] = [
+  textColumn('carrier', t`Carrier`, 240, (row) => row.carrierName, { isCardTitle: true }),
+  textColumn('scac', 'SCAC', 80, ({ scac }) => scac),
+  textColumn('environment', t`Environment`, 130, ({ environment }) => environmentWords()[environment]),
+  textColumn('bolUrl', t`eBOL address`, 280, ({ bolUrl }) => bolUrl),
+  textColumn('pickupUrl', t`Pickup address`, 280, ({ pickupUrl }) => pickupUrl),
+]
 
 function DeleteAccount({ account, onClose }: { account: EbolAccountValue | null; onClose: () => void }) {
   const change = useChange(ebolAccountWork)

@@ -8,13 +8,14 @@ import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { accountStart } from './account-start.ts'
 import { type CarrierAsked, CarrierDialogs, CarrierIntro, CarrierMenu } from './carrier-parts.tsx'
-import { freightColumns } from './columns.tsx'
+import { FREIGHT_COLUMNS } from './columns.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
 
 /** The freight accounts: search, filter by mode, add, change, delete. */
@@ -31,7 +32,11 @@ export function FreightCarriers() {
   const mode = RATE_MODE_CHOICES.find(({ id }) => String(id) === state.filters.mode)?.id
   const list = useCarrierList(state, 'Freight', mode)
   const columns = useMemo(
-    () => freightColumns(isChangeable ? (carrier) => <CarrierMenu carrier={carrier} ask={setAsked} /> : null),
+    () =>
+      withActions(
+        FREIGHT_COLUMNS,
+        isChangeable ? (carrier) => <CarrierMenu carrier={carrier} ask={setAsked} /> : null,
+      ),
     [isChangeable],
   )
   return (

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
 import type { CapacityProviderAccount } from '#contracts/entities/capacity-provider.ts'
 import { useChange } from '../../api/queries.ts'
 import { rateModeName } from '../../text/names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn, timeColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
-import { Instant } from '../../ui/date-window.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -29,7 +29,8 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const columns = useMemo(
-    () => accountColumns(isChangeable ? (account) => <Actions account={account} ask={setAsked} /> : null),
+    () =>
+      withActions(COLUMNS, isChangeable ? (account) => <Actions account={account} ask={setAsked} /> : null),
     [isChangeable],
   )
   const wanted = state.searchText.toLowerCase()
@@ -101,13 +102,8 @@ function Actions({ account, ask }: { account: Row; ask: (asked: Asked) => void }
   )
 }
 
-function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
-  const plain = (id: string, title: string, width: number, text: (row: Row) => string): Column<Row> => ({
-    ...{ id, title, width, text },
-    cell: (row) => text(row) || '–',
-  })
-  const name: Column<Row> = {
-    ...plain('carrier', t`Carrier`, 260, (row) => row.carrierName),
+const COLUMNS: readonly Column<Row>[] = [
+  textColumn('carrier', t`Carrier`, 260, (row) => row.carrierName, {
     isCardTitle: true,
     cell: (row) => (
       <>
@@ -119,24 +115,13 @@ function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Col
         ) : null}
       </>
     ),
-  }
-  const others: Column<Row>[] = [
-    plain('scac', 'SCAC', 80, ({ scac }) => scac),
-    plain('mode', t`Rate mode`, 120, (row) => rateModeName(row.rateModeId)),
-    plain('code', t`Account code`, 125, ({ accountCode }) => accountCode),
-    plain('group', t`Group`, 110, ({ groupCode }) => groupCode || t`Default`),
-    {
-      ...plain('tried', t`Last accepted`, 225, ({ triedAt }) => triedAt ?? ''),
-      cell: ({ triedAt }) => (triedAt ? <Instant at={triedAt} /> : '–'),
-    },
-  ]
-  if (actions === null) return [name, ...others]
-  return [
-    name,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
-}
+  }),
+  textColumn('scac', 'SCAC', 80, ({ scac }) => scac),
+  textColumn('mode', t`Rate mode`, 120, (row) => rateModeName(row.rateModeId)),
+  textColumn('code', t`Account code`, 125, ({ accountCode }) => accountCode),
+  textColumn('group', t`Group`, 110, ({ groupCode }) => groupCode || t`Default`),
+  timeColumn('tried', t`Last accepted`, 225, ({ triedAt }) => triedAt),
+]
 
 function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () => void }) {
   const change = useChange(capacityProviderAccountWork)

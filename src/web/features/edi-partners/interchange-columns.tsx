@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
 import type { Column } from '../../ui/data-table/column.ts'
-import { Instant } from '../../ui/date-window.tsx'
+import { textColumn, timeColumn } from '../../ui/data-table/columns.tsx'
 import { InterchangeState, stateWord } from './interchange-state.tsx'
 
 type Row = EdiInterchangeValue
@@ -39,34 +39,9 @@ export const INTERCHANGE_COLUMNS: readonly Column<Row>[] = [
     cell: (row) => <InterchangeState interchange={row} />,
     text: stateWord,
   },
-  {
-    id: 'at',
-    title: t`When`,
-    width: 190,
-    cell: (row) => <Instant at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
-  { id: 'bol', title: 'BOL', width: 180, cell: (row) => shipments(row) || '–', text: shipments },
-  {
-    id: 'outcome',
-    title: t`Result`,
-    width: 380,
-    cell: (row) => outcome(row) || '–',
-    text: outcome,
-  },
-  {
-    id: 'control',
-    title: t`Control number`,
-    width: 130,
-    cell: (row) => row.control || '–',
-    text: (row) => row.control,
-  },
-  {
-    id: 'file',
-    title: t`File`,
-    width: 320,
-    isHiddenAtFirst: true,
-    cell: (row) => row.fileName,
-    text: (row) => row.fileName,
-  },
+  timeColumn('at', t`When`, 190, (row) => row.createdAt),
+  textColumn('bol', 'BOL', 180, shipments),
+  textColumn('outcome', t`Result`, 380, outcome),
+  textColumn('control', t`Control number`, 130, (row) => row.control),
+  textColumn('file', t`File`, 320, (row) => row.fileName, { isHiddenAtFirst: true }),
 ]

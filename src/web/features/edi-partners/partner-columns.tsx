@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconFlask, IconPlayerPause } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn } from '../../ui/data-table/columns.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 
 type Partner = EdiPartnerValue
 
-const COLUMNS: readonly Column<Partner>[] = [
+/** The columns of the list. */
+export const PARTNER_COLUMNS: readonly Column<Partner>[] = [
   {
     id: 'carrier',
     title: t`Carrier`,
@@ -19,20 +20,8 @@ const COLUMNS: readonly Column<Partner>[] = [
     text: (partner) => partner.carrierName || partner.scac,
   },
   { id: 'scac', title: 'SCAC', width: 80, cell: ({ scac }) => scac, text: ({ scac }) => scac },
-  {
-    id: 'ids',
-    title: t`Our ID / their ID`,
-    width: 210,
-    cell: identities,
-    text: identities,
-  },
-  {
-    id: 'mode',
-    title: t`Usage`,
-    width: 85,
-    cell: usage,
-    text: usage,
-  },
+  textColumn('ids', t`Our ID / their ID`, 210, identities),
+  textColumn('mode', t`Usage`, 85, usage),
   {
     id: 'poll',
     title: t`Last folder check`,
@@ -90,21 +79,4 @@ function PollCell({ partner }: { partner: Partner }) {
       </Text>
     </Group>
   )
-}
-
-/** The columns of the list; `actions` is the cell with what can be done with a row. */
-export function partnerColumns(
-  actions: ((partner: Partner) => ReactNode) | null,
-): readonly Column<Partner>[] {
-  if (actions === null) return COLUMNS
-  const [name, ...others] = COLUMNS
-  const column: Column<Partner> = {
-    id: 'actions',
-    title: t`Actions`,
-    isActions: true,
-    width: 56,
-    cell: actions,
-    text: () => '',
-  }
-  return [name!, column, ...others]
 }

@@ -8,6 +8,7 @@ import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -16,7 +17,7 @@ import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeletePartner } from './delete-partner.tsx'
-import { partnerColumns } from './partner-columns.tsx'
+import { PARTNER_COLUMNS } from './partner-columns.tsx'
 
 const PARTNER_DIALOG = partFrom(() => import('./partner-dialog.tsx').then((part) => part.PartnerDialog))
 
@@ -44,7 +45,7 @@ export function PartnerList() {
         ]}
       />
     )
-    return partnerColumns(isChangeable ? actions : null)
+    return withActions(PARTNER_COLUMNS, isChangeable ? actions : null)
   }, [isChangeable, run])
   const shown = (list.data?.partners ?? []).filter((one) =>
     `${one.scac} ${one.carrierName} ${one.host}`.toLowerCase().includes(state.searchText.toLowerCase()),

@@ -7,8 +7,8 @@ import { listSkuRules } from '#contracts/endpoints/shop.ts'
 import type { SkuRuleValue } from '#contracts/entities/shop.ts'
 import { useCall } from '../../api/queries.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
-import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { codeColumn, textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -39,7 +39,10 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
     { searchText, pageNumber: pageIndex, pageSize },
     { keepsPrevious: true, silent: true },
   )
-  const columns = useMemo(() => columnsOf(isChangeable ? setAsked : null), [isChangeable])
+  const columns = useMemo(
+    () => withActions(COLUMNS, isChangeable ? (rule) => actionsOf(rule, setAsked) : null),
+    [isChangeable],
+  )
   const close = () => setAsked(null)
   return (
     <Section title={t`SKU rule`}>
@@ -108,43 +111,21 @@ const FILES = [
   { label: t`Empty template, CSV`, body: { format: 'CSV', isTemplate: true } },
 ] as const
 
-function columnsOf(ask: ((asked: Asked) => void) | null): readonly Column<SkuRuleValue>[] {
-  const [sku, ...others] = COLUMNS
-  if (!ask) return COLUMNS
-  const cell = (rule: SkuRuleValue) => (
-    <RowMenu
-      label={t`Change ${rule.sku}`}
-      items={[
-        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', rule }) },
-        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', rule }) },
-      ]}
-    />
-  )
-  return [
-    sku!,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell, text: () => '' },
-    ...others,
-  ]
-}
+const actionsOf = (rule: SkuRuleValue, ask: (asked: Asked) => void) => (
+  <RowMenu
+    label={t`Change ${rule.sku}`}
+    items={[
+      { label: t`Edit…`, onClick: () => ask({ kind: 'edit', rule }) },
+      { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', rule }) },
+    ]}
+  />
+)
 
 const shipsFree = (rule: SkuRuleValue): string => (rule.isFreeShipping ? t`Ships free` : t`Never free`)
 
 const COLUMNS: readonly Column<SkuRuleValue>[] = [
-  {
-    id: 'sku',
-    title: 'SKU',
-    width: 150,
-    isCardTitle: true,
-    cell: (rule) => <CopyId value={rule.sku} label="SKU" />,
-    text: (rule) => rule.sku,
-  },
-  {
-    id: 'description',
-    title: t`Description`,
-    width: 220,
-    cell: (rule) => rule.description,
-    text: (rule) => rule.description,
-  },
+  codeColumn('sku', 'SKU', 150, (rule) => rule.sku, { isCardTitle: true }),
+  textColumn('description', t`Description`, 220, (rule) => rule.description),
   {
     id: 'free',
     title: t`Rule`,

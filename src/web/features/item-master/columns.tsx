@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
-import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { codeColumn, textColumn } from '../../ui/data-table/columns.tsx'
 import { moneyText } from '../../ui/money.tsx'
 
 type Item = ItemMasterValue
@@ -17,16 +16,17 @@ function sizeText({ length, width, height, lengthUnit }: Item): string {
 
 const countText = (count: number): string => (count > 0 ? count.toLocaleString('en-US') : '–')
 
-const COLUMNS: readonly Column<Item>[] = [
-  {
-    id: 'sku',
-    title: 'SKU',
-    sortName: 'ItemCode',
-    width: 150,
-    isCardTitle: true,
-    cell: (item) => <CopyId value={item.itemCode} label="SKU" />,
-    text: (item) => item.itemCode,
-  },
+const figure = (
+  id: string,
+  title: string,
+  width: number,
+  text: (item: Item) => string,
+  more: Partial<Column<Item>> = {},
+) => textColumn(id, title, width, text, { isFigure: true, ...more })
+
+/** The columns of the list. */
+export const ITEM_COLUMNS: readonly Column<Item>[] = [
+  codeColumn('sku', 'SKU', 150, (item) => item.itemCode, { sortName: 'ItemCode', isCardTitle: true }),
   {
     id: 'description',
     title: t`Description`,
@@ -35,53 +35,24 @@ const COLUMNS: readonly Column<Item>[] = [
     cell: (item) => <DescriptionCell item={item} />,
     text: (item) => item.description,
   },
-  plain('class', t`Class`, (item) => item.freightClass || t`By density`, {
-    sortName: 'itemClass',
-    width: 100,
-  }),
-  plain('nmfc', 'NMFC', (item) => item.nmfc || '–', { width: 90 }),
-  figure('weight', t`Weight`, (item) => shown(item.weight, item.weightUnit), {
-    sortName: 'Weight',
-    width: 110,
-  }),
-  figure('size', 'L × W × H', sizeText, { width: 160 }),
-  plain('package', t`Handling unit`, (item) => item.packageType, { width: 110 }),
-  figure('perPallet', t`Per pallet`, (item) => countText(item.unitsPerPallet), { width: 90 }),
-  figure('perCarton', t`Per carton`, (item) => countText(item.unitsPerCarton), {
-    width: 90,
-    isHiddenAtFirst: true,
-  }),
+  textColumn('class', t`Class`, 100, (item) => item.freightClass || t`By density`, { sortName: 'itemClass' }),
+  textColumn('nmfc', 'NMFC', 90, (item) => item.nmfc),
+  figure('weight', t`Weight`, 110, (item) => shown(item.weight, item.weightUnit), { sortName: 'Weight' }),
+  figure('size', 'L × W × H', 160, sizeText),
+  textColumn('package', t`Handling unit`, 110, (item) => item.packageType),
+  figure('perPallet', t`Per pallet`, 90, (item) => countText(item.unitsPerPallet)),
+  figure('perCarton', t`Per carton`, 90, (item) => countText(item.unitsPerCarton), { isHiddenAtFirst: true }),
   figure(
     'value',
     t`Value`,
+    100,
     (item) => (item.declaredValueCents > 0 ? moneyText(item.declaredValueCents) : '–'),
-    {
-      width: 100,
-      isHiddenAtFirst: true,
-    },
+    { isHiddenAtFirst: true },
   ),
-  plain('hts', 'HTS', (item) => item.htsCode || '–', { width: 120, isHiddenAtFirst: true }),
-  plain('origin', t`Origin`, (item) => item.countryOfOrigin || '–', { width: 80, isHiddenAtFirst: true }),
-  plain('upc', 'UPC', (item) => item.upc || '–', { width: 130, isHiddenAtFirst: true }),
+  textColumn('hts', 'HTS', 120, (item) => item.htsCode, { isHiddenAtFirst: true }),
+  textColumn('origin', t`Origin`, 80, (item) => item.countryOfOrigin, { isHiddenAtFirst: true }),
+  textColumn('upc', 'UPC', 130, (item) => item.upc, { isHiddenAtFirst: true }),
 ]
-
-function plain(
-  id: string,
-  title: string,
-  text: (item: Item) => string,
-  more: Partial<Column<Item>> = {},
-): Column<Item> {
-  return { id, title, text, cell: text, ...more }
-}
-
-function figure(
-  id: string,
-  title: string,
-  text: (item: Item) => string,
-  more: Partial<Column<Item>> = {},
-): Column<Item> {
-  return plain(id, title, text, { isFigure: true, ...more })
-}
 
 function DescriptionCell({ item }: { item: Item }) {
   return (
@@ -96,15 +67,4 @@ function DescriptionCell({ item }: { item: Item }) {
       ) : null}
     </Group>
   )
-}
-
-/** The columns of the list; `actions` is the cell with what can be done with a row. */
-export function itemColumns(actions: ((item: Item) => ReactNode) | null): readonly Column<Item>[] {
-  if (actions === null) return COLUMNS
-  const [sku, ...others] = COLUMNS
-  return [
-    sku!,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
 }

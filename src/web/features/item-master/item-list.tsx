@@ -7,6 +7,7 @@ import { exportItems } from '#contracts/endpoints/item-files.ts'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { useCall } from '../../api/queries.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -16,7 +17,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
-import { itemColumns } from './columns.tsx'
+import { ITEM_COLUMNS } from './columns.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import css from './item-master.module.css'
 
@@ -39,7 +40,7 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
     silent: true,
   })
   const columns = useMemo(
-    () => itemColumns(isChangeable ? (item) => actionsOf(item, setAsked) : null),
+    () => withActions(ITEM_COLUMNS, isChangeable ? (item) => actionsOf(item, setAsked) : null),
     [isChangeable],
   )
   return (

@@ -8,6 +8,7 @@ import { exportLocations } from '#contracts/endpoints/locations.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { LOCATION_TYPES } from '#domain/addresses/location.ts'
 import { useCall } from '../../api/queries.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -17,7 +18,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
-import { locationColumns } from './columns.tsx'
+import { LOCATION_COLUMNS } from './columns.tsx'
 import { DeleteLocation } from './delete-location.tsx'
 import css from './locations.module.css'
 
@@ -43,7 +44,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
     { keepsPrevious: true, silent: true },
   )
   const columns = useMemo(
-    () => locationColumns(isChangeable ? (location) => actionsOf(location, setAsked) : null),
+    () => withActions(LOCATION_COLUMNS, isChangeable ? (location) => actionsOf(location, setAsked) : null),
     [isChangeable],
   )
   return (

@@ -7,6 +7,7 @@ import { manageUsers } from '#contracts/endpoints/session.ts'
 import type { ManagedUser } from '#contracts/entities/managed-user.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -18,7 +19,7 @@ import { InviteLink } from './invite-link.tsx'
 import { LIST_OF_USERS } from './read-user.ts'
 import { RemoveUser } from './remove-user.tsx'
 import { type Asked, isForeignOperator, UserActions } from './user-actions.tsx'
-import { userColumns } from './user-columns.tsx'
+import { USER_COLUMNS } from './user-columns.tsx'
 import { shownName } from './user-values.ts'
 
 const USER_DIALOG = partFrom(() => import('./user-dialog.tsx').then((part) => part.UserDialog))
@@ -33,7 +34,7 @@ export function Page() {
   const hasMailServer = list.data?.hasMailServer ?? false
   const columns = useMemo(
     () =>
-      userColumns((user) => (
+      withActions(USER_COLUMNS, (user) => (
         <UserActions user={user} hasMailServer={hasMailServer} ask={setAsked} onLink={setLink} />
       )),
     [hasMailServer],

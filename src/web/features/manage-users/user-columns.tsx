@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconMail, IconMailOff, IconUserQuestion } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ManagedUser, UserState } from '#contracts/entities/managed-user.ts'
 import { parsePageList } from '#domain/access/rights.ts'
 import { showPhone } from '#domain/text/phone.ts'
 import { showInstant } from '../../text/dates.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn } from '../../ui/data-table/columns.tsx'
 import { readerZone } from '../../ui/reader-zone.ts'
 import { pagesInShort, rightsSentence } from './rights-sentence.ts'
 import { shownName, USER_TYPE_WORDS } from './user-values.ts'
@@ -20,29 +20,21 @@ const FACES = {
   Disabled: { icon: IconBan, word: t`Disabled`, color: 'red' },
 } as const satisfies Record<UserState, object>
 
-const plain = (
-  id: string,
-  title: string,
-  width: number,
-  text: (row: Row) => string,
-  more: Partial<Column<Row>> = {},
-): Column<Row> => ({ id, title, width, text, cell: (row) => text(row) || '–', ...more })
-
 const rightsOf = (user: Row) => ({ ...user, pageIds: parsePageList(user.pageList) })
 
-const COLUMNS: readonly Column<Row>[] = [
-  plain('name', t`Name`, 120, shownName, { isCardTitle: true }),
-  plain('userName', t`User name`, 95, ({ userName }) => userName),
-  plain('email', 'E-mail', 165, ({ email }) => email),
-  plain('title', t`Title`, 150, ({ title }) => title, { isHiddenAtFirst: true }),
-  plain('phone', t`Phone`, 140, ({ phone }) => showPhone(phone), { isHiddenAtFirst: true }),
-  plain('type', t`Type`, 105, ({ userType }) => USER_TYPE_WORDS[userType]),
-  {
-    ...plain('pages', t`Pages`, 125, (row) => pagesInShort(rightsOf(row))),
+/** The columns of the list. */
+export const USER_COLUMNS: readonly Column<Row>[] = [
+  textColumn('name', t`Name`, 120, shownName, { isCardTitle: true }),
+  textColumn('userName', t`User name`, 95, ({ userName }) => userName),
+  textColumn('email', 'E-mail', 165, ({ email }) => email),
+  textColumn('title', t`Title`, 150, ({ title }) => title, { isHiddenAtFirst: true }),
+  textColumn('phone', t`Phone`, 140, ({ phone }) => showPhone(phone), { isHiddenAtFirst: true }),
+  textColumn('type', t`Type`, 105, ({ userType }) => USER_TYPE_WORDS[userType]),
+  textColumn('pages', t`Pages`, 125, (row) => pagesInShort(rightsOf(row)), {
     cell: (row) => <span title={rightsSentence(rightsOf(row))}>{pagesInShort(rightsOf(row))}</span>,
-  },
-  plain('lastLogIn', t`Last log-in`, 180, lastLogInOf),
-  { ...plain('state', t`State`, 155, (row) => faceOf(row).word), cell: (row) => <StateBadge user={row} /> },
+  }),
+  textColumn('lastLogIn', t`Last log-in`, 180, lastLogInOf),
+  textColumn('state', t`State`, 155, (row) => faceOf(row).word, { cell: (row) => <StateBadge user={row} /> }),
 ]
 
 function lastLogInOf({ lastLogInAt }: Row): string {
@@ -64,14 +56,4 @@ function StateBadge({ user }: { user: Row }) {
       {word}
     </Badge>
   )
-}
-
-/** The columns of the list; `actions` is the cell with what can be done with a user. */
-export function userColumns(actions: (row: Row) => ReactNode): readonly Column<Row>[] {
-  const [name, ...others] = COLUMNS
-  return [
-    name!,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
 }

@@ -5,6 +5,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn } from '../../ui/data-table/columns.tsx'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
@@ -82,14 +83,13 @@ const status: Column<ShipmentRow> = {
   ),
   text: (row) => statusWord(row.status, row.isTendered),
 }
-const consignee: Column<ShipmentRow> = {
-  id: 'consignee',
-  title: t`Consignee`,
-  sortName: 'DestinationName',
-  width: 180,
-  cell: (row) => row.destinationName || '–',
-  text: (row) => row.destinationName,
-}
+const consignee: Column<ShipmentRow> = textColumn(
+  'consignee',
+  t`Consignee`,
+  180,
+  (row) => row.destinationName,
+  { sortName: 'DestinationName' },
+)
 const lane: Column<ShipmentRow> = {
   id: 'lane',
   title: t`Lane`,
@@ -133,14 +133,9 @@ const charge: Column<ShipmentRow> = {
   width: 110,
   ...chargeOfRow,
 }
-const warehouse: Column<ShipmentRow> = {
-  id: 'warehouse',
-  title: t`Warehouse`,
-  width: 120,
+const warehouse: Column<ShipmentRow> = textColumn('warehouse', t`Warehouse`, 120, (row) => row.warehouse, {
   isHiddenAtFirst: true,
-  cell: (row) => row.warehouse || '–',
-  text: (row) => row.warehouse,
-}
+})
 
 /** The carrier, and where others offered, the way to them. */
 function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {

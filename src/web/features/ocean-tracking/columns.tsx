@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Group } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { STATE_LABELS } from '#domain/ocean/journey.ts'
 import { portLabel } from '#domain/ocean/ports.ts'
 import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn } from '../../ui/data-table/columns.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ContainerBadge, FreeTimeCell, freeTimeText, LateNote, lateText, WRAP } from './container-badges.tsx'
@@ -30,16 +30,8 @@ const portText = ({ PortName, UNLocode }: { PortName?: string; UNLocode?: string
 export const laneText = ({ portOfLoading, portOfDischarge }: ContainerValue): string =>
   `${portOfLoading.name || '–'} → ${portOfDischarge.name || '–'}`
 
-function plain(
-  id: string,
-  title: string,
-  text: (one: ContainerValue) => string,
-  more: Partial<Column<ContainerValue>> = {},
-): Column<ContainerValue> {
-  return { id, title, text, cell: (one) => text(one) || '–', ...more }
-}
-
-const COLUMNS: readonly Column<ContainerValue>[] = [
+/** The columns of the list. */
+export const CONTAINER_COLUMNS: readonly Column<ContainerValue>[] = [
   {
     id: 'container',
     title: t`Container`,
@@ -73,27 +65,23 @@ const COLUMNS: readonly Column<ContainerValue>[] = [
     cell: (one) => <FreeTimeCell container={one} />,
     text: freeTimeText,
   },
-  plain('lane', t`Ports`, laneText, { width: 220 }),
-  plain('vessel', t`Vessel`, (one) => [one.vesselName, one.voyage].filter(Boolean).join(', '), {
+  textColumn('lane', t`Ports`, 220, laneText),
+  textColumn('vessel', t`Vessel`, 190, (one) => [one.vesselName, one.voyage].filter(Boolean).join(', '), {
     sortName: 'VesselName',
-    width: 190,
   }),
-  plain('carrier', t`Carrier`, (one) => one.carrierName, { width: 150 }),
-  plain('last', t`Last event`, (one) => term(one.lastEvent), { width: 210 }),
-  plain('booking', t`Booking`, (one) => one.bookingNumber, { width: 140 }),
-  plain('bol', t`Bill of lading`, (one) => one.masterBolNumber, { width: 150, isHiddenAtFirst: true }),
-  plain('type', t`Type`, (one) => one.type, { width: 140, isHiddenAtFirst: true }),
-  plain('po', 'PO', (one) => one.poNumber, { width: 120, isHiddenAtFirst: true }),
-  plain('reference', t`Reference`, (one) => one.reference, { width: 140, isHiddenAtFirst: true }),
-  plain(
+  textColumn('carrier', t`Carrier`, 150, (one) => one.carrierName),
+  textColumn('last', t`Last event`, 210, (one) => term(one.lastEvent)),
+  textColumn('booking', t`Booking`, 140, (one) => one.bookingNumber),
+  textColumn('bol', t`Bill of lading`, 150, (one) => one.masterBolNumber, { isHiddenAtFirst: true }),
+  textColumn('type', t`Type`, 140, (one) => one.type, { isHiddenAtFirst: true }),
+  textColumn('po', 'PO', 120, (one) => one.poNumber, { isHiddenAtFirst: true }),
+  textColumn('reference', t`Reference`, 140, (one) => one.reference, { isHiddenAtFirst: true }),
+  textColumn(
     'discharge',
     t`Port of discharge`,
+    190,
     (one) => portText({ PortName: one.portOfDischarge.name, UNLocode: one.portOfDischarge.unlocode }),
-    {
-      sortName: 'PortOfDischarge',
-      width: 190,
-      isHiddenAtFirst: true,
-    },
+    { sortName: 'PortOfDischarge', isHiddenAtFirst: true },
   ),
 ]
 
@@ -107,17 +95,4 @@ function ArrivalCell({ container }: { container: ContainerValue }) {
       <LateNote container={container} />
     </Group>
   )
-}
-
-/** The columns of the list; `actions` is the cell with what can be done with a row. */
-export function containerColumns(
-  actions: ((one: ContainerValue) => ReactNode) | null,
-): readonly Column<ContainerValue>[] {
-  if (actions === null) return COLUMNS
-  const [first, ...others] = COLUMNS
-  return [
-    first!,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
 }

@@ -8,11 +8,12 @@ import type { containerWork } from '#contracts/endpoints/containers.ts'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import type { TableState } from '../../ui/data-table/table-state.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { containerColumns, nameOf } from './columns.tsx'
+import { CONTAINER_COLUMNS, nameOf } from './columns.tsx'
 
 type Reply = ReplyOf<typeof containerWork>
 type Asked = { kind: 'edit' | 'delete'; container: ContainerValue }
@@ -30,7 +31,7 @@ interface ContainerListProps {
 export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImport }: ContainerListProps) {
   const navigate = useNavigate()
   const columns = useMemo(
-    () => containerColumns(isChangeable ? (one) => actionsOf(one, onAsk) : null),
+    () => withActions(CONTAINER_COLUMNS, isChangeable ? (one) => actionsOf(one, onAsk) : null),
     [isChangeable, onAsk],
   )
   return (

@@ -6,7 +6,8 @@ import type { Bucket } from '#domain/access/buckets.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DateWindow, Instant, PickupDay, windowText } from '../../ui/date-window.tsx'
+import { textColumn, timeColumn, withActions } from '../../ui/data-table/columns.tsx'
+import { DateWindow, PickupDay, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
@@ -49,32 +50,17 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
     cell: (row) => <NumberCell row={row} onOpen={onOpen} />,
     text: titleOf,
   }
-  const actions: Column<ShipmentRow>[] = menu
-    ? [
-        {
-          id: 'actions',
-          title: t`Actions`,
-          isActions: true,
-          width: bucket.status === 'T' ? 120 : 56,
-          cell: menu,
-          text: () => '',
-        },
-      ]
-    : []
+  return withActions([number, ...othersOf(bucket)], menu, bucket.status === 'T' ? 120 : 56)
+}
+
+function othersOf(bucket: Bucket): Column<ShipmentRow>[] {
   if (bucket.status === 'O') {
-    return [
-      ...[number, CONSIGNEE, LANE, day(t`Ship by`), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED],
-      ...actions,
-    ]
+    return [CONSIGNEE, LANE, day(t`Ship by`), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED]
   }
   if (bucket.status === 'H') {
-    return [
-      ...[number, CONSIGNEE, BACK_ON, day(t`Ship by or pickup`), LANE, WEIGHT, QUANTITY, WAREHOUSE, PO],
-      ...actions,
-    ]
+    return [CONSIGNEE, BACK_ON, day(t`Ship by or pickup`), LANE, WEIGHT, QUANTITY, WAREHOUSE, PO]
   }
-  const order = plain('order', t`Order`, 150, (row) => row.orderNumber)
-  return [number, STATUS, CONSIGNEE, PICKUP, CARRIER, LANE, order, WEIGHT, CHARGE, WAREHOUSE, PO, ...actions]
+  return [STATUS, CONSIGNEE, PICKUP, CARRIER, LANE, ORDER, WEIGHT, CHARGE, WAREHOUSE, PO]
 }
 
 function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentRow) => void }) {
@@ -101,17 +87,9 @@ function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentR
   )
 }
 
-function plain(
-  id: string,
-  title: string,
-  width: number,
-  text: (row: ShipmentRow) => string,
-  more: Partial<Column<ShipmentRow>> = {},
-): Column<ShipmentRow> {
-  return { id, title, width, text, cell: (row) => text(row) || '–', ...more }
-}
+const words = textColumn<ShipmentRow>
 
-const CONSIGNEE = plain('consignee', t`Consignee`, 285, (row) => row.destinationName, {
+const CONSIGNEE = words('consignee', t`Consignee`, 285, (row) => row.destinationName, {
   sortName: 'DestinationName',
 })
 const LANE: Column<ShipmentRow> = {
@@ -129,14 +107,15 @@ const WEIGHT: Column<ShipmentRow> = {
   cell: (row) => <Weight pounds={row.totalWeightLb} />,
   text: (row) => weightText(row.totalWeightLb),
 }
-const QUANTITY = plain('quantity', t`Units`, 80, (row) => row.totalQuantity.toLocaleString('en-US'), {
+const QUANTITY = words('quantity', t`Units`, 80, (row) => row.totalQuantity.toLocaleString('en-US'), {
   isFigure: true,
 })
-const WAREHOUSE = plain('warehouse', t`Warehouse`, 110, (row) => row.warehouse)
-const PO = plain('po', 'PO', 130, (row) => row.poNumber, { isHiddenAtFirst: true })
+const ORDER = words('order', t`Order`, 150, (row) => row.orderNumber)
+const WAREHOUSE = words('warehouse', t`Warehouse`, 110, (row) => row.warehouse)
+const PO = words('po', 'PO', 130, (row) => row.poNumber, { isHiddenAtFirst: true })
 const PAYERS: Record<string, string> = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
-const PAYS = plain('pays', t`Freight`, 110, (row) => PAYERS[row.paymentType] ?? row.paymentType)
-const CARRIER = plain('carrier', t`Carrier`, 150, (row) => row.carrierName || row.carrierScac, {
+const PAYS = words('pays', t`Freight`, 110, (row) => PAYERS[row.paymentType] ?? row.paymentType)
+const CARRIER = words('carrier', t`Carrier`, 150, (row) => row.carrierName || row.carrierScac, {
   sortName: 'CarrierName',
 })
 const STATUS: Column<ShipmentRow> = {
@@ -171,14 +150,9 @@ const CHARGE: Column<ShipmentRow> = {
   cell: (row) => (row.carrierScac ? <Money cents={row.totalCents} currency={row.currency} /> : '–'),
   text: (row) => (row.carrierScac ? moneyText(row.totalCents, row.currency) : ''),
 }
-const CREATED: Column<ShipmentRow> = {
-  id: 'created',
-  title: t`Since`,
-  width: 190,
+const CREATED: Column<ShipmentRow> = timeColumn('created', t`Since`, 190, (row) => row.createdAt, {
   sortName: 'CreateDate',
-  cell: (row) => <Instant at={row.createdAt} />,
-  text: (row) => row.createdAt,
-}
+})
 const BACK_ON: Column<ShipmentRow> = {
   id: 'until',
   title: t`Returns on`,

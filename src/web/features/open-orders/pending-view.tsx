@@ -9,10 +9,10 @@ import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn, timeColumn } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
-import { Instant } from '../../ui/date-window.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LeftOut } from './left-out.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
@@ -101,34 +101,8 @@ const COLUMNS: readonly Column<PendingOrder>[] = [
     cell: (row) => <span className="lading-code">{row.orderNumber}</span>,
     text: (row) => row.orderNumber,
   },
-  {
-    id: 'reasons',
-    title: t`Reason`,
-    width: 460,
-    cell: (row) => whatKeeps(row),
-    text: (row) => whatKeeps(row),
-  },
-  {
-    id: 'consignee',
-    title: t`Consignee`,
-    sortName: 'DestinationName',
-    width: 220,
-    cell: (row) => row.consigneeName || '–',
-    text: (row) => row.consigneeName,
-  },
-  {
-    id: 'warehouse',
-    title: t`Warehouse`,
-    width: 110,
-    cell: (row) => row.warehouse || '–',
-    text: (row) => row.warehouse,
-  },
-  {
-    id: 'since',
-    title: t`Since`,
-    sortName: 'CreateDate',
-    width: 190,
-    cell: (row) => <Instant at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  textColumn('reasons', t`Reason`, 460, (row) => whatKeeps(row)),
+  textColumn('consignee', t`Consignee`, 220, (row) => row.consigneeName, { sortName: 'DestinationName' }),
+  textColumn('warehouse', t`Warehouse`, 110, (row) => row.warehouse),
+  timeColumn('since', t`Since`, 190, (row) => row.createdAt, { sortName: 'CreateDate' }),
 ]

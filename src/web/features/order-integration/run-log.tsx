@@ -5,10 +5,10 @@ import type { IntegrationRunValue } from '#contracts/entities/integration-source
 import { FAULTY_FILE_DAYS } from '#domain/tracking/attention.ts'
 import { useCall } from '../../api/queries.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn, timeColumn } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
-import { Instant } from '../../ui/date-window.tsx'
 
 type Run = IntegrationRunValue
 
@@ -67,14 +67,7 @@ const sourceOf = ({ sourceName, origin }: Run): string =>
 const figure = (count: number): string => count.toLocaleString('en-US')
 
 const COLUMNS: readonly Column<Run>[] = [
-  {
-    id: 'file',
-    title: t`File`,
-    width: 220,
-    isCardTitle: true,
-    cell: ({ fileName }) => fileName,
-    text: ({ fileName }) => fileName,
-  },
+  textColumn('file', t`File`, 220, ({ fileName }) => fileName, { isCardTitle: true }),
   {
     id: 'state',
     title: t`State`,
@@ -86,14 +79,8 @@ const COLUMNS: readonly Column<Run>[] = [
       </Badge>
     ),
   },
-  { id: 'source', title: t`From`, width: 190, cell: sourceOf, text: sourceOf },
-  {
-    id: 'when',
-    title: t`When`,
-    width: 190,
-    cell: ({ startedAt }) => <Instant at={startedAt} />,
-    text: ({ startedAt }) => startedAt,
-  },
+  textColumn('source', t`From`, 190, sourceOf),
+  timeColumn('when', t`When`, 190, ({ startedAt }) => startedAt),
   {
     id: 'rows',
     title: t`Rows`,
@@ -126,11 +113,5 @@ const COLUMNS: readonly Column<Run>[] = [
     cell: ({ rejected }) => figure(rejected),
     text: ({ rejected }) => String(rejected),
   },
-  {
-    id: 'message',
-    title: t`Message`,
-    width: 320,
-    cell: ({ message }) => message,
-    text: ({ message }) => message,
-  },
+  textColumn('message', t`Message`, 320, ({ message }) => message),
 ]

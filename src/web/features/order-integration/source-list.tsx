@@ -9,6 +9,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -42,29 +43,20 @@ export function SourceList() {
       if (outcome.kind === 'ok') toast('success', outcome.value.message)
       else if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
     }
-    if (!isChangeable) return COLUMNS
-    const [name, ...others] = COLUMNS
-    const actions: Column<Source> = {
-      id: 'actions',
-      title: t`Actions`,
-      isActions: true,
-      width: 56,
-      text: () => '',
-      cell: (source) => (
-        <RowMenu
-          label={t`Change ${source.name}`}
-          items={[
-            { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', source }) },
-            // Nobody looks into a source that is off.
-            ...(source.kind === 'Upload' || !source.isEnabled
-              ? []
-              : [{ label: t`Check now`, onClick: () => void look(source) }]),
-            { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
-          ]}
-        />
-      ),
-    }
-    return [name!, actions, ...others]
+    const actions = (source: Source) => (
+      <RowMenu
+        label={t`Change ${source.name}`}
+        items={[
+          { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', source }) },
+          // Nothing checks a source that is off.
+          ...(source.kind === 'Upload' || !source.isEnabled
+            ? []
+            : [{ label: t`Check now`, onClick: () => void look(source) }]),
+          { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
+        ]}
+      />
+    )
+    return withActions(COLUMNS, isChangeable ? actions : null)
   }, [isChangeable, run])
   const shown = (list.data?.sources ?? []).filter(({ name, host }) =>
     `${name} ${host}`.toLowerCase().includes(state.searchText.toLowerCase()),
@@ -133,8 +125,8 @@ const COLUMNS: readonly Column<Source>[] = [
       </Group>
     ),
   },
-  { id: 'kind', title: t`Arrives by`, width: 110, cell: kindOf, text: kindOf },
-  { id: 'where', title: t`Where`, width: 260, cell: (source) => whereOf(source) || '–', text: whereOf },
+  textColumn('kind', t`Arrives by`, 110, kindOf),
+  textColumn('where', t`Where`, 260, whereOf),
   {
     id: 'every',
     title: t`Every`,

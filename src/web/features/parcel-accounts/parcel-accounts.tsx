@@ -8,6 +8,7 @@ import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -15,7 +16,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { Placed } from '../../ui/placed.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { accountColumns } from './account-columns.tsx'
+import { ACCOUNT_COLUMNS } from './account-columns.tsx'
 import { CarrierCredentials } from './carrier-credentials.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
@@ -39,7 +40,7 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
     if (isPlaced) onPlaced?.()
   }, [isPlaced, onPlaced])
   const columns = useMemo(
-    () => accountColumns(isChangeable ? (account) => actionsOf(account, setAsked) : null),
+    () => withActions(ACCOUNT_COLUMNS, isChangeable ? (account) => actionsOf(account, setAsked) : null),
     [isChangeable],
   )
   const close = () => setAsked(null)

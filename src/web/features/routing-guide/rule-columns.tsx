@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { showDate } from '../../text/dates.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn } from '../../ui/data-table/columns.tsx'
 import { GuideBadge } from '../../ui/guide-badge.tsx'
 import { ConflictButton } from './conflict-button.tsx'
 import { conflictWords } from './conflict-words.ts'
@@ -12,7 +12,8 @@ import { today } from './use-guide.ts'
 
 type Rule = GuideRuleValue
 
-const COLUMNS: readonly Column<Rule>[] = [
+/** The columns of the list. */
+export const RULE_COLUMNS: readonly Column<Rule>[] = [
   {
     id: 'carrier',
     title: t`Carrier`,
@@ -48,13 +49,7 @@ const COLUMNS: readonly Column<Rule>[] = [
     cell: (rule) => <WhenCell rule={rule} />,
     text: datesOf,
   },
-  {
-    id: 'reason',
-    title: t`Reason`,
-    width: 230,
-    cell: (rule) => rule.reason || '–',
-    text: (rule) => rule.reason,
-  },
+  textColumn('reason', t`Reason`, 230, (rule) => rule.reason),
   {
     id: 'soldTo',
     title: t`Sold To`,
@@ -103,19 +98,4 @@ function WhenCell({ rule }: { rule: Rule }) {
       {datesOf(rule)}
     </Text>
   )
-}
-
-/** The columns of the list; `actions` is the cell with what can be done with a rule. */
-export function ruleColumns(actions: ((rule: Rule) => ReactNode) | null): readonly Column<Rule>[] {
-  if (actions === null) return COLUMNS
-  const [carrier, ...others] = COLUMNS
-  const column: Column<Rule> = {
-    id: 'actions',
-    title: t`Actions`,
-    isActions: true,
-    width: 56,
-    cell: actions,
-    text: () => '',
-  }
-  return [carrier!, column, ...others]
 }

@@ -7,6 +7,7 @@ import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -15,7 +16,7 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import { narrowRules } from './narrow-rules.ts'
 import { RemoveRule } from './remove-rule.tsx'
 import css from './routing-guide.module.css'
-import { ruleColumns } from './rule-columns.tsx'
+import { RULE_COLUMNS } from './rule-columns.tsx'
 import { today, useCarrierChoices, useGuide } from './use-guide.ts'
 
 const RULE_DIALOG = partFrom(() => import('./rule-dialog.tsx').then((part) => part.RuleDialog))
@@ -37,7 +38,7 @@ export function Rules() {
     [guide.data, state],
   )
   const columns = useMemo(
-    () => ruleColumns(isChangeable ? (rule) => actionsOf(rule, setAsked) : null),
+    () => withActions(RULE_COLUMNS, isChangeable ? (rule) => actionsOf(rule, setAsked) : null),
     [isChangeable],
   )
   return (

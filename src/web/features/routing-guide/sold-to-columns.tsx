@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
-import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { codeColumn, textColumn } from '../../ui/data-table/columns.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type Row = SoldToAccountValue
@@ -17,17 +16,11 @@ const scacsOf = (entries: Row['preferred']): string => (entries ?? []).map(({ sc
 const collectOf = ({ collectCarriers = [] }: Row): string =>
   collectCarriers.map(({ scac }) => scac).join(', ')
 
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    id: 'soldTo',
-    title: t`Sold To`,
-    width: 120,
-    isCardTitle: true,
-    cell: (row) => <CopyId value={row.soldTo} label={t`Sold To`} />,
-    text: (row) => row.soldTo,
-  },
-  plain('name', t`Name`, 240, (row) => row.name),
-  plain('from', t`Source`, 110, (row) => (row.isAccount ? t`Account` : t`Locations`)),
+/** The columns of the list. */
+export const SOLD_TO_COLUMNS: readonly Column<Row>[] = [
+  codeColumn('soldTo', t`Sold To`, 120, (row) => row.soldTo, { isCardTitle: true }),
+  textColumn('name', t`Name`, 240, (row) => row.name),
+  textColumn('from', t`Source`, 110, (row) => (row.isAccount ? t`Account` : t`Locations`)),
   {
     id: 'rules',
     title: t`Rules`,
@@ -41,29 +34,10 @@ const COLUMNS: readonly Column<Row>[] = [
       ),
     text: (row) => String(row.ruleCount),
   },
-  plain('preferred', t`Preferred`, 120, (row) => scacsOf(row.preferred)),
-  plain('doNotUse', t`Do not use`, 120, (row) => scacsOf(row.doNotUse)),
-  plain('collect', t`Collect by`, 120, collectOf),
-  plain('account', t`Account number`, 140, (row) => row.accountNumber),
-  plain('shipVia', t`Ship via`, 110, (row) => row.shipViaCode),
-  plain('payment', t`Payment`, 110, paymentOf),
+  textColumn('preferred', t`Preferred`, 120, (row) => scacsOf(row.preferred)),
+  textColumn('doNotUse', t`Do not use`, 120, (row) => scacsOf(row.doNotUse)),
+  textColumn('collect', t`Collect by`, 120, collectOf),
+  textColumn('account', t`Account number`, 140, (row) => row.accountNumber),
+  textColumn('shipVia', t`Ship via`, 110, (row) => row.shipViaCode),
+  textColumn('payment', t`Payment`, 110, paymentOf),
 ]
-
-function plain(id: string, title: string, width: number, text: (row: Row) => string): Column<Row> {
-  return { id, title, width, text, cell: (row) => text(row) || '–' }
-}
-
-/** The columns of the list; `actions` is the cell with what can be done with an account. */
-export function soldToColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
-  if (actions === null) return COLUMNS
-  const [soldTo, ...others] = COLUMNS
-  const column: Column<Row> = {
-    id: 'actions',
-    title: t`Actions`,
-    isActions: true,
-    width: 56,
-    cell: actions,
-    text: () => '',
-  }
-  return [soldTo!, column, ...others]
-}

@@ -8,6 +8,7 @@ import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -16,7 +17,7 @@ import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { DeleteSoldTo } from './delete-sold-to.tsx'
 import css from './routing-guide.module.css'
-import { soldToColumns } from './sold-to-columns.tsx'
+import { SOLD_TO_COLUMNS } from './sold-to-columns.tsx'
 
 const SOLD_TO_DIALOG = partFrom(() => import('./sold-to-dialog.tsx').then((part) => part.SoldToDialog))
 
@@ -31,7 +32,7 @@ export function SoldTos() {
   const list = useCall(soldToWork, state.paging, { keepsPrevious: true, silent: true })
   const [asked, setAsked] = useState<Asked | null>(null)
   const columns = useMemo(
-    () => soldToColumns(isChangeable ? (row) => actionsOf(row, setAsked) : null),
+    () => withActions(SOLD_TO_COLUMNS, isChangeable ? (row) => actionsOf(row, setAsked) : null),
     [isChangeable],
   )
   return (

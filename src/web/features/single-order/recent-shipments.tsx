@@ -8,8 +8,8 @@ import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../api/queries.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
-import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { codeColumn, textColumn } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -106,14 +106,7 @@ function shipmentColumns(): Column<ShipmentRow>[] {
       ),
       text: (row) => statusWord(row.status, row.isTendered, row.endedAs),
     },
-    {
-      id: 'consignee',
-      title: t`Consignee`,
-      sortName: 'DestinationName',
-      width: 180,
-      cell: (row) => row.destinationName,
-      text: (row) => row.destinationName,
-    },
+    textColumn('consignee', t`Consignee`, 180, (row) => row.destinationName, { sortName: 'DestinationName' }),
     {
       id: 'lane',
       title: t`Lane`,
@@ -121,22 +114,8 @@ function shipmentColumns(): Column<ShipmentRow>[] {
       cell: (row) => <Lane {...laneOfRow(row)} />,
       text: (row) => showLane(laneOfRow(row).from, laneOfRow(row).to),
     },
-    {
-      id: 'carrier',
-      title: t`Carrier`,
-      sortName: 'CarrierName',
-      width: 160,
-      cell: (row) => row.carrierName || '–',
-      text: (row) => row.carrierName,
-    },
-    {
-      id: 'pro',
-      title: 'PRO',
-      width: 130,
-      isHiddenAtFirst: true,
-      cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
-      text: (row) => row.proNumber,
-    },
+    textColumn('carrier', t`Carrier`, 160, (row) => row.carrierName, { sortName: 'CarrierName' }),
+    codeColumn('pro', 'PRO', 130, (row) => row.proNumber, { isHiddenAtFirst: true }),
     {
       id: 'pickup',
       title: t`Pickup`,

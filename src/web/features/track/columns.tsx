@@ -8,6 +8,7 @@ import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn } from '../../ui/data-table/columns.tsx'
 import { DateWindow, Instant, PickupDay, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
@@ -31,7 +32,8 @@ const pickupOf = (row: ShipmentRow) => ({
   timeZone: row.timeZone,
 })
 
-const COLUMNS: readonly Column<ShipmentRow>[] = [
+/** The columns of the list. */
+export const TRACK_COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'bol',
     title: 'BOL',
@@ -60,15 +62,10 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
         .filter(Boolean)
         .join(': '),
   },
-  {
-    id: 'consignee',
-    title: t`Consignee`,
+  textColumn('consignee', t`Consignee`, 285, (row) => row.destinationName, {
     sortName: 'DestinationName',
-    width: 285,
     isCardFact: true,
-    cell: (row) => row.destinationName || '–',
-    text: (row) => row.destinationName,
-  },
+  }),
   {
     id: 'pickup',
     title: t`Pickup`,
@@ -123,14 +120,10 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
     width: 110,
     ...chargeOfRow,
   },
-  plain('order', t`Order`, (row) => row.orderNumber),
-  plain('po', 'PO', (row) => row.poNumber),
-  plain('warehouse', t`Warehouse`, (row) => row.warehouse),
+  textColumn('order', t`Order`, 140, (row) => row.orderNumber, { isHiddenAtFirst: true }),
+  textColumn('po', 'PO', 140, (row) => row.poNumber, { isHiddenAtFirst: true }),
+  textColumn('warehouse', t`Warehouse`, 140, (row) => row.warehouse, { isHiddenAtFirst: true }),
 ]
-
-function plain(id: string, title: string, text: (row: ShipmentRow) => string): Column<ShipmentRow> {
-  return { id, title, text, cell: (row) => text(row) || '–', isHiddenAtFirst: true }
-}
 
 /** When it came; while it has not, when it was promised, and when the carrier comes if that is another day. */
 function deliveryCell(row: ShipmentRow): ReactNode {
@@ -148,21 +141,4 @@ function deliveryCell(row: ShipmentRow): ReactNode {
       ) : null}
     </Text>
   )
-}
-
-/** The columns of the list; `actions` is the cell with what can be done with a row. */
-export function trackColumns(
-  actions: ((row: ShipmentRow) => ReactNode) | null,
-): readonly Column<ShipmentRow>[] {
-  if (actions === null) return COLUMNS
-  const [bol, ...others] = COLUMNS
-  const column: Column<ShipmentRow> = {
-    id: 'actions',
-    title: t`Actions`,
-    isActions: true,
-    width: 56,
-    cell: actions,
-    text: () => '',
-  }
-  return [bol!, column, ...others]
 }

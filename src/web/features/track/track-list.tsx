@@ -7,6 +7,7 @@ import { message } from '#contracts/messages.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -16,7 +17,7 @@ import type { AskedBulkMove } from '../../ui/moves/bulk-move-dialog.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { MOVES } from '../../ui/moves/moves.ts'
 import { partFrom } from '../../ui/part-source.ts'
-import { trackColumns } from './columns.tsx'
+import { TRACK_COLUMNS } from './columns.tsx'
 import { RowMoves } from './row-moves.tsx'
 import type { TrackTab } from './tabs.ts'
 import { TrackFilters } from './track-filters.tsx'
@@ -83,8 +84,10 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
 /** The columns; with the moves of a row for whoever may make them. */
 function useColumns(isChangeable: boolean, onAsk: (asked: AskedMove) => void) {
   return useMemo(() => {
-    if (!isChangeable) return trackColumns(null)
-    return trackColumns((row) => <RowMoves row={row} onAsk={(move) => onAsk({ move, shipment: row })} />)
+    const moves = (row: ShipmentRow) => (
+      <RowMoves row={row} onAsk={(move) => onAsk({ move, shipment: row })} />
+    )
+    return withActions(TRACK_COLUMNS, isChangeable ? moves : null)
   }, [isChangeable, onAsk])
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contracts/endpoints/webhooks.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn, timeColumn } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -76,26 +77,10 @@ const logColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
       </Badge>
     ),
   },
-  {
-    ...{ id: 'webhook', title: t`Webhook`, width: 150 },
-    text: ({ webhookName }) => webhookName,
-    cell: ({ webhookName }) => webhookName,
-  },
-  {
-    ...{ id: 'at', title: t`Occurred`, width: 190 },
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
-  {
-    ...{ id: 'tries', title: t`Attempts`, width: 70 },
-    text: ({ tries }) => String(tries.length),
-    cell: ({ tries }) => String(tries.length),
-  },
-  {
-    ...{ id: 'next', title: t`Next attempt`, width: 190 },
-    text: ({ nextAt }) => nextAt ?? '',
-    cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : '–'),
-  },
+  textColumn('webhook', t`Webhook`, 150, ({ webhookName }) => webhookName),
+  timeColumn('at', t`Occurred`, 190, ({ createdAt }) => createdAt),
+  textColumn('tries', t`Attempts`, 70, ({ tries }) => String(tries.length)),
+  timeColumn('next', t`Next attempt`, 190, ({ nextAt }) => nextAt),
   { id: 'last', title: t`Last answer`, width: 300, text: lastOf, cell: (row) => lastOf(row) || '–' },
 ]
 

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { listWebhooks, testWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -18,7 +19,7 @@ import { DeliveryLog } from './delivery-log.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { RemoveWebhook } from './remove-webhook.tsx'
 import { RenewSecret } from './renew-secret.tsx'
-import { webhookColumns } from './webhook-columns.tsx'
+import { WEBHOOK_COLUMNS } from './webhook-columns.tsx'
 
 const WEBHOOK_DIALOG = partFrom(() => import('./webhook-dialog.tsx').then((part) => part.WebhookDialog))
 
@@ -46,7 +47,7 @@ export function Page() {
         toast('success', t`A test is on its way to ${name}. The log shows the result.`)
       else if (!outcome.isTold) toast('error', outcome.message)
     }
-    return webhookColumns((webhook) => actionsOf(webhook, setAsked, (one) => void send(one)))
+    return withActions(WEBHOOK_COLUMNS, (webhook) => actionsOf(webhook, setAsked, (one) => void send(one)))
   }, [run])
   const shown = list.data?.webhooks.filter((one) => isFound(one, state.searchText))
   const close = () => setAsked(null)

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { WebhookValue } from '#contracts/endpoints/webhooks.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { textColumn } from '../../ui/data-table/columns.tsx'
 import { eventWord } from './event-words.ts'
 
 type Row = WebhookValue
@@ -14,17 +14,9 @@ function stateOf({ isEnabled, disabledBecause, failingSince }: Row): readonly [w
 
 const eventsOf = ({ events }: Row): string => events.map(eventWord).join(', ')
 
-/** The columns of the list; `actions` is the cell with what can be done with a webhook. */
-export const webhookColumns = (actions: (row: Row) => ReactNode): readonly Column<Row>[] => [
-  {
-    id: 'name',
-    title: t`Name`,
-    width: 170,
-    isCardTitle: true,
-    cell: ({ name }) => name,
-    text: ({ name }) => name,
-  },
-  { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
+/** The columns of the list. */
+export const WEBHOOK_COLUMNS: readonly Column<Row>[] = [
+  textColumn('name', t`Name`, 170, ({ name }) => name, { isCardTitle: true }),
   {
     ...{ id: 'state', title: t`State`, width: 130 },
     text: (row) => stateOf(row)[0],
@@ -38,5 +30,5 @@ export const webhookColumns = (actions: (row: Row) => ReactNode): readonly Colum
     },
   },
   { id: 'url', title: t`Address`, width: 320, cell: ({ url }) => url, text: ({ url }) => url },
-  { id: 'events', title: t`Events`, width: 420, cell: eventsOf, text: eventsOf },
+  textColumn('events', t`Events`, 420, eventsOf),
 ]

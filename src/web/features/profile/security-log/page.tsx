@@ -10,6 +10,7 @@ import { useCall } from '../../../api/queries.ts'
 import { showInstant } from '../../../text/dates.ts'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
+import { textColumn } from '../../../ui/data-table/columns.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { listState } from '../../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../../ui/data-table/table-state.ts'
@@ -122,19 +123,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </Badge>
     ),
   },
-  {
-    id: 'user',
-    title: t`User`,
-    width: 120,
-    text: ({ userName }) => userName,
-    cell: ({ userName }) => userName || '–',
-  },
-  {
-    id: 'address',
-    title: t`Address`,
-    width: 130,
-    text: ({ address }) => address,
-    cell: ({ address }) => address || '–',
-  },
+  textColumn('user', t`User`, 120, ({ userName }) => userName),
+  textColumn('address', t`Address`, 130, ({ address }) => address),
   { id: 'detail', title: t`Details`, width: 260, text: ({ detail }) => detail, cell: ({ detail }) => detail },
 ]
