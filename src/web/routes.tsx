@@ -118,7 +118,7 @@ function publicRoute(parent: AnyRoute, name: PublicName, beforeLoad?: () => void
     ...(beforeLoad ? { beforeLoad } : {}),
     component: SCREENS[name],
     staticData: { facts: { page: null, title: page.title } },
-  }) as unknown as AnyRoute
+  })
 }
 
 function aliasRoutes(root: AnyRoute, name: PageName): AnyRoute[] {
@@ -131,7 +131,7 @@ function aliasRoutes(root: AnyRoute, name: PageName): AnyRoute[] {
         throw redirect({ ...pageLink(name, search), replace: true })
       },
     }),
-  ) as unknown as AnyRoute[]
+  )
 }
 
 /** Whoever is logged in has no business at log-in. */

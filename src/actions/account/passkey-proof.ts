@@ -4,6 +4,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { LogInOptions, RegistrationOptions } from '#contracts/endpoints/passkeys.ts'
 import { fail } from '#contracts/errors.ts'
 import { countPasskeyUse, findPasskey, type Passkey } from '#database/clients/passkeys.ts'
 import {
@@ -37,7 +38,7 @@ export async function registrationOptions(
   work: Work,
   user: User,
   known: readonly Pick<Passkey, 'credentialId' | 'transports'>[],
-): Promise<{ challengeId: string; options: Json }> {
+): Promise<{ challengeId: string; options: RegistrationOptions }> {
   const { rpId } = placeOf(work)
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -81,7 +82,7 @@ export async function newPasskey(
 }
 
 /** What the browser needs to ask for a passkey, of whichever user. */
-export async function logInOptions(work: Work): Promise<{ challengeId: string; options: Json }> {
+export async function logInOptions(work: Work): Promise<{ challengeId: string; options: LogInOptions }> {
   const { rpId } = placeOf(work)
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({

@@ -9,14 +9,26 @@ import { renamed } from '../renamed.ts'
 /** As the browser's WebAuthn gives and takes it (its JSON form). */
 const webAuthnJson = z.record(z.string(), z.unknown())
 
-const challenge = z.object({ challengeId: z.string(), options: webAuthnJson })
+/** What the browser needs to ask for a passkey; the rest of it is optional and goes through as it is. */
+const logInOptions = z.looseObject({ challenge: z.string() })
+/** What the browser needs to make one. */
+const registrationOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ id: z.optional(z.string()), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+})
+export type LogInOptions = z.output<typeof logInOptions>
+export type RegistrationOptions = z.output<typeof registrationOptions>
+
+const challenge = z.object({ challengeId: z.string(), options: registrationOptions })
 
 export const startPasskeyLogIn = post('LogIn/PasskeyChallenge', {
   summary: 'Start a log-in with a passkey: returns a challenge that works once, for a few minutes.',
   door: 'public',
   developerKey: true,
   body: z.object({}),
-  reply: reply({ challengeId: z.string(), options: webAuthnJson }),
+  reply: reply({ challengeId: z.string(), options: logInOptions }),
 })
 
 export const passkeyLogIn = post('LogIn/Passkey', {

@@ -12,8 +12,12 @@ export interface Drop extends Omit<Stop, 'id'> {
   isDestination: boolean
 }
 
-interface Route {
+interface Halts {
   destination: Address
+  stops: readonly Pick<Stop, 'address'>[]
+}
+
+interface Route extends Halts {
   stops: readonly Stop[]
 }
 
@@ -30,7 +34,7 @@ export function isSamePlace(one: Address, other: Address): boolean {
 }
 
 /** Whether the list of stops names the destination as its last one. */
-export const endsAtDestination = ({ destination, stops }: Route): boolean => {
+export const endsAtDestination = ({ destination, stops }: Halts): boolean => {
   const last = stops.at(-1)
   return last !== undefined && isSamePlace(last.address, destination)
 }

@@ -25,7 +25,7 @@ export type Encoded =
  */
 export function encode(schema: z.ZodMiniType, value: unknown): Encoded {
   const full = withDefaults(schema, value)
-  const encoded = z.safeEncode(schema, full as never)
+  const encoded = z.safeEncode(schema, full)
   if (encoded.success) return { kind: 'ok', full, wire: encoded.data }
   const wireFields: Record<string, string> = {}
   for (const issue of encoded.error.issues) wireFields[issue.path.join('.')] ??= issue.message
@@ -36,6 +36,6 @@ export type Decoded = { kind: 'ok'; value: unknown } | { kind: 'faulty'; issues:
 
 /** Decodes a reply of the wire into our spelling. */
 export function decode(endpoint: Endpoint, wire: unknown): Decoded {
-  const reply = z.safeDecode(endpoint.reply, wire as never)
+  const reply = z.safeDecode(endpoint.reply, wire)
   return reply.success ? { kind: 'ok', value: reply.data } : { kind: 'faulty', issues: reply.error.issues }
 }

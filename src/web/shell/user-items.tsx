@@ -20,7 +20,7 @@ type Scheme = keyof typeof SCHEMES
 /** On the server, too, so that the next log-in finds it on any computer. Loaded when needed: the menu is small. */
 async function keepLook(profile: { language?: 'es' | 'en-us'; colorScheme?: Scheme }): Promise<void> {
   const { readUserDetails } = await import('#contracts/endpoints/user-details.ts')
-  await call(readUserDetails, { profile } as never, { silent: true })
+  await call(readUserDetails, { profile }, { silent: true })
 }
 
 /** What stands in the user's menu: profile sections, language, color scheme, log out. */

@@ -73,7 +73,8 @@ export function useEntry<E extends Endpoint, V extends Record<string, unknown> &
     else onClose()
   }
   const keepMine = () => {
-    form.setFieldValue(version, change.refused?.version as never)
+    const fields: UseFormReturnType<Record<string, unknown>> = form
+    fields.setFieldValue(version, change.refused?.version)
     submit()
   }
   const isOvertaken = change.refused?.code === options.overtakenCode

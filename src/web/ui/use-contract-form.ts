@@ -41,7 +41,7 @@ export function useContractForm<V extends Record<string, unknown>>(
   const { schema, bodyOf, check, onSubmit, onChange } = options
   const [message, setMessage] = useState('')
   const [isSubmitting, setSubmitting] = useState(false)
-  const form = useForm<V, V, Faults>({
+  const form: UseFormReturnType<V> = useForm<V, V, Faults>({
     mode: 'controlled',
     initialValues: options.initial,
     validateInputOnBlur: true,
@@ -50,7 +50,7 @@ export function useContractForm<V extends Record<string, unknown>>(
       return { ...(encoded.kind === 'faulty' ? encoded.fields : {}), ...check?.(values) }
     },
     ...(onChange ? { onValuesChange: onChange } : {}),
-  }) as unknown as UseFormReturnType<V>
+  })
 
   const refuse = useCallback(
     (refused: Refused) => {

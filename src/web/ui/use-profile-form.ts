@@ -26,7 +26,7 @@ export function useProfileForm({ initial, done, check, onSaved }: Options) {
     initial: { profile: initial },
     ...(check ? { check } : {}),
     onSubmit: async (values) => {
-      const outcome = await change.run(values as never)
+      const outcome = await change.run(values)
       if (outcome.kind === 'refused') return outcome
       refreshUser(outcome.value.userDetails)
       toast('success', done)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createApiKey } from '#contracts/endpoints/api-keys.ts'
-import { API_AREAS, type ApiArea } from '#domain/access/api-scopes.ts'
+import { API_AREAS, type ApiArea, type ApiScope } from '#domain/access/api-scopes.ts'
 import { useChange } from '../../api/queries.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
@@ -29,7 +29,7 @@ export function KeyDialog({ isOpen, onClose, onMade }: KeyDialogProps) {
 
 interface KeyValues extends Record<string, unknown> {
   name: string
-  scopes: string[]
+  scopes: ApiScope[]
   days: number
 }
 
@@ -48,7 +48,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
     schema: createApiKey.body,
     initial: { name: '', scopes: [], days: 365 },
     onSubmit: async (values) => {
-      const outcome = await change.run(values as never)
+      const outcome = await change.run(values)
       if (outcome.kind === 'refused') return outcome
       onMade({ name: values.name, key: outcome.value.key })
       onClose()

@@ -34,7 +34,7 @@ import { OwnFields, ProviderField } from './project44-fields.tsx'
 import { faultsOf, type ProviderValues, valuesOf } from './project44-values.ts'
 
 interface Identifier {
-  type: string
+  type: (typeof IDENTIFIER_TYPES)[number]
   value: string
 }
 
@@ -57,7 +57,10 @@ export function Project44Dialog({ asked, onClose }: Project44DialogProps) {
 
 function Steps({ account, onClose }: { account: CapacityProviderAccount | null; onClose: () => void }) {
   const [identifier, setIdentifier] = useState<Identifier | null>(
-    account && { type: account.identifierType, value: account.identifierValue },
+    account && {
+      type: IDENTIFIER_TYPES.find((type) => type === account.identifierType) ?? 'SCAC',
+      value: account.identifierValue,
+    },
   )
   return (
     <Stack gap="md">
@@ -123,7 +126,7 @@ interface FieldsProps {
 
 function Fields({ account, identifier, onClose }: FieldsProps) {
   const { type, value } = identifier
-  const asked = { CapacityProviderIdentifierType: type as never, CapacityProviderIdentifierValue: value }
+  const asked = { CapacityProviderIdentifierType: type, CapacityProviderIdentifierValue: value }
   const loaded = useCall(readCapacityProviderFields, asked, { silent: true })
   // What was read before stays when it cannot be read again: something may be typed over it.
   if (loaded.error && !loaded.data)

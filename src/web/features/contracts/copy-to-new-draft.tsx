@@ -28,7 +28,7 @@ export function CopyToNewDraft({ contract, draft, onDone }: CopyToNewDraftProps)
     const parts = changedParts(base && rulesOf(base), rulesOf(mine))
     const day = draft.effectiveFrom > new Date().toLocaleDateString('en-CA') ? draft.effectiveFrom : undefined
     const body = { ...contract, [FIELD_OF[mine.kind]]: parts, ...(day ? { effectiveFrom: day } : {}) }
-    const outcome = await change.run(body as never, { silent: true })
+    const outcome = await change.run(body, { silent: true })
     if (outcome.kind === 'refused') {
       if (!outcome.isTold) toast('error', outcome.message)
       return

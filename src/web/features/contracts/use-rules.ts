@@ -89,7 +89,7 @@ export function useRules(
     show(Object.fromEntries(local))
     if (local.length > 0) return
     const body = { ...contract, ...target, [wire]: sent, effectiveFrom: day }
-    const outcome = await change.run(body as never, { silent: true })
+    const outcome = await change.run(body, { silent: true })
     if (outcome.kind === 'ok') {
       toast('success', t`The draft is saved. It has no effect until it goes live.`)
       return onSaved(outcome.value.tariffId ?? '')

@@ -34,7 +34,7 @@ interface MailValues extends Record<string, unknown> {
 
 function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>) {
   const change = useChange(sendReport)
-  const requestOf = ({ emails }: MailValues) => ({ emails, filter, format: 'PDF', when: 'now' })
+  const requestOf = ({ emails }: MailValues) => ({ emails, filter, format: 'PDF', when: 'now' }) as const
   const { form, submit, message, isSubmitting } = useContractForm<MailValues>({
     schema: sendReport.body,
     initial: { emails: '' },
@@ -42,7 +42,7 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
     check: ({ emails }): Record<string, string> =>
       emails.trim() === '' ? { emails: t`Enter at least one recipient for the scorecard.` } : {},
     onSubmit: async (values) => {
-      const outcome = await change.run(requestOf(values) as never)
+      const outcome = await change.run(requestOf(values))
       if (outcome.kind === 'refused') return outcome
       toast('success', t`${title} is being sent. You can find it in Reports under Runs.`)
       onClose()

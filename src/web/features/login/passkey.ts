@@ -20,7 +20,7 @@ export async function logInWithPasskey(userName: string): Promise<SignedIn> {
   if (started.kind === 'refused') return started
   const { challengeId, options } = started.value
   try {
-    const response = await browser.startAuthentication({ optionsJSON: options as never })
+    const response = await browser.startAuthentication({ optionsJSON: options })
     return await call(
       contract.passkeyLogIn,
       { userName, challengeId, response: { ...response } },

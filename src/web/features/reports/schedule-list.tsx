@@ -42,7 +42,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
       const outcome = await runChange({
         ...{ filter, emails, format, when: 'scheduled' },
         schedule: { id, version, isEnabled: !isEnabled },
-      } as never)
+      })
       if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
     }
     return columnsOf(isChangeable ? { onEdit, onPause: (one) => void pause(one), onDelete: setDoomed } : null)

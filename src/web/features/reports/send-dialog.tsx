@@ -51,7 +51,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
         ? { emails: t`Enter at least one recipient for the report.` }
         : {},
     onSubmit: async (values) => {
-      const outcome = await change.run(requestOf(values) as never)
+      const outcome = await change.run(requestOf(values))
       if (outcome.kind === 'refused') return outcome
       toast('success', toldOf(values, schedule !== null))
       onSent(values.when === 'scheduled' ? 'schedules' : 'runs')

@@ -130,10 +130,7 @@ function LimitFields({ form }: { form: Form }) {
       {...form.getInputProps(path)}
       value={(path === 'rule.fromLb' ? rule.fromLb : rule.belowLb) ?? ''}
       onChange={(value) =>
-        form.setFieldValue(
-          path,
-          (value === '' ? (path === 'rule.fromLb' ? 0 : null) : Number(value)) as never,
-        )
+        form.setFieldValue(path, value === '' ? (path === 'rule.fromLb' ? 0 : null) : Number(value))
       }
     />
   )

@@ -12,7 +12,7 @@ import css from './shipment-details.module.css'
 export function Stops({ shipment }: { shipment: ShipmentValue }) {
   const stops = shipment.stops ?? []
   if (stops.length === 0) return null
-  const isWhole = endsAtDestination({ destination: shipment.destination, stops: stops as never })
+  const isWhole = endsAtDestination({ destination: shipment.destination, stops })
   const onTheWay = isWhole ? stops.slice(0, -1) : stops
   const last = isWhole ? stops.at(-1) : undefined
   return (

@@ -40,7 +40,7 @@ interface WebhookValues extends Record<string, unknown> {
   version?: number
   name: string
   url: string
-  events: string[]
+  events: (typeof WEBHOOK_EVENTS)[number][]
   isEnabled: boolean
 }
 
@@ -51,11 +51,12 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
     initial: webhook
       ? {
           ...{ id: webhook.id, version: webhook.version, name: webhook.name, url: webhook.url },
-          ...{ events: webhook.events, isEnabled: webhook.isEnabled },
+          events: WEBHOOK_EVENTS.filter((event) => webhook.events.includes(event)),
+          isEnabled: webhook.isEnabled,
         }
       : { name: '', url: '', events: [], isEnabled: true },
     onSubmit: async (values) => {
-      const outcome = await change.run(values as never)
+      const outcome = await change.run(values)
       if (outcome.kind === 'refused') return outcome
       const { secret } = outcome.value
       if (secret) onSecret({ name: values.name, secret })

@@ -9,7 +9,7 @@ type Arguments<P extends AnyPage> =
 /** What links and `navigate` take. */
 export interface PageLink {
   to: string
-  search: never
+  search: Record<string, string>
 }
 
 /**
@@ -26,6 +26,5 @@ export function pageLink<P extends AnyPage>(page: P, ...[values]: Arguments<P>):
     if (place && value) to = to.replace(place, encodeURIComponent(value))
     else if (value && !place) search[name] = value
   }
-  // The routes are created from a table at run time, so the router's types do not know them.
-  return { to: to.replace(/\/\{-\$\w+\}/g, ''), search: search as never }
+  return { to: to.replace(/\/\{-\$\w+\}/g, ''), search }
 }

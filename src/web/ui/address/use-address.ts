@@ -30,9 +30,8 @@ export function useAnyAddress(): Address<Search> {
     (next: (current: Search) => Search, { isReplaced = false, keepsScroll = false }: ChangeOptions = {}) => {
       const written = (current: Search) =>
         Object.fromEntries(Object.entries(next(current)).filter(([, value]) => value))
-      // The routes are created from a table at run time, so the router's types do not know them.
       void navigate({
-        ...{ to: '.', search: written as never },
+        ...{ to: '.', search: written },
         replace: isReplaced,
         resetScroll: !keepsScroll,
       })

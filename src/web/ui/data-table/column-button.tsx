@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ColumnMenuProps } from './column-menu.tsx'
 
 const load = () => import('./column-menu.tsx')
-const ColumnMenu = lazy(load) as unknown as (props: ColumnMenuProps<never>) => React.ReactNode
+const ColumnMenu = lazy(load) as typeof import('./column-menu.tsx').default
 
 /** The button of the column menu; the menu's code is fetched when the button is pointed at. */
 export function ColumnButton<R>(props: ColumnMenuProps<R>) {
@@ -26,7 +26,7 @@ export function ColumnButton<R>(props: ColumnMenuProps<R>) {
   if (!isWanted) return closed
   return (
     <Suspense fallback={closed}>
-      <ColumnMenu {...(props as unknown as ColumnMenuProps<never>)} />
+      <ColumnMenu {...props} />
     </Suspense>
   )
 }

@@ -41,10 +41,8 @@ export async function exportAll<R>({
 async function readAll<R>({ endpoint, body, query }: CallSource): Promise<{ rows: R[]; refusal: string }> {
   const rows: R[] = []
   for (let pageIndex = 1; ; pageIndex++) {
-    const outcome = await call(endpoint, { ...body, pageIndex, pageSize: AT_ONCE } as never, {
-      query,
-      silent: true,
-    })
+    const asked = { ...body, pageIndex, pageSize: AT_ONCE }
+    const outcome = await call(endpoint, asked, { query, silent: true })
     if (outcome.kind === 'refused') return { rows, refusal: outcome.message }
     const reply = outcome.value as { rows?: R[]; runs?: R[]; total?: number; runTotal?: number }
     const page = reply.rows ?? reply.runs ?? []

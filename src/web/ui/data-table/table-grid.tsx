@@ -7,7 +7,7 @@ import { rowHeight, TableRow } from './table-row.tsx'
 import type { TableParts } from './table-view.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 
-const WindowedRows = lazy(() => import('./windowed-rows.tsx'))
+const WindowedRows = lazy(() => import('./windowed-rows.tsx')) as typeof import('./windowed-rows.tsx').default
 /** Beyond this many rows only those in sight are in the document. */
 const WINDOW_FROM = 100
 const TICK_WIDTH = 40
@@ -85,7 +85,7 @@ function Rows<R>({ parts, isWindowed, scroller }: RowsProps<R>) {
   if (!isWindowed) return first
   return (
     <Suspense fallback={first}>
-      <WindowedRows parts={parts as unknown as TableParts<unknown>} scroller={scroller} />
+      <WindowedRows parts={parts} scroller={scroller} />
     </Suspense>
   )
 }

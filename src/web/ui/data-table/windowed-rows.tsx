@@ -3,13 +3,13 @@ import type { RefObject } from 'react'
 import { rowHeight, TableRow } from './table-row.tsx'
 import type { TableParts } from './table-view.ts'
 
-interface WindowedRowsProps {
-  parts: TableParts<unknown>
+interface WindowedRowsProps<R> {
+  parts: TableParts<R>
   scroller: RefObject<HTMLDivElement | null>
 }
 
 /** Of very many rows only those in sight, between two spacers. */
-export default function WindowedRows({ parts, scroller }: WindowedRowsProps) {
+export default function WindowedRows<R>({ parts, scroller }: WindowedRowsProps<R>) {
   const height = rowHeight(parts.preferences.isComfortable)
   const virtual = useVirtualizer({
     count: parts.rows.length,
@@ -24,7 +24,7 @@ export default function WindowedRows({ parts, scroller }: WindowedRowsProps) {
     <>
       {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
       {items.map(({ index }) => (
-        <TableRow key={parts.rowId(parts.rows[index])} parts={parts} index={index} />
+        <TableRow key={parts.rowId(parts.rows[index]!)} parts={parts} index={index} />
       ))}
       {after > 0 ? <tr aria-hidden style={{ height: after }} /> : null}
     </>

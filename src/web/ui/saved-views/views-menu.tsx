@@ -165,7 +165,7 @@ function useWorks({ list, kept, preferences }: ViewsMenuProps) {
     done: string,
   ) => {
     const { id: viewId, version, name, isShared, content } = view
-    void told(save.run({ viewId, version, list, name, isShared, content, ...patch } as never), done)
+    void told(save.run({ viewId, version, list, name, isShared, content, ...patch }), done)
   }
   const byDefault = (view: SavedView) => ({
     label: view.isDefault ? t`Stop using it as the default view` : t`Use as default view`,

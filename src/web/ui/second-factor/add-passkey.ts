@@ -20,7 +20,7 @@ export async function addPasskey(password: string, name: string): Promise<Passke
   const { challengeId, options } = started.value.challenge!
   let response: object
   try {
-    response = await browser.startRegistration({ optionsJSON: options as never })
+    response = await browser.startRegistration({ optionsJSON: options })
   } catch (error) {
     return fault(faultOfBrowser(error))
   }

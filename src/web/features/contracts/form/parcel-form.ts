@@ -34,6 +34,7 @@ import {
   gridText,
   originsOf,
   originsText,
+  type Percents,
   pairsOf,
   pairsText,
   percentsOf,
@@ -250,7 +251,7 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
     choice('lookupDate', t`Price for the day of`, LOOKUPS, { isOn: isPercents }),
     lines('rows', t`Percentages`, {
       ...{ isOn: isPercents, hint: t`One per line: first day to last day: percent` },
-      show: (value) => percentsText((value as never) ?? []),
+      show: (value) => percentsText((value as Percents | undefined) ?? []),
       read: percentsOf,
     }),
     choice('rule.indexId', t`Price index`, [{ value: '', label: '' }, ...same(fuelIndexes)], {

@@ -139,7 +139,7 @@ export function fallbackOf(typed: string): Read {
 }
 
 const PERCENT = percent('', '')
-type Percents = { percent: number; effectiveFrom: string; effectiveTo: string | null }[]
+export type Percents = { percent: number; effectiveFrom: string; effectiveTo: string | null }[]
 const DATED = /^(\d{4}-\d\d-\d\d)(?:\s+to\s+(\d{4}-\d\d-\d\d))?\s*:\s*(\S+)$/
 
 /** A line each: `2026-01-05 to 2026-01-11: 18.25`; without an end it stays. */

@@ -36,7 +36,7 @@ export function CompanyForm({ settings, version }: CompanyValues) {
     },
   })
   const save = async (values: CompanyValues) => {
-    const outcome = await change.run(values as never)
+    const outcome = await change.run(values)
     if (outcome.kind === 'refused') return outcome
     toast('success', t`The company settings have been updated successfully`)
     return null

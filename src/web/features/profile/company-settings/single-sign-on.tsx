@@ -58,7 +58,7 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
     initial: { settings: { ...stored, clientSecret: '' }, version },
     onChange: () => setGood(false),
     onSubmit: async (values) => {
-      const outcome = await change.run({ ...values, work: 'save' } as never)
+      const outcome = await change.run({ ...values, work: 'save' })
       if (outcome.kind === 'refused') return outcome
       await readConfigAgain()
       toast('success', t`Single sign-on has been saved.`)
@@ -68,7 +68,7 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
   const check = async () => {
     setGood(false)
     form.clearErrors()
-    const outcome = await change.run({ ...form.values, work: 'check' } as never)
+    const outcome = await change.run({ ...form.values, work: 'check' })
     if (outcome.kind === 'refused') refuse(outcome)
     else setGood(true)
   }

@@ -50,7 +50,7 @@ function Steps({ profile }: { profile: ProfileValue }) {
   const keepStep = async (next: StepName) => {
     // Kept before it is shown, so that a reload goes on where the user saw it. A step that could not be
     // kept is shown all the same: the next visit begins one earlier.
-    await keeping.run({ profile: { setupStep: next } } as never, { silent: true })
+    await keeping.run({ profile: { setupStep: next } }, { silent: true })
     setStep(next)
   }
   const next = () => void keepStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'done')
@@ -92,7 +92,7 @@ function Finish() {
   const navigate = useNavigate()
   const user = useUser()
   const finish = async () => {
-    const outcome = await change.run({ profile: { isComplete: true, setupStep: 'done' } } as never)
+    const outcome = await change.run({ profile: { isComplete: true, setupStep: 'done' } })
     if (outcome.kind === 'refused') {
       if (!outcome.isTold) toast('error', outcome.message)
       return

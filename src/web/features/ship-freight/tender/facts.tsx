@@ -42,7 +42,7 @@ export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
 
 /** Where the truck halts on its way to the consignee, each with its appointment. */
 function stopFacts({ destination, stops = [] }: ShipmentValue): [string, ReactNode][] {
-  const isWhole = endsAtDestination({ destination, stops: stops as never })
+  const isWhole = endsAtDestination({ destination, stops })
   const onTheWay = isWhole ? stops.slice(0, -1) : stops
   return onTheWay.map(({ id, address, appointment }, index) => [
     t`Stop ${index + 1}`,
