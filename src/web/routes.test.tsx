@@ -2,7 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_NAMES, PAGES, type Page, PUBLIC_PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { clearSession, startSession } from './api/session.ts'
+import { clearSession } from './api/session.ts'
+import { logInAs } from './log-in-as.test-support.ts'
 import { makeRouter } from './routes.tsx'
 import { addressOf } from './shell/page-of.ts'
 import { factsOf } from './ui/page-header/page-context.ts'
@@ -13,11 +14,6 @@ const at = async (path: string, isFromLogin = false) => {
   await router.load()
   return router
 }
-const logIn = (pageList = '', userType = 'User') =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType, pageList, authorizedPages: '', defaultPageId: 14 } as never,
-  })
 
 beforeEach(() => {
   localStorage.clear()
@@ -34,7 +30,7 @@ describe('routes', () => {
   it.each(PRIVATE.filter((name) => !(PAGES[name] as Page).exceptional))(
     '%s opens for a user who may open it, in any spelling',
     async (name) => {
-      logIn('', canOpen({ userType: 'User', pageIds: [] }, name) ? 'User' : 'Admin')
+      logInAs({ userType: canOpen({ userType: 'User', pageIds: [] }, name) ? 'User' : 'Admin' })
       const router = await at(addressOf(name).replace('$shipmentid', '1').toLowerCase())
       expect(factsOf(router.state.matches)).toEqual({ page: name, title: PAGES[name].title })
     },
@@ -50,12 +46,12 @@ describe('routes', () => {
     ['/ReviewService', '/ReviewServices'],
     ['/DashboardView', '/Dashboard'],
   ])('%s is another name of %s', async (alias, path) => {
-    logIn()
+    logInAs()
     expect((await at(alias)).state.location.pathname).toBe(path)
   })
 
   it('take optional parameters', async () => {
-    logIn()
+    logInAs()
     const router = await at('/Prepaid/42/copy')
     expect(router.state.matches.at(-1)?.params).toEqual({ shipmentid: '42', sh: 'copy' })
     expect((await at('/Prepaid')).state.matches.at(-1)?.params).toEqual({})
@@ -72,12 +68,12 @@ describe('routes', () => {
   })
 
   it('send a user who is logged in from log-in to the default page', async () => {
-    logIn()
+    logInAs({ defaultPageId: 14 })
     expect((await at('/')).state.location.pathname).toBe('/Track')
   })
 
   it('lead back to log-in when the session ends', async () => {
-    logIn()
+    logInAs()
     const router = await at('/Reports?month=11')
     clearSession()
     clearSession()

@@ -16,8 +16,14 @@ import { theme } from './ui/theme.ts'
 
 type Query = Record<string, string>
 
-/** What a stand-in for the server answers: by the end of the path, the HTTP status and the body on the wire. */
-export type Answers = Record<string, (body: unknown, query: Query) => { status?: number; body: unknown }>
+export interface Answer {
+  status?: number
+  /** As it is on the wire. */
+  body: unknown
+}
+
+/** What a stand-in for the server answers, by the end of the path; undefined: it cannot be reached. */
+export type Answers = Record<string, ((body: unknown, query: Query) => Answer | undefined) | undefined>
 
 export interface SentCall {
   path: string
@@ -80,7 +86,7 @@ export async function showScreen(screen: ReactNode, at = '/Screen') {
   const shown = render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { post, reply } from '#contracts/endpoint.ts'
 import { renamed } from '#contracts/renamed.ts'
+import { CLERK } from '../log-in-as.test-support.ts'
 import { closeToast, readToasts } from '../ui/toast.ts'
 import { call } from './call.ts'
 import { readSession, SESSION_STORAGE_KEY, startSession } from './session.ts'
@@ -56,7 +57,7 @@ afterEach(() => {
   for (const { id } of readToasts()) closeToast(id)
 })
 
-const logIn = () => startSession({ key: 'key-1', user: { userId: 'u1' } as never })
+const logIn = () => startSession({ key: 'key-1', user: CLERK })
 
 describe('what goes out', () => {
   it('is the body in the wire spelling, with the defaults that the caller left out', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { logInAs } from '../log-in-as.test-support.ts'
 import { listen } from './live.ts'
-import { startSession } from './session.ts'
 
 /** A server that opens, hears the key and closes: the session has ended. */
 class Closing {
@@ -25,10 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Closing)
   Closing.opened = 0
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
-  })
+  logInAs()
 })
 afterEach(() => {
   vi.useRealTimers()

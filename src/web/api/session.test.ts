@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CLERK } from '../log-in-as.test-support.ts'
 import { keep, readKept } from './kept.ts'
 import {
   clearSession,
@@ -10,7 +11,7 @@ import {
   subscribeToSession,
 } from './session.ts'
 
-const user = { userId: 'u1', userType: 'User', pageList: '1,2', authorizedPages: '' } as never
+const user = { ...CLERK, pageList: '1,2' }
 beforeEach(() => localStorage.clear())
 
 describe('session', () => {
@@ -52,6 +53,6 @@ describe('session', () => {
 
   it('reads the rights of the authorized pages before those of the page list', () => {
     expect(rightsOf(user).pageIds).toEqual([1, 2])
-    expect(rightsOf({ ...(user as object), authorizedPages: '14' } as never).pageIds).toEqual([14])
+    expect(rightsOf({ ...user, authorizedPages: '14' }).pageIds).toEqual([14])
   })
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readSession, startSession } from '../api/session.ts'
+import { readSession } from '../api/session.ts'
+import { logInAs } from '../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../show-screen.test-support.tsx'
 import { AgreementDialog } from './agreement-dialog.tsx'
 
@@ -16,7 +17,7 @@ const show = async (answers: Answers, onClose?: () => void) => {
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({ key: 'k', user: { userId: 'u', userType: 'User', isAgreementDue: true } as never })
+  logInAs({ isAgreementDue: true })
 })
 
 describe('the user agreement', () => {

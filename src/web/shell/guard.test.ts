@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readSession, startSession } from '../api/session.ts'
+import { readSession } from '../api/session.ts'
+import { logInAs } from '../log-in-as.test-support.ts'
 import { closeToast, readToasts } from '../ui/toast.ts'
 import { guard, takePlace } from './guard.ts'
 import { defaultPage, firstPage } from './page-of.ts'
 
-const logIn = (pageList: string, userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList, authorizedPages: '' } as never })
 const visit = { href: '/Reports?month=11', isFromLogin: false }
 
 beforeEach(() => {
@@ -24,14 +23,14 @@ describe('guard', () => {
   })
 
   it('lets a user in who may open the page, also by an empty list', () => {
-    logIn('19')
+    logInAs({ pageList: '19' })
     expect(guard('Reports', visit)).toEqual({ kind: 'enter' })
-    logIn('')
+    logInAs()
     expect(guard('Reports', visit)).toEqual({ kind: 'enter' })
   })
 
   it('warns in the words of the specification and leads to the first page the user may open', () => {
-    logIn('14,15')
+    logInAs({ pageList: '14,15' })
     expect(guard('Reports', visit)).toEqual({ kind: 'go', to: '/Track' })
     expect(readToasts()).toMatchObject([
       {
@@ -43,18 +42,18 @@ describe('guard', () => {
   })
 
   it('does not warn a user who comes from log-in', () => {
-    logIn('14')
+    logInAs({ pageList: '14' })
     expect(guard('Reports', { ...visit, isFromLogin: true })).toEqual({ kind: 'go', to: '/Track' })
     expect(readToasts()).toEqual([])
   })
 
   it('closes exceptional pages to an empty list', () => {
-    logIn('')
+    logInAs()
     expect(guard('FreeShipping', visit)).toEqual({ kind: 'go', to: '/ReviewRates' })
   })
 
   it('ends the session of a user who may open nothing, instead of going round in circles', () => {
-    logIn('13')
+    logInAs({ pageList: '13' })
     expect(guard('Reports', { ...visit, isFromLogin: true })).toEqual({ kind: 'go', to: '/' })
     expect(readSession()).toBeNull()
     expect(readToasts()).toHaveLength(1)

@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearSession, startSession } from '../api/session.ts'
+import { clearSession } from '../api/session.ts'
+import { logInAs } from '../log-in-as.test-support.ts'
 import { makeRouter } from '../routes.tsx'
 import { answerCalls } from '../show-screen.test-support.tsx'
 
@@ -23,26 +24,11 @@ const open = async (path: string) => {
   )
   return router
 }
-const logIn = (userType: string) =>
-  startSession({
-    key: 'k',
-    user: {
-      userId: 'u',
-      userName: 'u',
-      firstName: 'U',
-      lastName: 'V',
-      clientName: 'C',
-      userType,
-      pageList: '',
-      authorizedPages: '',
-      printerOnlineStatus: '',
-    } as never,
-  })
 
 it.each(['/Profile', '/Profile?section=Nothing'])(
   'whoever is logged in gets the first section that he may open at %s',
   async (path) => {
-    logIn('User')
+    logInAs({ userName: 'u', firstName: 'U', lastName: 'V' })
     const router = await open(path)
     await waitFor(() => expect(router.state.location.search).toEqual({ section: 'UpdateProfile' }))
     expect(screen.queryByText(/is not built yet/)).toBeNull()

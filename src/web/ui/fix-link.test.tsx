@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { startSession } from '../api/session.ts'
+import type { UserType } from '#domain/access/rights.ts'
+import { logInAs } from '../log-in-as.test-support.ts'
 import { showScreen } from '../show-screen.test-support.tsx'
 import { FixLink } from './fix-link.tsx'
 
-const show = async (userType: string, pageList: string) => {
-  const user = { userId: 'u', userType, pageList, authorizedPages: pageList }
-  startSession({ key: 'k', user: user as never })
+const show = async (userType: UserType, pageList: string) => {
+  logInAs({ userType, pageList })
   await showScreen(<FixLink to="shipment" />)
   return screen.queryByRole('link', { name: 'Start a shipment' })
 }

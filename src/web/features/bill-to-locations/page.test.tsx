@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -33,8 +33,6 @@ const choose = async (company: string, item: string) => {
   fireEvent.click(screen.getByRole('button', { name: `Change ${company}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '42', authorizedPages: '' } as never })
 const told = () => readToasts().map(({ message }) => message)
 
 beforeAll(async () => {
@@ -45,7 +43,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '42' })
 })
 
 describe('bill-to locations', () => {
@@ -127,7 +125,7 @@ describe('bill-to locations', () => {
   })
 
   it('show a user who only looks the list, and nothing to press', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '42' })
     await open()
     expect(screen.queryByRole('button', { name: 'Add bill-to location' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull()

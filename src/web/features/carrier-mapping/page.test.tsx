@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { mappingFaultsOf, mappingValuesOf } from './mapping-values.ts'
@@ -29,8 +29,6 @@ const CARRIERS = {
   },
 }
 const list = (unmapped: object[] = []) => ({ body: { Status: 'success', rows: [ROW], total: 1, unmapped } })
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '32', authorizedPages: '' } as never })
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls({ [LIST]: () => list(), 'Shipment/CarriersList': () => CARRIERS, ...answers })
   await showScreen(<Page />, '/CarrierMapping')
@@ -42,7 +40,7 @@ const BESTWAY = [{ ShipViaCode: 'BESTWAY', orders: 2 }]
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn('User')
+  logInAs({ pageList: '32' })
 })
 
 describe('carrier mapping', () => {
@@ -104,7 +102,7 @@ describe('carrier mapping', () => {
   })
 
   it('shows a user who only looks the codes, and nothing to press', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '32' })
     await open({ [LIST]: () => list(BESTWAY) })
     expect(screen.getByText('BESTWAY (2 orders)')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Map/ })).toBeNull()

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { expectNoAxeFaults } from './axe.test-support.ts'
@@ -23,8 +23,6 @@ const reply = (changes: object = {}) => ({
     ...changes,
   },
 })
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls({ [WORK]: () => reply(), ...answers })
   return { sent, ...(await showScreen(<Calendars />, '/Carriers?view=Calendars')) }
@@ -40,7 +38,7 @@ const choose = async (what: string) => {
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '28,43' })
 })
 
 describe('carriers’ calendars', () => {
@@ -59,7 +57,7 @@ describe('carriers’ calendars', () => {
   })
 
   it('cannot be changed by who only looks', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await open()
     await screen.findByText('Synthetic Alpha')
     expect(screen.queryByRole('button', { name: 'Add calendar' })).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { contractFaultsOf, contractValuesOf } from './contract-values.ts'
@@ -32,8 +32,6 @@ const reply = (rows: object[]) => ({
 const added = (message: string) => ({
   body: { Status: 'added', contract: CONTRACT, carrier: DELTA, message },
 })
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28', authorizedPages: '' } as never })
 const open = async (view: string, answers: Answers = {}) => {
   const sent = answerCalls({ [LOAD]: () => reply([DELTA]), ...answers })
   await showScreen(<Page />, `/Carriers?view=${view}`)
@@ -46,7 +44,7 @@ const type = (dialog: HTMLElement, label: RegExp, value: string) =>
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '28' })
 })
 
 describe('contract carriers', () => {
@@ -136,7 +134,7 @@ describe('spot carriers', () => {
   })
 
   it('show a user who only looks nothing to press', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '28' })
     await open('Spot')
     expect(screen.queryByRole('button', { name: 'Add spot carrier' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Change Synthetic/ })).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { expectNoAxeFaults } from './axe.test-support.ts'
@@ -16,8 +16,6 @@ const ACCOUNT = {
 const reply = (changes: object = {}) => ({
   body: { Status: 'success', account: ACCOUNT, message: '', ...changes },
 })
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls({ [WORK]: () => reply(), ...answers })
   return { sent, ...(await showScreen(<OdflAccount />, '/Carriers?view=ODFL')) }
@@ -29,7 +27,7 @@ afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '28,43' })
 })
 
 describe('the ODFL account', () => {
@@ -121,7 +119,7 @@ describe('the ODFL account', () => {
   })
 
   it('has nothing to press for who only looks', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await open()
     await screen.findByLabelText(/^User name/)
     expect(screen.queryByRole('button', { name: /account/ })).toBeNull()

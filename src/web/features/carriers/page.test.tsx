@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { faultsOf, valuesOf } from './carrier-values.ts'
@@ -36,8 +36,6 @@ const reply = (rows: object[], message = '') => ({
   body: { Status: 'success', rows, total: rows.length, locations: LOCATIONS, message },
 })
 
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
 const open = async (answers: Answers = {}, at = '/Carriers?view=Freight') => {
   const sent = answerCalls({ [WORK]: () => reply([ALPHA, BRAVO]), ...answers })
   return { sent, ...(await showScreen(<Page />, at)) }
@@ -58,7 +56,7 @@ const type = (dialog: HTMLElement, label: RegExp, value: string) =>
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '28,43' })
 })
 
 describe('carrier set-up', () => {
@@ -108,7 +106,7 @@ describe('carrier set-up', () => {
   })
 
   it('shows a user who only looks nothing to press', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await openList()
     expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Change Synthetic/ })).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { expectNoAxeFaults } from './axe.test-support.ts'
@@ -48,8 +48,6 @@ const reply = (changes: object = {}) => ({
   },
 })
 
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls({ [WORK]: () => reply(), [FIELDS]: () => ({ body: METADATA }), ...answers })
   return { sent, ...(await showScreen(<Project44 />, '/Carriers?view=P44')) }
@@ -67,7 +65,7 @@ const openForm = async (answers: Answers = {}) => {
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '28,43' })
 })
 
 describe('project44 in the set-up of carriers', () => {
@@ -101,7 +99,7 @@ describe('project44 in the set-up of carriers', () => {
   })
 
   it('shows a user who only looks nothing to press', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await open()
     await screen.findByText('Abcd Freight')
     for (const name of ['Add carrier account', 'Test and save', 'Disconnect…']) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { bodyOfClaim, claimedOf, claimFaultsOf, type TypedClaim } from '../../ui/claims/claim-values.ts'
 import { clockText, leftText } from '../../ui/claims/claim-words.ts'
@@ -89,7 +89,7 @@ const ANSWERS: Answers = {
 
 beforeEach(() => {
   claim = {}
-  startSession({ key: 'key', user: { userType: 'Admin', pageIds: [] } } as never)
+  logInAs({ userType: 'Admin' })
 })
 
 describe('the list of claims', () => {
@@ -153,7 +153,7 @@ describe('one claim', () => {
   })
 
   it('is only looked at by those who change nothing', async () => {
-    startSession({ key: 'key', user: { userType: 'ReadOnly', pageIds: [] } } as never)
+    logInAs({ userType: 'ReadOnly' })
     answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
     expect(await screen.findByRole('table', { name: 'Claimed items' })).toBeTruthy()

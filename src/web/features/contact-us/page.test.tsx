@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -27,7 +27,7 @@ const open = async (contact: { address: string; phones: string; hours: string })
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({ key: 'k', user: { company: 'Example Freight', userType: 'User', pageList: '' } as never })
+  logInAs({ company: 'Example Freight' })
 })
 
 it('shows how to reach the headquarters, as administrators set it', async () => {

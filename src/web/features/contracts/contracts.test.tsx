@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
-import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { logInAs } from '../../log-in-as.test-support.ts'
+import { type Answer, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Contracts } from './contracts.tsx'
 
 const VERSION = {
@@ -81,10 +81,10 @@ const TARIFF = {
 }
 const CARRIERS = [{ ...CARRIER, Tariffs: [TARIFF] }, BARE]
 
-const open = (reading: object = READING, saved: object = ok(READING), more = '') => {
+const open = (reading: object = READING, saved: Answer = ok(READING), more = '') => {
   const sent = answerCalls({
     'Carriers/FreightCarrier': () => ok({ rows: CARRIERS, total: 2, locations: [], message: '' }),
-    'Tariffs/Rules': (body) => ('rules' in (body as object) ? saved : ok(reading)) as never,
+    'Tariffs/Rules': (body) => ('rules' in (body as object) ? saved : ok(reading)),
     'Tariffs/Versions': () => ok({ versions: [VERSION] }),
     'Tariffs/Example': () => ok({ example: EXAMPLE }),
   })
@@ -95,12 +95,7 @@ const open = (reading: object = READING, saved: object = ok(READING), more = '')
 const savesOf = (sent: Awaited<ReturnType<typeof open>>) =>
   sent.filter(({ path, body }) => path === 'Tariffs/Rules' && 'rules' in body)
 
-beforeEach(() =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'Admin', authorizedPages: '', pageList: '' } as never,
-  }),
-)
+beforeEach(() => logInAs({ userType: 'Admin' }))
 
 describe('the contract desk', () => {
   it('says the contract in force in plain words', async () => {
@@ -178,10 +173,10 @@ describe('the contract desk', () => {
           revision: seen,
           tariffId,
         } = body as { rules?: object; revision?: number; tariffId?: string }
-        if (!rules) return ok(tariffId ? read(revision, revision === 1 ? RULES : theirs) : READING) as never
-        if (seen === 2) return ok(read(3, theirs)) as never
+        if (!rules) return ok(tariffId ? read(revision, revision === 1 ? RULES : theirs) : READING)
+        if (seen === 2) return ok(read(3, theirs))
         revision = 2
-        return { status: 409, body: { Status: 'error', code: 'TARIFF_CHANGED', message } } as never
+        return { status: 409, body: { Status: 'error', code: 'TARIFF_CHANGED', message } }
       },
     })
     await showScreen(<Contracts />, '/Carriers?view=Contracts')
@@ -209,7 +204,7 @@ describe('the contract desk', () => {
       'Carriers/FreightCarrier': () => ok({ rows: CARRIERS, total: 2, locations: [], message: '' }),
       'Tariffs/Versions': () => ok({ versions: [draft] }),
       'Tariffs/Example': () => ok({ example: EXAMPLE }),
-      'Tariffs/Rules': (body) => ok('tariffId' in (body as object) ? read(saved) : READING) as never,
+      'Tariffs/Rules': (body) => ok('tariffId' in (body as object) ? read(saved) : READING),
     })
     await showScreen(<Contracts />, '/Carriers?view=Contracts')
     const change = { name: /^Change….*2026$/ }

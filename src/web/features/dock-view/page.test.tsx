@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keep, readKept } from '../../api/kept.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { unitsText } from './dock-day.ts'
 import type { DockMark } from './dock-queue.ts'
@@ -57,15 +57,10 @@ const scan = (text: string) => {
 }
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const queue = () => readKept<DockMark[]>('dock.queue.u', [])
-const logIn = (userType: string) =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userName: 'hand', userType, authorizedPages: '', pageList: '' } as never,
-  })
 
 beforeEach(() => {
   localStorage.clear()
-  logIn('User')
+  logInAs({ userName: 'hand' })
 })
 
 describe('the list', () => {
@@ -82,7 +77,7 @@ describe('the list', () => {
   })
 
   it('offers no mark to whoever may only look', async () => {
-    logIn('ReadOnly')
+    logInAs({ userName: 'hand', userType: 'ReadOnly' })
     await open()
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     expect(screen.queryByRole('button', { name: 'Mark as loaded' })).toBeNull()
@@ -284,7 +279,7 @@ describe('without network', () => {
     expect(await screen.findByText('Offline, 2 waiting')).toBeTruthy()
     const keys = queue().map(({ id }) => id)
     first.unmount()
-    const second = await open({ [LIST]: undefined as never })
+    const second = await open({ [LIST]: undefined })
     expect(await screen.findByText('Offline, 2 waiting')).toBeTruthy()
     expect(screen.getByText('Store 2')).toBeTruthy()
     expect(second.told(CHECK)).toEqual([])
@@ -311,7 +306,7 @@ describe('without network', () => {
   it('tells the same under the same key when the answer got lost', async () => {
     let answers = 0
     const { told } = await open({
-      [MOVE]: (body) => (answers++ === 0 ? (undefined as never) : usual()[MOVE]!(body, {})),
+      [MOVE]: (body) => (answers++ === 0 ? undefined : usual()[MOVE]!(body, {})),
     })
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
@@ -351,7 +346,7 @@ describe('without network', () => {
   it('shows nobody the list of another warehouse', async () => {
     keep('dock.day.u', { warehouse: 'DAL', rows: [], refreshedAt: '2026-11-18T18:00:00Z' })
     goOffline(true)
-    await open({ [LIST]: undefined as never })
+    await open({ [LIST]: undefined })
     expect(await screen.findByText('This list has not been loaded on this device yet')).toBeTruthy()
   })
 })

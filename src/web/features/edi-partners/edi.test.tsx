@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import type { UserType } from '#domain/access/rights.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Edi } from './edi.tsx'
@@ -57,8 +58,8 @@ const logReply = (more: object = {}) => ({
   body: { Status: 'success', rows: [KEPT], total: 1, open: 1, text: '', message: '', ...more },
 })
 
-const open = async (answers: Answers = {}, userType = 'User') => {
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
+const open = async (answers: Answers = {}, userType: UserType = 'User') => {
+  logInAs({ userType, pageList: '28,43' })
   const sent = answerCalls({ [PARTNERS]: () => partnersReply(), [LOG]: () => logReply(), ...answers })
   await showScreen(<Edi />, '/Carriers?view=EDI')
   await screen.findByText('Synthetic Alpha Freight')

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { cartOf, FIRST_CART, figureOf, stateFault, withLine } from './cart-values.ts'
@@ -36,8 +36,6 @@ const COUNTRY = {
   ],
 }
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '37', authorizedPages: '37' } as never })
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls({
     [RULES]: (body) =>
@@ -67,7 +65,7 @@ afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '37' })
 })
 
 describe('free shipping', () => {
@@ -241,7 +239,7 @@ describe('free shipping', () => {
   })
 
   it('lets who may only look try, and change nothing', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '37' })
     await open()
     for (const name of ['Save rules', 'Add SKU', 'Load a file']) {
       expect(screen.queryByRole('button', { name })).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { SkuUpload } from './sku-upload.tsx'
 
@@ -51,7 +51,7 @@ async function choose(outcomes: Record<string, object>) {
 }
 
 beforeEach(() => {
-  startSession({ key: 'k', user: { userId: 'u', userType: 'User', pageList: '37' } as never })
+  logInAs({ pageList: '37' })
 })
 
 describe('a file of SKUs', () => {

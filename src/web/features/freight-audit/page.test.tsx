@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readToasts } from '../../ui/toast.ts'
 import { billFaultsOf, bodyOfBill, EMPTY_BILL } from './bill-values.ts'
@@ -71,7 +71,7 @@ const ANSWERS: Answers = {
 }
 
 beforeEach(() => {
-  startSession({ key: 'key', user: { userType: 'Admin', pageIds: [] } } as never)
+  logInAs({ userType: 'Admin' })
 })
 
 describe('the queue of bills', () => {

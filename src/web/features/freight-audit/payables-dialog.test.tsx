@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { PayablesDialog } from './payables-dialog.tsx'
 
@@ -65,7 +65,7 @@ const ANSWERS: Answers = {
 }
 
 describe('accounts payable', () => {
-  beforeEach(() => startSession({ key: 'key', user: { userType: 'Admin', pageIds: [] } } as never))
+  beforeEach(() => logInAs({ userType: 'Admin' }))
 
   it('sends what waits and downloads what was sent', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:file')

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import type { UserType } from '#domain/access/rights.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Fuel } from './fuel.tsx'
@@ -35,8 +36,8 @@ const refused = (fields: Record<string, string>) => ({
   body: { Status: 'error', code: 'VALIDATION_FAILED', message: 'Correct the fields.', fields },
 })
 
-const open = async (answers: Answers = {}, userType = 'Admin', more = '') => {
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
+const open = async (answers: Answers = {}, userType: UserType = 'Admin', more = '') => {
+  logInAs({ userType })
   const sent = answerCalls({
     'Fuel/Prices': () => ok(PRICES),
     'Fuel/Tables': () => ok({ tables: [TABLE] }),

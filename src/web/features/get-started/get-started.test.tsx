@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GET_STARTED_STEPS } from '#domain/accounts/get-started.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { GetStarted } from './get-started.tsx'
 
@@ -23,10 +23,7 @@ const stepOf = async (title: string) => within((await screen.findByText(title)).
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'Admin', pageList: '', authorizedPages: '' } as never,
-  })
+  logInAs({ userType: 'Admin' })
 })
 
 describe('Get started', () => {
@@ -51,10 +48,7 @@ describe('Get started', () => {
   })
 
   it('leads only to pages that the user may open', async () => {
-    startSession({
-      key: 'k',
-      user: { userId: 'u', userType: 'Admin', pageList: '5,6,31', authorizedPages: '' } as never,
-    })
+    logInAs({ userType: 'Admin', pageList: '5,6,31' })
     await open({ 'Client/GetStarted': () => steps() })
     expect((await stepOf('Add your warehouse')).getByRole('link')).toBeTruthy()
     expect((await stepOf('Add your carriers')).queryByRole('link')).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -62,11 +62,9 @@ class SentAtOnce {
   }
 }
 
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '29', authorizedPages: '' } as never })
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', SentAtOnce)
-  logIn()
+  logInAs({ pageList: '29' })
 })
 
 describe('a list of items', () => {
@@ -156,7 +154,7 @@ describe('the list as a file', () => {
   })
 
   it('can be had, and none brought, by who may only look', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '29' })
     await open('/ItemMaster?view=import&file=w1')
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy()
     expect(screen.queryByText('Import')).toBeNull()

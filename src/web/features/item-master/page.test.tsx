@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { classHint, faultsOf, valuesOf } from './item-values.ts'
@@ -29,8 +29,6 @@ const PAINT = {
 const reply = (rows: object[], message = '') => ({
   body: { Status: 'success', rows, total: rows.length, item: null, accepted: 1, rejected: [], message },
 })
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '29', authorizedPages: '' } as never })
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls({ [WORK]: () => reply([SHELF, PAINT]), ...answers })
   await showScreen(<Page />, '/ItemMaster')
@@ -43,7 +41,7 @@ const type = (dialog: HTMLElement, label: RegExp, value: string) =>
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '29' })
 })
 
 describe('the item master', () => {
@@ -126,7 +124,7 @@ describe('the item master', () => {
   })
 
   it('shows no buttons to who may only look', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '29' })
     await open()
     expect(screen.queryByRole('button', { name: 'Add item' })).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -75,8 +75,6 @@ const open = async (at = '/Locations', answers: Answers = {}) => {
   await showScreen(<Page />, at)
   return sent
 }
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '31', authorizedPages: '' } as never })
 const type = (dialog: HTMLElement, label: RegExp, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
 const field = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelText(label) as HTMLInputElement
@@ -90,7 +88,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '31' })
 })
 
 describe('the list of locations', () => {
@@ -111,7 +109,7 @@ describe('the list of locations', () => {
   })
 
   it('filters by type and offers no change to a reader', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '31' })
     const sent = await open()
     await screen.findByText('Example Hardware')
     expect(screen.queryByRole('button', { name: 'Add location' })).toBeNull()

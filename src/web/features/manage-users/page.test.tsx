@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -52,10 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  startSession({
-    key: 'k',
-    user: { userId: 'u1', userType: 'Admin', pageList: '', authorizedPages: '' } as never,
-  })
+  logInAs({ userId: 'u1', userType: 'Admin' })
 })
 
 describe('the list of users', () => {

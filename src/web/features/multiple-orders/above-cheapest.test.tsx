@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { AboveCheapest } from './above-cheapest.tsx'
 
@@ -16,8 +16,7 @@ const started = {
 }
 
 beforeEach(() => {
-  const user = { userId: 'u', userName: 'demo', userType: 'User', authorizedPages: '', pageList: '' }
-  startSession({ key: 'k', user: user as never })
+  logInAs({ userName: 'demo' })
 })
 
 it('says what was picked above the cheapest, and changes those rows with one click', async () => {

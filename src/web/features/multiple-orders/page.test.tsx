@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -87,12 +87,7 @@ const answers = (works: object[] = []): Answers => ({
   'Works/Read': () => ({ body: { Status: 'success', works } }),
 })
 
-beforeEach(() =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
-  }),
-)
+beforeEach(() => logInAs())
 
 describe('Multiple Orders', () => {
   it('has its five tabs with their counts', async () => {
@@ -473,8 +468,7 @@ describe('Multiple Orders', () => {
   })
 
   it('shows what came of the user’s last work, which ended while he was away, until it is closed', async () => {
-    const user = { userId: 'u', userName: 'demo', userType: 'User', authorizedPages: '', pageList: '' }
-    startSession({ key: 'k', user: user as never })
+    logInAs({ userName: 'demo' })
     const endedAt = new Date().toISOString()
     const sent = answerCalls(
       answers([
@@ -495,8 +489,7 @@ describe('Multiple Orders', () => {
   })
 
   it('shows no work of a colleague that has ended, and none of the day before', async () => {
-    const user = { userId: 'u', userName: 'demo', userType: 'User', authorizedPages: '', pageList: '' }
-    startSession({ key: 'k', user: user as never })
+    logInAs({ userName: 'demo' })
     const before = new Date(Date.now() - 25 * 3_600_000).toISOString()
     const others = { ...WORK, id: 'w2', createdBy: 'other', endedAt: new Date().toISOString() }
     answerCalls(answers([others, { ...WORK, endedAt: before }]))

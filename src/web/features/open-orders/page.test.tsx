@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { suggestConsolidations } from '#contracts/endpoints/consolidation.ts'
-import { startSession } from '../../api/session.ts'
+import { BLANK_ITEM } from '#domain/items/master-item.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readToasts } from '../../ui/toast.ts'
 import { bucketOf, isFresh } from './buckets.ts'
@@ -96,8 +97,6 @@ const workIs = (state: string) => {
   }
   return { body: { Status: 'success', works: [work] } }
 }
-const logIn = (userType = 'User', pageList = '') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: pageList, pageList } as never })
 const open = async (at: string, answers: Answers = {}) => {
   const sent = answerCalls({ ...ANSWERS, ...answers })
   const shown = await showScreen(<Page />, at)
@@ -108,7 +107,7 @@ afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
   localStorage.clear()
-  logIn()
+  logInAs()
 })
 
 describe('the buckets', () => {
@@ -137,7 +136,7 @@ describe('the buckets', () => {
   })
 
   it('are those that the user may open', async () => {
-    logIn('User', '4,47,49')
+    logInAs({ pageList: '4,47,49' })
     await open('/OpenOrders')
     await screen.findByText('SO-1')
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))
@@ -164,7 +163,7 @@ describe('the buckets', () => {
   })
 
   it('offer nothing to change to whoever may only look', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly' })
     await open('/OpenOrders')
     await screen.findByText('SO-1')
     expect(screen.queryByRole('checkbox', { name: /select row/i })).toBeNull()
@@ -626,7 +625,10 @@ describe('pending orders', () => {
 })
 
 describe('a line from the item master', () => {
-  const item = { itemCode: 'SKU-1', weight: 12.5, weightUnit: 'kg', declaredValueCents: 250 } as never
+  const item = {
+    ...{ ...BLANK_ITEM, id: 'i1', itemCode: 'SKU-1', weight: 12.5, declaredValueCents: 250 },
+    weightUnit: 'kg' as const,
+  }
 
   it('weighs and is worth its quantity', () => {
     expect(lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, false)).toMatchObject({
@@ -718,7 +720,7 @@ describe('the Schedule bucket', () => {
   })
 
   it('tenders in place where the user may not open the Tender page', async () => {
-    logIn('User', '4,49')
+    logInAs({ pageList: '4,49' })
     const { sent } = await schedule()
     await screen.findByText('0400001')
     fireEvent.click(screen.getByRole('button', { name: 'Tender 0400001' }))

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { UserType } from '#domain/access/rights.ts'
 import { refresh } from '../../api/queries.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readToasts } from '../../ui/toast.ts'
 import { MapFile } from './map-file.tsx'
@@ -77,8 +78,8 @@ const answer = (more: object = {}) => ({
   },
 })
 
-const open = async (element: React.ReactElement, answers: Answers = {}, userType = 'User') => {
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '28,43', authorizedPages: '' } as never })
+const open = async (element: React.ReactElement, answers: Answers = {}, userType: UserType = 'User') => {
+  logInAs({ userType, pageList: '28,43' })
   const sent = answerCalls({ [CALL]: () => answer(), ...answers })
   await showScreen(element, '/OrderIntegration')
   return { sent }

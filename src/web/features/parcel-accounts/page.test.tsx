@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readableInstants } from '../../ui/readable-instants.ts'
 import { closeToast, readToasts } from '../../ui/toast.ts'
@@ -25,8 +25,6 @@ const list = (Status = 'success', message = '') => ({ body: { Status, rows: [ROW
 const credentials = (Status = 'success', message = '', kept: object[] = [KEPT]) => ({
   body: { Status, credentials: kept, message },
 })
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '33', authorizedPages: '' } as never })
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls({
     [WORK]: () => list(),
@@ -53,7 +51,7 @@ const messages = () => readToasts().map(({ message }) => message)
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn('User')
+  logInAs({ pageList: '33' })
 })
 
 describe('parcel accounts', () => {
@@ -136,7 +134,7 @@ describe('parcel accounts', () => {
   })
 
   it('shows a user who only looks the accounts, and nothing to press', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '33' })
     await open()
     expect(screen.getByText('Sandbox')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Add|Change|Connect)/ })).toBeNull()

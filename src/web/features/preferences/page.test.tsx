@@ -1,34 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
 import { profile } from '#contracts/entities/profile.ts'
 import { userDetails } from '#contracts/entities/user.ts'
 import { DENSITY_KEY, readKept } from '../../api/kept.ts'
 import { keepLanguage, readLanguage } from '../../api/language.ts'
-import { startSession } from '../../api/session.ts'
-import { encode } from '../../api/wire.ts'
+import { CLERK, logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { wireOf } from '../../wire-of.test-support.ts'
 import { Page } from './page.tsx'
 
 const DETAILS = 'Login/userDetails'
-const USER = {
-  ...{ userName: 'clerk', userId: 'u', clientId: 'c', email: '', firstName: '', lastName: '', groupName: '' },
-  ...{ groupId: '', groupCode: '', userType: 'User', logoUrl: '', hasIntegration: false, hasCarriers: true },
-  ...{ isProfileComplete: true, isPalletItemGrid: 'false', hasUpgradedPrinterApp: false, defaultPageId: 5 },
-  ...{ pageList: '', authorizedPages: '', defaultClass: '70', userDefinedClass: '' },
-  ...{ printerOnlineStatus: '', address: '', zip: '', phone: '', company: 'Example', title: '' },
-  billTo: { companyName: '', street: '', city: '', state: '', countryCode: 'US', zip: '' },
-}
-const wireOf = (schema: z.ZodMiniType, ours: object) => {
-  const encoded = encode(schema, ours)
-  if (encoded.kind === 'faulty') throw new Error(JSON.stringify(encoded.fields))
-  return encoded.wire as Record<string, unknown>
-}
 
 beforeEach(() => {
   localStorage.clear()
   keepLanguage('en')
-  startSession({ key: 'k', user: USER as never })
+  logInAs()
 })
 
 describe('preferences', () => {
@@ -36,7 +22,7 @@ describe('preferences', () => {
     const kept = wireOf(profile, { weightUnit: 'kg', firstName: 'Dock', notifyEmails: 'dock@example.com' })
     const sent = answerCalls({
       [DETAILS]: () => ({
-        body: { Status: 'success', userDetails: wireOf(userDetails, USER), profile: kept },
+        body: { Status: 'success', userDetails: wireOf(userDetails, CLERK), profile: kept },
       }),
     })
     await showScreen(<Page />)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -72,10 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', pageList: '10', authorizedPages: '' } as never,
-  })
+  logInAs({ pageList: '10' })
 })
 
 describe('print documents', () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readSession, startSession } from '../../api/session.ts'
+import { readSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -33,8 +34,6 @@ const PAIRED = {
   bridge: { uniqueName: 'b1', hostName: 'dock-pc', version: '0.1.0', hasScale: true, seenAt: null },
   printers: [printer('Office', 'PDF'), printer('Zebra', 'ZPL')],
 }
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '27', authorizedPages: '' } as never })
 const open = async (answers: Answers) => {
   const sent = answerCalls(answers)
   await showScreen(<Page />, '/PrinterSetup')
@@ -44,7 +43,7 @@ const open = async (answers: Answers) => {
 
 beforeEach(() => {
   localStorage.clear()
-  logIn('User')
+  logInAs({ pageList: '27' })
 })
 
 describe('printer setup', () => {
@@ -139,7 +138,7 @@ describe('printer setup', () => {
   })
 
   it('shows a user who only looks the printers, and nothing to change', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '27' })
     await open({ [SETUP]: () => ({ body: PAIRED }) })
     expect(screen.getByText('Zebra')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /test page|Unpair|Pair/ })).toBeNull()

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
 import { profile } from '#contracts/entities/profile.ts'
 import { userDetails } from '#contracts/entities/user.ts'
-import { readSession, startSession } from '../../api/session.ts'
-import { encode } from '../../api/wire.ts'
+import { readSession } from '../../api/session.ts'
+import { CLERK, logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
+import { wireOf } from '../../wire-of.test-support.ts'
 import { Page as ChangeDefaults } from './change-defaults/page.tsx'
 import { Page as ChangePassword } from './change-password/page.tsx'
 import { Page as LogoUpdate } from './logo-update/page.tsx'
@@ -15,20 +15,7 @@ const BILL_TO = {
   ...{ id: 'b1', companyName: 'Example Payables', line1: '1 Example Way', city: 'Reno', state: 'NV' },
   ...{ zip: '89502', isDefault: true },
 }
-const BLANK_USER = {
-  ...{ userName: 'clerk', userId: 'u', clientId: 'c', email: '', firstName: '', lastName: '', groupName: '' },
-  ...{ groupId: '', groupCode: '', userType: 'User', logoUrl: '', hasIntegration: false, hasCarriers: true },
-  ...{ isProfileComplete: true, isPalletItemGrid: 'false', hasUpgradedPrinterApp: false, defaultPageId: 5 },
-  ...{ pageList: '5,6,40,44', authorizedPages: '5,6,40,44', defaultClass: '70', userDefinedClass: '85' },
-  ...{ printerOnlineStatus: '', address: '', zip: '', phone: '', company: '', title: '' },
-  billTo: { companyName: '', street: '', city: '', state: '', countryCode: 'US', zip: '' },
-}
-const wireOf = (schema: z.ZodMiniType, ours: object) => {
-  const encoded = encode(schema, ours)
-  if (encoded.kind === 'faulty') throw new Error(JSON.stringify(encoded.fields))
-  return encoded.wire as Record<string, unknown>
-}
-const USER = wireOf(userDetails, BLANK_USER)
+const USER = wireOf(userDetails, { ...CLERK, pageList: '5,6,40,44', userDefinedClass: '85' })
 const PROFILE = wireOf(profile, {
   ...{ firstName: 'Dock', lastName: 'Desk', email: 'desk@example.com', weightUnit: 'kg', lengthUnit: 'cm' },
   ...{ defaultPageId: 5, pickupFrom: '08:00', pickupTo: '14:00', defaultClass: '85' },
@@ -47,7 +34,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  startSession({ key: 'k', user: { ...BLANK_USER, userDefinedClass: '' } as never })
+  logInAs({ pageList: '5,6,40,44' })
 })
 
 describe('change password', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readToasts } from '../../ui/toast.ts'
 import { duration, monthName, percent } from './figures.ts'
@@ -65,8 +65,7 @@ const open = async (answers: Answers = {}, at = '/QuoteScorecard') => {
 }
 
 beforeEach(() => {
-  const user = { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' }
-  startSession({ key: 'k', user: user as never })
+  logInAs()
 })
 
 describe('the scorecard', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -63,12 +63,7 @@ const ANSWERS: Answers = {
     (body as { list?: string }).list ? { body: { ...REPLY, rows: [ROW], rowsTotal: 30 } } : { body: REPLY },
 }
 
-beforeEach(() =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
-  }),
-)
+beforeEach(() => logInAs())
 
 const open = (at = '/RateBenchmark') => showScreen(<Page />, at)
 

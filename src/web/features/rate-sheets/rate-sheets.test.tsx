@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { RateSheets } from './rate-sheets.tsx'
 
@@ -99,10 +99,7 @@ const open = (answers: Answers = {}, at = '/Carriers') => {
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', pageList: '28', authorizedPages: '' } as never,
-  })
+  logInAs({ pageList: '28' })
   // jsdom sends nothing: the upload answers by itself.
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -247,10 +244,7 @@ describe('a loaded sheet', () => {
   })
 
   it('cannot be loaded or changed by who may only look', async () => {
-    startSession({
-      key: 'k',
-      user: { userId: 'u', userType: 'ReadOnly', pageList: '28', authorizedPages: '' } as never,
-    })
+    logInAs({ userType: 'ReadOnly', pageList: '28' })
     await open()
     expect(await screen.findByText('Alpha 2027')).toBeDefined()
     expect(screen.queryByText('Import a sheet')).toBeNull()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PARCEL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
 import { rowsOfAnswers, rowsOfSheets, sortRows } from '../../ui/rate-list/rate-rows.ts'
+import { sampleSheet } from '../ship-freight/desk/form/sample.test-support.ts'
 import { withBadges } from './best-of-modes.ts'
 import {
   blankForm,
@@ -146,12 +147,12 @@ describe('places', () => {
 })
 
 describe('the rows', () => {
-  const sheet = (scac: string, cents: number, serviceDays: number, changes = {}) =>
-    ({
-      ...{ scac, carrierName: scac, serviceCode: '', serviceName: '', cents, currency: 'USD', serviceDays },
-      ...{ rateModeId: 1, deliveryDate: null, badges: [] },
-      ...changes,
-    }) as never
+  const sheet = (
+    scac: string,
+    cents: number,
+    serviceDays: number,
+    changes: Parameters<typeof sampleSheet>[2] = {},
+  ) => sampleSheet(scac, cents, { serviceDays, deliveryDate: null, ...changes })
 
   it('have the best of all modes marked, whatever each mode says of its own', () => {
     const rows = withBadges(

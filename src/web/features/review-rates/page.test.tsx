@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, type SentCall, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 import { ANSWERS, RATES, wireReply, wireSheet } from './sample.test-support.ts'
@@ -9,10 +9,7 @@ const AT = '/ReviewRates?from=89502&to=75201&weight=500&class=70'
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '', userDefinedClass: '' } as never,
-  })
+  logInAs()
 })
 
 const type = (label: string | RegExp, value: string) =>

@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest'
-import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { sampleSheet } from '../ship-freight/desk/form/sample.test-support.ts'
 import { quoteText } from './quote-text.ts'
 
-const sheet = {
-  ...{ scac: 'SYNA', carrierName: 'Carrier SYNA', serviceCode: '', serviceName: '', rateModeId: 1 },
-  ...{ cents: 50_000, currency: 'USD', serviceDays: 1, expiresAt: '2026-11-22T05:00:00Z' },
+const sheet = sampleSheet('SYNA', 50_000, {
+  ...{ serviceDays: 1, expiresAt: '2026-11-22T05:00:00Z', isSynthetic: false },
   charges: [{ code: 'LHS', label: 'Class 70 freight', cents: 50_000 }],
-} as unknown as PriceSheetValue
+})
 
 it('tells what was priced: all pieces, services by name', () => {
   // Forty pieces of 12.5 lb, as a client that weighs each piece types them.
-  const request = { items: [{ weight: 12.5, quantity: 40 }], services: ['LGDEL', 'APPT'] }
+  const request = { items: [{ weight: 12.5, quantity: 40 }], services: ['LGDEL', 'APPT'] as const }
   const quote = { ...{ shipmentId: 's', bolNumber: '0401', sheet }, weightLb: 500, freightClasses: ['70'] }
-  expect(quoteText(quote, request as never).split('\n')).toEqual([
+  expect(quoteText(quote, request).split('\n')).toEqual([
     'Freight quote 0401-SYNA',
     '– → –',
     '500 lb, LTL',

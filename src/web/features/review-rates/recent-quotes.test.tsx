@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keep, readKept } from '../../api/kept.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 import type { RecentQuote } from './recent-quotes.ts'
@@ -12,10 +12,7 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '', userDefinedClass: '' } as never,
-  })
+  logInAs()
 })
 
 const saveOne = async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -62,12 +62,7 @@ const ANSWERS: Answers = {
 }
 const AT = '/ReviewServices?from=89502&to=60606&date=2026-11-24'
 
-beforeEach(() =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
-  }),
-)
+beforeEach(() => logInAs())
 
 describe('Review Service', () => {
   it('asks for nothing before a lane is typed, and says what a ZIP must be beside its field', async () => {

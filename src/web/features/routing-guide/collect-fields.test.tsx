@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { SoldTos } from './sold-tos.tsx'
 
@@ -15,7 +15,7 @@ const ACCOUNT = {
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({ key: 'k', user: { userId: 'u', userType: 'User', pageList: '43' } as never })
+  logInAs({ pageList: '43' })
 })
 
 it('the collect carriers of an account are chosen, marked, added and taken away in its form', async () => {

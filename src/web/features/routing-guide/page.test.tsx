@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -54,8 +54,6 @@ const OVERTAKEN = {
   },
 }
 
-const logIn = (userType = 'User') =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '43', authorizedPages: '' } as never })
 const open = async (
   answer: (body: Body) => { status?: number; body: unknown } = () => reply(),
   view = 'Rules',
@@ -86,7 +84,7 @@ const choose = async (button: string | RegExp, what: string) => {
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn()
+  logInAs({ pageList: '43' })
 })
 
 describe('the rules', () => {
@@ -227,7 +225,7 @@ describe('the rules', () => {
   })
 
   it('cannot be changed by a user who only looks', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly', pageList: '43' })
     await open()
     await screen.findByRole('button', { name: 'Overridden by 1' })
     expect(screen.queryByRole('button', { name: 'Add rule' })).toBeNull()

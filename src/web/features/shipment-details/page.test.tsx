@@ -1,19 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { wireOf } from '../../wire-of.test-support.ts'
 import { Page } from './page.tsx'
 import { message, sampleShipment } from './sample-shipment.test-support.ts'
 
-const onWire = (shipment: ShipmentValue) =>
-  z.encode(
-    shipmentDetails.reply,
-    withDefaults(shipmentDetails.reply, { Status: 'success', shipment }) as never,
-  ) as object
+const onWire = (shipment: ShipmentValue) => wireOf(shipmentDetails.reply, { shipment })
 
 const open = async (changes: Partial<ShipmentValue> = {}, more: Answers = {}) => {
   const shipment = sampleShipment(changes)
@@ -22,13 +17,8 @@ const open = async (changes: Partial<ShipmentValue> = {}, more: Answers = {}) =>
   await screen.findByRole('list', { name: 'Status' })
   return { sent, ...shown }
 }
-const logIn = (userType: string, authorizedPages = '') =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType, authorizedPages, pageList: authorizedPages } as never,
-  })
 
-beforeEach(() => logIn('User'))
+beforeEach(() => logInAs())
 
 describe('Shipment Details', () => {
   it('offers exactly the moves that the server allows', async () => {
@@ -77,7 +67,7 @@ describe('Shipment Details', () => {
   })
 
   it('tenders in place where the user may not open the Tender page', async () => {
-    logIn('User', '13')
+    logInAs({ pageList: '13' })
     const { sent } = await open(
       { status: 'T', isTendered: false, actions: ['tender', 'moveToTransit', 'unschedule', 'void'] },
       { 'Shipment/BulkSchedule': () => ({ status: 500, body: {} }) },
@@ -93,7 +83,7 @@ describe('Shipment Details', () => {
   })
 
   it('leads nobody to a page that he may not open', async () => {
-    logIn('User', '13')
+    logInAs({ pageList: '13' })
     await open({ status: 'Q', isTendered: false, actions: ['defer', 'schedule', 'void'] })
     expect(screen.queryByRole('link', { name: 'Edit and book' })).toBeNull()
   })
@@ -104,7 +94,7 @@ describe('Shipment Details', () => {
   })
 
   it('offers nothing to whoever may only look', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly' })
     await open({ tenderLog: [message('unknown')] })
     expect(screen.queryByRole('button', { name: 'Move to Delivered' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull()

@@ -1,19 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { wireOf } from '../../wire-of.test-support.ts'
 import { Page } from './page.tsx'
 import { sampleShipment } from './sample-shipment.test-support.ts'
 
-const onWire = (shipment: ShipmentValue) =>
-  z.encode(
-    shipmentDetails.reply,
-    withDefaults(shipmentDetails.reply, { Status: 'success', shipment }) as never,
-  ) as object
+const onWire = (shipment: ShipmentValue) => wireOf(shipmentDetails.reply, { shipment })
 
 const INFOS = [
   { InfoId: 'internalNotes', InfoType: 'InternalNote', Value: 'Call first' },
@@ -32,14 +27,12 @@ const open = async (changes: Partial<ShipmentValue> = {}, more: Answers = {}) =>
   await screen.findByRole('list', { name: 'Status' })
   return { sent, ...shown }
 }
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
 const worksOf = (sent: { path: string; body: Record<string, unknown> }[]) =>
   sent
     .filter((call) => call.path.includes('TlxTmsExtraInfoDetails') && call.body.info)
     .map((call) => call.body.info)
 
-beforeEach(() => logIn('User'))
+beforeEach(() => logInAs())
 
 const stop = (id: string, city: string, items: ShipmentValue['items']) => ({
   ...{ id, reference1: `REF-${id}`, reference2: '', items },
@@ -158,7 +151,7 @@ describe('notes', () => {
   })
 
   it('and all else are only shown to whoever may only look', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly' })
     await open()
     expect(await screen.findByText('Call first')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderNumbers } from '#domain/orders/merge-references.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -73,8 +73,7 @@ beforeEach(() => {
       close() {}
     },
   )
-  const user = { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' }
-  startSession({ key: 'k', user: user as never })
+  logInAs()
 })
 
 describe('Single Order', () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { RecentShipments } from './recent-shipments.tsx'
 
@@ -25,10 +25,7 @@ beforeEach(() => {
       close() {}
     },
   )
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
-  })
+  logInAs()
 })
 
 const laneShown = async (row: object) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -49,12 +49,7 @@ const ANSWERS: Answers = {
 const AT = '/TerminalInfo?from=89502&to=60606'
 const list = () => screen.findByRole('list', { name: 'Carriers and their terminals' })
 
-beforeEach(() =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
-  }),
-)
+beforeEach(() => logInAs())
 
 describe('Terminal Info', () => {
   it('shows each carrier with its terminal: address, phone, hours and distance', async () => {

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { wireOf } from '../../wire-of.test-support.ts'
 import { sampleShipment } from '../shipment-details/sample-shipment.test-support.ts'
 import { Page } from './page.tsx'
 
@@ -39,10 +38,7 @@ const answers = (rows: object[]): Answers => ({
   'NewTrackingAPI/IntransitmappingData': () => ({ body: { Status: 'success', shipments: [] } }),
 })
 
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
-
-beforeEach(() => logIn('User'))
+beforeEach(() => logInAs())
 
 describe('Track', () => {
   it('shows the tab of the URL with its count, and problem shipments before the list', async () => {
@@ -109,10 +105,7 @@ describe('Track', () => {
 
   it('enters PRO and pickup number from a row, which is read first', async () => {
     const shipment = sampleShipment({ id: 's1', isTendered: true, pickupNumber: '', proNumber: '' })
-    const body = z.encode(
-      shipmentDetails.reply,
-      withDefaults(shipmentDetails.reply, { Status: 'success', shipment }) as never,
-    ) as object
+    const body = wireOf(shipmentDetails.reply, { shipment })
     const sent = answerCalls({
       ...answers([ROW]),
       'Shipment/ShipmentDetails': () => ({ body }),
@@ -181,7 +174,7 @@ describe('Track', () => {
   })
 
   it('offers no moves to whoever may only look', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly' })
     answerCalls(answers([ROW]))
     await showScreen(<Page />, '/Track?tab=InTransit')
     await within(await screen.findByRole('table', { name: 'Shipments' })).findByText('0400001')

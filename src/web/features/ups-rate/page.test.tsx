@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { faultsOfAsked, questionOf, readAsked, writeAsked } from './asked-rate.ts'
 import { Page } from './page.tsx'
@@ -27,10 +27,7 @@ const open = async (at: string, answers: Answers) => {
 }
 
 beforeEach(() => {
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' } as never,
-  })
+  logInAs()
 })
 
 describe('UPS Rate', () => {

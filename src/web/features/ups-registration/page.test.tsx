@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -40,13 +40,11 @@ const open = async (answers: Answers) => {
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, pageList: '', authorizedPages: '' } as never })
 
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  logIn('User')
+  logInAs()
 })
 
 describe('the registration with UPS', () => {
@@ -178,7 +176,7 @@ describe('the registration with UPS', () => {
   })
 
   it('is for looking only where the user changes nothing', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly' })
     await open({ [DETAILS]: () => at('account', { Contact }) })
     const form = await screen.findByRole('form', { name: 'Account' })
     expect(form.closest('fieldset')?.disabled).toBe(true)

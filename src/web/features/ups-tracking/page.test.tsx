@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -28,10 +28,7 @@ const open = async (at: string, answer: (body: Record<string, unknown>) => { bod
 }
 
 beforeEach(() => {
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' } as never,
-  })
+  logInAs()
 })
 
 describe('UPS Tracking', () => {

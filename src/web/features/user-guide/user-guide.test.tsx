@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { PAGE_NAMES } from '#domain/access/pages.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { showScreen } from '../../show-screen.test-support.tsx'
 import { HELP } from '../../text/help.ts'
 import { Page } from './page.tsx'
 
 beforeEach(() => {
-  startSession({ key: 'k', user: { userType: 'Admin', pageList: '', authorizedPages: '' } as never })
+  logInAs({ userType: 'Admin' })
 })
 
 it('has words for every screen', () => {

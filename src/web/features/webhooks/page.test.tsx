@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -40,10 +40,7 @@ async function open(webhooks: object[] = [HOOK]) {
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'Admin', pageList: '', authorizedPages: '' } as never,
-  })
+  logInAs({ userType: 'Admin' })
 })
 
 it('adds a webhook for chosen events, and shows its secret once', async () => {

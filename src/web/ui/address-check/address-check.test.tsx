@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { AddressCheck } from './address-check.tsx'
 import type { PlainAddress } from './plain-address.ts'
@@ -41,10 +41,7 @@ const street = () => (screen.getByLabelText('Street') as HTMLInputElement).value
 beforeEach(() => {
   heard.length = 0
   localStorage.clear()
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' } as never,
-  })
+  logInAs()
 })
 
 describe('the check of an address', () => {

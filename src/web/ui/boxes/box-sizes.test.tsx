@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { BoxSizes } from './box-sizes.tsx'
 
@@ -12,8 +12,7 @@ const SMALL = {
 
 it('lists the boxes, adds one and deletes one', async () => {
   let boxes = [SMALL]
-  const user = { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' }
-  startSession({ key: 'k', user: user as never })
+  logInAs()
   answerCalls({
     'Shipment/ParcelBoxes': (body) => {
       const { box } = body as { box?: typeof SMALL }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 
@@ -14,9 +14,7 @@ const DETAILS = {
   ...{ Status: 'success', version: 3, Currency: 'USD', isDeclared: false, Missing: MISSING },
   Lines: [{ ...LINE, CountryOfOrigin: '', CustomsValue: null }],
 }
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
-beforeEach(() => logIn('User'))
+beforeEach(() => logInAs())
 
 async function open(more: Answers = {}) {
   const onClose = vi.fn()
@@ -79,7 +77,7 @@ describe('the commercial invoice of freight', () => {
   })
 
   it('is only looked at by users who may not change', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly' })
     await open()
     expect(screen.getByLabelText('Made in')).toHaveProperty('disabled', true)
   })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { LabelProgress, useLabelStates } from './label-progress.tsx'
 
@@ -16,8 +16,7 @@ function Shown() {
 
 it('counts what is bought, says what was refused with its way on, and prints all labels', async () => {
   const rows = [row(1, 'bought'), row(2, 'bought'), row(3, 'failed', { Message: 'No such ZIP.' })]
-  const user = { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' }
-  startSession({ key: 'k', user: user as never })
+  logInAs()
   answerCalls({
     'Shipment/LabelStates': () => ({ body: { Status: 'success', rows: [...rows, row(4, 'buying')] } }),
   })

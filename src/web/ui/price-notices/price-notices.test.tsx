@@ -2,16 +2,14 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { PriceGaps } from './price-gaps.tsx'
 import { StaleFuel } from './stale-fuel.tsx'
 
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
 beforeEach(() => {
   answerCalls({})
-  logIn('Admin')
+  logInAs({ userType: 'Admin' })
 })
 
 const stale = (date: string, due: string, since = date) => ({
@@ -31,7 +29,7 @@ it('an old fuel price says its date, since when, and leads to a newer one of tha
 })
 
 it('whoever changes nothing is told, without the button', async () => {
-  logIn('ReadOnly')
+  logInAs({ userType: 'ReadOnly' })
   await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-01-12')} />, '/Prepaid')
   expect(screen.getByText(/Fuel price out of date/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

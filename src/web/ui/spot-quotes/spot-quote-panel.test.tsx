@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../api/session.ts'
+import { logInAs } from '../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { fromLocalInput, nextHalfHour, onClock, toLocalInput } from './local-moment.ts'
 import { SpotQuotePanel } from './spot-quote-panel.tsx'
@@ -87,9 +87,7 @@ const open = async (answers: Answers, props: object = {}) => {
   await showScreen(<SpotQuotePanel shipmentId="s1" version={4} paymentType="P" {...props} />)
   return sent
 }
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
-beforeEach(() => logIn('User'))
+beforeEach(() => logInAs())
 
 describe('the spot quotes of a shipment', () => {
   it('are none, in the specification’s words, and can be asked for', async () => {
@@ -269,7 +267,7 @@ describe('the spot quotes of a shipment', () => {
   })
 
   it('offer nothing to whoever may only look, nor once the shipment has left the desk', async () => {
-    logIn('ReadOnly')
+    logInAs({ userType: 'ReadOnly' })
     await open({ 'Shipment/SpotQuote': () => quotes(REQUEST) })
     await screen.findByRole('list', { name: 'Carriers asked' })
     expect(screen.queryByRole('button', { name: /Ask|More for|Award/ })).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { startSession } from '../../../api/session.ts'
+import { logInAs } from '../../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../../ui/toast.ts'
 import { Page } from './page.tsx'
@@ -27,7 +27,6 @@ const SIGN_ON = {
     ...{ createsUsers: false, trustsEmails: false, isOnlyWay: false },
   },
 }
-const USER = { userType: 'Admin', pageList: '', authorizedPages: '' }
 
 async function open(refusal?: object) {
   const sent = answerCalls({
@@ -47,7 +46,7 @@ const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Company se
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of readToasts()) closeToast(id)
-  startSession({ key: 'k', user: USER as never })
+  logInAs({ userType: 'Admin' })
 })
 
 it('saves what was changed with the version that was read', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../api/session.ts'
+import { logInAs } from '../../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
 import { Page } from './page.tsx'
 
@@ -15,12 +15,7 @@ const event = (changes: object) => ({
   ...{ address: '203.0.113.6', detail: '', times: 3, ...changes },
 })
 
-beforeEach(() =>
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'Admin', authorizedPages: '', pageList: '' } as never,
-  }),
-)
+beforeEach(() => logInAs({ userType: 'Admin' }))
 
 describe('the security log', () => {
   it('says what happened, how often, to whom and from where', async () => {

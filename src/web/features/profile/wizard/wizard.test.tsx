@@ -1,27 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
 import { profile } from '#contracts/entities/profile.ts'
 import { userDetails } from '#contracts/entities/user.ts'
-import { startSession } from '../../../api/session.ts'
-import { encode } from '../../../api/wire.ts'
+import { CLERK, logInAs } from '../../../log-in-as.test-support.ts'
 import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
+import { wireOf } from '../../../wire-of.test-support.ts'
 import { Page as UpdateProfile } from '../update-profile/page.tsx'
 import { Wizard } from './wizard.tsx'
 
-const USER = {
-  ...{ userName: 'clerk', userId: 'u', clientId: 'c', email: '', firstName: '', lastName: '', groupName: '' },
-  ...{ groupId: '', groupCode: '', userType: 'User', logoUrl: '', hasIntegration: false, hasCarriers: true },
-  ...{ isProfileComplete: false, isPalletItemGrid: 'false', hasUpgradedPrinterApp: false, defaultPageId: 5 },
-  ...{ pageList: '', authorizedPages: '', defaultClass: '70', userDefinedClass: '' },
-  ...{ printerOnlineStatus: '', address: '', zip: '', phone: '', company: 'Example Freight', title: '' },
-  billTo: { companyName: '', street: '', city: '', state: '', countryCode: 'US', zip: '' },
-}
-const wireOf = (schema: z.ZodMiniType, ours: object) => {
-  const encoded = encode(schema, ours)
-  if (encoded.kind === 'faulty') throw new Error(JSON.stringify(encoded.fields))
-  return encoded.wire as Record<string, unknown>
-}
+const NEW = { isProfileComplete: false, company: 'Example Freight' }
 
 /** A server that keeps what it is sent, as the real one: absent fields stay. */
 function keepingServer(first: object) {
@@ -32,7 +19,9 @@ function keepingServer(first: object) {
   return answerCalls({
     'Login/userDetails': (body) => {
       kept = { ...kept, ...(body as { profile?: object }).profile }
-      return { body: { Status: 'success', userDetails: wireOf(userDetails, USER), profile: kept } }
+      return {
+        body: { Status: 'success', userDetails: wireOf(userDetails, { ...CLERK, ...NEW }), profile: kept },
+      }
     },
     'Address/AddressDataList': () => ({
       body: { Status: 'success', rows: [], total: 0, pageIndex: 1, pageSize: 200 },
@@ -48,7 +37,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 beforeEach(() => {
   localStorage.clear()
-  startSession({ key: 'k', user: USER as never })
+  logInAs(NEW)
 })
 
 describe('the set-up of a new user', () => {

@@ -2,14 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { refresh } from '../../../api/queries.ts'
 import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
 import { DALLAS } from '../desk/form/sample.test-support.ts'
 import { freshBrowser, shownShipment } from '../prepaid/open-screen.test-support.tsx'
 import { LabelDesk } from './label-desk.tsx'
 
-const LABEL = {
-  ...{ packageNumber: 1, trackingNumber: '9205590175547734780723', service: 'Ground Advantage' },
+type Label = NonNullable<ShipmentValue['parcelLabels']>[number]
+const LABEL: Label = {
+  ...{
+    refusedField: '',
+    refusedValue: '',
+    packageNumber: 1,
+    trackingNumber: '9205590175547734780723',
+    service: 'Ground Advantage',
+  },
   ...{ state: 'bought', message: '', boughtAt: null, trackingUrl: '', formats: ['ZPL'], labelUrl: '' },
 }
 
@@ -19,7 +27,7 @@ async function show(destination: Partial<typeof DALLAS>) {
       body: shownShipment({
         ...{ rateModeId: 4, status: 'T', carrierName: 'USPS', parcelLabels: [LABEL] },
         destination: { ...DALLAS, ...destination },
-      } as never),
+      }),
     }),
   })
   const nothing = () => {}
@@ -59,7 +67,7 @@ function Voided() {
 
 it('does not ask for the pages of a label again that was voided, and asks for those of another one', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
-  let label: object = { ...LABEL, formats: ['PDF'] }
+  let label: Label = { ...LABEL, formats: ['PDF'] }
   const sent = answerCalls({
     'Shipment/ShipmentDetails': () => ({
       body: shownShipment({
@@ -67,7 +75,7 @@ it('does not ask for the pages of a label again that was voided, and asks for th
         status: 'T',
         carrierName: 'USPS',
         parcelLabels: [label],
-      } as never),
+      }),
     }),
     'Shipment/CheckBOLandDownload': () => ({ body: {} }),
   })

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { listOrders } from '#contracts/endpoints/orders.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
+import { wireOf } from '../../../wire-of.test-support.ts'
 import { ratesOnWire, sampleOrder, sampleSheet } from '../desk/form/sample.test-support.ts'
 import {
   callsOf,
@@ -41,13 +41,29 @@ const SETUP = {
   defaultPickup: { WHSE: '', from: '08:00 AM', to: '05:00 PM' },
   classCalculationDensities: { scale: '13-tier', tiers: [] },
 }
-const label = (packageNumber: number, state: string, formats: readonly string[], labelUrl: string) => ({
-  ...{ packageNumber, trackingNumber: state === 'bought' ? `1Z999AA1012345678${packageNumber}` : '' },
+type Label = NonNullable<ShipmentValue['parcelLabels']>[number]
+const label = (
+  packageNumber: number,
+  state: Label['state'],
+  formats: Label['formats'],
+  labelUrl: string,
+): Label => ({
+  ...{
+    packageNumber,
+    refusedField: '',
+    refusedValue: '',
+    trackingNumber: state === 'bought' ? `1Z999AA1012345678${packageNumber}` : '',
+  },
   ...{ service: 'Ground', state, message: '', boughtAt: null, trackingUrl: '', formats, labelUrl },
 })
-const boughtShipment = (state: string, formats = state === 'bought' ? ['PDF', 'ZPL'] : [], url = '') => {
+const boughtShipment = (
+  state: Label['state'],
+  formats: Label['formats'] = state === 'bought' ? ['PDF', 'ZPL'] : [],
+  url = '',
+  more: Partial<ShipmentValue> = {},
+) => {
   const parcelLabels = [label(1, state, formats, url), label(2, state, formats, url)]
-  return shownShipment({ rateModeId: 4, status: 'T', carrierName: 'UPS', parcelLabels } as never)
+  return shownShipment({ rateModeId: 4, status: 'T', carrierName: 'UPS', parcelLabels, ...more })
 }
 
 async function open(answers: Answers = {}, form = sampleParcelForm({}, { soldTo: '10007' }), at = '/Parcel') {
@@ -69,17 +85,6 @@ async function open(answers: Answers = {}, form = sampleParcelForm({}, { soldTo:
   return { sent, ...shown }
 }
 
-const wireOf = (insurance: {
-  valueCents: number
-  premiumCents: number
-  policyNumber: string
-  state: string
-  message: string
-}) => ({
-  ...{ InsuredValue: insurance.valueCents / 100, Premium: insurance.premiumCents / 100 },
-  ...{ PolicyNumber: insurance.policyNumber, State: insurance.state, Message: insurance.message },
-})
-
 const rate = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
   await screen.findAllByRole('button', { name: /^Buy label / })
@@ -97,8 +102,7 @@ it('packs of an order only the lines that no shipment has yet', async () => {
     ...{ lines, status: 'O', source: 'manual', version: 1, createdAt: '2026-11-20T08:00:00Z' },
     ...{ shipmentIds: [], totalWeightLb: 23, totalQuantity: 3, totalPallets: 0, orderValueCents: 0 },
   })
-  const reply = { Status: 'success', rows: [], total: 0, order }
-  const body = z.encode(listOrders.reply, withDefaults(listOrders.reply, reply) as never) as object
+  const body = wireOf(listOrders.reply, { rows: [], total: 0, order })
   await open({ 'Shipment/GetOrders': () => ({ body }) }, undefined, '/Parcel?order=SO-7')
   const weights = () =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Weight/ }).map(({ value }) => value)
@@ -195,19 +199,10 @@ describe('the Parcel screen', () => {
 
   it('says what the insurance costs before the label is bought, and its policy after', async () => {
     const parcelInsurance = {
-      ...{
-        valueCents: 50_000,
-        premiumCents: 450,
-        policyNumber: 'INS-000000001',
-        state: 'insured',
-        message: '',
-      },
+      ...{ valueCents: 50_000, premiumCents: 450, policyNumber: 'INS-000000001', message: '' },
+      state: 'insured' as const,
     }
-    const { shipment } = boughtShipment('bought') as unknown as { shipment: object }
-    const insured = {
-      ...boughtShipment('bought'),
-      shipment: { ...shipment, ParcelInsurance: wireOf(parcelInsurance) },
-    }
+    const insured = boughtShipment('bought', undefined, '', { parcelInsurance })
     const { sent } = await open(
       {
         'Shipment/InsuranceQuote': () => ({

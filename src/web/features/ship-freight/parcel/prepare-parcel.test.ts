@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
+import { wireOf } from '../../../wire-of.test-support.ts'
 import { sampleDefaults, sampleRow, sampleShipment } from '../desk/form/sample.test-support.ts'
 import { customsTotals } from './customs-draft.ts'
 import { dimWords } from './dim-words.ts'
@@ -15,8 +15,7 @@ import { CARRIERS, sampleParcelForm, samplePiece, TOOLS } from './parcel-sample.
 import { prepareParcel } from './prepare-parcel.ts'
 
 const defaults = sampleDefaults()
-const onWire = (form = sampleParcelForm()) =>
-  z.encode(shipmentDraft, withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as never)
+const onWire = (form = sampleParcelForm()) => wireOf(shipmentDraft, prepareParcel(form, defaults).draft)
 const TORONTO = {
   ...{
     companyName: 'Maple Tools',

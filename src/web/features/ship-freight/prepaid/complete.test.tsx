@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../api/session.ts'
+import { logInAs } from '../../../log-in-as.test-support.ts'
 import { DALLAS, sampleForm, sampleRow } from '../desk/form/sample.test-support.ts'
 import {
   callsOf,
@@ -86,7 +86,6 @@ describe('dangerous goods', () => {
 })
 
 describe('the pallet grid', () => {
-  const user = { userId: 'u', userType: 'User', authorizedPages: '', pageList: '', isPalletItemGrid: 'true' }
   const palletSizes = [
     { id: 1, name: '48x40', length: 48, width: 40, height: 48 },
     { id: 9, name: '36x36', length: 36, width: 36, height: 48 },
@@ -96,7 +95,7 @@ describe('the pallet grid', () => {
   }
 
   it('is there for who enters freight by pallets', async () => {
-    startSession({ key: 'k', user: user as never })
+    logInAs({ isPalletItemGrid: 'true' })
     const { sent } = await open(answers)
     const size = await screen.findByRole('option', { name: '36x36' })
     fireEvent.change(size.closest('select')!, { target: { value: '9' } })

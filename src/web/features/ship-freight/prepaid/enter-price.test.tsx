@@ -1,20 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { savePriceSheet } from '#contracts/endpoints/quotes.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
+import { wireOf } from '../../../wire-of.test-support.ts'
 import { ratesOnWire, sampleSheet } from '../desk/form/sample.test-support.ts'
 import { callsOf, chooseToBook, freshBrowser, open, SHEETS } from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)
 
 const AGREED = sampleSheet('AGRD', 41_000, { id: 'p-hand', source: 'manual', serviceDays: 3 })
-const saved = () => ({
-  body: z.encode(
-    savePriceSheet.reply,
-    withDefaults(savePriceSheet.reply, { Status: 'success', rate: AGREED }) as never,
-  ),
-})
+const saved = () => ({ body: wireOf(savePriceSheet.reply, { rate: AGREED }) })
 const carriers = (...scacs: string[]) => ({
   body: {
     ...{ Status: 'success', request: null, refusal: '' },

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
-import { startSession } from '../../../api/session.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { logInAs } from '../../../log-in-as.test-support.ts'
 import { type Answers, answerCalls, type SentCall, showScreen } from '../../../show-screen.test-support.tsx'
+import { wireOf } from '../../../wire-of.test-support.ts'
 import { ratesOnWire, sampleForm, sampleSheet, sampleShipment } from '../desk/form/sample.test-support.ts'
 import { Page } from './page.tsx'
 
@@ -34,8 +34,8 @@ export const refusal = (status: number, code: string, message: string, fields?: 
 })
 
 /** A rated shipment as the server shows it. */
-export const shownShipment = (changes: Parameters<typeof sampleShipment>[0] = {}) => {
-  const rest = {
+export const shownShipment = (changes: Partial<ShipmentValue> = {}) => {
+  const rest: Partial<ShipmentValue> = {
     ...{ isTendered: false, endedAs: '', shipMode: 'LTL', carrierScac: '', carrierName: '', proNumber: '' },
     ...{ serviceDays: null, deliveryDate: null, deliveredAt: null, totalCents: 0, currency: 'USD' },
     ...{
@@ -49,8 +49,7 @@ export const shownShipment = (changes: Parameters<typeof sampleShipment>[0] = {}
     guideOverride: null,
   }
   const shipment = { ...sampleShipment({ priceSheets: SHEETS, ...changes }), ...rest }
-  const { reply } = shipmentDetails
-  return z.encode(reply, withDefaults(reply, { Status: 'success', shipment }) as never)
+  return wireOf(shipmentDetails.reply, { shipment })
 }
 
 /** Stands in for the live connection: what is pushed reaches the screen. */
@@ -59,8 +58,9 @@ export function fakeSocket(): { push: (topic: string, data: object) => void } {
   vi.stubGlobal(
     'WebSocket',
     class {
+      onmessage?: (message: { data: string }) => void
       constructor() {
-        sockets.push(this as never)
+        sockets.push(this)
       }
       send() {}
       close() {}
@@ -116,21 +116,11 @@ export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
 export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path)
 
 /** Logged in by somebody whose computer prints and weighs. */
-export const pairPrinter = () =>
-  startSession({
-    key: 'k',
-    user: {
-      ...{ userId: 'u', userType: 'User', authorizedPages: '', pageList: '' },
-      hasUpgradedPrinterApp: true,
-    } as never,
-  })
+export const pairPrinter = () => logInAs({ hasUpgradedPrinterApp: true })
 
 /** A browser with nothing but a log-in. */
 export function freshBrowser(): void {
   localStorage.clear()
   fakeSocket()
-  startSession({
-    key: 'k',
-    user: { userId: 'u', userType: 'User', authorizedPages: '', pageList: '' } as never,
-  })
+  logInAs()
 }

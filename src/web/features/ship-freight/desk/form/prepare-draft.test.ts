@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
+import { wireOf } from '../../../../wire-of.test-support.ts'
 import { faultOfField, formatFaults } from './format-faults.ts'
 import { faultsOfReply, prepareDraft } from './prepare-draft.ts'
 import { DALLAS, sampleDefaults, sampleForm, sampleRow } from './sample.test-support.ts'
@@ -12,9 +11,7 @@ describe('preparing the draft', () => {
   it('is what the contract takes, with the class left to the server where the density gives it', () => {
     const { draft, faults } = prepareDraft(sampleForm({ declaredValue: '1,234.50' }), defaults)
     expect(faults).toEqual({})
-    const wire = z.encode(shipmentDraft, withDefaults(shipmentDraft, draft) as never) as unknown as {
-      Items: object[]
-    }
+    const wire = wireOf(shipmentDraft, draft)
     expect(wire).toMatchObject({
       SheduleDateTime: {
         PickupByDate: '2026-11-20',

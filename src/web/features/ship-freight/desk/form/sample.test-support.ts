@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import type { ItemValue } from '#contracts/entities/item.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { withDefaults } from '#contracts/wire-path.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { wireOf } from '../../../../wire-of.test-support.ts'
 import { BLANK_ADDRESS, blankForm, blankItem, type Defaults, type ItemRow, type PrepaidForm } from './form.ts'
 
 /** A client with the product's own defaults. */
@@ -127,5 +126,5 @@ export const ratesOnWire = (
     totals: { weightLb: 1240, cubicFeet: 95.6, density: 13, linearFeet: 4, pallets: 2, miles: 1690 },
     ...changes,
   }
-  return z.encode(rateShipment.reply, withDefaults(rateShipment.reply, reply) as never) as object
+  return wireOf(rateShipment.reply, reply)
 }

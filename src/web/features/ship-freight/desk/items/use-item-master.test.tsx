@@ -1,17 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { BLANK_ITEM } from '#domain/items/master-item.ts'
+import { wireOf } from '../../../../wire-of.test-support.ts'
 import { freshBrowser, open } from '../../prepaid/open-screen.test-support.tsx'
 import { sampleDefaults, sampleForm, sampleRow } from '../form/sample.test-support.ts'
 import { patchFromMaster } from './use-item-master.ts'
 
 const item = (changes: Partial<ItemMasterValue> = {}): ItemMasterValue => ({
-  ...{ id: 'i1', itemCode: 'BOLT-1', description: 'Bolts', nmfc: '', freightClass: '', isStackable: false },
-  ...{ packageType: '', htsCode: '', countryOfOrigin: '', isHazmat: false, hazmat: null },
-  ...{ length: 0, width: 0, height: 0, lengthUnit: 'in', weight: 12.5, weightUnit: 'lb' },
-  ...{ unitsPerPallet: 0, unitsPerCarton: 0, palletSizeId: 0, declaredValueCents: 0, upc: '' },
+  ...BLANK_ITEM,
+  ...{ id: 'i1', itemCode: 'BOLT-1', description: 'Bolts', packageType: '', weight: 12.5 },
   ...changes,
 })
 const blank = { description: '', weight: '', length: '', width: '', height: '' }
@@ -52,10 +51,8 @@ describe('what the item master says of a line', () => {
 
 describe('the code of an item in the grid', () => {
   beforeEach(freshBrowser)
-  const { reply } = itemMasterWork
-  const master = z.encode(reply, {
-    ...{ Status: 'success', rows: [item()], total: 1, item: null, accepted: 0, rejected: [], message: '' },
-  } as never)
+  const reply = { rows: [item()], total: 1, item: null, accepted: 0, rejected: [], message: '' }
+  const master = wireOf(itemMasterWork.reply, reply)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}, line 1`)
   const type = (name: string, value: string) => {
     fireEvent.change(field(name), { target: { value } })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls, showScreen } from '../../../../show-screen.test-support.tsx'
+import { DALLAS } from '../form/sample.test-support.ts'
 import { LastShipmentOffer } from './last-shipment-offer.tsx'
 
 const ROW = {
@@ -18,7 +19,7 @@ const ROW = {
 it('says what went there last', async () => {
   const body = { Status: 'success', rows: [ROW], total: 1, cursor: '' }
   answerCalls({ 'Shipment/GenericShipmentsList': () => ({ body }) })
-  const consignee = { companyName: 'Store', zip: '75201' } as never
+  const consignee = { ...DALLAS, companyName: 'Store' }
   await showScreen(<LastShipmentOffer consignee={consignee} onRepeat={() => {}} />, '/Prepaid')
   expect(
     await screen.findByText('Last time, Wed, Nov 18, 2026: 1 pallet, 620 lb with Old Road Freight'),
