@@ -42,9 +42,9 @@ export function Curves({ series, choices, choose }: CurvesProps) {
         <Section title={t`On time by month`}>
           <LineChart
             label={t`On-time pickup and delivery by month. The table below has the figures.`}
-            lines={onTime.map(({ key, label, points }) => ({
+            lines={onTime.map(({ key, points }) => ({
               key,
-              label: term(label).replace('On-time ', ''),
+              label: key === 'onTimePickup' ? t`Pickup` : t`Delivery`,
               points: points.map(({ value }, x) => ({ x, y: value })),
             }))}
             places={(onTime[0]?.points ?? []).map(({ label }, x) => ({

@@ -53,17 +53,16 @@ export function changeOf(
 ): Change | null {
   if (value === null || before === null) return null
   const more = value - before
-  const isWorse = isWorseWhenMore === null || more === 0 ? null : more > 0 === isWorseWhenMore
+  if (kind !== 'percent' && before === 0) return null
+  const size = kind === 'percent' ? Math.abs(more) : Math.abs(more / before)
+  // Less than the text would show.
+  if (size < 0.0005) return { text: t`unchanged`, isWorse: null }
   const word = more > 0 ? t`more` : t`less`
-  if (kind === 'percent') {
-    const points = Math.abs(more) * 100
-    return { text: points < 0.05 ? t`unchanged` : t`${tenths.format(points)} points ${word}`, isWorse }
+  return {
+    text:
+      kind === 'percent' ? t`${tenths.format(size * 100)} points ${word}` : `${percent.format(size)} ${word}`,
+    isWorse: isWorseWhenMore === null ? null : more > 0 === isWorseWhenMore,
   }
-  if (before === 0) return null
-  const share = Math.abs(more / before)
-  return share < 0.0005
-    ? { text: t`unchanged`, isWorse: null }
-    : { text: `${percent.format(share)} ${word}`, isWorse }
 }
 
 /** `Fri, Nov 20, 2026`. */
