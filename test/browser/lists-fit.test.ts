@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
+import { type Desk, logIn, openBrowser, openDesk, settle, viewportOf } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** Lists whose rows are read for whom and when, with the columns that say so. */
@@ -130,6 +130,28 @@ test('on a phone a tap on the number of a bill opens it', async () => {
   await title.click()
   await page.waitForURL(/[?&]bill=/)
   await page.getByText(number).first().waitFor()
+})
+
+test('a menu keeps the focus while its button is scrolled out of sight', async () => {
+  const { page } = wide
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/ShipmentHistory')
+  await settle(page)
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .press('ArrowDown')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+  await expect.poll(focused).toBe('menuitem')
+  // Wherever the page scrolls.
+  await page
+    .locator('tbody tr')
+    .last()
+    .evaluate((row) => row.scrollIntoView())
+  await settle(page)
+  expect(await focused()).toBe('menuitem')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(viewportOf(1280))
 })
 
 test.each([1280, 390])('a message covers no button at %s px', async (width) => {

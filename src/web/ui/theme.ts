@@ -97,6 +97,9 @@ const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeigh
 const small = { defaultProps: { size: 'sm' } }
 const quick = { transitionProps: { duration: 120 } }
 
+/** Hidden while its button is scrolled out of sight, what holds the focus would lose it. */
+const KEEPS_FOCUS = { hideDetached: false }
+
 /** A list of choices scrolls as the browser does: Mantine's own scroll area cuts long names. */
 const LIST = { withScrollArea: false }
 const LIST_HEIGHT = 320
@@ -166,11 +169,13 @@ export const theme = createTheme({
         offset: 4,
         middlewares: { size: { padding: 8 } },
         withInitialFocusPlaceholder: false,
+        ...KEEPS_FOCUS,
         ...quick,
       },
       // As high as the window has room; the rest is scrolled to.
       styles: { dropdown: { overflowY: 'auto' } },
     },
+    Popover: { defaultProps: KEEPS_FOCUS },
     Tooltip: {
       // By keyboard and on touch screens, too; Esc closes it.
       defaultProps: {
@@ -186,7 +191,14 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Loader: { defaultProps: { size: 'sm' } },
     Combobox: {
-      defaultProps: { shadow: 'md', offset: 4, width: 'max-content', middlewares: { size: LIST_SIZE } },
+      defaultProps: {
+        shadow: 'md',
+        offset: 4,
+        width: 'max-content',
+        middlewares: { size: LIST_SIZE },
+        // The focus stays in its field.
+        hideDetached: true,
+      },
     },
     Select: { defaultProps: LIST },
     MultiSelect: { defaultProps: LIST },

@@ -118,7 +118,7 @@ interface OpenerProps {
 
 /**
  * Names the button as the menu's place: it was there before the menu, and keeps its focus. A page of another width has
- * the button elsewhere, perhaps out of sight, where the menu would be hidden and yet open.
+ * the button elsewhere, perhaps out of sight.
  */
 function Opener({ ref, of, onResize }: OpenerProps) {
   useImperativeHandle(ref, () => of.current as HTMLElement, [of])
