@@ -1,9 +1,10 @@
 import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations, findViolationsInEveryLook } from './axe.ts'
-import { type Desk, logIn, openBrowser, openDesk, settle, viewportOf, type Width } from './browser.ts'
+import { atRest, type Desk, logIn, openBrowser, openDesk, settle, viewportOf, type Width } from './browser.ts'
 import type { Screen } from './built-screens.ts'
 import { type Product, startProduct } from './product.ts'
+import { widerThanScreen } from './wider-than-screen.ts'
 
 /** No screen loads more scripts than a slow line carries in a moment, counted as they travel. */
 const LOGIN_LIMIT = 130_000
@@ -102,9 +103,22 @@ async function judge(at: Desk, path: string, arrival: (page: Page) => Promise<un
     bytes.push(await loaded.soFar())
   }
   const violations = await findViolationsInEveryLook(page, atWidth, looks)
+  violations.push(...(await findTooWide(page)))
   loaded.stop()
   const bytesTooMany = Math.max(0, ...bytes.map((sum) => sum - limit))
   return { violations, errors: [...errors], bytesTooMany }
+}
+
+/** Phones, tablets either way up, and a desk: where the page reaches beyond the screen. */
+async function findTooWide(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [390, 768, 1_024, 1_280]) {
+    await page.setViewportSize(viewportOf(width))
+    await atRest(page)
+    const pixels = await widerThanScreen(page)
+    if (pixels !== 0) found.push(`${width} px: ${pixels} px wider than the screen`)
+  }
+  return found
 }
 
 async function judgeScreen(path: string, arrival: (page: Page) => Promise<unknown>) {
