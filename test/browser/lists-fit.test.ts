@@ -141,7 +141,7 @@ test('a menu keeps the focus while its button is scrolled out of sight', async (
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .press('ArrowDown')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+  const focused = () => page.evaluate<string | null>('document.activeElement.getAttribute("role")')
   await expect.poll(focused).toBe('menuitem')
   // Wherever the page scrolls.
   await page
