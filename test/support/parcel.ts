@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { accountPurpose } from '#actions/carrier-calls/ask-network.ts'
+import { sealedAccount } from '#actions/carrier-calls/ask-network.ts'
 import type { Environment, Sandbox } from '#carriers/network.ts'
 import { answerFedexSandbox } from '#carriers/sandbox/fedex.ts'
 import { answerUpsSandbox } from '#carriers/sandbox/ups.ts'
@@ -7,7 +7,6 @@ import { answerUspsSandbox } from '#carriers/sandbox/usps.ts'
 import { saveNetworkAccount } from '#database/carriers/network-accounts.ts'
 import type { Db } from '#database/sql/open.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
-import { sealSecret } from '#outside/secret-box.ts'
 import { type CarrierServer, CUT, memoryOf, openCarrierServer } from './carrier-server.ts'
 import { type WireDraft, wireDraft } from './wire-draft.ts'
 
@@ -115,11 +114,12 @@ export async function makeParcelAccounts(
       ...{ meterNumber: '', requesterId: '', crid: '12345678', mid: '900000001', manifestMid: '900000001' },
       ...{ hubId: '5531', pickupLocationId: '' },
     }
-    await saveNetworkAccount(db, {
-      ...{ id, clientId: where.clientId, network, accountNumber: account, environment, details: {} },
-      credentialsSealed: sealSecret(where.credentialKey, JSON.stringify(credentials), accountPurpose(id)),
-      triedAt: new Date(),
-    })
+    const { clientId, credentialKey } = where
+    const kept = { id, network, accountNumber: account, environment, credentials, details: {} }
+    await saveNetworkAccount(
+      db,
+      sealedAccount({ clientId, installation: { credentialKey } }, { ...kept, triedAt: new Date() }),
+    )
   }
 }
 

@@ -20,7 +20,7 @@ import { KeptForPerson, type SetOutcome } from '../edi/kept-for-person.ts'
 import { noteChange } from '../edi/note-change.ts'
 import { findShipmentOf, notGivenTo, shipmentOf, sourceOf } from '../edi/shipment-of.ts'
 import { type Happening, happeningsOf } from '../edi/status-line.ts'
-import { afterTracking } from '../shipments/after-tracking.ts'
+import { afterTracking, trackedAs } from '../shipments/after-tracking.ts'
 import { carrierExpects } from '../tendering/carrier-expects.ts'
 
 /** What a 214 tells of one shipment. */
@@ -110,13 +110,11 @@ async function applyNews(tx: Db, partner: EdiPartner, set: EdiSet, told: News): 
   }
   await updateShipment(tx, { ...current, version: shipment.version + 1 }, { items: false })
   await noteChange(tx, partner, set, shipment, {
-    what: `shipment.${AUDIT_WORDS[current.status === shipment.status ? '' : current.status] ?? 'tracked'}`,
+    what: trackedAs(shipment, current),
     detail: { from: shipment.status, to: current.status, status: words },
   })
   return { state: 'applied', detail: words, shipmentId: shipment.id }
 }
-
-const AUDIT_WORDS: Readonly<Record<string, string>> = { A: 'moved-to-transit', D: 'moved-to-delivered' }
 
 /** Freight that moves although its shipment was voided: the carrier has not heard of it, or not in time. */
 function refuseOfVoided(shipment: StoredShipment, { mapped, isToCome, words }: Happening): void {

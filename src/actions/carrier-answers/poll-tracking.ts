@@ -1,3 +1,4 @@
+import { wordsOf } from '#carriers/network.ts'
 import {
   lastNetworkTender,
   type NetworkTender,
@@ -18,7 +19,7 @@ import type { NetworkHouse } from '../carrier-calls/question.ts'
 import type { NetworkTenderPayload } from '../carrier-calls/tender-by-network.ts'
 import type { NetworkEvent, Outcome, TenderNetwork, Trace } from '../carrier-calls/tender-network.ts'
 import { isNotFound, tenderNetworkOf } from '../carrier-calls/tender-networks.ts'
-import { afterTracking } from '../shipments/after-tracking.ts'
+import { afterTracking, trackedAs } from '../shipments/after-tracking.ts'
 
 /** Asks carriers where freight is that was tendered to them over the network, and lets their answers move it. */
 
@@ -83,7 +84,7 @@ const isFollowed = async (
 
 const detailOf = (traced: Outcome<Trace>): string => {
   if (traced.kind === 'answer') return `${traced.value.events.length} events`
-  const words = traced.notices.map(({ message }) => message).join(' ')
+  const words = wordsOf(traced)
   return isNotFound(traced) ? `${words} It may not have been picked up yet.` : words
 }
 
@@ -130,8 +131,6 @@ const keepEvent = (
     externalId: [code, at.toISOString(), place].join(' '),
   })
 
-const AUDIT_WORDS: Readonly<Record<string, string>> = { A: 'moved-to-transit', D: 'moved-to-delivered' }
-
 async function tell(
   tx: Db,
   { clientId, messageId }: NetworkTender,
@@ -143,7 +142,7 @@ async function tell(
     clientId,
     userId: null,
     userName: source,
-    what: `shipment.${AUDIT_WORDS[after.status === before.status ? '' : after.status] ?? 'tracked'}`,
+    what: trackedAs(before, after),
     subjectId: before.id,
     detail: { BOL: before.bolNumber, from: before.status, to: after.status },
     requestId: messageId,

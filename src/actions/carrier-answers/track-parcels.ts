@@ -21,7 +21,7 @@ import { nextLook } from '#domain/tracking/look-interval.ts'
 import type { NetworkHouse } from '../carrier-calls/question.ts'
 import { carrierNameOf, lockOrder, note } from '../parcel/keep-labels.ts'
 import { labelCarrierOf } from '../parcel/label-carriers.ts'
-import { afterTracking } from '../shipments/after-tracking.ts'
+import { afterTracking, trackedAs } from '../shipments/after-tracking.ts'
 import { askingOf } from './buy-label.ts'
 
 /** Asks the carriers where bought parcels are, and lets what they say move the shipments. */
@@ -191,13 +191,9 @@ async function moveBy(
   }
   if (current === shipment) return
   await updateShipment(tx, { ...current, version: shipment.version + 1 }, { items: false })
-  const moved = current.status === shipment.status ? '' : current.status
-  await note(tx, purchase, shipment, `shipment.${AUDIT_WORDS[moved] ?? 'tracked'}`, {
-    ...{ from: shipment.status, to: current.status },
-  })
+  const detail = { from: shipment.status, to: current.status }
+  await note(tx, purchase, shipment, trackedAs(shipment, current), detail)
 }
-
-const AUDIT_WORDS: Readonly<Record<string, string>> = { A: 'moved-to-transit', D: 'moved-to-delivered' }
 
 function keepEvent(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Door, Network, Operation, Parsed, Token } from '#carriers/network.
 import { keepExchanges } from '#database/carriers/carrier-exchanges.ts'
 import type { NetworkAccount } from '#database/carriers/network-accounts.ts'
 import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
-import { openSecret } from '#outside/secret-box.ts'
+import { openSecret, sealSecret } from '#outside/secret-box.ts'
 import { keepExchangeSoon } from './exchange-log.ts'
 import type { About, NetworkHouse, OpenAccount, Question, Unknown } from './question.ts'
 import { readAnswer, sendRequest } from './send-request.ts'
@@ -20,7 +20,30 @@ const WITHIN_MS = 10_000
 const TOKEN_MARGIN_MS = 60_000
 
 /** Binds what is sealed to its account. */
-export const accountPurpose = (accountId: string) => purposeOfSealed('network-account', accountId)
+const accountPurpose = (accountId: string) => purposeOfSealed('network-account', accountId)
+
+/** An account as it is kept, its credentials sealed. */
+export const sealedAccount = (
+  { clientId, installation }: { clientId: string; installation: { credentialKey: Buffer } },
+  {
+    credentials,
+    ...account
+  }: Omit<NetworkAccount, 'clientId' | 'credentialsSealed'> & { credentials: object },
+): NetworkAccount => ({
+  ...account,
+  clientId,
+  credentialsSealed: sealSecret(
+    installation.credentialKey,
+    JSON.stringify(credentials),
+    accountPurpose(account.id),
+  ),
+})
+
+/** The credentials of an account as JSON; null when they were sealed under another key. */
+export const unsealedText = (
+  { credentialKey }: NetworkHouse['installation'],
+  { id, credentialsSealed }: NetworkAccount,
+): string | null => openSecret(credentialKey, credentialsSealed, accountPurpose(id))
 
 /** Those that are at hand: a rating is asked on the same accounts as the last one, until one of them changes. */
 const opened = new WeakMap<NetworkAccount, OpenAccount<unknown>>()
@@ -43,8 +66,7 @@ function unsealed<Credentials>(
   network: Network<Credentials>,
   account: NetworkAccount,
 ): OpenAccount<Credentials> | null {
-  const { credentialKey } = installation
-  const text = openSecret(credentialKey, account.credentialsSealed, accountPurpose(account.id))
+  const text = unsealedText(installation, account)
   const isOfSandbox = account.environment === 'sandbox' && account.credentialsSealed === ''
   const own = text === null ? null : network.readCredentials(JSON.parse(text))
   const credentials = own ?? (isOfSandbox ? (network.sandboxCredentials ?? null) : null)

@@ -6,9 +6,8 @@ import type { ParcelCredentialsValue } from '#contracts/entities/parcel-account.
 import { fail } from '#contracts/errors.ts'
 import { listNetworkAccounts, type NetworkAccount } from '#database/carriers/network-accounts.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
-import { openSecret } from '#outside/secret-box.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { accountPurpose } from './ask-network.ts'
+import { unsealedText } from './ask-network.ts'
 import { PARCEL_NETWORKS, type ParcelNetwork } from './parcel-networks.ts'
 
 /** What is kept of a parcel carrier's credentials, sealed; what of it is shown, and which of them is used. */
@@ -77,11 +76,8 @@ export function keptOf(
 }
 
 /** Null when they were sealed under another key, and for an account of the sandbox that came without any. */
-export function openKept(
-  { installation }: ActionContext,
-  { id, credentialsSealed }: NetworkAccount,
-): KeptCredentials | null {
-  const text = openSecret(installation.credentialKey, credentialsSealed, accountPurpose(id))
+export function openKept({ installation }: ActionContext, account: NetworkAccount): KeptCredentials | null {
+  const text = unsealedText(installation, account)
   return text === null ? null : (JSON.parse(text) as KeptCredentials)
 }
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Environment } from '#carriers/network.ts'
+import { type Environment, wordsOf } from '#carriers/network.ts'
 import { ODFL_NAME, type OdflCredentials, odfl, odflToken } from '#carriers/odfl/odfl.ts'
 import { odflRate } from '#carriers/odfl/rate-estimate.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
@@ -14,9 +14,8 @@ import {
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import { sealSecret } from '#outside/secret-box.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { accountPurpose, askNetwork, openAccount } from './ask-network.ts'
+import { askNetwork, openAccount, sealedAccount } from './ask-network.ts'
 import { changeAlone } from './change-alone.ts'
 
 /** The client's account with Old Dominion (specification section 3): one a client, tried before it is kept. */
@@ -99,23 +98,16 @@ async function keepTried(
   status: 'added' | 'updated',
 ): Promise<Answer> {
   await tryAccount(context, id, environment, credentials)
-  const { credentialKey } = context.installation
-  const account: NetworkAccount = {
-    id,
-    clientId: context.clientId,
-    network: odfl.id,
-    accountNumber: credentials.accountNumber,
-    environment,
-    credentialsSealed: sealSecret(credentialKey, JSON.stringify(credentials), accountPurpose(id)),
-    details: {},
-    triedAt: new Date(),
-  }
+  const { accountNumber } = credentials
+  const account = sealedAccount(context, {
+    ...{ id, network: odfl.id, accountNumber, environment, credentials },
+    ...{ details: {}, triedAt: new Date() },
+  })
   await changeAlone(context, ['carriers'], async (inside) => {
     if (status === 'added' && (await odflAccountOf(inside))) fail('ACCOUNT_EXISTS')
     if (!(await saveNetworkAccount(inside.db, account))) fail('ACCOUNT_EXISTS')
-    await linkCarriers(inside.db, inside.clientId, { network: odfl.id, accountNumber: account.accountNumber })
-    const detail = { accountNumber: account.accountNumber, environment }
-    inside.note(id, detail, `carrier.odfl-account-${status}`)
+    await linkCarriers(inside.db, inside.clientId, { network: odfl.id, accountNumber })
+    inside.note(id, { accountNumber, environment }, `carrier.odfl-account-${status}`)
   })
   const where = environment === 'live' ? '' : environment === 'test' ? ' (test)' : ' (sandbox)'
   const message = `${ODFL_NAME} has accepted the account${where}. It has been ${status}.`
@@ -139,7 +131,7 @@ async function tryAccount(
 }
 
 const refuse = (notices: readonly { message: string }[]): never =>
-  fail('ODFL_SETUP_FAILED', { message: notices.map(({ message }) => message).join(' ') })
+  fail('ODFL_SETUP_FAILED', { message: wordsOf({ notices }) })
 
 /** One pallet between two of the carrier's own cities, some days ahead: asking books nothing. */
 function trialOf(now: Date) {

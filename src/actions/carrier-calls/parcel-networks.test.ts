@@ -3,15 +3,13 @@ import type { ParcelRateAsk } from '#carriers/parcel-network.ts'
 import { rateAsk } from '#carriers/parcel-samples.test-support.ts'
 import { answerFedexSandbox } from '#carriers/sandbox/fedex.ts'
 import { answerUspsSandbox } from '#carriers/sandbox/usps.ts'
-import type { NetworkAccount } from '#database/carriers/network-accounts.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { forgetChannels } from '#outside/resilience.ts'
-import { sealSecret } from '#outside/secret-box.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { contextFor } from '#test/support/context.ts'
 import { inDays } from '#test/support/wire-draft.ts'
-import { accountPurpose, forgetTokens } from './ask-network.ts'
+import { forgetTokens, sealedAccount } from './ask-network.ts'
 import { flushExchanges } from './exchange-log.ts'
 import { parcelNetworkOf } from './parcel-networks.ts'
 import { aboutPrices } from './question.ts'
@@ -56,15 +54,10 @@ const USPS_CREDENTIALS = {
 async function quotesOf(network: 'usps' | 'fedex', credentials: object, more: Partial<ParcelRateAsk> = {}) {
   const context = contextFor(product, 'clerk')
   const id = '0192f0a1-0009-7000-8000-000000000001'
-  const account: NetworkAccount = {
-    ...{ id, clientId: context.clientId, network, accountNumber: '1000000001' },
+  const account = sealedAccount(context, {
+    ...{ id, network, accountNumber: '1000000001', credentials },
     ...{ environment: 'live', details: {}, triedAt: null },
-    credentialsSealed: sealSecret(
-      product.installation.credentialKey,
-      JSON.stringify(credentials),
-      accountPurpose(id),
-    ),
-  }
+  })
   return parcelNetworkOf({ id: network })!.quote(
     context,
     account,

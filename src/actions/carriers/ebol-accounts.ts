@@ -11,8 +11,7 @@ import {
   networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
-import { sealSecret } from '#outside/secret-box.ts'
-import { accountPurpose, openAccount } from '../carrier-calls/ask-network.ts'
+import { openAccount, sealedAccount } from '../carrier-calls/ask-network.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /** Carriers that take tenders by the eBOL standard, one account a carrier. What is saved is tendered through. */
@@ -38,18 +37,11 @@ async function save(context: ActionContext, { account: given }: Body): Promise<A
   const linked = await ltlCarriers(context, scac)
   const credentials = ready(given, { scac, linked, kept: known && credentialsOf(context, known), known })
   const id = known?.id ?? newId()
-  const { credentialKey } = context.installation
-  const account: NetworkAccount = {
-    id,
-    clientId: context.clientId,
-    network: ebol.id,
+  const account = sealedAccount(context, {
     // One account a carrier: its SCAC is what tells it from others.
-    accountNumber: scac,
-    environment: given.environment,
-    credentialsSealed: sealSecret(credentialKey, JSON.stringify(credentials), accountPurpose(id)),
-    details: {},
-    triedAt: null,
-  }
+    ...{ id, network: ebol.id, accountNumber: scac, environment: given.environment, credentials },
+    ...{ details: {}, triedAt: null },
+  })
   if (!(await saveNetworkAccount(context.db, account))) fail('ACCOUNT_EXISTS')
   for (const carrier of linked) {
     const details = { ...carrier.details, network: ebol.id, capacityAccountId: id }

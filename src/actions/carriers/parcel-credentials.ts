@@ -10,8 +10,7 @@ import {
   networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
-import { sealSecret } from '#outside/secret-box.ts'
-import { accountPurpose, forgetTokens } from '../carrier-calls/ask-network.ts'
+import { forgetTokens, sealedAccount } from '../carrier-calls/ask-network.ts'
 import { changeAlone } from '../carrier-calls/change-alone.ts'
 import { type KeptCredentials, keptOf, openKept, showCredentials } from '../carrier-calls/kept-credentials.ts'
 import { type ParcelNetwork, parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
@@ -134,20 +133,11 @@ async function keepTried(
   const refusal = await network.tryCredentials(context, { accountId: id, environment, credentials: kept })
   if (refusal !== null) fail('PARCEL_SETUP_FAILED', { carrier, message: refusal })
   const message = acceptedBy(network, environment)
-  const account: NetworkAccount = {
-    id,
-    clientId: context.clientId,
-    network: network.id,
-    accountNumber: kept.accountNumber,
-    environment,
-    credentialsSealed: sealSecret(
-      context.installation.credentialKey,
-      JSON.stringify(kept),
-      accountPurpose(id),
-    ),
+  const account = sealedAccount(context, {
+    ...{ id, network: network.id, accountNumber: kept.accountNumber, environment, credentials: kept },
     details: { lastTestAt: new Date().toISOString(), lastTestMessage: message },
     triedAt: new Date(),
-  }
+  })
   await changeAlone(context, ['carriers'], async (inside) => {
     if (status === 'added' && (await accountIn(inside, network, environment))) fail('ACCOUNT_EXISTS')
     if (!(await saveNetworkAccount(inside.db, account))) fail('ACCOUNT_EXISTS')

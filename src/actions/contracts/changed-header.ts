@@ -6,22 +6,17 @@ import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /** Set by the server, whatever a caller sends. */
-export const SERVER_SET = [
-  'id',
-  'version',
-  'scac',
-  'rateModeId',
-  'isSynthetic',
-  'effectiveFrom',
-  'effectiveTo',
-]
+const SERVER_SET = ['id', 'version', 'scac', 'rateModeId', 'isSynthetic', 'effectiveFrom', 'effectiveTo']
 
 /** The former rules with what was sent; what was not sent stays. Not checked. */
-export function mergeHeader(former: TariffHeader, changed: ChangedTariffRules): TariffHeader {
+export function mergeRules<Rules extends object>(
+  former: Rules,
+  changed: { [Name in keyof Rules]?: unknown },
+): Rules {
   const sent = Object.entries(changed).filter(
     ([name, value]) => value !== undefined && !SERVER_SET.includes(name),
   )
-  return { ...former, ...(Object.fromEntries(sent) as Partial<TariffHeader>) }
+  return { ...former, ...(Object.fromEntries(sent) as Partial<Rules>) }
 }
 
 /** The changed rules of a draft, refused with a sentence beside each field that is wrong. */
@@ -31,7 +26,7 @@ export async function changedHeader(
   changed: ChangedTariffRules,
   set: { id: string; effectiveFrom: string },
 ): Promise<TariffHeader> {
-  const header = { ...mergeHeader(former, changed), ...set, version: 'draft', effectiveTo: null }
+  const header = { ...mergeRules(former, changed), ...set, version: 'draft', effectiveTo: null }
   const faults = faultsOfRules(header, await listFuelTableNames(db, clientId))
   const fields = Object.entries(faults).map(([path, words]) => [path ? `rules.${path}` : 'rules', words])
   return fields.length > 0 ? fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) }) : header

@@ -6,7 +6,7 @@ import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { SERVER_SET } from './changed-header.ts'
+import { mergeRules } from './changed-header.ts'
 import { FUEL_DAYS } from './tariff-import-input.ts'
 
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
@@ -38,14 +38,6 @@ export function plainParcel(scac: string, name: string, effectiveFrom: string): 
   }
 }
 
-/** The former rules with what was sent; what was not sent stays. Not checked. */
-export function mergeParcel(former: ParcelTariff, changed: ChangedParcelRules): ParcelTariff {
-  const sent = Object.entries(changed).filter(
-    ([name, value]) => value !== undefined && !SERVER_SET.includes(name),
-  )
-  return { ...former, ...(Object.fromEntries(sent) as Partial<ParcelTariff>) }
-}
-
 /** What keeps the rules from being rated, in sentences. */
 export function problemsOfParcel(document: ParcelTariff, fuel: FuelRows): string[] {
   const result = compileParcelTariff(document, fuel)
@@ -66,7 +58,7 @@ export async function changedParcel(
   changed: ChangedParcelRules,
   set: { id: string; effectiveFrom: string },
 ): Promise<ParcelTariff> {
-  const document = { ...mergeParcel(former, changed), ...set, version: 'draft', effectiveTo: null }
+  const document = { ...mergeRules(former, changed), ...set, version: 'draft', effectiveTo: null }
   const fuel = await loadFuel(pool, clientId, addDays(set.effectiveFrom, -FUEL_DAYS))
   const problems = faultsOfParcel(document, fuel)
   if (problems.length === 0) return document

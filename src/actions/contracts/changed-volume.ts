@@ -7,7 +7,7 @@ import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { compileVolumeTariff } from '#domain/rating/volume/compile-volume-tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { SERVER_SET } from './changed-header.ts'
+import { mergeRules } from './changed-header.ts'
 import { FUEL_DAYS } from './tariff-import-input.ts'
 
 /** Road miles are on average so much longer than the straight line, thousandths. */
@@ -45,14 +45,6 @@ export function plainVolume(
   }
 }
 
-/** The former rules with what was sent; what was not sent stays. Not checked. */
-export function mergeVolume(former: VolumeTariff, changed: ChangedVolumeRules): VolumeTariff {
-  const sent = Object.entries(changed).filter(
-    ([name, value]) => value !== undefined && !SERVER_SET.includes(name),
-  )
-  return { ...former, ...(Object.fromEntries(sent) as Partial<VolumeTariff>) }
-}
-
 /** What keeps the rules from being rated, in sentences. */
 export function problemsOfVolume(document: VolumeTariff, fuel: FuelRows): string[] {
   const result = compileVolumeTariff(document, fuel)
@@ -66,7 +58,7 @@ export async function changedVolume(
   changed: ChangedVolumeRules,
   set: { id: string; effectiveFrom: string },
 ): Promise<VolumeTariff> {
-  const document = { ...mergeVolume(former, changed), ...set, version: 'draft', effectiveTo: null }
+  const document = { ...mergeRules(former, changed), ...set, version: 'draft', effectiveTo: null }
   const fuel = await loadFuel(pool, clientId, addDays(set.effectiveFrom, -FUEL_DAYS))
   // A contract may be typed before its rates are there.
   const problems = problemsOfVolume(document, fuel).filter((problem) => problem !== 'no rate table')

@@ -10,15 +10,20 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { slicesOf } from '../pricing/re-rate-many.ts'
 import { parcelRequestOf } from '../shipments/parcel-question.ts'
-import { ALWAYS, comparedPeriod, Differences, type TariffDiff } from './tariff-import-diff.ts'
+import {
+  ALWAYS,
+  comparedPeriod,
+  Differences,
+  NO_PRICE,
+  type Priced,
+  type TariffDiff,
+} from './tariff-import-diff.ts'
 
 interface ComparedParcel {
   scac: string
   inForce: ParcelTariff | null
   drafted: ParcelTariff
 }
-
-const NO_PRICE = -1
 
 /**
  * What each lane of the last 90 days would cost by two versions of a parcel contract, both as if shipped on
@@ -43,10 +48,8 @@ export async function compareParcel(
       const isOwn = shipment.carrierScac === scac
       const service = isOwn ? services.get(shipment.id) : ''
       const request = requestOf(shipment, service ? [service] : null, pickupDate, now)
-      const was = before && 'price' in before ? before.price(request) : { cents: NO_PRICE, code: '' }
-      const then = after.price(request)
-      const isLost = was.cents >= 0 && then.cents < 0
-      sums.addOne(shipment, isOwn, was.cents, then.cents, isLost ? then.code : '')
+      const was = before && 'price' in before ? before.price(request) : null
+      sums.addPrices(shipment, isOwn, was, after.price(request))
     }
   }
   return { ...period, ...sums.result() }
@@ -63,9 +66,10 @@ function requestOf(
   return { ...request, services, shipDate: pickupDate, ratingDate: pickupDate }
 }
 
-type Price = (request: ParcelRequest) => { cents: number; code: string }
-
-function pricerOf(document: ParcelTariff, fuel: FuelRows): { price: Price } | { problems: string[] } {
+function pricerOf(
+  document: ParcelTariff,
+  fuel: FuelRows,
+): { price: (request: ParcelRequest) => Priced } | { problems: string[] } {
   const compiled = compileParcelTariff({ ...document, ...ALWAYS }, fuel)
   if (compiled.kind === 'invalid') return { problems: compiled.problems }
   return {

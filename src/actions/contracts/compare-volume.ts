@@ -11,7 +11,14 @@ import { type PreparedVolumeRequest, prepareVolumeRequest } from '#domain/rating
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { truckQuestion } from '../pricing/benchmarked-shipments.ts'
 import { slicesOf } from '../pricing/re-rate-many.ts'
-import { ALWAYS, comparedPeriod, Differences, type TariffDiff } from './tariff-import-diff.ts'
+import {
+  ALWAYS,
+  comparedPeriod,
+  Differences,
+  NO_PRICE,
+  type Priced,
+  type TariffDiff,
+} from './tariff-import-diff.ts'
 
 interface ComparedVolume {
   scac: string
@@ -19,8 +26,6 @@ interface ComparedVolume {
   inForce: VolumeTariff | null
   drafted: VolumeTariff
 }
-
-const NO_PRICE = -1
 
 /**
  * What each lane of the last 90 days would cost by two versions of a volume, truckload or expedited contract, both as
@@ -44,18 +49,17 @@ export async function compareVolume(
     for (const shipment of await readShipmentsToRate(pool, clientId, { ...asked, ...slice })) {
       const { request } = truckQuestion(shipment, wishes.get(shipment.id))
       const prepared = prepareVolumeRequest({ ...request, pickupDate, ratingDate: pickupDate })
-      const now = before && 'price' in before ? before.price(prepared) : { cents: NO_PRICE, code: '' }
-      const then = after.price(prepared)
-      const isLost = now.cents >= 0 && then.cents < 0
-      sums.addOne(shipment, shipment.carrierScac === scac, now.cents, then.cents, isLost ? then.code : '')
+      const was = before && 'price' in before ? before.price(prepared) : null
+      sums.addPrices(shipment, shipment.carrierScac === scac, was, after.price(prepared))
     }
   }
   return { ...period, ...sums.result() }
 }
 
-type Price = (prepared: PreparedVolumeRequest) => { cents: number; code: string }
-
-function pricerOf(document: VolumeTariff, fuel: FuelRows): { price: Price } | { problems: string[] } {
+function pricerOf(
+  document: VolumeTariff,
+  fuel: FuelRows,
+): { price: (prepared: PreparedVolumeRequest) => Priced } | { problems: string[] } {
   const compiled = compileVolumeTariff({ ...document, ...ALWAYS }, fuel)
   if (compiled.kind === 'invalid') return { problems: compiled.problems }
   return {

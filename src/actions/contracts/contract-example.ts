@@ -12,9 +12,7 @@ import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { mergeHeader } from './changed-header.ts'
-import { mergeParcel } from './changed-parcel.ts'
-import { mergeVolume } from './changed-volume.ts'
+import { mergeRules } from './changed-header.ts'
 import { compileVersion, recentFuel } from './compile-version.ts'
 import { carrierOfContract, plainRules } from './contract-rules.ts'
 import {
@@ -61,9 +59,9 @@ type Rules = TariffHeader | VolumeTariff | ParcelTariff
 /** The rules with what was typed. */
 function changedRules(former: Rules, { rules, volumeRules, parcelRules }: Body): Rules {
   const kind = 'kind' in former ? former.kind : 'ltl'
-  if (kind === 'volume') return volumeRules ? mergeVolume(former as VolumeTariff, volumeRules) : former
-  if (kind === 'parcel') return parcelRules ? mergeParcel(former as ParcelTariff, parcelRules) : former
-  return rules ? mergeHeader(former as TariffHeader, rules) : former
+  if (kind === 'volume') return volumeRules ? mergeRules(former as VolumeTariff, volumeRules) : former
+  if (kind === 'parcel') return parcelRules ? mergeRules(former as ParcelTariff, parcelRules) : former
+  return rules ? mergeRules(former as TariffHeader, rules) : former
 }
 
 /** What prices the shipment by these rules; a contract that is not saved yet has no rows. */

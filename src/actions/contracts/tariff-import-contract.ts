@@ -28,9 +28,9 @@ import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rati
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { sheetNames } from '#outside/sheets/read-sheet.ts'
 import { type MappedSheet, mapSheet } from '../sheet-files/map-sheet.ts'
-import { mergeHeader } from './changed-header.ts'
-import { mergeParcel, plainParcel } from './changed-parcel.ts'
-import { mergeVolume, plainVolume } from './changed-volume.ts'
+import { mergeRules } from './changed-header.ts'
+import { plainParcel } from './changed-parcel.ts'
+import { plainVolume } from './changed-volume.ts'
 import { saveDocument } from './save-document-draft.ts'
 import { plainHeader } from './tariff-import-header.ts'
 import type { Check } from './tariff-import-input.ts'
@@ -131,8 +131,8 @@ async function draftDocument(
     isSynthetic: parsed.data.isSynthetic ?? false,
   }
   const document = isParcel
-    ? mergeParcel(plainParcel(carrier.scac, order.tariffName, order.today), parsed.data as ChangedParcelRules)
-    : mergeVolume(plainVolume(carrier, order.tariffName, order.today), parsed.data as ChangedVolumeRules)
+    ? mergeRules(plainParcel(carrier.scac, order.tariffName, order.today), parsed.data as ChangedParcelRules)
+    : mergeRules(plainVolume(carrier, order.tariffName, order.today), parsed.data as ChangedVolumeRules)
   return saveDocument(check, mapped, { ...document, ...set }, [], { tables: added, prices: missing })
 }
 
@@ -168,7 +168,7 @@ async function makeContract(
   const empty = plainHeader(order.carrier!, order.tariffName, order.today)
   const header: TariffHeader = {
     ...headerOf(order, null),
-    ...mergeHeader(empty, parsed.data),
+    ...mergeRules(empty, parsed.data),
     id: headerOf(order, null).id,
     version: 'draft',
     scac: order.carrier!.scac,

@@ -85,6 +85,16 @@ export async function compareTariffs(
   return { ...period, ...sums.result() }
 }
 
+export const NO_PRICE = -1
+
+/** Cents, or `NO_PRICE` and the code of why. */
+export interface Priced {
+  cents: number
+  code: string
+}
+
+type Lane = Pick<ReRatedShipment['shipment'], 'origin' | 'destination'>
+
 /** Adds differences up, over all and lane by lane. */
 export class Differences {
   readonly #scacs: readonly string[]
@@ -102,17 +112,11 @@ export class Differences {
     const at = Math.max(0, own) * 2
     const [before = -1, after = -1] = answers.slice(at, at + 2)
     const reason = isPrice(before) && !isPrice(after) ? (noticeOf(after) ?? '') : ''
-    this.addOne(shipment, own >= 0, before, after, reason)
+    this.#addOne(shipment, own >= 0, before, after, reason)
   }
 
   /** One shipment by both versions: cents, or a number below 0 without a price; `reason`: why it loses its price. */
-  addOne(
-    shipment: Pick<ReRatedShipment['shipment'], 'origin' | 'destination'>,
-    isOwn: boolean,
-    before: number,
-    after: number,
-    reason: string,
-  ): void {
+  #addOne(shipment: Lane, isOwn: boolean, before: number, after: number, reason: string): void {
     const origin = areaOf(shipment.origin)
     const destination = areaOf(shipment.destination)
     const key = `${origin}>${destination}`
@@ -125,6 +129,13 @@ export class Differences {
     addTo(this.#all, before, after)
     if (isOwn) addTo(this.#own, before, after)
     if (reason !== '') lane.reason = reason
+  }
+
+  /** One shipment by the prices of both versions. */
+  addPrices(shipment: Lane, isOwn: boolean, was: Priced | null, then: Priced): void {
+    const before = was?.cents ?? NO_PRICE
+    const isLost = isPrice(before) && !isPrice(then.cents)
+    this.#addOne(shipment, isOwn, before, then.cents, isLost ? then.code : '')
   }
 
   result(): Pick<TariffDiff, 'all' | 'own' | 'lanes'> {

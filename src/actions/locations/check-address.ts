@@ -1,5 +1,6 @@
 import { GOOGLE_NAME, google } from '#carriers/google/google.ts'
 import { googleValidateAddress } from '#carriers/google/validate-address.ts'
+import { wordsOf } from '#carriers/network.ts'
 import type { AddressCandidate } from '#carriers/parcel-network.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { checkAddress as endpoint } from '#contracts/endpoints/address-check.ts'
@@ -27,7 +28,7 @@ export async function checkAddress(
   const about = { subjectId: null, requestId: context.requestId, now: context.now, withinMs: WITHIN_MS }
   const answer = await askNetwork(context, account, googleValidateAddress, address, about)
   if (answer.kind !== 'answer') {
-    return fail('ADDRESS_CHECK_FAILED', { message: answer.notices.map(({ message }) => message).join(' ') })
+    return fail('ADDRESS_CHECK_FAILED', { message: wordsOf(answer) })
   }
   const { verdict, quality, missing, unconfirmed } = answer.value
   const corrected = answer.value.corrected && showCandidate(answer.value.corrected, quality)

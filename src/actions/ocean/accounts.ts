@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type DcsaCredentials, dcsa, isDcsaLine, LINES } from '#carriers/dcsa/dcsa.ts'
 import { dcsaEventsByKey } from '#carriers/dcsa/events.ts'
-import type { Environment, Network, Operation } from '#carriers/network.ts'
+import { type Environment, type Network, type Operation, wordsOf } from '#carriers/network.ts'
 import { type Terminal49Credentials, terminal49, terminal49Trial } from '#carriers/terminal49/terminal49.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { oceanAccountWork as endpoint } from '#contracts/endpoints/containers.ts'
@@ -14,8 +14,7 @@ import {
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
 import { lineName, lineOf } from '#domain/ocean/shipping-lines.ts'
-import { sealSecret } from '#outside/secret-box.ts'
-import { accountPurpose, askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
+import { askNetwork, openAccount, sealedAccount } from '../carrier-calls/ask-network.ts'
 import { changeAlone } from '../carrier-calls/change-alone.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
@@ -94,20 +93,11 @@ async function keepTried(
   const credentials =
     network === 'dcsa' ? lineCredentials(context, known, wanted) : keyCredentials(context, known, wanted)
   await tryAccount(context, id, wanted, credentials)
-  const account: NetworkAccount = {
-    id,
-    clientId: context.clientId,
-    network,
-    accountNumber: network === 'dcsa' ? wanted.CarrierSCAC.toUpperCase() : network,
-    environment,
-    credentialsSealed: sealSecret(
-      context.installation.credentialKey,
-      JSON.stringify(credentials),
-      accountPurpose(id),
-    ),
-    details: 'line' in credentials ? { line: credentials.line } : {},
-    triedAt: new Date(),
-  }
+  const accountNumber = network === 'dcsa' ? wanted.CarrierSCAC.toUpperCase() : network
+  const details = 'line' in credentials ? { line: credentials.line } : {}
+  const account = sealedAccount(context, {
+    ...{ id, network, accountNumber, environment, credentials, details, triedAt: new Date() },
+  })
   await changeAlone(context, ['containers'], async (inside) => {
     if (await hasOther(inside, account)) fail('ACCOUNT_EXISTS')
     if (!(await saveNetworkAccount(inside.db, account))) fail('ACCOUNT_EXISTS')
@@ -184,7 +174,7 @@ async function tryAccount(
         })
       : await ask(context, id, terminal49, environment, credentials, terminal49Trial, null)
   if (tried.kind === 'answer' || (tried.kind === 'refused' && tried.reason === 'input')) return
-  fail('OCEAN_ACCOUNT_FAILED', { message: tried.notices.map(({ message }) => message).join(' ') })
+  fail('OCEAN_ACCOUNT_FAILED', { message: wordsOf(tried) })
 }
 
 const lineTrial = ({ line }: DcsaCredentials) => ({ ...dcsaEventsByKey, needsToken: LINES[line].hasToken })

@@ -1,3 +1,4 @@
+import { wordsOf } from '#carriers/network.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { trackContainer as endpoint } from '#contracts/endpoints/containers.ts'
 import { fail } from '#contracts/errors.ts'
@@ -58,9 +59,7 @@ async function look(
     requestId,
     tracking,
     report: isThere ? parsed.value : null,
-    failure: isThere
-      ? ''
-      : parsed.notices.map(({ message }) => message).join(' ') || 'The service did not respond.',
+    failure: isThere ? '' : wordsOf(parsed) || 'The service did not respond.',
   })
 }
 

@@ -18,6 +18,16 @@ export function afterTracking(shipment: StoredShipment, event: TrackingEvent): S
   }
 }
 
+type Standing = Pick<StoredShipment, 'status'>
+
+/** What the audit trail calls a change by tracking. */
+export function trackedAs(before: Standing, after: Standing): string {
+  if (after.status === before.status) return 'shipment.tracked'
+  return `shipment.${AUDIT_WORDS[after.status] ?? 'tracked'}`
+}
+
+const AUDIT_WORDS: Readonly<Record<string, string>> = { A: 'moved-to-transit', D: 'moved-to-delivered' }
+
 /** What the tracking rules need to know of the shipment as it is kept. */
 function trackingOf(shipment: StoredShipment): TrackingState {
   const lastEventAt = shipment.lastEventAt?.toISOString() ?? null

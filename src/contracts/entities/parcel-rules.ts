@@ -209,15 +209,10 @@ const rules = {
   fuels: rows(parcelFuel, 50),
 }
 
-const absent = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as {
-    [K in keyof S]: z.ZodMiniOptional<S[K]>
-  }
-
 /** What a user may change in the rules of a parcel contract. */
 export const changedParcelRules = z.object({
   kind: z.optional(z.literal('parcel')),
-  ...absent(rules),
+  ...z.partial(z.object(rules)).shape,
   ...serverSet,
 })
 export type ChangedParcelRules = z.output<typeof changedParcelRules>

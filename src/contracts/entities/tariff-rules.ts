@@ -104,14 +104,8 @@ const rules = {
   ratesAsHigherDiscountWeight: flag,
 }
 
-/** Every field optional: what is absent stays as it is. */
-const absent = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as {
-    [K in keyof S]: z.ZodMiniOptional<S[K]>
-  }
-
 /** What a user may change in the rules of an LTL contract. */
-export const changedTariffRules = z.object({ ...absent(rules), ...serverSet })
+export const changedTariffRules = z.object({ ...z.partial(z.object(rules)).shape, ...serverSet })
 export type ChangedTariffRules = z.output<typeof changedTariffRules>
 
 /** The rules of one version, all of them. */

@@ -96,15 +96,10 @@ const rules = {
   milesPerDay: z.nullable(wholeNumber(1, 2_000)),
 }
 
-const absent = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as {
-    [K in keyof S]: z.ZodMiniOptional<S[K]>
-  }
-
 /** What a user may change in the rules of a volume, truckload or expedited contract. */
 export const changedVolumeRules = z.object({
   kind: z.optional(z.literal('volume')),
-  ...absent(rules),
+  ...z.partial(z.object(rules)).shape,
   ...serverSet,
 })
 export type ChangedVolumeRules = z.output<typeof changedVolumeRules>

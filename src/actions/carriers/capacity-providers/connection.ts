@@ -11,8 +11,7 @@ import {
   networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
-import { sealSecret } from '#outside/secret-box.ts'
-import { accountPurpose, askNetwork, openAccount } from '../../carrier-calls/ask-network.ts'
+import { askNetwork, openAccount, sealedAccount } from '../../carrier-calls/ask-network.ts'
 import { changeAlone } from '../../carrier-calls/change-alone.ts'
 import type { OpenAccount } from '../../carrier-calls/question.ts'
 import type { ActionContext } from '../../kernel/context.ts'
@@ -56,17 +55,10 @@ export async function connect(
   const about = { subjectId: id, requestId: context.requestId, now: context.now }
   const tried = await askNetwork(context, account, project44Token, null, about)
   if (tried.kind !== 'answer') refuseProvider(tried)
-  const { credentialKey } = context.installation
-  const kept: NetworkAccount = {
-    id,
-    clientId: context.clientId,
-    network: project44.id,
-    accountNumber: credentials.clientId,
-    environment,
-    credentialsSealed: sealSecret(credentialKey, JSON.stringify(credentials), accountPurpose(id)),
-    details: known?.details ?? {},
-    triedAt: new Date(),
-  }
+  const kept = sealedAccount(context, {
+    ...{ id, network: project44.id, accountNumber: credentials.clientId, environment, credentials },
+    ...{ details: known?.details ?? {}, triedAt: new Date() },
+  })
   await changeAlone(context, ['carriers'], async (inside) => {
     const now = await connectionOf(inside)
     if (now && now.id !== id) fail('ACCOUNT_EXISTS')

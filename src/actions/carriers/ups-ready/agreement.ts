@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wordsOf } from '#carriers/network.ts'
 import { upsAgreement } from '#carriers/ups/license.ts'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { readUpsAgreement as endpoint } from '#contracts/endpoints/ups-ready.ts'
@@ -8,7 +9,7 @@ import { askNetwork } from '../../carrier-calls/ask-network.ts'
 import { changeAlone } from '../../carrier-calls/change-alone.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { showRegistration } from './registration-view.ts'
-import { aboutUps, upsReadyDoor, wordsOf } from './ups-door.ts'
+import { aboutUps, upsReadyDoor } from './ups-door.ts'
 
 /**
  * Step 1: UPS's agreement as it stands today. Accepted is the text that was shown: under another version it has to be

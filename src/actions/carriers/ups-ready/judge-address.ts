@@ -1,3 +1,4 @@
+import { wordsOf } from '#carriers/network.ts'
 import type { AddressJudged } from '#carriers/parcel-network.ts'
 import { upsJudgeAddress } from '#carriers/ups/address-validation.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -10,7 +11,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { askNetwork } from '../../carrier-calls/ask-network.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { showCandidate } from '../../locations/check-address.ts'
-import { aboutUps, anyUpsAccount, wordsOf } from './ups-door.ts'
+import { aboutUps, anyUpsAccount } from './ups-door.ts'
 
 /** An address as UPS knows it: valid, one of several, or none. */
 export async function validateUpsAddress(

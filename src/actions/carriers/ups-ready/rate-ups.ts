@@ -1,3 +1,4 @@
+import { wordsOf } from '#carriers/network.ts'
 import type { ParcelParty, ParcelQuote, ParcelRateAsk } from '#carriers/parcel-network.ts'
 import { upsRate } from '#carriers/ups/rating.ts'
 import { ups } from '#carriers/ups/ups.ts'
@@ -10,7 +11,7 @@ import { PICKUP_PAST } from '#domain/shipment/pickup-faults.ts'
 import { findPlace, type Place } from '#outside/geography.ts'
 import { askNetwork } from '../../carrier-calls/ask-network.ts'
 import type { ActionContext } from '../../kernel/context.ts'
-import { aboutUps, ownUpsAccount, wordsOf } from './ups-door.ts'
+import { aboutUps, ownUpsAccount } from './ups-door.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>

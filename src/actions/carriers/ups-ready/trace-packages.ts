@@ -1,3 +1,4 @@
+import { wordsOf } from '#carriers/network.ts'
 import type { ParcelScan, ParcelTrace } from '#carriers/parcel-network.ts'
 import { upsTrack } from '#carriers/ups/tracking.ts'
 import type { UpsCredentials } from '#carriers/ups/ups.ts'
@@ -11,7 +12,7 @@ import type { Place } from '#outside/geography.ts'
 import { askNetwork } from '../../carrier-calls/ask-network.ts'
 import type { OpenAccount } from '../../carrier-calls/question.ts'
 import type { ActionContext } from '../../kernel/context.ts'
-import { aboutUps, anyUpsAccount, wordsOf } from './ups-door.ts'
+import { aboutUps, anyUpsAccount } from './ups-door.ts'
 
 type Traced = ReplyOf<typeof trackMany>['packages'][number]
 

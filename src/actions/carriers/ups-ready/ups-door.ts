@@ -85,6 +85,3 @@ export async function anyUpsAccount(context: ActionContext): Promise<OpenAccount
   const credentials = { ...application, accountNumber: '' }
   return { network: ups, clientId: context.clientId, environment, credentials }
 }
-
-export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
-  notices.map(({ message }) => message).join(' ')
