@@ -201,7 +201,7 @@ add({
     { file: 'damage.png', text: PICTURE },
     'Delete damage.png',
   ],
-  'features/dashboard/definition.tsx Tooltip': ['/Dashboard', 'What Freight spend means'],
+  'ui/analysis/definition.tsx Tooltip': ['/Dashboard', 'What Freight spend means'],
   'features/dashboard/mail-scorecard.tsx Modal': [
     '/Dashboard?view=carrier&carrier=SAIA',
     'Scorecard',

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { term } from '../../text/terms.ts'
+import { Drill } from '../../ui/analysis/drill.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Choices, CLOSED, type DashboardChoices, monthText, VIEWS, viewOf } from './choices.ts'
-import css from './dashboard.module.css'
 import { countText } from './figure-text.ts'
 import { ReportTable } from './report-table.tsx'
 import { type Row, useBreakdown } from './use-dashboard.ts'
@@ -78,15 +77,11 @@ function Head({ row, view, choose }: HeadProps) {
   if (group === '') return name
   const narrow: Partial<Choices> = view === 'month' ? { period: group } : { [view]: group }
   return (
-    <button
-      type="button"
-      className={css.drill}
+    <Drill
+      heard={t`: show only these figures`}
       onClick={() => choose({ ...CLOSED, ...narrow, view: view === 'carrier' ? 'lane' : 'carrier' })}
     >
       {name}
-      <span className="lading-heard">
-        <Trans>: show only these figures</Trans>
-      </span>
-    </button>
+    </Drill>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReportSeries } from '#contracts/entities/report.ts'
 import { term } from '../../text/terms.ts'
+import { AsTable, FigureTable } from '../../ui/analysis/figure-table.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -63,34 +63,17 @@ export function Curves({ series, choices, choose }: CurvesProps) {
 
 function MonthsTable({ series }: { series: readonly ReportSeries[] }) {
   return (
-    <details className={css.more}>
-      <summary>
-        <Trans>Show as table</Trans>
-      </summary>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Month</Trans>
-            </th>
-            {series.map(({ key, label }) => (
-              <th scope="col" key={key}>
-                {term(label)}
-              </th>
+    <AsTable>
+      <FigureTable columns={[t`Month`, ...series.map(({ label }) => term(label))]}>
+        {(series[0]?.points ?? []).map(({ label: month }, at) => (
+          <tr key={month}>
+            <th scope="row">{monthText(month)}</th>
+            {series.map(({ key, kind, currency, points }) => (
+              <td key={key}>{valueText(points[at]?.value, kind, currency)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {(series[0]?.points ?? []).map(({ label: month }, at) => (
-            <tr key={month}>
-              <th scope="row">{monthText(month)}</th>
-              {series.map(({ key, kind, currency, points }) => (
-                <td key={key}>{valueText(points[at]?.value, kind, currency)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </FigureTable>
+    </AsTable>
   )
 }

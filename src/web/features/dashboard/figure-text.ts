@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { isOfBills } from '#domain/analysis/components.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
-import { showDate } from '../../text/dates.ts'
 import { moneyText } from '../../ui/money.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
@@ -63,10 +62,4 @@ export function changeOf(
       kind === 'percent' ? t`${tenths.format(size * 100)} points ${word}` : `${percent.format(size)} ${word}`,
     isWorse: isWorseWhenMore === null ? null : more > 0 === isWorseWhenMore,
   }
-}
-
-/** `Fri, Nov 20, 2026`. */
-export function dayText(date: string): string {
-  const day = showDate(date)
-  return day.kind === 'text' ? day.text : date
 }

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReportFigure } from '#contracts/entities/report.ts'
 import { term } from '../../text/terms.ts'
+import css from '../../ui/analysis/analysis.module.css'
+import { Definition } from '../../ui/analysis/definition.tsx'
+import { Drill } from '../../ui/analysis/drill.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { DashboardChoices } from './choices.ts'
-import css from './dashboard.module.css'
-import { Definition } from './definition.tsx'
 import { changeOf, isOfBillFigure, valueText } from './figure-text.ts'
 
 const GROUPS = [
@@ -70,19 +71,18 @@ function Figure({ figure, choose }: { figure: ReportFigure } & Pick<DashboardCho
         <Definition of={label} words={term(figure.definition)} />
       </dt>
       <dd>
-        <button
-          type="button"
-          className={css.value}
-          onClick={() => choose({ metric: key, currency, group: '', by: '', page: '' })}
-        >
-          {valueText(value, kind, currency)}
-          <span className="lading-heard">
+        <Drill
+          isFigure
+          heard={
             <Trans>
               : {isOfBillFigure(key) ? t`bills` : t`shipments`} behind {name}
             </Trans>
-          </span>
-        </button>
-        <span className={css.before} data-worse={change?.isWorse ?? undefined}>
+          }
+          onClick={() => choose({ metric: key, currency, group: '', by: '', page: '' })}
+        >
+          {valueText(value, kind, currency)}
+        </Drill>
+        <span className={css.aside} data-worse={change?.isWorse ?? undefined}>
           {change ? `${change.text}, ` : ''}
           {before === null ? t`no earlier data` : t`${valueText(before, kind, currency)} before`}
         </span>

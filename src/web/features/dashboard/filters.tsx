@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
+import css from '../../ui/analysis/analysis.module.css'
 import { useClientSetup } from '../../ui/use-client-setup.ts'
 import { type Choices, CLOSED, type DashboardChoices, periodChoices } from './choices.ts'
-import css from './dashboard.module.css'
 
 const MODES = [
   { value: '', label: t`All modes` },
@@ -63,7 +63,6 @@ function Narrowed({ choices, choose }: DashboardChoices) {
       <Button
         key={name}
         variant="default"
-        className={css.chip}
         rightSection={<IconX size={14} aria-hidden />}
         aria-label={t`Show all ${name} options, not only ${choices[name]}`}
         onClick={() => choose({ ...CLOSED, scorecard: '', [name]: '' })}

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { message } from '#contracts/messages.ts'
+import { dateInWords } from '../../text/dates.ts'
 import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
+import shared from '../../ui/analysis/analysis.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,7 +16,6 @@ import { Breakdown } from './breakdown.tsx'
 import { type DashboardChoices, useChoices } from './choices.ts'
 import { Curves } from './curves.tsx'
 import css from './dashboard.module.css'
-import { dayText } from './figure-text.ts'
 import { FiguresGrid } from './figures-grid.tsx'
 import { Filters } from './filters.tsx'
 import { Parts } from './parts.tsx'
@@ -32,7 +33,7 @@ export function Page() {
   return (
     <>
       <PageHeader />
-      <div className={css.page}>
+      <div className={shared.page}>
         <Section>
           <Filters choices={choices} choose={choose} period={report?.period} />
           {report ? <Days period={report.period} /> : null}
@@ -42,7 +43,11 @@ export function Page() {
         ) : error ? (
           <ErrorState message={errorText(error.refused)} onRetry={() => void refetch()} />
         ) : report ? (
-          <div className={css.page} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          <div
+            className={shared.page}
+            data-old={isPlaceholderData || undefined}
+            aria-busy={isPlaceholderData}
+          >
             <Answer report={report} choices={choices} choose={choose} />
           </div>
         ) : (
@@ -60,8 +65,8 @@ function Days({ period }: { period: Report['period'] }) {
   return (
     <p className={css.days}>
       <Trans>
-        {dayText(period.from)} to {dayText(period.to)}, compared with {dayText(period.beforeFrom)} to{' '}
-        {dayText(period.beforeTo)}
+        {dateInWords(period.from)} to {dateInWords(period.to)}, compared with {dateInWords(period.beforeFrom)}{' '}
+        to {dateInWords(period.beforeTo)}
       </Trans>
     </p>
   )

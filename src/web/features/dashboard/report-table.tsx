@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import { term } from '../../text/terms.ts'
+import { Definition } from '../../ui/analysis/definition.tsx'
+import { Drill } from '../../ui/analysis/drill.tsx'
+import { FigureTable } from '../../ui/analysis/figure-table.tsx'
 import css from './dashboard.module.css'
-import { Definition } from './definition.tsx'
 import { isOfBillFigure, valueText } from './figure-text.ts'
 import { nextSort, type RowSort, sortRows } from './sort-rows.ts'
 import type { Report, Row } from './use-dashboard.ts'
@@ -31,69 +33,60 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
       rows.some((row) => row[key] !== null && row[key] !== undefined),
   )
   return (
-    <section
-      className={css.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
-      tabIndex={0}
-      aria-label={label}
-      data-old={isOld || undefined}
+    <FigureTable
+      label={label}
+      isTall
+      isOld={isOld}
+      columns={shown.map(({ key, label: title, kind, definition }) => ({
+        isText: kind === 'text',
+        sort: sort?.key === key ? (sort.isUp ? 'ascending' : 'descending') : undefined,
+        title: (
+          <>
+            <button type="button" className={css.sort} onClick={() => setSort(nextSort(sort, key, kind))}>
+              {term(title)}
+              {sort?.key === key ? <span aria-hidden> {sort.isUp ? '↑' : '↓'}</span> : null}
+            </button>
+            {definition ? <Definition of={term(title)} words={term(definition)} /> : null}
+          </>
+        ),
+      }))}
     >
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {shown.map(({ key, label: title, kind, definition }) => (
-              <th
-                scope="col"
-                key={key}
-                data-text={kind === 'text' || undefined}
-                aria-sort={sort?.key === key ? (sort.isUp ? 'ascending' : 'descending') : undefined}
-              >
-                <button type="button" className={css.sort} onClick={() => setSort(nextSort(sort, key, kind))}>
-                  {term(title)}
-                  {sort?.key === key ? <span aria-hidden> {sort.isUp ? '↑' : '↓'}</span> : null}
-                </button>
-                {definition ? <Definition of={term(title)} words={term(definition)} /> : null}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <tr key={`${row.group} ${row.currency}`}>
-              {shown.map(({ key, kind }, index) => {
-                const text =
-                  kind === 'text'
-                    ? term(String(row[key] ?? ''))
-                    : valueText(row[key] as number | null, kind, String(row.currency ?? ''))
-                if (index === 0) {
-                  return (
-                    <th scope="row" key={key}>
-                      {head ? head(row) : text}
-                    </th>
-                  )
-                }
-                return (
-                  <td key={key} data-text={kind === 'text' || undefined}>
-                    {onOpen && opens?.(key) && row[key] ? (
-                      <button type="button" className={css.drill} onClick={() => onOpen(row, key)}>
-                        {text}
-                        <span className="lading-heard">
-                          <Trans>
-                            {' '}
-                            of {term(String(row.name))}: {isOfBillFigure(key) ? t`bills` : t`shipments`}
-                          </Trans>
-                        </span>
-                      </button>
-                    ) : (
-                      text
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {sorted.map((row) => (
+        <tr key={`${row.group} ${row.currency}`}>
+          {shown.map(({ key, kind }, index) => {
+            const text =
+              kind === 'text'
+                ? term(String(row[key] ?? ''))
+                : valueText(row[key] as number | null, kind, String(row.currency ?? ''))
+            if (index === 0) {
+              return (
+                <th scope="row" key={key}>
+                  {head ? head(row) : text}
+                </th>
+              )
+            }
+            return (
+              <td key={key} data-text={kind === 'text' || undefined}>
+                {onOpen && opens?.(key) && row[key] ? (
+                  <Drill
+                    heard={
+                      <Trans>
+                        {' '}
+                        of {term(String(row.name))}: {isOfBillFigure(key) ? t`bills` : t`shipments`}
+                      </Trans>
+                    }
+                    onClick={() => onOpen(row, key)}
+                  >
+                    {text}
+                  </Drill>
+                ) : (
+                  text
+                )}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </FigureTable>
   )
 }

@@ -7,7 +7,9 @@ import { readReport } from '#contracts/endpoints/reports.ts'
 import { message } from '#contracts/messages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { dateInWords } from '../../text/dates.ts'
 import { term } from '../../text/terms.ts'
+import css from '../../ui/analysis/analysis.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -15,8 +17,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
 import type { DashboardChoices } from './choices.ts'
-import css from './dashboard.module.css'
-import { changeOf, dayText, valueText } from './figure-text.ts'
+import { changeOf, valueText } from './figure-text.ts'
 import { ReportTable } from './report-table.tsx'
 import { scorecardFilter, useScorecard } from './use-dashboard.ts'
 
@@ -36,7 +37,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
     <div className={css.page} data-old={isPlaceholderData || undefined}>
       <Section
         title={term(report.remarks[0] ?? '')}
-        note={t`${dayText(report.period.from)} to ${dayText(report.period.to)}`}
+        note={t`${dateInWords(report.period.from)} to ${dateInWords(report.period.to)}`}
         actions={
           <Group gap="xs" className="lading-no-print">
             <Button
@@ -72,7 +73,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
                 <dt>{label}</dt>
                 <dd>
                   <strong>{valueText(value, kind, currency)}</strong>
-                  <span className={css.before}>
+                  <span className={css.aside}>
                     {changeOf(value, before, kind, isWorseWhenMore)?.text ?? t`no earlier data`}
                   </span>
                 </dd>

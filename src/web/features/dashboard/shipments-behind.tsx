@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Skeleton } from '@mantine/core'
 import { canOpen } from '#domain/access/rights.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { causeWord } from '#domain/freight-audit/cause-words.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { dateInWords } from '../../text/dates.ts'
 import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
+import { FigureTable } from '../../ui/analysis/figure-table.tsx'
+import { ListBehind, pageOf } from '../../ui/analysis/list-behind.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type Choices, CLOSED, type DashboardChoices, monthText } from './choices.ts'
 import css from './dashboard.module.css'
-import { countedText, countText, dayText, isOfBillFigure, valueText } from './figure-text.ts'
+import { countedText, isOfBillFigure, valueText } from './figure-text.ts'
 import { PAGE_SIZE, type Report, type Row, useFigureShipments } from './use-dashboard.ts'
 
 /** A full page of shipments with its pager, so that nothing below moves when it comes. */
@@ -23,76 +23,38 @@ const LIST_HEIGHT = 506
 /** The shipments behind the figure that was opened; the sums of their columns make it. */
 export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
   const { data, error, isPlaceholderData, refetch } = useFigureShipments(choices)
-  const box = useRef<HTMLDivElement>(null)
   const { metric, group, by, currency } = choices
-  // A user who asks for the shipments is led to them.
-  useEffect(() => {
-    if (`${metric}${group}${by}${currency}` === '') return
-    box.current?.scrollIntoView?.({ block: 'start' })
-    box.current?.focus({ preventScroll: true })
-  }, [metric, group, by, currency])
   const report = data?.report
   const what = isOfBillFigure(metric) ? 'bill' : 'shipment'
-  const page = Math.max(1, Number(choices.page) || 1)
-  const pages = Math.max(1, Math.ceil((report?.total ?? 0) / PAGE_SIZE))
   return (
-    <div ref={box} className={css.list} tabIndex={-1}>
-      <Section
-        title={titleOf(choices)}
-        note={<span className={css.count}>{report ? countedText(report.total, what) : t`Reading…`}</span>}
-        isFlush
-        actions={
-          <ActionIcon
-            aria-label={what === 'bill' ? t`Close the list of bills` : t`Close the list of shipments`}
-            onClick={() => choose(CLOSED)}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        }
-      >
-        {error ? <ErrorState message={error.refused.message} onRetry={() => void refetch()} /> : null}
-        {report ? (
-          <Table
-            report={report}
-            what={what}
-            kind={measureOf(metric)?.kind ?? 'number'}
-            isOld={isPlaceholderData}
-            currency={currency}
-          />
-        ) : error ? null : (
-          <Skeleton
-            height={LIST_HEIGHT}
-            role="status"
-            aria-label={what === 'bill' ? t`Loading bills` : t`Loading shipments`}
-          />
-        )}
-        {pages > 1 ? (
-          <Group justify="flex-end" gap="sm" p="xs">
-            <span className="lading-figure">
-              <Trans>
-                Page {countText(page)} of {countText(pages)}
-              </Trans>
-            </span>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={page <= 1}
-              onClick={() => choose({ page: String(page - 1) })}
-            >
-              <Trans>Previous</Trans>
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={page >= pages}
-              onClick={() => choose({ page: String(page + 1) })}
-            >
-              <Trans>Next</Trans>
-            </Button>
-          </Group>
-        ) : null}
-      </Section>
-    </div>
+    <ListBehind
+      title={titleOf(choices)}
+      note={<span className={css.count}>{report ? countedText(report.total, what) : t`Reading…`}</span>}
+      closeLabel={what === 'bill' ? t`Close the list of bills` : t`Close the list of shipments`}
+      onClose={() => choose(CLOSED)}
+      asked={`${metric}${group}${by}${currency}`}
+      page={pageOf(choices.page)}
+      total={report?.total ?? 0}
+      pageSize={PAGE_SIZE}
+      onPage={(page) => choose({ page })}
+    >
+      {error ? <ErrorState message={error.refused.message} onRetry={() => void refetch()} /> : null}
+      {report ? (
+        <Table
+          report={report}
+          what={what}
+          kind={measureOf(metric)?.kind ?? 'number'}
+          isOld={isPlaceholderData}
+          currency={currency}
+        />
+      ) : error ? null : (
+        <Skeleton
+          height={LIST_HEIGHT}
+          role="status"
+          aria-label={what === 'bill' ? t`Loading bills` : t`Loading shipments`}
+        />
+      )}
+    </ListBehind>
   )
 }
 
@@ -118,65 +80,54 @@ function Table({ report, what, kind, currency, isOld }: TableProps) {
   const text = (row: Row, key: string, of: string) =>
     valueText(row[key] as number, of, String(row.currency ?? currency))
   return (
-    <section
-      className={css.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
-      tabIndex={0}
-      aria-label={what === 'bill' ? t`Table of bills` : t`Table of shipments`}
-      data-old={isOld || undefined}
-    >
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {columns.map(({ key, label }) => (
-              <th scope="col" key={key} data-text={(key !== 'of' && key !== 'per') || undefined}>
-                {term(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // A shipment may be listed twice: once for each of its tenders.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id of their own
-            <tr key={`${row.shipmentId} ${index}`}>
-              {what === 'bill' ? (
-                <th scope="row" className="lading-code">
-                  {canOpen(rights, 'FreightAudit') ? (
-                    <TextLink {...pageLink('FreightAudit', { bill: String(row.billId) })}>
-                      {String(row.billNumber)}
-                    </TextLink>
-                  ) : (
-                    String(row.billNumber)
-                  )}
-                </th>
-              ) : null}
-              <ShipmentCell row={row} isHead={what === 'shipment'} />
-              <td data-text>{dayText(String(row.day))}</td>
-              <td data-text>{String(row.carrier)}</td>
-              <td data-text>{String(row.mode)}</td>
-              <td data-text>{String(row.lane)}</td>
-              {amounts.map(({ key, kind: of }) => (
-                <td key={key}>{text(row, key, of)}</td>
-              ))}
-            </tr>
+    <FigureTable
+      label={what === 'bill' ? t`Table of bills` : t`Table of shipments`}
+      isTall
+      isOld={isOld}
+      columns={columns.map(({ key, label }) => ({
+        title: term(label),
+        isText: key !== 'of' && key !== 'per',
+      }))}
+      foot={
+        <tr>
+          <th scope="row" colSpan={columns.length - amounts.length}>
+            <Trans>
+              All {countedText(report.total, what)}:{' '}
+              {valueText(totals.value as number | null, kind, currency)}
+            </Trans>
+          </th>
+          {amounts.map(({ key, kind: of }) => (
+            <td key={key}>{valueText(totals[key] as number, of, currency)}</td>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={columns.length - amounts.length}>
-              <Trans>
-                All {countedText(report.total, what)}:{' '}
-                {valueText(totals.value as number | null, kind, currency)}
-              </Trans>
+        </tr>
+      }
+    >
+      {rows.map((row, index) => (
+        // A shipment may be listed twice: once for each of its tenders.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id of their own
+        <tr key={`${row.shipmentId} ${index}`}>
+          {what === 'bill' ? (
+            <th scope="row" className="lading-code">
+              {canOpen(rights, 'FreightAudit') ? (
+                <TextLink {...pageLink('FreightAudit', { bill: String(row.billId) })}>
+                  {String(row.billNumber)}
+                </TextLink>
+              ) : (
+                String(row.billNumber)
+              )}
             </th>
-            {amounts.map(({ key, kind: of }) => (
-              <td key={key}>{valueText(totals[key] as number, of, currency)}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          ) : null}
+          <ShipmentCell row={row} isHead={what === 'shipment'} />
+          <td data-text>{dateInWords(String(row.day))}</td>
+          <td data-text>{String(row.carrier)}</td>
+          <td data-text>{String(row.mode)}</td>
+          <td data-text>{String(row.lane)}</td>
+          {amounts.map(({ key, kind: of }) => (
+            <td key={key}>{text(row, key, of)}</td>
+          ))}
+        </tr>
+      ))}
+    </FigureTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { readReport } from '#contracts/endpoints/reports.ts'
 import { useCall } from '../../api/queries.ts'
+import { pageOf } from '../../ui/analysis/list-behind.tsx'
 import { type Choices, filterOf, type GroupBy } from './choices.ts'
 
 export type Report = NonNullable<ReplyOf<typeof readReport>['report']>
@@ -28,7 +29,7 @@ export function useFigureShipments(choices: Choices) {
   const filter = { ...filterOf(choices), metric, metricValue: group, groupBy: by as GroupBy, currency }
   return useCall(
     readReport,
-    { filter, pageIndex: Math.max(1, Number(page) || 1), pageSize: PAGE_SIZE },
+    { filter, pageIndex: pageOf(page), pageSize: PAGE_SIZE },
     { ...OPTIONS, enabled: metric !== '' },
   )
 }

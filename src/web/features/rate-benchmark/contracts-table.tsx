@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import css from '../../ui/analysis/analysis.module.css'
+import { Drill } from '../../ui/analysis/drill.tsx'
+import { FigureTable } from '../../ui/analysis/figure-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { BenchmarkChoices } from './choices.ts'
 import { countText, shareText } from './figure-text.ts'
-import css from './rate-benchmark.module.css'
-import { ScrollBox } from './scroll-box.tsx'
 import type { BenchmarkReply } from './use-benchmark.ts'
 
 interface ContractsTableProps extends Pick<BenchmarkChoices, 'choose'> {
@@ -21,40 +22,22 @@ export function ContractsTable({ contracts, choose }: ContractsTableProps) {
     (one, other) => lessOf(other) - lessOf(one) || other.shipments - one.shipments,
   )
   return (
-    <ScrollBox label={t`Table of every contract`}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Contract</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Shipments priced</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Contract price</Trans>
-            </th>
-            <th scope="col">
-              <Trans>You paid</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Paid more (less)</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Cheapest</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Used</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((contract) => (
-            <Row key={contract.CarrierSCAC} contract={contract} choose={choose} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <FigureTable
+      label={t`Table of every contract`}
+      columns={[
+        t`Contract`,
+        t`Shipments priced`,
+        t`Contract price`,
+        t`You paid`,
+        t`Paid more (less)`,
+        t`Cheapest`,
+        t`Used`,
+      ]}
+    >
+      {sorted.map((contract) => (
+        <Row key={contract.CarrierSCAC} contract={contract} choose={choose} />
+      ))}
+    </FigureTable>
   )
 }
 
@@ -67,13 +50,18 @@ function Row({ contract, choose }: { contract: Contract } & Pick<BenchmarkChoice
         <span className="lading-code">{CarrierSCAC}</span> {CarrierName}
       </th>
       <td>
-        <button type="button" className={css.drill} disabled={shipments === 0} onClick={open}>
+        <Drill
+          disabled={shipments === 0}
+          heard={
+            <>
+              {' '}
+              <Trans>shipments compared with {CarrierName}</Trans>
+            </>
+          }
+          onClick={open}
+        >
           {countText(shipments)}
-          <span className="lading-heard">
-            {' '}
-            <Trans>shipments compared with {CarrierName}</Trans>
-          </span>
-        </button>
+        </Drill>
       </td>
       {cost === null || paid === null ? (
         <td colSpan={3}>
@@ -88,7 +76,7 @@ function Row({ contract, choose }: { contract: Contract } & Pick<BenchmarkChoice
             <Money cents={paid} />
           </td>
           <td>
-            <Money cents={paid - cost} /> <span className={css.share}>{shareText(paid - cost, cost)}</span>
+            <Money cents={paid - cost} /> <span className={css.aside}>{shareText(paid - cost, cost)}</span>
           </td>
         </>
       )}

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { centsPerCwt } from '#domain/rating/benchmark.ts'
-import { MONTHS, showDate } from '../../text/dates.ts'
+import { MONTHS } from '../../text/dates.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 const percent = new Intl.NumberFormat('en-US', {
@@ -27,12 +27,6 @@ export function timeText(from: string, every: 'month' | 'week'): string {
   const [year, month = '1', day = '1'] = from.split('-')
   const name = MONTHS[Number(month) - 1] ?? ''
   return every === 'month' ? `${name} ${year}` : `${name} ${Number(day)}`
-}
-
-/** `Fri, Nov 20, 2026`. */
-export function dayText(date: string): string {
-  const day = showDate(date)
-  return day.kind === 'text' ? day.text : date
 }
 
 /** Where a weight break begins and ends: `under 500 lb`, `1,000 – 1,999 lb`. */

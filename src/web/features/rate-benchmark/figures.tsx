@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BENCHMARK_DEFINITIONS } from '#domain/rating/benchmark.ts'
+import css from '../../ui/analysis/analysis.module.css'
+import { Definition } from '../../ui/analysis/definition.tsx'
+import { Drill } from '../../ui/analysis/drill.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { BenchmarkChoices, ListOf } from './choices.ts'
-import { Definition } from './definition.tsx'
 import { shareText, shipmentsText } from './figure-text.ts'
-import css from './rate-benchmark.module.css'
 import type { BenchmarkReply } from './use-benchmark.ts'
 
 interface FiguresProps extends Pick<BenchmarkChoices, 'choose'> {
@@ -17,7 +18,7 @@ export function Figures({ reply, choose }: FiguresProps) {
   const { all, fewestShipments, unpriced } = reply
   if (all.paid === null) {
     return (
-      <p className={css.hidden} role="status">
+      <p className={css.remark} role="status">
         <Trans>
           Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this selection.
           Figures need at least {fewestShipments}.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
@@ -30,23 +31,22 @@ export function Figures({ reply, choose }: FiguresProps) {
     <div className={css.figure} key={name}>
       <dt>
         {title}
-        <Definition of={title.toLowerCase()}>
-          {BENCHMARK_DEFINITIONS[name as keyof typeof BENCHMARK_DEFINITIONS]}
-        </Definition>
+        <Definition
+          of={title.toLowerCase()}
+          words={BENCHMARK_DEFINITIONS[name as keyof typeof BENCHMARK_DEFINITIONS]}
+        />
       </dt>
       <dd>
         <strong>
           <Money cents={cents} />
         </strong>
-        <span className={css.share}>{share}</span>
-        <button
-          type="button"
-          className={css.drill}
+        <span className={css.aside}>{share}</span>
+        <Drill
           aria-label={t`Shipments behind ${title.toLowerCase()}`}
           onClick={() => choose({ list, listTime: '', listCarrier: '', page: '' })}
         >
           <Trans>Shipments</Trans>
-        </button>
+        </Drill>
       </dd>
     </div>
   )

@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { listCarriers } from '#contracts/endpoints/rating.ts'
-import { useCall } from '../../api/queries.ts'
+import shared from '../../ui/analysis/analysis.module.css'
+import { useCarrierChoices } from '../../ui/shipment-list/choices.ts'
 import { useClientSetup } from '../../ui/use-client-setup.ts'
 import { BENCHMARK_MODES, type BenchmarkChoices, type Choices, readArea } from './choices.ts'
 import css from './rate-benchmark.module.css'
 
-const FRESH_MS = 600_000
 const WRONG_AREA = t`Enter a state like NV or a ZIP3 like 895.`
 
 interface FiltersProps extends BenchmarkChoices {
@@ -19,12 +18,11 @@ interface FiltersProps extends BenchmarkChoices {
 /** Which shipments are compared. */
 export function Filters({ choices, choose, usual }: FiltersProps) {
   const setup = useClientSetup()
-  const carriers = useCall(listCarriers, {}, { staleTime: FRESH_MS, silent: true })
+  const carriers = useCarrierChoices()
   const warehouses = [
     { value: '', label: t`All warehouses` },
     ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
   ]
-  const names = new Map((carriers.data?.carriers ?? []).map(({ SCAC, CarrierName }) => [SCAC, CarrierName]))
   const select = (label: string, name: keyof Choices, data: { value: string; label: string }[]) => (
     <NativeSelect
       label={label}
@@ -42,16 +40,13 @@ export function Filters({ choices, choose, usual }: FiltersProps) {
     />
   )
   return (
-    <div className={css.filters}>
+    <div className={`${shared.filters} ${css.filters}`}>
       {date(t`Picked up from`, 'from')}
       {date('to', 'to')}
       <LaneFilter choices={choices} choose={choose} />
       {select(t`Mode`, 'mode', BENCHMARK_MODES)}
       {select(t`Warehouse`, 'warehouse', warehouses)}
-      {select(t`Carrier`, 'carrier', [
-        { value: '', label: t`All carriers` },
-        ...[...names].map(([value, label]) => ({ value, label: `${label} (${value})` })),
-      ])}
+      {select(t`Carrier`, 'carrier', [{ value: '', label: t`All carriers` }, ...carriers])}
     </div>
   )
 }
@@ -85,11 +80,7 @@ function LaneFilter({ choices, choose }: BenchmarkChoices) {
       {field(t`Lane from`, 'origin')}
       {field(t`Lane to`, 'destination')}
       {origin || destination ? (
-        <Button
-          variant="default"
-          className={css.allLanes}
-          onClick={() => choose({ origin: '', destination: '', page: '' })}
-        >
+        <Button variant="default" onClick={() => choose({ origin: '', destination: '', page: '' })}>
           <Trans>All lanes</Trans>
         </Button>
       ) : null}

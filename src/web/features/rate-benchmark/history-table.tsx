@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BENCHMARK_DEFINITIONS } from '#domain/rating/benchmark.ts'
 import { WEIGHT_BREAKS } from '#domain/rating/tariff.ts'
+import { Definition } from '../../ui/analysis/definition.tsx'
+import { FigureTable } from '../../ui/analysis/figure-table.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Definition } from './definition.tsx'
 import { breakText, countText, varianceText } from './figure-text.ts'
 import css from './rate-benchmark.module.css'
-import { ScrollBox } from './scroll-box.tsx'
 import type { BenchmarkReply } from './use-benchmark.ts'
 
 type Break = BenchmarkReply['breaks'][number]
@@ -14,69 +14,63 @@ type Break = BenchmarkReply['breaks'][number]
 /** Cost per 100 lb of the period against the year before it, weight break by weight break. */
 export function HistoryTable({ breaks }: { breaks: BenchmarkReply['breaks'] }) {
   return (
-    <ScrollBox label={t`Table of your own history`}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Weight</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Shipments</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Per 100 lb now</Trans>
-            </th>
-            <th scope="col">
-              <Trans>
-                Previous year: 25th · median · 75th
-                <Definition of="your own history">{BENCHMARK_DEFINITIONS.history}</Definition>
-              </Trans>
-            </th>
-            <th scope="col">
-              <Trans>
-                Variance
-                <Definition of="the variance">{BENCHMARK_DEFINITIONS.variance}</Definition>
-              </Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {breaks.map((one) => (
-            <tr key={one.code}>
-              <th scope="row">{breakText(one.fromLb, nextOf(one))}</th>
-              <td>{countText(one.shipments)}</td>
-              {one.perCwt === null ? (
-                <td>
-                  <Trans>not enough shipments</Trans>
-                </td>
-              ) : (
-                <td>
-                  <Money cents={one.perCwt} />
-                </td>
-              )}
-              {one.median === null ? (
-                <td colSpan={2}>
-                  <Trans>not enough shipments in the year before ({countText(one.historyShipments)})</Trans>
-                </td>
-              ) : (
-                <>
-                  <td>
-                    <Money cents={one.low} /> ·{' '}
-                    <strong>
-                      <Money cents={one.median} />
-                    </strong>{' '}
-                    · <Money cents={one.high} />
-                    <Spread one={one} />
-                  </td>
-                  <td>{one.variance === null ? '–' : varianceText(one.variance)}</td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <FigureTable
+      label={t`Table of your own history`}
+      columns={[
+        t`Weight`,
+        t`Shipments`,
+        t`Per 100 lb now`,
+        {
+          title: (
+            <>
+              {t`Previous year: 25th · median · 75th`}
+              <Definition of="your own history" words={BENCHMARK_DEFINITIONS.history} />
+            </>
+          ),
+        },
+        {
+          title: (
+            <>
+              {t`Variance`}
+              <Definition of="the variance" words={BENCHMARK_DEFINITIONS.variance} />
+            </>
+          ),
+        },
+      ]}
+    >
+      {breaks.map((one) => (
+        <tr key={one.code}>
+          <th scope="row">{breakText(one.fromLb, nextOf(one))}</th>
+          <td>{countText(one.shipments)}</td>
+          {one.perCwt === null ? (
+            <td>
+              <Trans>not enough shipments</Trans>
+            </td>
+          ) : (
+            <td>
+              <Money cents={one.perCwt} />
+            </td>
+          )}
+          {one.median === null ? (
+            <td colSpan={2}>
+              <Trans>not enough shipments in the year before ({countText(one.historyShipments)})</Trans>
+            </td>
+          ) : (
+            <>
+              <td>
+                <Money cents={one.low} /> ·{' '}
+                <strong>
+                  <Money cents={one.median} />
+                </strong>{' '}
+                · <Money cents={one.high} />
+                <Spread one={one} />
+              </td>
+              <td>{one.variance === null ? '–' : varianceText(one.variance)}</td>
+            </>
+          )}
+        </tr>
+      ))}
+    </FigureTable>
   )
 }
 

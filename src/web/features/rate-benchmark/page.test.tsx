@@ -74,9 +74,8 @@ describe('Rate Benchmark', () => {
     const missed = (await screen.findByText('Savings missed', { selector: 'dt' })).parentElement!
     expect(missed.textContent).toContain('$50.00')
     expect(missed.textContent).toContain('2.5% of the amount paid')
-    expect(within(missed).getByRole('tooltip', { hidden: true }).textContent).toMatch(
-      /booked above the median/,
-    )
+    fireEvent.focus(within(missed).getByRole('button', { name: 'What savings missed means' }))
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/booked above the median/)
     const paid = screen.getByText('Paid', { selector: 'dt' }).parentElement!
     expect(paid.textContent).toContain('$2,000.00')
     expect(paid.textContent).toContain('12 shipments')

@@ -1,19 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { BENCHMARK_DEFINITIONS } from '#domain/rating/benchmark.ts'
+import css from '../../ui/analysis/analysis.module.css'
+import { Definition } from '../../ui/analysis/definition.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type BenchmarkChoices, listOf, useChoices } from './choices.ts'
 import { ContractsTable } from './contracts-table.tsx'
-import { Definition } from './definition.tsx'
 import { Figures } from './figures.tsx'
 import { Filters } from './filters.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { LanesTable } from './lanes-table.tsx'
-import css from './rate-benchmark.module.css'
 import { TimeChart } from './time-chart.tsx'
 import { type BenchmarkReply, useBenchmark } from './use-benchmark.ts'
 
@@ -81,10 +80,10 @@ function Answer({ reply, choices, choose }: BenchmarkChoices & { reply: Benchmar
           <Section
             title={t`Every contract`}
             note={
-              <Trans>
-                for the shipments it can price
-                <Definition of="the contract median">{BENCHMARK_DEFINITIONS.market}</Definition>
-              </Trans>
+              <>
+                {t`for the shipments it can price`}
+                <Definition of="the contract median" words={BENCHMARK_DEFINITIONS.market} />
+              </>
             }
             isFlush
           >

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import css from '../../ui/analysis/analysis.module.css'
+import { Drill } from '../../ui/analysis/drill.tsx'
+import { AsTable, FigureTable } from '../../ui/analysis/figure-table.tsx'
 import type { ChartLine } from '../../ui/charts/chart-scale.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import type { BenchmarkChoices } from './choices.ts'
 import { countText, perCwt, timeText } from './figure-text.ts'
-import css from './rate-benchmark.module.css'
-import { ScrollBox } from './scroll-box.tsx'
 import type { BenchmarkReply } from './use-benchmark.ts'
 
 const SERIES = [
@@ -29,19 +30,16 @@ export function TimeChart({ times, every, choose }: TimeChartProps) {
   }))
   if (lines.every(({ points }) => points.every(({ y }) => y === null)))
     return (
-      <p className={css.hidden}>
+      <p className={css.remark}>
         <Trans>Not enough shipments in any one {every}.</Trans>
       </p>
     )
   return (
     <>
       <Lines lines={lines} names={times.map(({ from }) => timeText(from, every))} />
-      <details className={css.more}>
-        <summary>
-          <Trans>Show as table</Trans>
-        </summary>
+      <AsTable>
         <Table times={times} every={every} choose={choose} />
-      </details>
+      </AsTable>
     </>
   )
 }
@@ -71,66 +69,50 @@ function Lines({ lines, names }: LinesProps) {
 
 function Table({ times, every, choose }: TimeChartProps) {
   return (
-    <ScrollBox label={t`Table of costs over time`}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{every === 'month' ? t`Month` : t`Week of`}</th>
-            <th scope="col">
-              <Trans>Shipments</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Paid</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Paid per 100 lb</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Median per 100 lb</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Cheapest per 100 lb</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Savings missed</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {times.map((time) => (
-            <tr key={time.from}>
-              <th scope="row">{timeText(time.from, every)}</th>
-              <td>
-                <button
-                  type="button"
-                  className={css.drill}
-                  onClick={() => choose({ list: 'all', listTime: time.from, listCarrier: '', page: '' })}
-                >
-                  {countText(time.shipments)}
-                  <span className="lading-heard">
-                    {' '}
-                    <Trans>shipments in {timeText(time.from, every)}</Trans>
-                  </span>
-                </button>
-              </td>
-              {time.paid === null ? (
-                <td colSpan={5}>
-                  <Trans>not enough shipments</Trans>
+    <FigureTable
+      label={t`Table of costs over time`}
+      columns={[
+        every === 'month' ? t`Month` : t`Week of`,
+        t`Shipments`,
+        t`Paid`,
+        t`Paid per 100 lb`,
+        t`Median per 100 lb`,
+        t`Cheapest per 100 lb`,
+        t`Savings missed`,
+      ]}
+    >
+      {times.map((time) => (
+        <tr key={time.from}>
+          <th scope="row">{timeText(time.from, every)}</th>
+          <td>
+            <Drill
+              heard={
+                <>
+                  {' '}
+                  <Trans>shipments in {timeText(time.from, every)}</Trans>
+                </>
+              }
+              onClick={() => choose({ list: 'all', listTime: time.from, listCarrier: '', page: '' })}
+            >
+              {countText(time.shipments)}
+            </Drill>
+          </td>
+          {time.paid === null ? (
+            <td colSpan={5}>
+              <Trans>not enough shipments</Trans>
+            </td>
+          ) : (
+            [time.paid, ...SERIES.map(({ key }) => perCwt(time[key], time.weightLb)), time.missed].map(
+              (cents, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+                <td key={at}>
+                  <Money cents={cents} />
                 </td>
-              ) : (
-                [time.paid, ...SERIES.map(({ key }) => perCwt(time[key], time.weightLb)), time.missed].map(
-                  (cents, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
-                    <td key={at}>
-                      <Money cents={cents} />
-                    </td>
-                  ),
-                )
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+              ),
+            )
+          )}
+        </tr>
+      ))}
+    </FigureTable>
   )
 }

@@ -4,6 +4,7 @@ import { rateBenchmark } from '#contracts/endpoints/analysis.ts'
 import type { LiveData } from '#contracts/live.ts'
 import { useLive } from '../../api/live.ts'
 import { useCall } from '../../api/queries.ts'
+import { pageOf } from '../../ui/analysis/list-behind.tsx'
 import { type Choices, listOf, questionOf } from './choices.ts'
 
 export type BenchmarkReply = ReplyOf<typeof rateBenchmark>
@@ -32,7 +33,6 @@ export const PAGE_SIZE = 25
 /** The shipments behind a figure. */
 export function useBenchmarkList(choices: Choices) {
   const list = listOf(choices.list)
-  const page = Math.max(1, Number(choices.page) || 1)
   const { listTime, listCarrier } = choices
   return useCall(
     rateBenchmark,
@@ -41,7 +41,7 @@ export function useBenchmarkList(choices: Choices) {
       list: list ?? 'all',
       listTime,
       listCarrier,
-      pageIndex: page,
+      pageIndex: pageOf(choices.page),
       pageSize: PAGE_SIZE,
     },
     { enabled: list !== null, silent: true, keepsPrevious: true, staleTime: FRESH_MS },

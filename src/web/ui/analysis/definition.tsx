@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
-import css from './dashboard.module.css'
+import css from './analysis.module.css'
 
 /** A question mark that tells how a figure is defined, when it is pointed at, pressed, or has the focus. */
 export function Definition({ of, words }: { of: string; words: string }) {

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './analysis.module.css'
+
+interface DrillProps {
+  onClick: () => void
+  /** What only screen readers get, after the figure. */
+  heard?: ReactNode
+  /** The large figure of a tile. */
+  isFigure?: boolean
+  disabled?: boolean
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** A figure or a name that leads to what is behind it. */
+export const Drill = ({ heard, isFigure, children, ...button }: DrillProps) => (
+  <button type="button" className={css.drill} data-figure={isFigure || undefined} {...button}>
+    {children}
+    {heard ? <span className="lading-heard">{heard}</span> : null}
+  </button>
+)
