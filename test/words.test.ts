@@ -5,17 +5,17 @@ import { ROOT, readSources } from './support/source-files.ts'
 
 /** Words that a native speaker would not use here, and how often each still appears. A number may only go down. */
 const MOST = {
-  whoever: 218,
-  anew: 16,
-  nobody: 471,
-  hence: 1,
+  whoever: 154,
+  anew: 15,
+  nobody: 292,
+  hence: 0,
   thereof: 0,
   reckon: 0,
-  'put right': 36,
-  'hand in': 8,
-  'looked into': 15,
-  'is told': 178,
-  'stands (?:in|on|beside)': 173,
+  'put right': 17,
+  'hand in': 2,
+  'looked into': 7,
+  'is told': 124,
+  'stands (?:in|on|beside)': 89,
 }
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/walk.md', 'docs/glossary.md']

@@ -33,7 +33,7 @@ describe('the bridge’s memory', () => {
     after.close()
   })
 
-  it('says of a job that was being handed over when it was killed that nobody knows', () => {
+  it('reports a job as unknown that was being handed over when the process was killed', () => {
     const before = new Journal(folder)
     before.accept(first, Buffer.from('^XA'))
     before.start(first.jobId)

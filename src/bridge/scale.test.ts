@@ -22,7 +22,7 @@ afterAll(async () => {
 function device(name: string): string {
   const file = path.join(folder, name)
   execFileSync('mkfifo', [file])
-  // Held open for both: nobody waits for the other end.
+  // Held open for both ends, so that no open call blocks.
   openSync(file, 'r+')
   return file
 }
@@ -46,7 +46,7 @@ describe('a scale on a serial device', () => {
     })
   })
 
-  it('that is not there is told', async () => {
+  it('reports a missing device', async () => {
     const scale = new Scale({ kind: 'device', path: path.join(folder, 'none'), stty: '', ask: '' })
     await expect(scale.read()).rejects.toThrow('ENOENT')
     await scale.close()

@@ -26,7 +26,7 @@ function broken(line: string, longest: number): string[] {
 /** Separators of a list of e-mail addresses: specification section 5. */
 const BETWEEN_EMAILS = /[,:;&]/
 
-/** The first address of a list that fits whole; '' where none does: the beginning of an address reaches nobody. */
+/** The first address of a list that fits whole; '' if none does, because a truncated address does not work. */
 export const fitEmail = (list: string, longest: number): string =>
   list
     .split(BETWEEN_EMAILS)

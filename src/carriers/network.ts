@@ -64,8 +64,8 @@ export interface Operation<Ask, Result, Credentials> {
   /** What the log of exchanges calls it: 'rate', 'token', 'pickup'. */
   name: string
   /**
-   * True where sending it twice does nothing twice: a question, or a change that the carrier recognises by a key of
-   * ours. Only these are sent again by themselves; of others without an answer nobody knows what became of them.
+   * True if a second send has no further effect: a query, or a change that the carrier recognizes by our key. Only
+   * these are sent again automatically. If another request gets no answer, its result is unknown.
    */
   isRepeatable: boolean
   needsToken: boolean

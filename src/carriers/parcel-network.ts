@@ -31,7 +31,7 @@ export interface ParcelPackage {
   /** The carrier's code ('02', 'YOUR_PACKAGING'); a code of the house stands for the shipper's own packaging. */
   packageType: string
   weightLb: number
-  /** Inches; 0 0 0 where the packaging is the carrier's own or nobody knows. */
+  /** Inches; 0 0 0 if the packaging is the carrier's own or the size is unknown. */
   dimensions: Dimensions
   declaredValueCents: number
   needsAdditionalHandling: boolean
@@ -86,7 +86,7 @@ export interface ParcelCommodity {
   unitValueCents: number
   /** Of all of them. */
   weightLb: number
-  /** The package that holds them, from 1 in the order of `packages`; 0 or absent where nobody said. */
+  /** The package that holds them, from 1 in the order of `packages`; 0 or absent if not assigned. */
   packageNumber?: number
 }
 
@@ -264,7 +264,7 @@ export interface ParcelTrace {
   expectedDelivery: string
   /** ISO, as the scan says; '' while it is not delivered. */
   deliveredAt: string
-  /** Signed for by; '' for nobody. */
+  /** Who signed; '' if not signed. */
   signedBy: string
   isVoided: boolean
   /** Where it goes, of carriers that say so. */

@@ -22,7 +22,7 @@ export const inTheirCountries = <Ask extends Pick<ParcelRateAsk, 'shipper' | 'fr
   to: inItsCountry(ask.to),
 })
 
-/** What a carrier says of such an address, written as it was asked: whoever takes it over has not changed the country. */
+/** The carrier's candidate with the country as it was asked, so that accepting it does not change the country. */
 export const asAsked = ({ countryCode }: Place, candidate: AddressCandidate): AddressCandidate =>
   countryCode === 'US' && TERRITORIES.includes(candidate.countryCode)
     ? { ...candidate, countryCode, state: candidate.state || candidate.countryCode }

@@ -68,7 +68,7 @@ describe('renamed', () => {
     expect(odd.parse(JSON.parse('{"toString":"a","__proto__":{"x":1}}'))).toEqual({ toString: 'a' })
   })
 
-  it('says its table to whoever prints the vocabulary', () => {
+  it('returns its table for printing the vocabulary', () => {
     expect([...wireNamesOf(person)!]).toEqual([
       ['zip', 'Zip'],
       ['email', 'EmailID'],

@@ -43,8 +43,8 @@ export function redactHeaders(
 }
 
 /**
- * The text without the secrets, however they are written in it: as they are, or escaped for JSON, XML or a URL. A
- * secret of one or two characters is left; nobody should have one.
+ * Removes the secrets from the text, whether they appear as they are or escaped for JSON, XML or a URL. A secret of one
+ * or two characters is not removed; no real secret is that short.
  */
 export function redactText(text: string, secrets: readonly string[]): string {
   const written = secrets.filter((secret) => secret.length >= SHORTEST_SECRET).flatMap(spellingsOf)

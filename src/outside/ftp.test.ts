@@ -87,7 +87,7 @@ describe('an FTPS session', () => {
   const secured = (certificate: string) =>
     openFtp(account({ port: secure.port, password: secure.password, isSecure: true, certificate }), LIMITS)
 
-  it('sends nothing to a server that nobody vouches for; its certificate can be confirmed', async () => {
+  it('sends nothing to an untrusted server; the user can confirm its certificate', async () => {
     await expect(secured('')).rejects.toThrow('is not trusted')
     const shown = await readFtpCertificate(secure, LIMITS)
     expect(shown).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/)

@@ -73,7 +73,9 @@ export function findPlace(zip: string): Place | null {
 /** To parcel carriers countries of their own, to the US mail, and to this list, states. */
 const MAILED_AS_STATES = ['PR', 'VI', 'GU', 'AS', 'MP']
 
-/** The place of an address by its ZIP; null where nobody knows: `75201` is Dallas, and a place in Mexico, too. */
+/**
+ * The place of an address by its ZIP; null if the country is not known: `75201` is Dallas, but also a place in Mexico.
+ */
 export function findPlaceOf({ zip, countryCode }: { zip: string; countryCode: string }): Place | null {
   const place = findPlace(zip)
   const country = MAILED_AS_STATES.includes(countryCode) ? 'US' : countryCode

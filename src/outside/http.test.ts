@@ -48,7 +48,7 @@ describe('a request to another machine', () => {
     expect(response.headers['x-one']).toBe('1')
   })
 
-  it('goes to no address of a private network, by name or number, and to nobody without encryption', async () => {
+  it('never goes to a private network, by name or number, nor out unencrypted', async () => {
     let isReached = false
     const url = await serve((_request, response) => {
       isReached = true
@@ -78,8 +78,8 @@ describe('a request to another machine', () => {
     expect(stopped).toMatchObject({ fault: 'timeout', isSent: true })
     const never = await failureOf(sendHttp(get(silent), { ...here, signal: AbortSignal.abort() }))
     expect(never).toMatchObject({ fault: 'timeout', isSent: false })
-    const nobody = await failureOf(sendHttp(get('http://127.0.0.1:9'), here))
-    expect(nobody).toMatchObject({ fault: 'unreachable', isSent: false })
+    const closed = await failureOf(sendHttp(get('http://127.0.0.1:9'), here))
+    expect(closed).toMatchObject({ fault: 'unreachable', isSent: false })
   })
 
   it('takes so much of an answer and no more', async () => {

@@ -13,10 +13,10 @@ export interface MailboxAccount {
   folder: string
 }
 
-/** A mail that nobody has read yet. */
+/** An unread mail. */
 export interface WaitingMail {
   uid: number
-  /** Address of whoever it says it is from. */
+  /** Address of the sender that the mail names. */
   from: string
   subject: string
   bytes: number
@@ -25,8 +25,8 @@ export interface WaitingMail {
 /** An open mailbox. Every method throws what went wrong. */
 export interface Mailbox {
   /**
-   * Unread mails of whoever is wanted, the oldest first, as many as there is room for; and how many of others stand
-   * before or between them.
+   * Unread mails of the wanted senders, the oldest first, up to the limit; and the number of other mails before or
+   * between them.
    */
   list(
     most: number,
@@ -78,7 +78,7 @@ export async function openMailbox(
     greetingTimeout: timeout,
     socketTimeout: timeout * 3,
   })
-  // What went wrong is told by the call that it went wrong in; without a listener the process would end.
+  // The failing call throws the error itself; without a listener the process would end.
   client.on('error', () => {})
   try {
     await client.connect()

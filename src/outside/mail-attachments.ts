@@ -5,14 +5,14 @@ export interface Attachment {
   bytes: Buffer
 }
 
-/** A mail that nobody can take apart; the message is for the user. */
+/** A mail that cannot be parsed; the message is for the user. */
 export class MailUnreadable extends Error {}
 
 /** What a mail is made of beside its text and its files: invitations, signatures, what a mail system says of delivery. */
 const NO_FILE =
   /^(?:text\/(?:calendar|rfc822-headers)|message\/|multipart\/|application\/(?:pgp-|pkcs7-|ms-tnef))/
 const A_MAIL = 'message/rfc822'
-/** A mail forwarded in a mail that was forwarded: further in nobody looks. */
+/** A mail forwarded in a forwarded mail: deeper levels are not read. */
 const DEEPEST = 3
 
 /**

@@ -161,7 +161,7 @@ describe('a mail over SMTP', () => {
 })
 
 describe('beforeHandOver', () => {
-  it('is awaited before the server is told that the mail is complete', async () => {
+  it('is awaited before the client tells the server that the mail is complete', async () => {
     const post = await openPost()
     let isDone = false
     await overSmtp(post.url)(MAIL, async () => {

@@ -15,8 +15,8 @@ const GOVERNMENT =
   /(?:\s+mid-harbour)?\s+(?:nova scotia|newfoundland & labrador|new brunswick|\S+) provincial government$/i
 
 /**
- * The city of a Canadian postal code as it stands on mail. A rural area, whose second character is 0, has the name of
- * its main place.
+ * The city of a Canadian postal code as written on mail. A rural area, whose second character is 0, has the name of its
+ * main place.
  * @param area the first three characters, e.g. M5H
  * @param name as the list of places has it
  */

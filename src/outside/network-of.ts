@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * By what callers are told apart where they are counted: the address itself, or the /64 network of an IPv6 address,
- * because whoever has one of those has all of its addresses (RFC 6177).
+ * The key by which callers are counted: the address itself, or the /64 network of an IPv6 address, because a subscriber
+ * has all addresses of a /64 (RFC 6177).
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

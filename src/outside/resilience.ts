@@ -22,7 +22,7 @@ import { HttpFailed } from './http.ts'
 
 const FAILURES_IN_ROW = 5
 const CLOSED_FOR_MS = 15_000
-/** Waiting beyond the time a question may take helps nobody. */
+/** A request that waits longer than its time limit would only fail. */
 const WAITING_PER_PLACE = 8
 const TRIES_AGAIN = 2
 const FAILED_IN_ROW = 'did not respond several times in a row'
@@ -95,7 +95,7 @@ export async function sendResiliently(
   // One question tries whether the machine is back; the others need not wait for what becomes of it.
   if (breaker.state === CircuitState.HalfOpen) throw new NotAsked(FAILED_IN_ROW)
   try {
-    // While it is open nobody waits in line only to be told so.
+    // While the breaker is open, fail right away instead of waiting in line.
     if (breaker.state === CircuitState.Open) return (await once()).response
     const tried = await gate.execute(
       () => (sending.isRepeatable ? again.execute(once, signal) : once()),

@@ -55,7 +55,9 @@ export interface DemoClient {
   settings: ClientSettings
 }
 
-/** Of the range that GS1 gives to nobody (020-029, restricted circulation): the demo's codes name nothing in the world. */
+/**
+ * A range that GS1 assigns to no company (020-029, restricted circulation): the demo's codes identify no real products.
+ */
 const RESTRICTED_PREFIXES = { cedarSteel: '0200000', harborRow: '0200001' }
 
 const settings = (warehouse: string, gs1CompanyPrefix: string): ClientSettings => ({

@@ -97,7 +97,7 @@ describe('the demo', () => {
 })
 
 describe('locations and items', () => {
-  it('are nobody: invented numbers and addresses only', () => {
+  it('are fictional: invented numbers and addresses only', () => {
     for (const row of [...large.locations, ...small.locations]) {
       expect(row.contact_phone).toMatch(/555-01\d\d$/)
       expect(parsePhone(row.contact_phone!).kind).toBe('valid')

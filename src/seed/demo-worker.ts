@@ -7,7 +7,7 @@ import { makeDemoParts } from './demo-rows.ts'
 import { DEMO_TABLES, type DemoRows, type DemoTable } from './demo-tables.ts'
 import { todayOf } from './scene.ts'
 
-/** What the thread is told. */
+/** The message to the thread. */
 export interface DemoOrder {
   /** The day of the demo, YYYY-MM-DD. */
   today: string

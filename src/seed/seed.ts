@@ -78,7 +78,7 @@ function fillDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   })
 }
 
-/** Lets the database plan the first lists well. Takes a moment, and nobody needs to wait for it. */
+/** Lets the database plan the first lists well. Takes a moment; callers need not wait for it. */
 export const refreshDemoStatistics = (pool: pg.Pool): Promise<void> =>
   refreshStatistics(pool, SEARCHED_TABLES)
 

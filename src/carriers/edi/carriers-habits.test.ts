@@ -129,7 +129,7 @@ describe('the interchanges of a file', () => {
     ['without a line end', [one.replaceAll('\n', ''), two.replaceAll('\n', '')]],
     ['a picture', ['\x89PNG\0']],
     ['nothing', ['']],
-    ['one that is cut off, and so its end belongs to nobody', [one.slice(0, -30) + two]],
+    ['one that is cut off, so that its end belongs to no interchange', [one.slice(0, -30) + two]],
     ['one with something else behind it', [`${one}HELLO`]],
   ])('%s', (_what, expected) => {
     const text = expected.join('')
@@ -137,7 +137,7 @@ describe('the interchanges of a file', () => {
     expect(parts(text).join('')).toBe(text)
   })
 
-  it('whatever stands in it, nothing is lost and nothing is added', () => {
+  it('loses and adds nothing, whatever the content', () => {
     const piece = fc.constantFrom(
       one,
       two,

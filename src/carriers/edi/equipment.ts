@@ -7,7 +7,7 @@ const TRAILERS = [
   ['FLAT', 'FT'],
 ] as const
 
-/** N7-02 must be there, and before the pickup nobody knows the number of the trailer. */
+/** N7-02 is required, and the trailer number is unknown before the pickup. */
 const NO_NUMBER = 'NONE'
 
 /**

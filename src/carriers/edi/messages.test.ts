@@ -88,7 +88,7 @@ describe('what users type', () => {
   /** As the border of the house makes it: no control characters, no blanks around; blanks count once in X12. */
   const plain = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-  it('comes out whole and adds no segment, whatever stands in it', () => {
+  it('comes out whole and adds no segment, whatever the content', () => {
     fc.assert(
       fc.property(word, word, word, word, (name, street, note, description) => {
         const [pickup, delivery] = TENDER.stops

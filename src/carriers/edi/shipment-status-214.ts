@@ -67,8 +67,8 @@ export function buildShipmentStatus214(message: ShipmentStatusMessage): Segment[
 const referenceSegment = ({ qualifier, value }: Reference): Segment => ['L11', value, qualifier]
 
 /**
- * Reads an accepted 214: one line for each AT7, whatever number of them stands in an LX. Older guides know no LX: an AT7
- * of the head is a line as well.
+ * Reads an accepted 214: one line for each AT7, however many an LX has. Older guides have no LX: an AT7 in the header
+ * is a line as well.
  */
 export function readShipmentStatus214(set: TransactionSet): ShipmentStatusMessage {
   const [beforeLines, ...turns] = splitAt(set.segments, 'LX')

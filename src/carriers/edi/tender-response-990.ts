@@ -33,9 +33,9 @@ export function buildTenderResponse990(response: TenderResponse): Segment[] {
 }
 
 /**
- * Reads an accepted 990. B1-04: A accept, D decline; B conditional, C counter-offer and the others are for a person.
- * The reason of a decline stands in V9, K1, the words of an N9, or as a code in B1-06 (element 1714, later releases), by
- * agreement: all are read.
+ * Reads an accepted 990. B1-04: A accept, D decline; B conditional, C counter-offer and the others need a user's
+ * decision. The reason for a decline is in V9, K1, the text of an N9, or as a code in B1-06 (element 1714, later
+ * releases), by agreement: all are read.
  */
 export function readTenderResponse990(set: TransactionSet): TenderResponse {
   const all = (id: string) => set.segments.filter((segment) => segment[0] === id)
@@ -44,7 +44,7 @@ export function readTenderResponse990(set: TransactionSet): TenderResponse {
   const references = referencesIn(set.segments)
   const others = references.filter(({ qualifier }) => qualifier !== CARRIERS_NUMBER)
   const events = all('V9').map((segment) => segment[2] || segment[8] || segment[1] || '')
-  // What stands beside the numbers of the shipment names them; beside another code it says why.
+  // With a shipment number, the N9 text names the number; with another qualifier, it is the reason.
   const words = all('N9').map(([, qualifier = '', , text = '']) => (isNumberOf(qualifier) ? '' : text))
   const remarks = joinText(
     all('K1').flatMap((segment) => segment.slice(1)),

@@ -14,7 +14,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   PERSONAL: 'PERSONAL_EFFECTS',
 }
 
-/** To FedEx Puerto Rico is another country, and it lies within the customs border: nobody was asked for forms. */
+/** FedEx treats Puerto Rico as another country, but it lies within the US customs border: no forms are needed. */
 export const isInsideBorder = ({ from, to }: Pick<ParcelShipAsk, 'from' | 'to'>): boolean =>
   from.countryCode !== to.countryCode &&
   [from, to].every(({ countryCode }) => ['US', 'PR'].includes(countryCode))

@@ -374,7 +374,7 @@ describe('labels of FedEx', () => {
     expect(value.packages[0]!.label!.format).toBe('ZPL')
   })
 
-  it('are at the list’s price where somebody else pays, as the price before was; or at none that is told', async () => {
+  it('have the list price if another party pays, as in the quote; or no price', async () => {
     const payment = { payer: 'receiver', accountNumber: '612345678', zip: '', countryCode: 'US' } as const
     const order = shipAsk('FEDEX_GROUND', { payment, packages: [onePackage()] })
     const { requestedShipment } = JSON.parse(built(fedexShip.build(order, credentials, door())).body)

@@ -21,9 +21,9 @@ export interface FedexFindAsk {
 }
 
 /**
- * Tracking numbers that carry our key, the shipment's first; none when FedEx knows of none. It may take FedEx some
- * minutes to know a new label, so "none" is certain only later; and nobody gets the picture of a label twice: void the
- * shipment that was found and buy it again.
+ * Tracking numbers of shipments with our key, the shipment's first; empty if FedEx has none. FedEx may need some
+ * minutes to index a new label, so an empty answer is certain only later. FedEx returns the image of a label only once:
+ * void the shipment that was found and buy it again.
  */
 export const fedexFind: Operation<FedexFindAsk, string[], FedexCredentials> = {
   name: 'find',

@@ -24,7 +24,7 @@ export type Facts = ParcelRateAsk
 
 /** What an account number of FedEx looks like, and how that is said. */
 export const FEDEX_ACCOUNT_NUMBER = { pattern: /^\d{9}$/, words: 'A FedEx account has nine digits.' }
-/** Nobody's: whoever pays says it elsewhere. */
+/** An empty number is valid: the payer is named in another field. */
 const isAccount = (number: string): boolean => number === '' || FEDEX_ACCOUNT_NUMBER.pattern.test(number)
 
 const OWN_PACKAGING = 'YOUR_PACKAGING'
@@ -223,7 +223,7 @@ const HEAVIEST_ECONOMY_LB = 70
 /** FedEx answers for no more of it. */
 const MOST_ECONOMY_CENTS = 10_000
 
-/** One package within the US on our own account that a letter carrier can bring, and for which nobody signs. */
+/** One package within the US, on our own account, that a letter carrier can deliver and that needs no signature. */
 export const mayGoByEconomy = ({ from, to, packages, options, payment }: Facts): boolean =>
   payment.payer === 'shipper' &&
   [from, to].every(({ countryCode }) => countryCode === 'US') &&

@@ -73,7 +73,7 @@ describe('territories of the US with FedEx', () => {
     expect(wordsOf({ to: sanJuan(), ...two, description: ' ' })).toContain(lack)
   })
 
-  it('need their forms elsewhere, and are told apart from states where nobody was asked for any', () => {
+  it('need forms on other lanes, and are named if the request has none', () => {
     const saintThomas = chicago({ city: 'St Thomas', state: 'VI', zip: '00802' })
     expect(wordsOf({ to: saintThomas })).toContain(
       'FedEx treats U.S. Virgin Islands as a country. Enter VI as the country of the address.',

@@ -6,8 +6,8 @@ import type { AddressAsk, AddressCandidate, AddressClass } from '../parcel-netwo
 import { GOOGLE_NAME, type GoogleCredentials, refusedByGoogle } from './google.ts'
 
 /**
- * confirmed: it is there as it was typed; corrected: it is there once something is put right or filled in; ambiguous:
- * the building is known and something is missing or doubtful; unknown: no such address.
+ * confirmed: the address exists as typed; corrected: it exists after a correction or addition; ambiguous: the building
+ * is known, but something is missing or doubtful; unknown: no such address.
  */
 export type AddressVerdict = 'confirmed' | 'corrected' | 'ambiguous' | 'unknown'
 

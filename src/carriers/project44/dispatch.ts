@@ -113,7 +113,7 @@ function unsayableInOrder(ask: Project44DispatchAsk): Refused | null {
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-/** Where nobody is named the firm is. */
+/** The contact, or the company if no contact is named. */
 const callerOf = ({ contactName, companyName }: Address): string => contactName.trim() || companyName.trim()
 
 const isReachable = ({ name, phone }: Project44DispatchAsk['emergency']): boolean =>

@@ -56,7 +56,7 @@ describe('which papers of a shipment there are', () => {
     })
   })
 
-  it('asks over HTTP; of an order that nobody knows there are none', async () => {
+  it('asks over HTTP; an unknown order has none', async () => {
     expect(answerOf(await http.ask(project44Images, ask)).value).toEqual([])
     expect(http.server.requests.at(-1)?.headers.authorization).toBe('Bearer sandbox-token-id')
   })

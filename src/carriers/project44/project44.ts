@@ -32,7 +32,7 @@ export const project44Token = clientCredentialsToken<Project44Credentials>({
   refusedBy: (response) => refusedByProject44(response),
 })
 
-/** Messages have no number: the diagnostic stands in its place. */
+/** Messages have no number: the diagnostic takes its place. */
 export const messagesOf = (value: unknown): NetworkNotice[] =>
   objectsOf(value)
     .map(({ severity, diagnostic, message }) => ({

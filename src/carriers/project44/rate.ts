@@ -100,8 +100,9 @@ const unsayableCurrency = ({ currency }: Project44RateAsk): Refused | null =>
 let last: { ask: Project44RateAsk; words: string | Refused } | null = null
 
 /**
- * The question without its account, as JSON. Of twenty carriers that are asked side by side only the account differs, so
- * it is written once for all questions in a row that have the same parts (the very objects: nobody changes those).
+ * The request without its account, as JSON. Requests for twenty carriers at the same time differ in the account only,
+ * so the JSON is made once for all consecutive requests with the same parts (the very objects, which are never
+ * changed).
  */
 function wordsToAll(ask: Project44RateAsk): string | Refused {
   if (last === null || !isAlike(last.ask, ask)) {

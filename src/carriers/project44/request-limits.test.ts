@@ -71,7 +71,7 @@ describe('the limits of project44', () => {
     expect(body.lineItems[0]).not.toHaveProperty('description')
   })
 
-  it('let the firm order where nobody is named', () => {
+  it('use the company as requester if no contact is named', () => {
     const { requesterLocation } = orderOf({ requester: party({ contactName: '' }) })
     expect(requesterLocation.contact).toMatchObject({ contactName: 'Plant 1', phoneNumber: '2065550100' })
   })

@@ -10,8 +10,8 @@ import type {
 } from '../parcel-network.ts'
 
 /**
- * Parcel shipments of all kinds for the tables of published fields: as the contracts let them in (lengths, postal codes,
- * lists of e-mail addresses), with texts that nobody would write. Their services come from the carrier that is tried.
+ * Parcel shipments of all kinds for the tables of published fields: within the limits of the contracts (lengths, postal
+ * codes, lists of e-mail addresses), with hostile texts. Their services come from the carrier under test.
  */
 
 export const hostile = fc.oneof(
@@ -49,7 +49,7 @@ export const ABROAD = [
   ...place('GB', '', 'London', 'SW1A1AA', 'SW1A-1AA'),
   ...place('JP', '', 'Tokyo', '100-0001'),
   ...place('BR', 'SP', 'Sao Paulo', '01310-100'),
-  // Nobody has a postal code there.
+  // Hong Kong has no postal codes.
   ...place('HK', '', 'Hong Kong', ''),
 ]
 

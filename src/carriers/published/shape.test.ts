@@ -45,11 +45,11 @@ describe('what a body departs in from what is published', () => {
     [{ Day: '2026-11-24' }, 'body.Day has another form: "2026-11-24"'],
     [{ Day: '202611240' }, 'body.Day has another form: "202611240"'],
     [{ Residential: 'false' }, 'body.Residential is neither true nor false'],
-  ])('is told for %j', (more, fault) => {
+  ])('are reported for %j', (more, fault) => {
     expect(faultsOf(parcel, { ...fine, ...more })).toEqual([fault])
   })
 
-  it('is told of a body that is no object', () => {
+  it('are reported for a body that is no object', () => {
     for (const body of [null, [], 'x']) expect(faultsOf(parcel, body)).toEqual(['body is no object'])
   })
 })

@@ -15,10 +15,9 @@ import {
 } from './ups-parties.test-support.ts'
 
 /**
- * The question for prices: Rating.yaml of v2409 at github.com/UPS-API/api-documentation (commit 0f1fe4a).
- * `RequestOption` is demanded there and described nowhere. Return service 2 (print and mail) stands in Shipping.yaml
- * and in older versions of this document. Lines of streets have to be there; a price is asked without any, too, so the
- * list may be empty.
+ * The rating request: Rating.yaml of v2409 at github.com/UPS-API/api-documentation (commit 0f1fe4a). `RequestOption` is
+ * required there but not described. Return service 2 (print and mail) is in Shipping.yaml and in older versions of this
+ * document. Street lines are required; we also rate without any, so the list may be empty.
  */
 
 const state = text(2, 2)

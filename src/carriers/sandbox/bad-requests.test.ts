@@ -65,7 +65,7 @@ describe('stand-ins', () => {
         const request = { method, url: `https://x.example${url}`, headers, body }
         const { status } = await sandbox(request, memory, NOW)
         expect(status, `${path} ${body}`).toBeGreaterThanOrEqual(200)
-        // Without a log-in nothing is told but that.
+        // Without a login the sandbox says only that.
         if (url.includes('token')) continue
         const denied = await sandbox({ ...request, headers: {} }, memory, NOW)
         expect([401, 404], path).toContain(denied.status)

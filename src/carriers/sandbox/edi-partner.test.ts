@@ -48,7 +48,7 @@ describe('the carrier that is not there', () => {
     expect(texts[1]).toContain('K1*SANDBOX: no capacity on this')
   })
 
-  it('only acknowledges when it is told to be silent, and a cancellation', () => {
+  it('only acknowledges a cancellation, and everything when set to silent', () => {
     const tender = write('204', buildTender204(TENDER))
     expect(answersTo(tender, { answer: 'silent' }).sets.map((set) => set.id)).toEqual(['997'])
     const { reading, sets } = answersTo(write('204', buildTender204({ ...TENDER, purpose: 'cancel' })))

@@ -9,7 +9,7 @@ const TRANSACTION = 'sandbox-00000000-0000-0000-0000-000000000000'
 export const fedexError = (status: number, code: string, message: string): HttpResponse =>
   json(status, { transactionId: TRANSACTION, errors: [{ code, message }] })
 
-/** Beside every result: nobody shall take it for FedEx's own. */
+/** Included in every result, so that it is not mistaken for FedEx's own. */
 const SANDBOX_ALERT = { code: 'SANDBOX', message: 'Answered by a stand-in, not by FedEx.', alertType: 'NOTE' }
 
 export const succeeded = (output: Json): HttpResponse =>

@@ -53,7 +53,7 @@ function addressOf({ body }: HttpRequest): Asked | null {
   }
 }
 
-/** What the post calls a way; the misspelt ones count as put right. */
+/** Street types as USPS writes them; misspelled ones count as corrected. */
 const WAYS: readonly [typed: RegExp, written: string, isMisspelt: boolean][] = [
   [/\bst(?:reet|r)?\.?$/i, 'St', false],
   [/\b(?:stret|steet|stree|sreet|streat)\.?$/i, 'St', true],

@@ -18,7 +18,7 @@ export const p44Error = (status: number, errorMessage: string, message = ''): Ht
     supportReferenceId: 'SANDBOX',
   })
 
-/** Beside every result: nobody shall take it for project44's own. */
+/** Included in every result, so that it is not mistaken for project44's own. */
 export const SANDBOX_MESSAGE = {
   severity: 'INFO',
   message: 'Answered by a stand-in, not by project44.',

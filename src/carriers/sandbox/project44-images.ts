@@ -33,7 +33,7 @@ export async function listImages(asked: Asked): Promise<HttpResponse> {
   })
 }
 
-/** One of them as PDF; in base64, as whoever takes a file gets it. */
+/** One image as PDF, in base64, as callers download files. */
 export async function giveImage(asked: Asked): Promise<HttpResponse> {
   const [id = '', documentType = ''] = asked.part.split('-')
   const kept = await asked.memory.recall('p44-shipment', id)

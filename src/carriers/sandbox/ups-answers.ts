@@ -11,7 +11,7 @@ export const succeeded = (alerts: { Code: string; Description: string }[] = []) 
   ResponseStatus: SUCCESS,
   ...(alerts.length > 0 ? { Alert: alerts } : {}),
 })
-/** Beside every result: nobody shall take it for UPS's own. */
+/** Included in every result, so that it is not mistaken for UPS's own. */
 export const SANDBOX_ALERT = { Code: 'SANDBOX', Description: 'Answered by a stand-in, not by UPS.' }
 
 /** What stands at a path of names; undefined where one of them is missing. */

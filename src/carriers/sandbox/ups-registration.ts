@@ -3,9 +3,9 @@ import type { Sandbox, SandboxMemory } from '../network.ts'
 import { findAnywhere, readXml, textOf, writeXml, type XmlContent, type XmlElement } from '../xml.ts'
 
 /**
- * UPS's desk for registrations when it is not there: the same paths and formats, and nobody is registered. It knows
- * every account of six letters and digits but those that begin with X; its invoices are numbered so that those ending in
- * 1, 2 or 3 are the last three, and it takes any amount but 0. Log-ins it refuses: a password of `wrong`.
+ * Stands in for UPS's registration service: the same paths and formats, but nothing is registered. It knows every
+ * account of six letters and digits except those that begin with X. Its invoices are numbered so that those ending in
+ * 1, 2 or 3 are the last three, and it accepts any amount but 0. It refuses logins with the password `wrong`.
  */
 export const answerUpsReadySandbox: Sandbox = async (request, memory) => {
   const { pathname } = new URL(request.url)

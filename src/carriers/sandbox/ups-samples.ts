@@ -1,6 +1,6 @@
 import type { Kept, Place } from './ups-kept.ts'
 
-/** Packages that the stand-in of UPS knows although nobody bought their labels: numbers that stand in public test data. */
+/** Packages that the UPS stand-in knows without a purchased label: numbers from public test data. */
 
 const place = (city: string, state: string, zip: string): Place => ({
   ...{ name: 'SANDBOX', street: '1 Main St', city, state, zip, country: 'US' },

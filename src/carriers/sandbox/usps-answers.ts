@@ -22,7 +22,7 @@ export const uspsError = (status: number, code: string, detail: string): HttpRes
     },
   })
 
-/** Beside every price and label: nobody shall take it for USPS's own. */
+/** Included in every price and label, so that it is not mistaken for USPS's own. */
 export const SANDBOX_WARNING = {
   warningCode: 'SANDBOX',
   warningDescription: 'Answered by a stand-in, not by USPS.',

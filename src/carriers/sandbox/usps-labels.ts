@@ -18,7 +18,7 @@ export interface KeptLabel extends Journey {
   number: string
   mailClass: string
   isCancelled: boolean
-  /** What stands on it, to be drawn again. */
+  /** The content of the label, for a reprint. */
   facts: LabelFacts
   reprints: number
 }

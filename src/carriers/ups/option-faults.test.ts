@@ -105,7 +105,7 @@ describe('endorsements of the post with UPS', () => {
 })
 
 describe('the islands that UPS takes for countries', () => {
-  it('are named where a label needs forms for them that nobody was asked for', () => {
+  it('are named if a label needs customs forms for them and has none', () => {
     const saintThomas = chicago({ city: 'St Thomas', state: 'VI', zip: '00802' })
     const refusal = upsShip.build(
       shipAsk('07', { from: party(), to: saintThomas, customs: null }),

@@ -301,7 +301,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('is told of trouble of the stand-in as of UPS’s own', async () => {
+  it('fail in the stand-in as they do with UPS', async () => {
     const request = built(upsRate.build(rateAsk(), credentials, door))
     const answerOf = async (trouble: Parameters<typeof troubled>[1]) =>
       upsRate.parse(await troubled(answerUpsSandbox, trouble)(request, memoryOf(), NOW), rateAsk())

@@ -70,8 +70,8 @@ describe('the agreement of UPS', () => {
       ...{ kind: 'refused', reason: 'input' },
       notices: [{ code: '20008', message: expect.stringContaining('agreement text') }],
     })
-    const nobody = { ...credentials, developerLicense: '' }
-    const unknown = await asked(built(upsAgreement.build({ countryCode: 'US' }, nobody, door)))
+    const unlicensed = { ...credentials, developerLicense: '' }
+    const unknown = await asked(built(upsAgreement.build({ countryCode: 'US' }, unlicensed, door)))
     expect(upsAgreement.parse(unknown, { countryCode: 'US' })).toMatchObject({ reason: 'credentials' })
     expect(upsAgreement.parse(answer(200, '<html>'), { countryCode: 'US' })).toMatchObject({
       reason: 'unreadable',

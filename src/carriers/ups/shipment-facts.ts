@@ -23,7 +23,10 @@ const HOME = ['US', 'PR']
 export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   HOME.includes(from.countryCode) && HOME.includes(to.countryCode)
 
-/** Two countries, other than the US and Puerto Rico: customs ask. Within Canada, say, nobody does. */
+/**
+ * Two countries, other than the US and Puerto Rico: customs forms are required. Within one country, such as Canada,
+ * they are not.
+ */
 export const isAbroad = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
   facts.from.countryCode !== facts.to.countryCode && !isDomestic(facts)
 
@@ -114,7 +117,7 @@ export function chargesOf(
   credentials: UpsCredentials,
 ): Json[] {
   const charges = [{ Type: TRANSPORT, ...payerOf(carriage, credentials) }]
-  // Whoever is named by nobody pays duties himself: the receiver.
+  // If no payer of duties is given, the receiver pays.
   if (duties && (duties.payer !== 'receiver' || duties.accountNumber !== '')) {
     charges.push({ Type: DUTIES, ...payerOf(duties, credentials) })
   }

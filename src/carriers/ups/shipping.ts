@@ -32,9 +32,9 @@ import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } fr
 import { LINE, listOf } from './wire.ts'
 
 /**
- * Buys the labels of a shipment. Not repeatable: UPS knows no key by which it could recognise the same order again. Ours
+ * Buys the labels of a shipment. Not repeatable: UPS has no key by which it could recognize the same order again. Ours
  * goes along as the customer's context and, where there is room, as a reference, by which the labels are found again
- * (`upsRecover`). UPS draws no PDF here: whoever wants one asks for a GIF, and `upsRecover` for its PDF.
+ * (`upsRecover`). UPS draws no PDF here: to get one, ask for a GIF here and `upsRecover` for its PDF.
  */
 export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   name: 'ship',

@@ -149,7 +149,7 @@ describe('the stand-in of USPS', () => {
 })
 
 describe('what USPS does not have', () => {
-  it('is told by the name that the screen shows', () => {
+  it('is reported by the name that the screen shows', () => {
     expect(refusalOf('PRIORITY_MAIL', { options: options({ returnService: '8' }) })).toContain(
       'not return service "Electronic return label (ERL)".',
     )

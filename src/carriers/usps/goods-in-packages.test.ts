@@ -52,7 +52,7 @@ describe('goods in several packages at USPS', () => {
     expect(contentsOf(alone!).map(([, quantity]: [string, number]) => quantity)).toEqual([40, 2])
   })
 
-  it('are declared nowhere while nobody said which package holds them, or one holds nothing', () => {
+  it('are not declared while some have no package or a package has no goods', () => {
     const unsaid = 'Assign all goods to a package. USPS creates a customs form for each package.'
     for (const packageNumber of [undefined, 0, 3]) {
       const given = packageNumber === undefined ? {} : { packageNumber }

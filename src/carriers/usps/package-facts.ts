@@ -19,7 +19,7 @@ export const isDomestic = ({ to }: Pick<ParcelRateAsk, 'to'>): boolean => isHome
 export const isDeclaredAtHome = (ask: Pick<ParcelRateAsk, 'from' | 'to'>): boolean =>
   isDomestic(ask) && [ask.from, ask.to].some(isMailBeyondCustoms)
 
-/** Outer inches, longest first; of USPS's own boxes known; null where nobody knows. */
+/** Outer inches, longest first; known for USPS's own boxes; null if unknown. */
 export function sizeOf({ packageType, dimensions }: ParcelPackage): [number, number, number] | null {
   const given = [dimensions.length, dimensions.width, dimensions.height]
   const own = flatRateOf(packageType) ?? null

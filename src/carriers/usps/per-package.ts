@@ -73,8 +73,8 @@ export const splitOrder = (
   }))
 
 /**
- * What the customs form of a package declares: the goods in it, for customs add the forms up. Goods of which nobody said
- * where they are stay with every package, and so none of the forms is made: see `unsayableToCustoms`.
+ * The goods that the customs form of a package declares, since customs add up the forms. Goods without a package number
+ * stay with every package, so no form is made: see `unsayableToCustoms`.
  */
 function goodsIn(number: number, { customs, packages }: ParcelShipAsk): ParcelCommodity[] {
   const all = customs?.commodities ?? []

@@ -26,7 +26,7 @@ export const classOf = (option: Json, mailClass: string): string =>
 
 /**
  * One of `rateOptions[]`, as the shipping options and the prices service have it alike.
- * @param mailClass of the group that the option stands in; '' where each says its own
+ * @param mailClass of the option's group; '' if each option has its own
  * @param wanted extra services that were asked for: an option without one of them would be too cheap
  */
 export function judgeOption(option: Json, mailClass: string, wanted: readonly number[]): Judged {

@@ -143,7 +143,7 @@ describe('prices of USPS', () => {
     const odd = one({ options: options({ other: ['955'] }) })
     expect(await asked()(uspsRate, odd)).toMatchObject({
       reason: 'input',
-      // Media Mail has none either, but nobody is offered it who did not ask for it.
+      // Media Mail has none either, but it is offered only on request.
       notices: ['Ground Advantage', 'Priority Mail', 'Priority Mail Express'].map((name) => ({
         code: 'NOT_OFFERED',
         message: `${name} has no return receipt here.`,

@@ -135,7 +135,7 @@ export function quotesOf(options: readonly Option[], ask: ParcelRateAsk): Parsed
   return refused('input', 'NO_SERVICE', `${USPS_NAME} has no price for this package between these places.`)
 }
 
-/** Of a class with another price that is nobody misses the ones that are not. */
+/** If a class has another price, the missing price needs no message. */
 const isAnswered = (message: string, quotes: readonly UspsQuote[]): boolean =>
   quotes.some(({ serviceName }) => message.startsWith(`${serviceName} has no `))
 

@@ -116,7 +116,7 @@ function homePackageOf(ask: UspsShipAsk): Json {
   }
 }
 
-/** Abroad nobody is told what to print, how the machines take it, or what to do when nobody is there. */
+/** Packages abroad have no options for printing, machinability or undeliverable mail. */
 function abroadPackageOf(ask: UspsShipAsk): Json {
   const insured = insuredValueOf(theOne(ask))
   return {

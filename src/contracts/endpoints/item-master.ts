@@ -33,7 +33,7 @@ export const itemMasterWork = post('Shipment/SaveItemDetails', {
     accepted: z.int(),
     rejected: z.array(rejectedRow),
     message: z.string(),
-    /** Of the work that takes a file; what became of it is told by ItemMaster/FileDetails. */
+    /** The job that reads a file; ItemMaster/FileDetails returns its result. */
     workId: z.optional(z.string()),
   }),
   via: 'file-upload',

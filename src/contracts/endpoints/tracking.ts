@@ -78,7 +78,10 @@ export const messageChoices = post('NewTrackingAPI/MessageChoices', {
 const tracedPackage = z.object({
   /** As it was asked for, without blanks. */
   number: z.string(),
-  /** `other` carrier’s; `candidates`: the user says whose it is; `unknown`: fits nobody; `failed`: UPS has no answer. */
+  /**
+   * `other`: of another carrier; `candidates`: the user chooses the carrier; `unknown`: fits no carrier; `failed`: UPS
+   * has no answer.
+   */
   kind: z.enum(['traced', 'other', 'candidates', 'unknown', 'failed']),
   /** Why there is no trace, in words. */
   message: z.string(),
@@ -103,7 +106,7 @@ export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
   pages: ['Track', 'ShipmentHistory', 'ShipmentDetails', 'UpsTracking'],
   body: z.object({
     numbers: numbersOf.check(z.minLength(1)),
-    /** Asks UPS for every number that is one of its own, whoever shipped it. */
+    /** Asks UPS for every number that is a UPS number, whether or not we shipped it. */
     askUps: z._default(flag, false),
     /** Numbers that the user says are UPS’s, whatever they look like. */
     asUps: z._default(numbersOf, []),

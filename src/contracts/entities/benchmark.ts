@@ -36,7 +36,7 @@ export const benchmarkBody = z.object({
   /** 0 = every mode of freight. */
   RateModeID: z._default(numberBetween(0, 5), 1),
   lanesBy: z._default(choice(['state', 'zip3']), 'state'),
-  /** The name under which progress is told over the live topic `benchmark`; '' = nobody listens. */
+  /** The name under which the live topic `benchmark` reports progress; '' = no progress reports. */
   stream: text(60),
   /** The shipments behind a figure; '' = only the figures. */
   list: z._default(choice(['', 'all', 'saved', 'missed', 'overCheapest', 'contract']), ''),

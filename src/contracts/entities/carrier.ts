@@ -103,7 +103,7 @@ export const freightCarrier = renamed(
     tariffs: z._default(z.array(tariffSummary), []),
     /** PRO numbers left in the carrier's block; null when the carrier hands them out itself. */
     proNumbersLeft: z._default(z.nullable(z.int()), null),
-    /** What its sales person was asked for; null for a carrier that nobody was asked about. Not written here. */
+    /** The request to the carrier's sales contact; null if none was sent. Read-only here. */
     contract: z._default(z.nullable(contract), null),
     /** Of the account as it is set up. Given back with a change: refused where somebody has changed it since. */
     version: z.optional(z.string().check(z.maxLength(64))),

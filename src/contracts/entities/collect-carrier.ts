@@ -9,7 +9,7 @@ export const collectCarrier = renamed(
     soldTo: z.string(),
     accountNumber: z.string(),
     shipViaCode: z.string(),
-    /** The carrier that a collect order takes when nobody chooses: specification section 4. */
+    /** The carrier that a collect order gets unless a user chooses another: specification section 4. */
     isSelected: z.boolean(),
     rateModeId: z.int(),
   },

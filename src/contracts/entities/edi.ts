@@ -104,7 +104,7 @@ export const ediInterchange = renamed(
     isOverdue: z.boolean(),
     /** It wants a person: kept, refused, rejected or overdue. */
     isOpen: z.boolean(),
-    /** Who has seen to it; '' while nobody has. */
+    /** The user who settled it; '' while it is open. */
     settledBy: z.string(),
     control: z.string(),
     setIds: z.array(z.string()),

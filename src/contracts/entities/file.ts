@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { base64, choice, requiredText, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** What an attachment is; the label stands in the list of attachments. */
+/** What an attachment is; the list of attachments shows the label. */
 export const FILE_KINDS = [
   'Attachment',
   'POD',
@@ -27,7 +27,7 @@ export const storedFile = renamed(
     bytes: z.int(),
     uploadedAt: z.string(),
     uploadedBy: z.string(),
-    /** Whether whoever asks may delete it. */
+    /** Whether the current user may delete it. */
     isRemovable: z._default(z.boolean(), false),
   },
   {

@@ -10,7 +10,7 @@ const ON_ONE_LINE = z.overwrite<string>((value) => value.replace(/\s*\p{Cc}+\s*/
 export const itemMaster = renamed(
   {
     id: text(80),
-    // Left out by whoever names an item by its id or code only, to delete it; nobody saves one without.
+    // Callers that delete an item by its id or code leave this out; saving requires it.
     itemCode: z._default(requiredText('SKU', 60).check(ON_ONE_LINE), ''),
     description: z._default(requiredText('Description', 200).check(ON_ONE_LINE), ''),
     nmfc: text(20),

@@ -250,7 +250,7 @@ export const consolidation = renamed(
     savingCents: z.nullable(amount),
     /** Orders that would leave after their ship-by day. */
     lateOrderIds: z.array(z.string()),
-    /** Days by which the order that loses most arrives later than alone; null: nobody knows. */
+    /** Days by which the order that loses most arrives later than alone; null: unknown. */
     laterDays: z.nullable(z.int()),
   },
   {

@@ -57,7 +57,7 @@ export const parcelCredentials = renamed(
     clientId: text(200),
     clientSecret: text(500),
     hasClientSecret: z._default(z.boolean(), false),
-    /** Of older services of the carriers: kept for those who have them, sent to nobody. */
+    /** For older services of the carriers: kept for clients that have them, and never sent. */
     key: text(200),
     password: text(500),
     meterNumber: text(40),

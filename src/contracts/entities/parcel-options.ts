@@ -68,7 +68,7 @@ const commodity = renamed(
     unitOfMeasure: text(10),
     unitValueCents: z._default(amount, 0),
     weight: z._default(numberBetween(0, 99_999), 0),
-    /** The package that holds them, from 1 in the order of the packages; 0 or absent where nobody said. */
+    /** The package that holds them, from 1 in the order of the packages; 0 or absent if not assigned. */
     packageNumber: z.optional(wholeNumber(0, 200)),
   },
   {

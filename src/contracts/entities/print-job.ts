@@ -115,8 +115,8 @@ export const printOrder = renamed(
 export type PrintOrder = z.output<typeof printOrder>
 
 /**
- * waiting: here, until the bridge takes it · sent: the bridge has it, or is being sent it · printed: handed to the
- * printer whole · failed: nothing was printed · unknown: nobody can say whether, or how much of, it was printed.
+ * waiting: here, until the bridge takes it · sent: the bridge has it, or is receiving it · printed: the printer got all
+ * of it · failed: nothing was printed · unknown: it may have been printed, in whole or in part.
  */
 export const PRINT_STATES = ['waiting', 'sent', 'printed', 'failed', 'unknown', 'cancelled'] as const
 

@@ -283,7 +283,7 @@ export const quoteRequest = renamed(
     dayValueCents: amount,
     /** The freight has been changed since the carriers were asked: no bid can be awarded any more. */
     isOutdated: z.boolean(),
-    /** Where estimates come from, for whoever reads the comparison. */
+    /** The source of the estimates, for users who read the comparison. */
     estimates: z.string(),
     invitations: z.array(quoteInvitation),
   },

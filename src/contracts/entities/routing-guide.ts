@@ -43,7 +43,7 @@ const collectEntry = renamed(
     accountNumber: text(60),
     shipViaCode: text(40),
     rateModeId: z._default(wholeNumber(1, 5), 1),
-    /** The carrier that a collect order takes when nobody chooses: specification section 4. At most one. */
+    /** The carrier that a collect order gets unless a user chooses another: specification section 4. At most one. */
     isSelected: z._default(flag, false),
   },
   {

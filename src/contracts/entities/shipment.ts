@@ -104,7 +104,8 @@ export const tenderMessage = z.object({
 
 /**
  * One package of a parcel shipment and the label that is bought for it. buying: ordered, the carrier has not answered ·
- * bought: paid and valid · voided · failed: refused, nothing was bought · unknown: nobody can say, a person has to ask.
+ * bought: paid and valid · voided · failed: refused, nothing was bought · unknown: the purchase may have gone through,
+ * a user has to ask the carrier.
  */
 export const parcelLabel = renamed(
   {

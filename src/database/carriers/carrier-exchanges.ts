@@ -14,7 +14,7 @@ export interface CarrierExchange {
   requestId: string
   startedAt: Date
   milliseconds: number
-  /** unknown: it may have been done, and nobody knows. */
+  /** unknown: the carrier may have done it. */
   outcome: 'answer' | 'refused' | 'unknown'
   /** null: there was no answer. */
   status: number | null

@@ -74,7 +74,7 @@ export async function settleNetworkTender(
     .execute()
 }
 
-/** Takes the tenders whose turn it is to be asked for, over all clients: nobody else takes them before `until`. */
+/** Takes the tenders that are due for a status check, over all clients, and reserves them until `until`. */
 export async function takeDueTenders(db: Db, now: Date, until: Date, most: number): Promise<NetworkTender[]> {
   const rows = await db
     .updateTable('network_tenders')

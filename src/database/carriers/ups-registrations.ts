@@ -74,7 +74,7 @@ export async function saveUpsRegistration(
     .execute()
 }
 
-/** Longer than a registration takes: who died while registering holds nobody up for ever. */
+/** Longer than a registration takes, so that a crashed registration blocks others only for this time. */
 const CLAIM_MINUTES = 2
 
 /** True for one only of all that would register the client at the same time. */

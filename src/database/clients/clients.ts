@@ -110,7 +110,7 @@ export interface ClientLogo {
   bytes: Buffer
   /** image/png, image/jpeg or image/svg+xml. */
   type: string
-  /** It stands in the header of the screens, not on documents. */
+  /** Shown in the header of the screens, not on documents. */
   isHeaderOnly: boolean
 }
 

@@ -28,7 +28,7 @@ export async function whileSeeding<T>(
   }
 }
 
-/** Whether there is a client of that code, and whether there is any: without one, nobody uses the installation yet. */
+/** Whether a client with this code exists, and whether any client exists: without one, the installation is unused. */
 export async function findClients(
   client: pg.PoolClient,
   code: string,
@@ -47,7 +47,7 @@ export async function reserveBolSerials(client: pg.PoolClient, count: number): P
   return rows[0].first
 }
 
-/** The same where nobody has taken one yet: counts from 1, also when an earlier start was killed after this. */
+/** The same for an unused sequence: counts from 1, also when an earlier start was killed after this. */
 export async function reserveFirstBolSerials(client: pg.PoolClient, count: number): Promise<number> {
   await client.query(`alter sequence bol_serials restart with ${Number(count) + 1}`)
   return 1

@@ -5,7 +5,7 @@ import { escapeLike } from '../sql/escape-like.ts'
 import type { Db } from '../sql/open.ts'
 
 export interface SecurityEvent {
-  /** Null where the user name is of nobody. */
+  /** Null if the user name is unknown. */
   clientId: string | null
   userId: string | null
   userName: string

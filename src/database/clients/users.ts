@@ -53,7 +53,10 @@ export async function findSignOnClientsByEmail(db: Db, email: string): Promise<s
   return rows.map((row) => row.client_id)
 }
 
-/** `lock`: until the transaction ends nobody else changes what is read, so that all of it can be written back. */
+/**
+ * `lock`: until the transaction ends no other transaction can change what is read, so that all of it can be written
+ * back.
+ */
 export async function findUser(
   db: Db,
   clientId: string,

@@ -204,7 +204,7 @@ export async function settleInterchange(
     .execute()
 }
 
-/** Somebody has seen to it: it wants nobody any more. */
+/** Marks an interchange that a user has handled: it needs no attention any more. */
 export async function markSettled(db: Db, id: string, by: string): Promise<void> {
   await db.updateTable('edi_interchanges').set({ settled_by: by }).where('id', '=', id).execute()
 }

@@ -97,8 +97,8 @@ export async function savePartner(
 const MOST_CONTROL = 999_999_999
 
 /**
- * The next control numbers for an interchange of one group, within the caller's transaction: whoever comes next waits
- * for its end, and takes the same numbers if it is rolled back.
+ * The next control numbers for an interchange of one group, within the caller's transaction. The next caller waits for
+ * its end, and gets the same numbers if it is rolled back.
  */
 export async function takeControls(db: Db, id: string): Promise<{ interchange: number; group: number }> {
   const row = await db
@@ -124,7 +124,7 @@ export async function takeSandboxControls(db: Db, id: string, count: number): Pr
   return row.sandbox_control - count + 1
 }
 
-/** Ids of the partners whose folder is to be looked into now; each is given away once. */
+/** Ids of the partners whose folder is due for a check; each id is returned once. */
 export async function takeDuePartners(db: Db): Promise<string[]> {
   const rows = await db
     .updateTable('edi_partners')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../sql/open.ts'
 
-/** The folders of the sandbox, which stands in for partners without a server. What is dated ahead is not there yet. */
+/** The folders of the sandbox, which replaces partners without a server. Files with a future date are not there yet. */
 
 export interface SandboxFile {
   name: string

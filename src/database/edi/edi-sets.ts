@@ -46,7 +46,7 @@ export async function listWaitingSets(db: Db, interchangeId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** The set, if it still waits; whoever holds it is the one who works on it. */
+/** The set, if it still waits; the caller that holds the lock processes it. */
 export async function lockWaitingSet(db: Db, id: string): Promise<EdiSet | null> {
   const row = await db
     .selectFrom('edi_sets')

@@ -36,7 +36,7 @@ const PATIENCE_MS = 2_000
 const HANGS_AFTER_MS = 5_000
 const HANGS_LED_AFTER_MS = 35_000
 
-/** From whatever state the folder is in to a server of our own, which nobody else uses. */
+/** Starts our own server, which no other process uses, from whatever state the folder is in. */
 export async function bringUp(place: Place): Promise<Running> {
   const deadline = Date.now() + BUSY_LIMIT_MS
   for (;;) {
@@ -105,7 +105,7 @@ async function dispossess(place: Place, old: PostmasterFile, isPatient: boolean)
   // Its owner is about to come, or to come back: it has started the server, or lost its connection, just now.
   if (isPatient && starter && isProcessAlive(starter)) return refuseIfOwned(server, place.dataDir)
   const owner = await takeOwnership(server, place.dataDir)
-  // Ours for the moment of its end, so that nobody takes it up meanwhile.
+  // Owned while it stops, so that no other process takes it over.
   await stopPostmaster(place.folder, old.pid)
   await owner.end().catch(() => {})
 }

@@ -39,8 +39,8 @@ export async function takeOwnership(server: pg.ClientConfig, dataDir: string): P
 }
 
 /**
- * Looks without taking.
- * @throws AlreadyRunningError when a living process holds the lock; the driver's error when nobody answers
+ * Checks the lock without taking it.
+ * @throws AlreadyRunningError when a living process holds the lock; the driver's error when the server does not answer
  */
 export async function refuseIfOwned(server: pg.ClientConfig, dataDir: string): Promise<void> {
   const client = await connect(server)

@@ -52,9 +52,9 @@ export function findPostmaster(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Takes away the lock files of a server that is gone, the folder's and the socket's. PostgreSQL only asks whether
- * *some* process has the id in them, and would refuse to start when it went to another one, or when nobody has
- * collected the dead server yet (many a container's first process takes its time).
+ * Removes the lock files of a server that is gone, the folder's and the socket's. PostgreSQL only checks whether *some*
+ * process has their id, and would refuse to start if another process has it now, or if the dead server has not been
+ * reaped yet (the first process of many containers takes its time).
  */
 export function removeStaleLocks(folder: string, socketFolder: string): void {
   removeStaleLock(path.join(folder, 'postmaster.pid'), folder)

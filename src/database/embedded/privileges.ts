@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface Runner {
   mode: 'direct' | 'setpriv' | 'unshare'
-  /** Who must own the cluster's folder. Absent: whoever we are. */
+  /** Who must own the cluster's folder. Absent: the current user. */
   owner?: Owner
   /** The command line of a program; `isBoundToUs`: it is to end (SIGINT, a fast shutdown) when we die. */
   command(program: string, args: string[], isBoundToUs?: boolean): [string, string[]]
@@ -21,9 +21,9 @@ export interface Owner {
 }
 
 /**
- * Chooses the gentlest way that works here. Root becomes the cluster's owner, `nobody` for a new one, and keeps
+ * Chooses the least privileged way that works here. Root becomes the cluster's owner, `nobody` for a new one, and keeps
  * the one capability that lets it work inside of a folder that only root may enter.
- * @throws when we are root and can be nobody else
+ * @throws when we are root and cannot become another user
  */
 export async function chooseRunner(binaries: PostgresBinaries, clusterFolder: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return chooseUnprivileged(binaries)

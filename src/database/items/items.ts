@@ -74,7 +74,7 @@ export async function updateItems(db: Db, clientId: string, values: readonly Mas
     where known.client_id = ${clientId} and known.id = given.id`.execute(db)
 }
 
-/** Until the end of the transaction nobody else takes a list of the client's items. */
+/** Until the end of the transaction no other import of the client's items runs. */
 export async function waitForOtherItemLists(db: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('items ' || ${clientId}, 0))`.execute(db)
 }

@@ -84,7 +84,7 @@ const CHANGES_OF: (() => [text: string, values: unknown[]])[] = [
   () => [`delete from orders where id in (select id from orders order by random() limit 1)`, []],
 ]
 
-/** Small transactions of random changes; some are rolled back, and whoever is killed connects again. */
+/** Small transactions of random changes; some are rolled back, and a killed client connects again. */
 async function changeThings(changes: number): Promise<number> {
   let killed = 0
   let client: pg.Client | undefined

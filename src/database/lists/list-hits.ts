@@ -17,7 +17,7 @@ export interface HitLimits {
   far: number
 }
 const LIMITS: HitLimits = { near: 500, most: 2_500, far: 20_000 }
-/** Whoever wants a page far down walks as many rows for each hit before it. */
+/** A page far down may walk this many rows for each hit before it. */
 const WALKED_FOR_ONE = 10
 
 interface Wanted {

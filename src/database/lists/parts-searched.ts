@@ -12,7 +12,7 @@ export interface PartsOfWord {
   ids: string[]
 }
 
-/** Of one number nobody waits for more. */
+/** A number rarely has more parts, so the search stops here. */
 const MOST_PARTS = 100
 
 const PARTS = `select word, id from unnest($2::text[], $3::text[]) as wanted (word, pattern),
@@ -25,8 +25,8 @@ export const searchWords = (text = ''): string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
 
 /**
- * The parts that the words of a search name; words that name none are left out. A number has its code after a hyphen: a
- * word without one stands in the number alone, which the text of the list has.
+ * The parts that the words of a search name; words that name none are left out. The code of a part follows a hyphen: a
+ * word without one can only match the number, which the text of the list has.
  */
 export async function findPartsSearched(
   ask: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,

@@ -65,7 +65,7 @@ describe('a number that is typed whole', () => {
     expect(await titles('1z999aa10123456784')).toEqual([`shipment ${OLDEST.bol}`])
   })
 
-  it('is nobody else’s', async () => {
+  it('is not found by another client', async () => {
     expect(await titles(OLDEST.bol, CLIENT_B)).toEqual([])
     expect(await findShipmentByNumber(open.db, CLIENT_B, OLDEST.bol)).toBeNull()
     expect(await findShipmentByNumber(open.db, CLIENT_A, '')).toBeNull()

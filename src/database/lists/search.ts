@@ -31,7 +31,7 @@ const NEWEST = 100
 const [NEWEST_OF_MANY, MANY] = [1_000, 4]
 /** Numbers that begin so, of each kind: the last ones. */
 const MOST_BEGINNING = 100
-/** The index gives this many at most, to be ranked; whoever finds more has to say more. */
+/** The index returns at most this many, to be ranked; a search with more hits has to be narrower. */
 const MOST_RANKED = 200
 
 /** A kind of thing with a number, and all that it can stand at. */
@@ -186,8 +186,8 @@ const [FAR, FAR_OF_MOST] = [false, true].map(
 ) as [string, string]
 
 /**
- * Merges the entries that wait in the indexes of trigrams. A scheduled job calls this, so that somebody's booking seldom
- * has to: whoever makes the list too long waits for it.
+ * Merges the pending entries of the trigram indexes. A scheduled job calls this, so that bookings seldom have to: the
+ * transaction that makes the pending list too long has to merge it.
  */
 export async function mergeSearchEntries(db: Db): Promise<void> {
   await sql`select gin_clean_pending_list('shipments_search'), gin_clean_pending_list('orders_search')`.execute(

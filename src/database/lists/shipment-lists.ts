@@ -52,7 +52,7 @@ const NO_STANDING = `'' as destination_zone, null::date as expected_date, 0::sma
   null::timestamptz as picked_up_at, null::timestamptz as pickup_due_at, null::timestamptz as delivery_due_at,
   null::timestamptz as risk_at, false as is_return`
 
-/** Nobody orders what comes back. */
+/** Returns have no order. */
 const columnsOf = ({ table }: ReturnType<typeof sources>[number]): string =>
   table === 'shipments'
     ? `${COLUMNS}, delivered_key, false as is_order`

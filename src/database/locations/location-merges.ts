@@ -180,7 +180,7 @@ export async function showMergedAgain(db: Db, clientId: string, merge: Merge): P
   await db.updateTable('location_merges').set({ undone_at: sql`now()` }).where('id', '=', merge.id).execute()
 }
 
-/** Whether nobody has changed the kept one since the merge. */
+/** Whether the kept location is unchanged since the merge. */
 export async function isAsMerged(db: Db, clientId: string, merge: Merge): Promise<boolean> {
   const row = await db
     .selectFrom('locations')

@@ -5,7 +5,7 @@ import { type Anchor, PageAnchors } from './page-anchors.ts'
 const at = (offset: number): Anchor => ({ offset, after: [offset, `id-${offset}`] })
 
 describe('PageAnchors', () => {
-  it('knows nothing of a list that nobody has looked at', () => {
+  it('has no place for a list that was never paged', () => {
     expect(new PageAnchors().nearest('a', 100)).toBeNull()
   })
 

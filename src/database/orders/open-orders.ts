@@ -190,7 +190,7 @@ export async function listBackorderCodes(db: Db, clientId: string, orderNumber: 
   return rows.map((row) => row.backorder_code)
 }
 
-/** A new order with all that stands on another one but its number's code; it has no line yet. */
+/** A new order with all fields of another one except its number's code; it has no line yet. */
 export async function copyOrderHead(
   db: Db,
   orderId: string,

@@ -33,7 +33,7 @@ export const orderSources = register(NAMES, {
 export const listSources = (db: Db, clientId: string): Promise<OrderSource[]> =>
   orderSources.rows(orderSources.existing(db, clientId).orderBy(sql`lower(name)`).orderBy('id').limit(500))
 
-/** Until commit nobody else adds a source of the client or names one: the next one sees what this one did. */
+/** Until commit no other transaction adds or renames a source of the client: the next one sees what this one did. */
 export async function lockSourceList(db: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('order sources ' || ${clientId}, 0))`.execute(db)
 }
@@ -84,7 +84,7 @@ export async function saveSourceColumns(
     .execute()
 }
 
-/** Ids of the sources that are to be looked into now; each is given away once. */
+/** Ids of the sources that are due for a check; each id is returned once. */
 export async function takeDueSources(db: Db): Promise<string[]> {
   const rows = await db
     .updateTable('order_sources')

@@ -83,7 +83,7 @@ export async function insertPurchase(
     .execute()
 }
 
-/** By its own id, or by the message that buys or voids it. With `lock` nobody else changes it meanwhile. */
+/** By its own id, or by the message that buys or voids it. With `lock` no other transaction changes it meanwhile. */
 export async function findPurchase(
   db: Db,
   by: { id: string } | { messageId: string } | { voidMessageId: string },
@@ -166,7 +166,7 @@ export async function listPackages(
   )
 }
 
-/** The carrier may have it from now on; false when nobody wants it any more. */
+/** Records that the carrier may have it from now on; false if the label is no longer wanted. */
 export async function markLabelHandedOver(db: Db, id: string, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('parcel_purchases')
@@ -266,7 +266,7 @@ export async function countBoughtLabels(
   return new Map(rows.map(({ id, labels }) => [id, Number(labels)]))
 }
 
-/** Nobody wants the labels any more; with the message that voids them, where they were bought. */
+/** Marks the labels as no longer wanted, with the message that voids them if they were bought. */
 export async function markUnwanted(
   db: Db,
   id: string,

@@ -4,8 +4,8 @@ import type { Db } from '../sql/open.ts'
 /** Which bought labels the carriers are asked about, and when. */
 
 /**
- * Takes orders of labels whose turn it is, the longest due first, and puts them off, so that nobody else takes them
- * meanwhile; a process that dies over them leaves them to a later run.
+ * Takes orders of labels that are due for tracking, the longest due first, and postpones them, so that no other process
+ * takes them meanwhile. If a process dies, a later run takes them.
  */
 export async function takeDueParcels(
   db: Db,

@@ -58,7 +58,7 @@ export async function findBridgeByToken(
   return row ? bridge(row) : null
 }
 
-/** A new code of the user's; older ones of his end with it, and everybody's that nobody used are forgotten. */
+/** Inserts a new code of the user; this ends the user's older codes and deletes all unused ones. */
 export async function insertPairing(
   db: Db,
   pairing: { codeHash: Buffer; clientId: string; userId: string; expiresAt: Date },

@@ -1,6 +1,6 @@
 import type { Db } from '../sql/open.ts'
 
-/** Are the pages of a print job still here? Until the end of the transaction nobody takes them away. */
+/** Whether the pages of a print job still exist. Until the end of the transaction they cannot be deleted. */
 export async function holdPrintContent(db: Db, clientId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('print_contents')
@@ -27,7 +27,7 @@ export async function prunePrintContents(db: Db, before: Date): Promise<number> 
   }
 }
 
-/** Locked first and judged again after that: whoever prints the same pages once more meanwhile keeps them. */
+/** Locks first and checks again after that: if the same pages are printed again meanwhile, they are kept. */
 async function pruneSome(tx: Db, before: Date): Promise<number> {
   const locked = await unneeded(tx, before).limit(MOST_AT_ONCE).forUpdate().skipLocked().execute()
   if (locked.length === 0) return 0

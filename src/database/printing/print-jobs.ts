@@ -185,7 +185,7 @@ export async function cancelPrintJob(db: Db, clientId: string, id: string, at: D
   return result.numUpdatedRows === 1n
 }
 
-/** What becomes of the jobs of a bridge that is no more: unsent ones are off, of the others nobody will ever hear. */
+/** Ends the jobs of a deleted bridge: unsent ones are canceled, the result of the others stays unknown. */
 export async function endJobsOfBridge(db: Db, bridgeId: string, at: Date): Promise<void> {
   const end = (from: PrintState, state: PrintState, message: string) =>
     db

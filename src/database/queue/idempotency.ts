@@ -63,7 +63,7 @@ export async function claimAhead(
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) return { kind: 'first' }
   const row = await claimedBefore(db, change).executeTakeFirst()
-  // Dropped since: whoever asks again may be the first.
+  // Dropped since: a new request may be the first.
   if (!row) return { kind: 'under way' }
   if (!isSame(row, change)) return { kind: 'reused' }
   return row.reply === null ? { kind: 'under way' } : { kind: 'repeat', reply: row.reply }

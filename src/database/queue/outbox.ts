@@ -141,8 +141,8 @@ export async function moveMessage(
 const FINISHED: OutboxState[] = ['delivered', 'failed', 'unknown', 'unsent']
 
 /**
- * A message whose process died while the receiver was taking it: nobody here can know whether it arrived. It becomes
- * `unknown`, or waits again where delivering it twice does no harm. False when its process lives.
+ * A message whose process died while the receiver was taking it: we cannot know whether it arrived. It becomes
+ * `unknown`, or waits again if delivering it twice does no harm. False when its process lives.
  */
 export async function releaseDead(
   db: Db,

@@ -44,7 +44,7 @@ export const OPEN_PART = `backorder_code <> '00' and status in ('O', 'H')`
 export const PART_NUMBER = `lower(order_number || '-' || backorder_code)`
 
 /**
- * Open parts that have a text in their number, its hyphen included: a text without one stands in the number alone.
+ * Open parts with a text in their number, hyphen included: a text without a hyphen can only match the number itself.
  * `pattern` is a placeholder as `number` is, of the text between wildcards.
  */
 export const partsHaving = (client: string, text: string, pattern: string, limit: number): string =>

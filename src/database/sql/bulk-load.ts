@@ -16,10 +16,10 @@ export async function copyRows(client: PoolClient, { table, columns, text }: Cop
 }
 
 /**
- * Takes the foreign keys and the indexes off these tables (not their primary keys and unique constraints) until
- * `putBack`, inside of the client's transaction: checking and indexing all rows once at the end costs a fraction of
- * doing it row by row. The tables are locked, so it is for an installation that nobody uses yet.
- * @returns `putBack`, which makes again exactly what was there; a key that does not hold makes it fail
+ * Drops the foreign keys and the indexes of these tables (not their primary keys and unique constraints) until
+ * `putBack`, within the client's transaction: checking and indexing all rows once at the end costs a fraction of doing
+ * it row by row. The tables are locked, so use it only for an installation that is not in use yet.
+ * @returns `putBack`, which restores exactly what was there; it fails if a key does not hold
  */
 export async function setIndexesAside(
   client: PoolClient,

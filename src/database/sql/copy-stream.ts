@@ -24,7 +24,7 @@ class CopyStatement implements Submittable {
   constructor(statement: string) {
     this.#statement = statement
     this.done = this.#ended.promise
-    // Whoever awaits it is told; nobody else needs to be.
+    // Callers that await it get the error; without this handler it would end the process.
     this.done.catch(() => {})
   }
 

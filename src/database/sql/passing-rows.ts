@@ -7,8 +7,8 @@ import type { Db } from './open.ts'
 const IMPORTS_AT_ONCE = 10
 
 /**
- * Lets lists of locations go that came before, with their rows: those that were taken can then be undone no more,
- * those that nobody took are gone. One that is being worked on stays. Answers how many went.
+ * Deletes old location imports with their rows: completed imports cannot be undone after that, and pending ones are
+ * discarded. Keeps an import that is being processed. Returns the number deleted.
  */
 export async function forgetLocationImports(db: Db, before: Date): Promise<number> {
   let gone = 0

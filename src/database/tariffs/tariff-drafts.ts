@@ -65,7 +65,7 @@ export async function saveTariffDraft(
         draft.document ? JSON.stringify(draft.document) : null,
       ],
     )
-    // Discarded meanwhile: what nobody waits for is not kept.
+    // Discarded meanwhile: the result is not needed.
     if (rowCount !== 1) throw new Error('The import is no longer being checked')
   })
 }

@@ -52,7 +52,7 @@ export async function addImport(db: Db, clientId: string, one: NewImport): Promi
     .execute()
 }
 
-/** One import, all of it. With `lock` nobody else changes it until the transaction ends. */
+/** One import, complete. With `lock` no other transaction changes it until this one ends. */
 export async function findImport(
   db: Db,
   clientId: string,

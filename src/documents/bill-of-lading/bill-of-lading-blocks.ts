@@ -27,7 +27,7 @@ export function label(sheet: Sheet, text: string, x: number, baseline: number): 
   sheet.line(text, x, baseline, { size: LABEL_SIZE, gray: LABEL_GRAY })
 }
 
-/** Title and date of a page; the logo, which is no vector, takes the left corner and the date stands beside it. */
+/** Title and date of a page; the logo, which is no vector, takes the left corner and the date is next to it. */
 export function pageHeader(sheet: Sheet, title: string, date: string, hasLogo: boolean): void {
   const box = FRONT.header
   sheet.line(title, box.x + box.w / 2, box.y + 14, { size: 15, face: 'bold', align: 'center' })
@@ -95,7 +95,7 @@ interface Field {
   name: string
   value: string
   isBold?: boolean
-  /** Points taken off the width for something that stands beside it. */
+  /** Points taken off the width for something next to it. */
   narrower?: number
 }
 

@@ -43,7 +43,7 @@ export function drawBillOfLading(
   }
 }
 
-/** What stands on every page of a copy, as vectors: for previews and for proofs without a PDF reader. */
+/** The content of every page of a copy, as vectors: for previews and for tests without a PDF reader. */
 export function billOfLadingMarks(facts: BillOfLadingFacts): Mark[][] {
   const printable = printableFacts(facts)
   return billOfLadingPages({

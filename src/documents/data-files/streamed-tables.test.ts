@@ -122,7 +122,7 @@ describe('a streamed workbook', () => {
     expect(all.flatMap(([, ...others]) => others)).toHaveLength(20)
   })
 
-  it('passes on a fault of its source, and ends it when nobody reads on', async () => {
+  it('passes on an error of its source, and closes the source when the reader stops', async () => {
     const failing = async function* (): AsyncGenerator<Cell[][]> {
       yield ROWS
       throw new Error('the database went away')

@@ -10,8 +10,8 @@ interface Canvas {
 export type Reference = ReturnType<Paper['ref']>
 
 /**
- * A form of PDF (PDF 32000-1, 8.10), which pdfkit does not make: it paints on whatever stands in the place of its
- * page, so for a while this does.
+ * A form XObject (PDF 32000-1, 8.10), which pdfkit does not support: pdfkit draws on its current page, so this takes
+ * the page's place for a while.
  */
 export class FormPage implements Canvas {
   readonly width: number

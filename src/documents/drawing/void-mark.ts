@@ -2,7 +2,7 @@ import { LETTER, type Paper } from './page-size.ts'
 import { makeForm, placeForm } from './paint.ts'
 import { type Box, type Mark, Sheet } from './sheet.ts'
 
-/** What papers of a voided shipment bear, so that nobody takes them for ones to ship by. */
+/** Printed on papers of a voided shipment, so that they are not used for shipping. */
 const VOID = 'VOID'
 
 /** The name of such a paper says it, too: on a faint copy the mark below the form may be lost. */
@@ -22,7 +22,7 @@ function acrossLetter(): Mark[] {
   return sheet.marks
 }
 
-/** In the place of a bar code: a thermal printer knows no grey, and what no reader reads is loaded by nobody. */
+/** Replaces a bar code: a thermal printer has no gray, and a package without a readable bar code is not loaded. */
 export function voidInstead(sheet: Sheet, { x, y, w, h }: Box): void {
   sheet.text(VOID, { x: x + 5, y, w: w - 10, h }, { size: 96, face: 'bold', align: 'center', middle: true })
 }

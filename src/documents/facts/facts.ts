@@ -71,7 +71,7 @@ export interface BillOfLadingFacts {
   date: string
   shipFrom: BillOfLadingParty & { sidNumber: string; isFob: boolean }
   shipTo: BillOfLadingParty & { locationNumber: string; cidNumber: string; isFob: boolean }
-  /** Third party freight charges bill to; null when nobody else pays. */
+  /** Third party freight charges bill to; null without a third party. */
   billTo: BillOfLadingParty | null
   carrierName: string
   scac: string
@@ -103,7 +103,7 @@ export interface BillOfLadingFacts {
   } | null
   loadedBy: 'shipper' | 'driver' | null
   countedBy: 'shipper' | 'driverPallets' | 'driverPieces' | null
-  /** The shipment was voided: nobody may take this paper for one to ship by. */
+  /** The shipment was voided: this paper must not be used for shipping. */
   isVoid: boolean
   /** PNG or JPEG bytes of the shipper's logo; null leaves the header to the title. */
   logo: Uint8Array | null

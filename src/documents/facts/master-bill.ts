@@ -54,7 +54,7 @@ function onePhone(bills: readonly BillOfLadingFacts[]): string {
   return phones.length === 1 ? phones[0]! : ''
 }
 
-/** The lines of a bill, the hazardous ones with the telephone that stands on the bill for all of them. */
+/** The lines of a bill; the hazardous ones get the emergency phone of the whole bill. */
 const withOwnPhones = ({ commodities, emergencyPhone }: BillOfLadingFacts): CommodityRow[] =>
   commodities.map((row) =>
     row.hazmat

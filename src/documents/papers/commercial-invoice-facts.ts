@@ -108,7 +108,7 @@ export interface CommercialInvoiceOptions {
   logo?: Uint8Array | null
 }
 
-/** The commercial invoice of a shipment; what nobody has said stays free to be written in. */
+/** The commercial invoice of a shipment; missing facts stay blank, to be filled in by hand. */
 export function commercialInvoiceFacts(
   shipment: Shipment,
   options: CommercialInvoiceOptions = {},

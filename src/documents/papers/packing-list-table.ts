@@ -42,7 +42,7 @@ export const PACKING: Table<PackingListLine> = {
       align: 'right',
       size: 9,
       parts: (line) => plain(quantity(line.pieces)),
-      // Where nobody counted the pieces there are not none.
+      // If the pieces were not counted, the total is not 0.
       total: (lines) => quantity(sum(lines, (line) => line.pieces)) || '–',
     },
     {

@@ -23,7 +23,7 @@ const TABLE_TOP = CELLS_TOP + NUMBER_HEIGHT + 8
 const TABLE_BOTTOM = SIGNATURES.y - 8
 
 /**
- * Draws a packing list on US Letter: what is in which handling unit, for whoever packs and whoever unpacks.
+ * Draws a packing list on US Letter: the content of each handling unit, for packing and unpacking.
  * @returns the bytes of a PDF
  */
 export async function renderPackingList(facts: PackingListFacts): Promise<Uint8Array> {

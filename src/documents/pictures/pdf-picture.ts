@@ -81,7 +81,7 @@ function object(document: Paper, entries: Record<string, unknown>, bytes: Uint8A
   return reference
 }
 
-/** What was found out about a picture is kept with it: a logo stands on every page. */
+/** Caches the parsed picture: a logo is on every page. */
 function pictureOf(bytes: Uint8Array): Picture | null {
   let picture = pictures.get(bytes)
   if (picture === undefined) {

@@ -12,8 +12,8 @@ export interface PictureDots {
 const kept = new WeakMap<Uint8Array, Map<string, PictureDots | null>>()
 
 /**
- * A PNG as large as it fits into so many dots, in black and white: what a thermal printer can do. Null for other
- * bytes. A logo stands on every label: the last ones made are kept with it.
+ * A PNG scaled to fit into this many dots, in black and white for thermal printers. Null for other bytes. A logo is on
+ * every label, so the last results are cached.
  */
 export function dotsOfPicture(bytes: Uint8Array, mostWidth: number, mostHeight: number): PictureDots | null {
   const known = kept.get(bytes) ?? new Map<string, PictureDots | null>()

@@ -51,7 +51,7 @@ describe('a text in printer dots', () => {
     expect(dark.filter((one, x) => one && !dark[x - 1])).toHaveLength(2)
   })
 
-  it('stands on its baseline', () => {
+  it('sits on its baseline', () => {
     const { height, rise } = dotsOfText('ЩЖ', 'bold', 100)!
     expect(rise).toBeGreaterThan(60)
     expect(height - rise).toBeLessThan(35)

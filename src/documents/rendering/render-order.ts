@@ -14,7 +14,7 @@ export interface RenderFile {
 /** A file that is ready. */
 export type MadeFile = readonly [fileName: string, bytes: Uint8Array]
 
-/** What the thread is told, and what it answers. */
+/** The message to the thread, and its answer. */
 export interface RenderTask extends RenderOrder {
   id: number
 }

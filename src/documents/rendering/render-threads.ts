@@ -6,14 +6,14 @@ import type { MadeFile, RenderAnswer, RenderOrder, RenderTask } from './render-o
 /** A thread takes some 25 MB: more of them than this would make haste with other people's memory. */
 const MOST_THREADS = 4
 const HEAP = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 6 }
-/** Threads that nobody needs for so long go. */
+/** Threads that are idle for this long end. */
 const IDLE_MS = 20_000
 /** Orders given out ahead of the one that is due, for each thread. */
 const AHEAD = 2
 
 /**
- * Makes documents on all cores, so that a thousand shipments neither take long nor keep anybody else waiting. The
- * threads start with the first order, serve whoever asks, and end when nobody has asked for a while.
+ * Renders documents on all cores, so that a thousand shipments are fast and do not block other requests. The threads
+ * start with the first order and end after some idle time.
  */
 export class RenderThreads {
   readonly #most: number
@@ -87,7 +87,7 @@ export class RenderThreads {
   }
 }
 
-/** A failure is told to whoever awaits it; until then it must not end the process. */
+/** Callers that await it get the failure; without this handler it would end the process. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

@@ -31,8 +31,8 @@ export function openBuckets(pageIds: readonly number[]): Bucket[] {
 }
 
 /**
- * Statuses whose orders and shipments a user may see nothing of: those of buckets that are not open to him. What has
- * ended is in no bucket, and open to whoever may open History.
+ * Statuses whose orders and shipments the user must not see: those of buckets that the user cannot open. Ended
+ * shipments are in no bucket; users who can open History see them.
  */
 export function closedStatuses(pageIds: readonly number[]): ShipmentStatus[] {
   const open = openBuckets(pageIds)

@@ -20,7 +20,7 @@ const CLERK: PageName[] = PAGE_NAMES.filter((name) => PAGES[name].id <= 21)
 const WAREHOUSE = idsOf('PrintDocuments', 'DockView', 'ShipmentDetails', 'Track')
 const HELP = idsOf('UserGuide', 'ContactUs')
 const OWN = idsOf('UpdateProfile', 'ChangePassword')
-/** Of the operator, and of administrators: a preset makes nobody either. */
+/** Pages for operators and administrators only. No preset grants them. */
 const NOT_BY_PRESET = idsOf('InternalDashboard', 'ManageUsers', 'SecurityLog', 'ApiKeys', 'Webhooks')
 
 const byNumber = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)

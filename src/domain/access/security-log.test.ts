@@ -21,7 +21,7 @@ describe('the kind of a change', () => {
   })
 })
 
-it('an event is told in words', () => {
+it('describes an event in words', () => {
   expect(wordsOfEvent('log-in.wrong')).toBe('Wrong user name or password')
   expect(wordsOfEvent('edi.partner-added')).toBe('EDI partner added')
   expect(wordsOfEvent('carrier.odfl-account-removed')).toBe('Carrier ODFL account removed')

@@ -39,7 +39,7 @@ describe('the invoice that proves a UPS account', () => {
     )
   })
 
-  it('is refused nobody for the clock that he or the server goes by', () => {
+  it('is accepted in every time zone of the user and the server', () => {
     const zones = ['Pacific/Honolulu', 'America/New_York', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland']
     for (const zone of zones) {
       for (let hour = 0; hour < 24; hour += 1) {

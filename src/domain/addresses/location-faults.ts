@@ -15,7 +15,7 @@ export interface CountryRules {
 /** The rules of a country by its code; null for one without any. */
 export type RulesOf = (countryCode: string) => CountryRules | null
 /**
- * State in which a ZIP lies. null: there is no such ZIP. undefined: nobody here knows the ZIPs of the country, or not
+ * State in which a ZIP lies. null: there is no such ZIP. undefined: the ZIPs of the country are unknown or not loaded
  * yet.
  */
 export type StateOfZip = (zip: string, countryCode: string) => string | null | undefined

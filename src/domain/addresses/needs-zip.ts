@@ -7,5 +7,5 @@ const WITHOUT_ZIP: readonly string[] = (
   ' KM KN KP LY ML MO MR MS MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW'
 ).split(' ')
 
-/** Whether an address there lacks something as long as it has no ZIP; a country that nobody knows counts as one. */
+/** Whether an address in this country is incomplete without a ZIP. True for unknown countries. */
 export const needsZip = (countryCode: string): boolean => !WITHOUT_ZIP.includes(countryCode.toUpperCase())

@@ -1,4 +1,4 @@
-/** Blanks, dashes of every kind, and the marks that nobody sees, which come along from mails and web pages. */
+/** Blanks, dashes of every kind, and the invisible characters that pasted text from mails and web pages contains. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}]+/gu
 
 /** Upper case, without the spaces and hyphens with which people and carriers group a number. */

@@ -18,7 +18,7 @@ export type Classification =
   /** Neither fixed nor measured: the caller's default class holds, or the user is asked. */
   | { kind: 'unknown'; because: string }
 
-/** The class of one line or of a whole shipment. A fixed class wins over density; the density is told with it. */
+/** The class of one line or of a whole shipment. A fixed class wins over density; the result has the density, too. */
 export function classify(
   lines: readonly MeasuredLine[],
   fixed: FixedClass | null,

@@ -136,7 +136,7 @@ describe('nextClassDown and nextClassUp', () => {
 })
 
 describe('scales', () => {
-  it('are in order, and a faulty own scale is told', () => {
+  it('are in order, and a faulty custom scale is reported', () => {
     for (const scale of DENSITY_SCALES) expect(problemsOfScale(scale)).toEqual([])
     const [first, ...rest] = THIRTEEN_TIER_SCALE.tiers
     expect(problemsOfScale({ id: 'own', name: 'own', tiers: rest })).toEqual([

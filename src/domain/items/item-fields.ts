@@ -15,7 +15,7 @@ import { BLANK_HAZMAT, type TypedItem } from './master-item.ts'
 
 /** The item master as a table: what its columns are called, and what they may hold. */
 
-/** An item as one row; what is dangerous about it stands beside the rest. */
+/** An item as one flat row, with its hazmat fields next to the others. */
 export type ItemRow = Omit<TypedItem, 'hazmat'> & Hazmat
 type ItemField = MappingField & { id: keyof ItemRow }
 

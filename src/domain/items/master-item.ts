@@ -68,7 +68,7 @@ export const BLANK_HAZMAT: Hazmat = {
   emergencyPhone: '',
 }
 
-/** What of an item can be wrong beside its lengths and ranges, which whoever reads it minds. */
+/** Faults of an item other than lengths and ranges, which the readers of the fields check. */
 export type ItemFaults = Partial<Record<'freightClass' | 'unNumber' | 'countryOfOrigin' | 'upc', string>>
 
 /** What keeps an item out of the item master, as sentences by field; none: it may go in. */

@@ -37,7 +37,7 @@ export function readText(most: number) {
 
 const CONTROL = /\p{Cc}/u
 
-/** A text that stands on one line wherever it is printed. */
+/** Reads a text that is printed on one line. */
 export function readLine(most: number) {
   const read = readText(most)
   return (text: string): Reading<string> =>

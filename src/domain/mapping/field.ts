@@ -14,11 +14,11 @@ export interface MappingField<T = unknown> {
   /** Other titles under which it comes, the surest first; matched without regard to case, spaces and signs. */
   aliases: readonly string[]
   /**
-   * Titles that mean it only where nothing stands beside them, where no other column is called like it, and where the
-   * cells can be read as it; the surest first.
+   * Titles that mean this field only when the title has no other words, no other column has this title, and the cells
+   * can be read as this field; the surest first.
    */
   bareTitles?: readonly string[]
-  /** Plain titles that never mean it, though a word of it stands in them: an order's date is not its number. */
+  /** Plain titles that never mean this field, although they contain a word of it: an order's date is not its number. */
   isNot?: RegExp
   isRequired: boolean
   /** True: it needs a column, and a cell of that may be empty: who judges the row knows when. */

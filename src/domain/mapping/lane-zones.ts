@@ -2,7 +2,7 @@ import { POSTAL_SPACES, postalCountry, postalRange } from '../rating/postal-code
 import type { ZoneRow } from '../rating/tariff.ts'
 import { placeOf, type SheetPlace } from './place-text.ts'
 
-/** State of a three-digit ZIP ('895' -> 'NV'); '' where nobody knows. Only US ZIPs are asked for. */
+/** State of a three-digit ZIP ('895' -> 'NV'); '' if unknown. Called for US ZIPs only. */
 export type StateOfZip3 = (zip3: string) => string
 
 /** A sheet's places as the zones of a tariff: every ZIP in one zone, every place made of whole zones. */

@@ -136,7 +136,7 @@ function gapOf(values: Record<string, unknown>): string | null {
   return null
 }
 
-/** Ranges that lie partly in each other: neither is the narrower, so nobody can say which rate holds. */
+/** Ranges that partly overlap: neither is narrower, so it is undefined which rate applies. */
 function crossings(places: Places): RowFault[] {
   const runs = places.list
     .flatMap((place, at) => {

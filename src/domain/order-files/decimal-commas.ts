@@ -5,8 +5,8 @@ import { orderField } from './order-fields.ts'
 import type { ColumnMapping } from './suggested-mapping.ts'
 
 /**
- * `12,500` and `12.500` are twelve and a half or twelve thousand five hundred, by where a file comes from. What stands in
- * its other cells tells: `0,750` is written with a decimal comma only, `9.99` with a point.
+ * `12,500` and `12.500` are twelve and a half or twelve thousand five hundred, depending on where a file comes from.
+ * Its other cells decide: `0,750` has a decimal comma, `9.99` a decimal point.
  */
 
 const FIGURE = /^([-$€£\s]*)([\d.,]+)/

@@ -9,7 +9,7 @@ import { readX12Orders } from './read-x12-orders.ts'
 import { readXmlOrders } from './read-xml.ts'
 import { tidyTable } from './tidy-table.ts'
 
-/** What comes out of a table of which nobody chooses the columns: the values asked for, or what is wrong. */
+/** The result for a table with the suggested mapping: the values of the given fields, or the faults. */
 function taken({ header, rows }: Pick<OrderTable, 'header' | 'rows'>, ...fields: string[]): unknown[][] {
   const mapping = suggestMapping(
     header,
@@ -27,7 +27,7 @@ const table = (header: string[], ...rows: string[][]) => ({
 })
 const json = (document: unknown) => readJsonOrders(JSON.stringify(document))
 
-it('texts that nobody would type do not hold up who looks for columns', () => {
+it('hostile texts do not slow down the search for columns', () => {
   const hostile = ['1 '.repeat(16_000), '1'.repeat(32_000), '1 TX '.repeat(6_400)]
   const rows = Array.from({ length: 60 }, () => ['A1', ...hostile])
   const found = suggestMapping(['Order number', 'B', 'C', 'D'], rows)
@@ -161,7 +161,7 @@ describe('titles that repeat', () => {
     ).toEqual(['Order', 'Sold To Name', 'Sold To City', 'Ship To Name', 'Ship To City', 'SKU'])
   })
 
-  it('stay as they are where nobody says a party, and nothing repeats', () => {
+  it('stay as they are if no party is named and no title repeats', () => {
     expect(titles(['Order', 'Ship To', 'City', 'Zip'])).toEqual(['Order', 'Ship To', 'City', 'Zip'])
     const goods = ['Ship To', 'City', 'SKU', 'Qty', 'Qty']
     expect(titles(goods)).toEqual([...goods.slice(0, 4), 'Qty (column E)'])

@@ -116,7 +116,7 @@ describe('columns of other systems', () => {
 
   it.each<[string, string[], string[][], Record<string, string>]>([
     [
-      'Shopify: the order is called its name, and only that stands in each row',
+      'Shopify: the column Name is the order number, and the only column filled in each row',
       [
         'Name',
         'Email',

@@ -42,7 +42,7 @@ export const readText =
   (text: string): Reading<string> =>
     text.length <= most ? value(text) : fault(`This is longer than ${most} characters.`)
 
-/** A number of something, which a spreadsheet may have shown short: nobody knows its last digits any more. */
+/** Reads an identifying number. A spreadsheet may have rounded a long one, so its last digits are lost. */
 export const readNumberOf =
   (most: number) =>
   (text: string): Reading<string> =>

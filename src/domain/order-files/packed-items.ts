@@ -1,7 +1,7 @@
 /**
- * Documents that say how an order is packed hold its goods in packages: `packages[].items[]`. The items are the lines.
- * What a package measures or counts is its own: it stands in the row of its first item only. Its weight is shared among
- * its items, by how many there are of each: a line has a weight, and nothing weighs twice.
+ * Documents that describe the packing of an order hold its goods in packages: `packages[].items[]`. The items are the
+ * lines. The measurements and the count of a package go into the row of its first item only. Its weight is divided
+ * among its items by quantity, so that each line has a weight and the total stays the same.
  */
 
 const PACKAGE =

@@ -1,7 +1,7 @@
 import { type OrderField, orderLevel, readText } from './order-field.ts'
 import { looksLikeZip, readCountry, readState, readZip } from './read-order-cells.ts'
 
-/** Whoever pays, sells or sends is not where the goods go, though his city is called a city too. */
+/** Titles of the paying, selling or sending party: these are not the ship-to address, though they have a city, too. */
 const OTHER_PARTY =
   /\b(bill(ing|ed)?|invoic\w*|sold|remit\w*|pay(er|or|ment)|return|from|origin|shipper|vendor|supplier|buyer|carrier|warehouse|whse|broker)\b/
 const NO_NAME =

@@ -96,7 +96,7 @@ describe('lists beside the goods of an order are not its lines', () => {
   it.each([
     ['references', { sku: 'x', qty: 1, weight: 9, references: two({ type: 'PO', value: '1' }) }],
     ['notes of one line', { lines: { sku: 'x', qty: 1, weight: 9 }, notes: two({ text: 'a' }) }],
-    ['contacts where nothing else is told', { weight: 9, contacts: two({ name: 'Joe' }) }],
+    ['contacts without any other list', { weight: 9, contacts: two({ name: 'Joe' }) }],
     ['anything beside a quantity', { qty: 2, weight: 9, stages: two({ at: '2026-11-20' }) }],
   ])('%s', (_, order) => {
     expect(rowsOf(order)).toHaveLength(1)

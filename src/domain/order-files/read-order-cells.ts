@@ -106,7 +106,9 @@ export function readLength(text: string): Reading<number> {
 }
 const LONGEST = 2000
 
-/** Weights keep four places: 0.0375 kg is an ounce and a bit. What stands in ounces or grams is told in `unit`. */
+/**
+ * Weights keep four decimals: 0.0375 kg is a little over an ounce. `unit` says whether the text is in ounces or grams.
+ */
 export function readWeight(text: string, unit = ''): Reading<number> {
   const both = poundsAndOunces(text)
   const small = both

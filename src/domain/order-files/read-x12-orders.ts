@@ -191,7 +191,7 @@ function itemCodeOf(pairs: readonly string[]): string {
   return pairs[1] ?? ''
 }
 
-/** What is ordered by its weight is one line of it: nobody says in how many pieces. */
+/** A line that is ordered by weight has quantity 1, because the document does not say the number of pieces. */
 function takeQuantity(line: Row, count: string | undefined, unit = ''): void {
   put(line, 'quantity', isWeighed(unit) ? '1' : count)
   if (isWeighed(unit)) put(line, 'weight', withUnit(count, unit))

@@ -61,12 +61,12 @@ export function numbersOfUnits(title: string, cells: readonly string[]): '' | 'w
   const filled = cells.filter((cell) => cell !== '')
   // What one unit weighs has such a title, too.
   if (filled.length === 0 || filled.every((cell) => /^[\d.,]+$/.test(cell))) return ''
-  // A unit that nobody knows still belongs to its weight: a row that is refused is better than a wrong weight.
+  // An unknown unit still belongs to its weight: it is better to refuse the row than to import a wrong weight.
   if (OF_WEIGHT.test(plain) || filled.every(isWeightUnit)) return 'weight'
   return filled.every((cell) => unitOfWord(cell, LENGTH_UNITS) !== '') ? 'length' : ''
 }
 
-/** The column with the units of a column's numbers: of several, the one that stands in the same place of a document. */
+/** The column with the units for a column of numbers. Of several, the one at the same level of the document. */
 export function unitColumn(
   title: string,
   field: string,

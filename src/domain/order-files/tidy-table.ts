@@ -23,8 +23,8 @@ const OF_PARTY =
   /\b(name|company|attn|attention|contact|phone|e ?mail|address|addr|street|city|town|state|province|region|zip|postal|postcode|country)\b/
 
 /**
- * Titles that repeat because a sheet says the same of several parties are told apart by the party: it stands in the row
- * above, over the first of its columns, or is the title before them.
+ * When titles repeat because a sheet has the same columns for several parties, this puts the party into the title. The
+ * party is in the row above, over the first of its columns, or in the title before them.
  */
 function withParties(header: readonly string[], above: readonly string[]): string[] {
   const plain = header.map(plainTitle)

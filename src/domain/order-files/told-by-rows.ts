@@ -5,14 +5,16 @@ import { spokenTitle, unitColumn } from './spoken-title.ts'
 import type { SuggestedMapping } from './suggested-mapping.ts'
 import { unitInTitle } from './unit-words.ts'
 
-/** What the rows tell of columns whose titles mislead: shops and order systems that call things as nobody else does. */
+/**
+ * Corrects the mapping of misleading titles by the rows: some shops and order systems have their own names for things.
+ */
 
 interface Sampled {
   header: readonly string[]
   samples: readonly (readonly string[])[]
 }
 
-/** The suggestions by title and cell, put right by what the rows say together. */
+/** The suggestions by title and cell, corrected by all rows together. */
 export const toldByRows = (found: readonly SuggestedMapping[], sampled: Sampled): SuggestedMapping[] =>
   withOunces(
     withWeightOfPackages(
@@ -37,7 +39,7 @@ const columnOf = (found: readonly SuggestedMapping[], field: string): string =>
 const NUMBER_LIKE = /^#?[\p{L}\p{N}._/-]*\d[\p{L}\p{N}._/-]*$/u
 const BARE_CONFIDENCE = 0.6
 
-/** Shopify's `Name` is the number of the order, and the only one that stands in each of its rows. */
+/** Shopify's `Name` is the order number, and the only column that is filled in each row. */
 function withNameAsNumber(
   found: readonly SuggestedMapping[],
   { header, samples }: Sampled,
@@ -98,8 +100,9 @@ const OF_ORDER = /\b(order|shipment|combined|grand)\b/
 const MAYBE_OF_ORDER = /\btotal\b/
 
 /**
- * A weight of the whole order stands in each of its rows, and would count once a line. It is told by its title, or its
- * place in a document outside of the lines, and by being the same in all rows of every order that has several.
+ * A weight of the whole order is repeated in each of its rows and would be counted once per line. It is recognized by
+ * its title, or by its place in a document outside of the lines, and by being the same in all rows of every order that
+ * has several.
  */
 function withoutFiguresOfOrders(
   found: readonly SuggestedMapping[],

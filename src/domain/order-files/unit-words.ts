@@ -29,7 +29,7 @@ const behind = new Map(
   Object.entries(WORDS).map(([id, words]) => [id, new RegExp(`(?<=[\\d.,])\\s*(?:${words})\\.?$`, 'i')]),
 )
 
-/** Units that shops weigh their goods in and nobody enters here, with the pounds of one. */
+/** Units in which shops weigh their goods but which Lading does not offer, with the pounds in one. */
 const SMALL_WEIGHTS: readonly { words: string; pounds: number }[] = [
   { words: 'oz|ozs|ounces?|onz', pounds: 1 / 16 },
   { words: 'g|gr|gms?|grams?|grm', pounds: 1 / 453.59237 },

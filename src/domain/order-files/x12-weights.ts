@@ -18,7 +18,7 @@ export function withUnit(weight: string | undefined, code = ''): string | undefi
   return weight && unit !== '' ? `${weight} ${unit}` : weight
 }
 
-/** What so many weigh of which one weighs `each`; undefined where nobody says. */
+/** Total weight of `count` pieces that weigh `each`; undefined if the weight is unknown. */
 export function times(count: string, each: string | undefined, inOne = 1): string | undefined {
   const weight = (Number(each || Number.NaN) * Number(count)) / inOne
   return Number.isFinite(weight) && weight > 0 ? String(Math.round(weight * 10_000) / 10_000) : undefined

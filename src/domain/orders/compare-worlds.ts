@@ -32,7 +32,7 @@ export interface WorldsCompared {
 export interface ServiceRisk {
   /** Orders that leave after their ship-by day. */
   lateOrderIds: string[]
-  /** Days by which the order that loses most arrives later than alone; 0: none does; null: nobody knows. */
+  /** Days by which the order that loses most arrives later than alone; 0: none arrives later; null: unknown. */
   laterDays: number | null
 }
 

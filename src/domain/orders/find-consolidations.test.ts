@@ -52,12 +52,12 @@ describe('company for an order', () => {
     ['dock', { origin: { ...DOCK, street: '9 Way' } }],
     ['payer', { paymentType: 'C' }],
     ['account', { soldTo: 'ACME' }],
-  ])('is nobody of another %s', (_what, plan) => {
+  ])('has no order of another %s', (_what, plan) => {
     expect(found(order('a'), order('b', plan))).toEqual([])
     expect(whyNotTogether([order('a'), order('b', plan)])).not.toBeNull()
   })
 
-  it('is who ships tomorrow, if today is held; nobody after that', () => {
+  it('has orders that ship today or tomorrow, and none that ship later', () => {
     const [group, ...others] = findConsolidations(
       [order('a', { shipBy: TODAY }), order('b', { shipBy: TOMORROW }), order('c', { shipBy: '2026-11-24' })],
       OPTIONS,

@@ -16,7 +16,7 @@ export interface OpenOrder {
   destination: Address
   paymentType: string
   soldTo: string
-  /** Latest day of shipping, YYYY-MM-DD; null: nobody has said, it leaves on the next pickup day. */
+  /** Latest ship date, YYYY-MM-DD; null: not set, so the order leaves on the next pickup day. */
   shipBy: string | null
 }
 
@@ -82,8 +82,8 @@ function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 }
 
 /**
- * The day an order leaves on when nobody holds it: its ship-by day, or the next pickup when that has passed. No truck comes
- * on a weekend or a holiday: what is due on one leaves on the last pickup day before.
+ * The day on which an order leaves if it is not held: its ship-by day, or the next pickup when that has passed. There
+ * are no pickups on weekends and holidays: an order due on one leaves on the last pickup day before.
  * @param today the next pickup day
  */
 export function plannedDay({ shipBy }: Pick<OpenOrder, 'shipBy'>, today: string): string {
@@ -190,7 +190,7 @@ function near(alike: readonly OpenOrder[], options: FindOptions): ConsolidationG
   const groups: ConsolidationGroup[] = []
   for (const [day, ofDay] of groupBy(alike, (order) => plannedDay(order, options.today))) {
     const consignees = [...groupBy(ofDay, (order) => placeKey(order.destination)).values()]
-    // Whoever would fill the truck alone leaves room for nobody.
+    // A consignee whose orders fill the truck alone leaves no room for others.
     const mostEach = Math.max(1, Math.floor(options.mostOrders / options.mostDrops))
     let left = consignees.flatMap((orders) => {
       const point = options.pointOf(orders[0]!.destination)

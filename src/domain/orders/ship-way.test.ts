@@ -7,7 +7,7 @@ it.each([
   ['a third party pays for freight', 'T', 151, ['CTN'], 'Prepaid'],
   ['cartons of 150 lb in all', 'P', 150, ['CTN', 'CTN'], 'Parcel'],
   ['light, but on a pallet', 'P', 70, ['CTN', 'PLT'], 'Prepaid'],
-  ['a weight that nobody knows', 'P', 0, ['CTN'], 'Prepaid'],
+  ['an unknown weight', 'P', 0, ['CTN'], 'Prepaid'],
   ['small, and the consignee pays', 'C', 10, ['CTN'], 'Collect'],
 ] as const)('%s', (_words, paymentType, weightLb, packages, way) => {
   const lines = packages.map((packageType) => ({ packageType }))

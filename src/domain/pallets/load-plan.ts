@@ -58,7 +58,7 @@ function stacksOf(item: Placed, line: number, from: number): Stack[] {
   const rows = Math.ceil(Math.ceil(quantity / abreast) / high)
   const spots = rows * abreast
   const stacks: Stack[] = []
-  // Floor first, then what stands on it: a half-full last row lies low.
+  // Floor first, then the upper levels: a half-full last row stays low.
   for (let spot = 0; spot < Math.min(spots, quantity); spot++) {
     const levels = Math.min(high, 1 + (spot < quantity - spots ? 1 : 0))
     const row = Math.floor(spot / abreast)

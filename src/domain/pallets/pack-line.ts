@@ -19,7 +19,7 @@ export interface CartonLine {
   units: number
   /** Units in a carton; 0 or 1: each unit is a carton. */
   unitsPerCarton: number
-  /** As the shipper stacks them; 0 = nobody has said. */
+  /** As the shipper stacks them; 0 = not set. */
   unitsPerPallet: number
   /** Pounds of the whole line. */
   weightLb: number

@@ -8,7 +8,7 @@ const SERVICES = [
   { code: 'LGDEL', label: 'Liftgate delivery' },
   { code: 'APPT', label: 'Delivery appointment' },
 ]
-/** Fuel of 20 %, 30 % and none; liftgate by two, appointment by nobody. */
+/** Fuel of 20%, 30% and none; liftgate by two carriers, appointment by none. */
 const ESTIMATES = makeEstimates(
   [
     {

@@ -11,10 +11,7 @@ export function faultOfCharge({ code, cents }: Pick<Charge, 'code' | 'cents'>): 
   return Math.abs(cents) > MOST_CENTS ? 'Check this amount.' : ''
 }
 
-/**
- * The charge lines of a price that somebody entered, each with its name. What is wrong with a line is told with its
- * place in the list.
- */
+/** The charge lines of a price that a user entered, each with its name. A fault has the index of its line. */
 export function readyCharges(
   lines: readonly Charge[],
   tell: (index: number, sentence: string) => void,

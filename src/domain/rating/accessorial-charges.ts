@@ -94,7 +94,7 @@ function charge(
   const { numbers } = sheet
   const at = sheet.end
   numbers[at] = STEP.accessorial
-  // The rule's place stands here until the receipt is told: then it is the charge's.
+  // Holds the index of the rule until the receipt is written, then the index of the charge.
   numbers[at + 1] = number
   numbers[at + 2] = basis
   numbers[at + 3] = quantity

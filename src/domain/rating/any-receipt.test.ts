@@ -24,7 +24,7 @@ describe('a receipt of any kind', () => {
     ['volume', stored(volume), true, false, explainVolumeReceipt(volume)],
     ['parcel', stored(parcel), false, true, explainParcelReceipt(parcel)],
   ] as const)(
-    'is told by the engine that made it: %s',
+    'is explained by the engine that made it: %s',
     (_name, receipt: AnyReceipt, isVolume, isParcel, lines) => {
       expect([isVolumeReceipt(receipt), isParcelReceipt(receipt)]).toEqual([isVolume, isParcel])
       expect(explainAnyReceipt(receipt)).toEqual(lines)

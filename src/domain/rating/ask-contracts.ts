@@ -1,4 +1,6 @@
-/** One shipment put to many contracts, answers as bare numbers: for whoever rates stored shipments by the thousand. */
+/**
+ * Rates one shipment with many contracts and returns bare numbers, for callers that rate thousands of stored shipments.
+ */
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { noticeAnswer } from './ltl-answer.ts'
 import type { LtlRequest } from './ltl-request.ts'

@@ -106,7 +106,7 @@ describe('the sums', () => {
     ])
   })
 
-  it('hide what fewer than five shipments cost, and count what nobody prices', () => {
+  it('hide the cost of fewer than five shipments, and count shipments without a price', () => {
     const { all, unpriced } = sumsOf([
       ...[1, 2, 3, 4].map((number) => shipment(number)),
       shipment(5, { prices: [{ scac: 'AAAA', cents: null }] }),

@@ -5,7 +5,7 @@ import { zip3 } from '../text/zip.ts'
 /** Fewer shipments than this say nothing about a lane, a carrier or a month: their figures are hidden. */
 export const FEWEST_SHIPMENTS = 5
 
-/** How each figure is reckoned, for whoever looks at it (domain facts 10, rate benchmark). */
+/** How each figure is calculated, for readers of the report (domain facts 10, rate benchmark). */
 export const BENCHMARK_DEFINITIONS = {
   paid: 'Booked price of the shipments, in US dollars; shipments booked in other currencies are left out.',
   market:

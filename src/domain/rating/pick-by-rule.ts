@@ -1,4 +1,4 @@
-/** Which price is taken when nobody looks at each shipment: the rules of a bulk routing. */
+/** The rules by which a bulk routing chooses a price when no user reviews each shipment. */
 import type { PriceToCompare } from '../quotes/compared-price.ts'
 import { chooseRate } from './rank.ts'
 
@@ -13,12 +13,12 @@ export interface PickablePrice extends PriceToCompare {
 }
 
 /**
- * The price that a rule takes, of those that cost more than 0 and that the routing guide does not forbid; null when
+ * The price that a rule chooses, of those that cost more than 0 and that the routing guide does not forbid; null when
  * there is none.
  * - defaults: specification section 4, the cheapest, ODFL before it where it quotes; on collect the carrier marked
- *   selected, where it quotes
- * - cheapest: whoever it is
- * - fastest: fewest business days, the cheaper of equals; carriers that say no days come last
+ * selected, where it quotes
+ * - cheapest: of any carrier
+ * - fastest: fewest business days, then the cheapest; carriers without transit days come last
  * - preferred: the cheapest that the routing guide prefers; without one as `defaults`
  * @param selectedScac the collect carrier that the account has selected; '' without one
  */
@@ -46,7 +46,7 @@ function fastest<Price extends PickablePrice>(prices: readonly Price[]): Price |
   )
 }
 
-/** The dearest price of those that may be used, cents: what a bulk routing saves is told against it. 0 without any. */
+/** The highest usable price in cents: a bulk routing compares its savings with it. 0 without any. */
 export function dearestOf(prices: readonly PickablePrice[]): number {
   return prices.reduce(
     (most, { cents, badges }) => (badges.includes('Do not use') ? most : Math.max(most, cents)),

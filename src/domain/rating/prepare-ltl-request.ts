@@ -46,7 +46,7 @@ export interface PreparedLtlRequest {
 }
 
 const MOST_SERVICES = 100
-/** Whoever asks for this service says that the carrier picks up nothing else at the stop. */
+/** With this service the customer says that the carrier picks up nothing else at the stop. */
 const SINGLE_SHIPMENT = 'SINGLE'
 const MOST_PIECES = 1_000_000
 /** Heavier or larger than this is no LTL shipment, and would not be exact any more. */
@@ -101,7 +101,7 @@ function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | 
   return isTooMuch ? 'heavier or larger than a truck' : null
 }
 
-/** Cheap and total: what is wrong with the request is told in `problem`, and rating answers it as a notice. */
+/** Cheap, and never throws: `problem` holds what is wrong with the request, and rating answers with it as a notice. */
 export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
   const origin = placeOf(request.origin)
   const destination = placeOf(request.destination)

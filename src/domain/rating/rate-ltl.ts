@@ -23,7 +23,7 @@ export function rateLtl(tariff: CompiledTariff, request: LtlRequest): LtlResult 
   return ratePreparedLtl(tariff, prepareLtlRequest(request))
 }
 
-// Used again for every price that is told at once: rating is synchronous.
+// Reused for every price: rating is synchronous.
 const scratch = newSheet()
 
 /** The same for a request prepared by `prepareLtlRequest`. */

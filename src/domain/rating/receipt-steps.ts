@@ -27,7 +27,7 @@ export const LIST_STEP = {
   lines: 21,
 } as const
 
-/** Where the number of entries stands in their records. */
+/** Where records hold the number of their entries. */
 const LIST_COUNT = 2
 
 export const STEP_FIELDS = {

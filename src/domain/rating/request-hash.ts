@@ -5,7 +5,7 @@ import { GROUP_SIZE } from './postal-code.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { addNumber, addText, type Fingerprint, finishFingerprint, startFingerprint } from './receipt-hash.ts'
 
-/** 16 hex digits; made when a receipt is told first, and kept with the prepared request for the other carriers. */
+/** 16 hex digits; made for the first receipt, and kept with the prepared request for the other carriers. */
 export function requestHash(prepared: PreparedLtlRequest): string {
   prepared.hash ??= hashOf(prepared)
   return prepared.hash

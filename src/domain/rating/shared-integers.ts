@@ -1,6 +1,6 @@
 /**
- * Integers in memory that all threads of the process see: a rate sheet compiled in one is handed to another, or to
- * several, as it lies. Written by whoever makes it, and never again.
+ * Integers in memory that all threads of the process share: a rate sheet compiled in one thread is passed to others
+ * without a copy. Only the thread that makes it writes to it, and only once.
  */
 export const sharedIntegers = (length: number): Int32Array<SharedArrayBuffer> =>
   new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT))

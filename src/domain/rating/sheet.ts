@@ -6,7 +6,7 @@
 import type { Cents } from '../money.ts'
 import type { LtlNoticeCode } from './ltl-result.ts'
 
-/** What stands in front of the steps of a record. */
+/** The fields of a record before its steps. */
 export const RECORD = {
   cents: 0,
   /** Place of the fuel period in the tariff's calendar; `NO_FUEL`: the price has no fuel surcharge. */
@@ -92,7 +92,7 @@ export function startRecord(sheet: Sheet): void {
   sheet.sharedGroups = 0
 }
 
-/** Returned in place of an amount when there is no price; the notice stands on the sheet. */
+/** Returned in place of an amount when there is no price; the sheet holds the notice. */
 export const NO_PRICE = -1
 
 /** Takes back what is written of the record at hand and notes why there is no price. */

@@ -1,4 +1,4 @@
-/** What is wrong with a tariff header: the checks that a price relies on, in words for whoever loads the tariff. */
+/** Checks a tariff header for what rating relies on. The messages are for the user who imports the tariff. */
 import { effectiveDaysOf, problemOfDates } from '../calendar/effective-dates.ts'
 import { freightClassIndex, isFreightClass } from '../classification/freight-class.ts'
 import { WHOLE_PERCENT } from '../money.ts'

@@ -33,7 +33,7 @@ describe('what a shipping paper must say of a hazardous line', () => {
     expect(faultyHazmat({ ...paint, packingGroup: '' })).toEqual([])
   })
 
-  it('is told field by field where it is missing', () => {
+  it('reports each missing field', () => {
     const fields = faultyHazmat(null).map(({ field }) => field)
     expect(fields).toEqual(['unNumber', 'properShippingName', 'hazardClass', 'emergencyPhone'])
   })

@@ -54,7 +54,7 @@ const at = (status: ShipmentStatus, isTendered = false): LifecycleState => ({
   isTendered,
   deferredFrom: null,
 })
-/** A tender that its carrier declined binds nobody. */
+/** A tender that its carrier declined does not count. */
 const notTendered = {
   holds: (state: LifecycleState) => !isHeldByCarrier(state),
   because: 'the shipment has been tendered',

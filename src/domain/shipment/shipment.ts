@@ -1,6 +1,6 @@
 /**
- * The central nouns of the product, in the field's own words. Wire spellings live in `contracts/entities`.
- * Weights are pounds and sizes inches (what the user typed, and its unit, stands beside them);
+ * The central types of the product, in freight terms. Wire spellings live in `contracts/entities`.
+ * Weights are pounds and sizes inches (what the user typed, and its unit, are kept in their own fields);
  * money is integer minor units (cents) with an ISO 4217 currency.
  */
 import type { ShipmentStatus } from './lifecycle.ts'
@@ -70,7 +70,7 @@ export interface ItemLine {
   palletNumber: string
   /** The order line that is shipped with it; absent for freight that no order asked for. */
   orderLineId?: string
-  /** What some clients keep of a line beside; absent where nobody has said. */
+  /** Additional line details that some clients keep; absent if not set. */
   details?: ItemDetails
 }
 
@@ -103,11 +103,11 @@ export interface Stop {
   reference2: string
   /** When it takes the truck in; absent: at any time. */
   appointment?: StopWindow | undefined
-  /** What is unloaded here: whole lines or parts of them; none while nobody has said. */
+  /** What is unloaded here: whole lines or parts of them; empty until it is entered. */
   items: ItemLine[]
 }
 
-/** Pallets and skids are counted as pallets, whatever stands on them. */
+/** Pallets and skids are counted as pallets, whatever their load. */
 export const PALLET_TYPES: readonly string[] = ['PLT', 'SKD']
 
 export const isPalletized = (item: Pick<ItemLine, 'packageType'>): boolean =>

@@ -25,7 +25,7 @@ export interface StopWindowFault {
 /**
  * Windows of the stops of one truck: each on a day, ending after it begins, none before the pickup, none before that
  * of a stop that the truck makes earlier.
- * @param windows in the order of travel; a stop without one stands in nobody's way
+ * @param windows in the order of travel; a stop without one is not checked
  * @param pickupDate YYYY-MM-DD; '' while it is open
  */
 export function faultsOfWindows(

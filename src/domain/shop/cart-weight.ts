@@ -1,8 +1,8 @@
 import type { Cart, Judgement } from './cart.ts'
 
 /**
- * The weight of a cart against the heaviest that ships free (0: no limit). With a limit a weight that is not known
- * counts as too much: what is heavy must not go free because nobody said so.
+ * The weight of a cart against the heaviest that ships free (0: no limit). With a limit, an unknown weight counts as
+ * too much: a heavy cart must not ship free only because its weight is missing.
  */
 export function judgeWeight(
   { lines }: Cart,

@@ -51,7 +51,7 @@ export interface NamedSkuRule extends SkuRule {
 
 const USUAL = { description: '', isFreeShipping: true, minimumQuantity: 1 }
 
-/** Takes the rows of a file one by one; a SKU that stands in it twice is a fault of the later row. */
+/** Reads the rows of a file one by one. A SKU that occurs twice is a fault of the later row. */
 export class SkuGatherer {
   readonly rules: NamedSkuRule[] = []
   readonly #rowOf = new Map<string, number>()

@@ -18,7 +18,8 @@ const MS_PER_MINUTE = 60_000
  * `Fri, Nov 20, 11:00 AM-3:30 PM EST` from a local date, local times and the zone they are local to. The zone is
  * named as it is called at the start of the window (EST or EDT).
  *
- * @param now when it is read: in another year of that clock the year is said, too. null where the year stands beside it.
+ * @param now the time of reading, which decides whether the year is shown (it is, if the window is in another year);
+ * null if the year is shown next to the window
  */
 export function showPickupWindow(
   window: { date: string; from: string; to: string; timeZone: string },

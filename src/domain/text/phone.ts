@@ -2,7 +2,7 @@ export type Phone =
   /** In the stored alphabet: digits, parentheses, hyphens and the letters of `ext`. */
   { kind: 'valid'; phone: string } | { kind: 'invalid'; message: string }
 
-/** The specification's sentence with its two placeholders filled by numbers that nobody has. */
+/** The specification's sentence with its two placeholders filled by fictional numbers. */
 export const INVALID_PHONE = 'Enter a valid phone number(eg:(312)555-0142 , 312-555-0142ext27)'
 
 /** As long as a phone number may be (specification section 5). */

@@ -167,7 +167,7 @@ export interface NumberCandidate {
 export type RecognisedNumber =
   /** One form fits, and its check digit proves it. */
   | { kind: 'certain'; candidate: NumberCandidate }
-  /** Several fit, or one without a check digit: the user chooses, nobody guesses. */
+  /** Several fit, or one without a check digit: the user chooses, Lading does not guess. */
   | { kind: 'candidates'; candidates: NumberCandidate[] }
   /** No check digit proves it, but a carrier's PRO number may look like this. */
   | { kind: 'unproven'; number: string }

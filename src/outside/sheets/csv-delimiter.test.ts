@@ -103,7 +103,7 @@ describe('no delimiter is found', () => {
   })
 })
 
-it('is found where every cell stands in quotes', () => {
+it('is found if every cell is quoted', () => {
   const rows = [
     ['Order', 'Zip', 'Qty'],
     ['A', '7||8', ''],

@@ -2,9 +2,9 @@ const DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const
 const LINES = 50
 
 /**
- * The delimiter of a CSV file, from its first lines: the usual one that cuts most of them into the same number of cells,
- * the larger number where several do; where none cuts the titles and most of the rows, any other sign, or two, that cuts
- * every line alike. What stands in quotes is not counted. A file of one column: a comma.
+ * The delimiter of a CSV file, from its first lines: the usual one that cuts most of them into the same number of
+ * cells, the larger number where several do; where none cuts the header row and most of the rows, any other character,
+ * or two, that cuts every line alike. Quoted text is not counted. A file of one column: a comma.
  */
 export function delimiterOf(sample: string): string {
   // A spreadsheet's own way of saying it.

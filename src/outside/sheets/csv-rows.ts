@@ -152,7 +152,7 @@ export class CsvSplitter {
       }
     }
     this.#meter.count(this.#row, cells.length)
-    // An empty line is told by the gap in the numbers.
+    // An empty line shows as a gap in the row numbers.
     if (last > 0) rows.push({ number: this.#row, cells })
   }
 

@@ -27,7 +27,7 @@ export interface AsShown {
   merged: MergedCells[]
 }
 
-/** Cells merged into one, whose value stands in the first. Rows as the spreadsheet counts, columns from 0. */
+/** Cells merged into one, whose value is in the first. Rows as the spreadsheet counts, columns from 0. */
 export interface MergedCells {
   area: string
   firstRow: number

@@ -97,7 +97,7 @@ describe('a CSV file', () => {
         async (rows) => {
           const filler = `${'f'.repeat(262_130)},g`
           const written = [['head', 'line'], [filler.slice(0, -2), 'g'], ...rows]
-          // Cells beyond the longest are refused, so the filler stands in many.
+          // Longer cells are refused, so the filler is split over many.
           const small = written.map((row) => row.map((text) => text.slice(0, 30_000)))
           expect(await cellsOf(csvFile(small))).toEqual(small)
         },

@@ -249,7 +249,7 @@ const MOST_MERGED = 100_000
 /** Of a cell, with each character spelt as `&#x10FFFF;`. */
 const LONGEST_SPELT = LONGEST_CELL * 10
 
-/** What is said of merged cells that nobody can tell the rows of. */
+/** The error for merged cells whose rows cannot be told apart. */
 export const mergedFault = ({ area, firstRow }: Pick<MergedCells, 'area' | 'firstRow'>): SheetFault =>
   new SheetFault(`The cells ${area} are merged. Give every row its own values.`, firstRow)
 

@@ -4,7 +4,7 @@ const LONGEST_TAG = 65_536
 /** Characters between two tags: many times what a cell can hold, however they are spelt. */
 const LONGEST_TEXT = 1_000_000
 
-/** What is told of an XML text. Names come without their prefix. */
+/** Receives the events of an XML text. Names come without their prefix. */
 export interface XmlListener {
   /** `attributes` is the text between the name and the end of the tag; `attributeOf` reads it. */
   open(name: string, attributes: string): void

@@ -25,7 +25,7 @@ export function makeNetworkAccounts({ client, clientId, today }: Scene, createdA
   const none = { networkAccounts: [], capacityAccounts: [], sandboxRecords: [], carriers: [], calendars: [] }
   if (!client.hasVolumeCarriers) return none
   const ids = rowIds(`${client.code} network accounts`)
-  // Somebody looks after them: an account that nobody has tried for years would be no example.
+  // Accounts were tested recently: one that was not tested for years would be no realistic example.
   const triedAt = (days: number): Date => new Date(today.start.getTime() - days * DAY + AFTERNOON)
   const account = (network: string, account_number: string, days: number): Row<'network_accounts'> => ({
     ...{ id: ids.at(createdAt), client_id: clientId, network, account_number, environment: 'sandbox' },

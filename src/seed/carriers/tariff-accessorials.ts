@@ -133,7 +133,7 @@ export function accessorialRules(profile: CarrierProfile, dates: Dates): Accesso
   return [...requested, ...automaticRules(profile, dates)]
 }
 
-/** What nobody asks for: long pieces, dear cities, a truck sent for little. */
+/** Rules that apply without a request: long pieces, expensive cities, minimum loads. */
 function automaticRules({ accessorials, overlength }: CarrierProfile, dates: Dates): AccessorialRule[] {
   const { level, fuelable } = accessorials
   return [

@@ -1,9 +1,9 @@
-/** Scene: a registration with UPS that was begun and waits for the account. Of the stand-in: nobody is registered. */
+/** Scene: a started UPS registration that waits for the account. It uses the stand-in, so nothing is registered. */
 import { sandboxAgreement } from '#actions/carriers/ups-ready/sandbox-agreement.ts'
 import type { Row } from '#database/sql/row.ts'
 import type { Scene } from '../scene.ts'
 
-/** Agreement and contact are there; account and invoice are for whoever tries the demo. */
+/** Agreement and contact are filled in; users who try the demo enter account and invoice. */
 export function makeUpsRegistration(
   { client, clientId, places }: Scene,
   at: Date,

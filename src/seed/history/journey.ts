@@ -24,7 +24,7 @@ export interface Journey {
 }
 
 const MISSED_SHARE = 0.014
-/** Of what comes late, how much does so because nobody was there the day before. */
+/** Share of the late deliveries that are late because no one was there the day before. */
 const ATTEMPTED_SHARE = 0.14
 
 export function makeJourney(random: Random, plan: ShipmentPlan, quote: Quote): Journey {

@@ -21,7 +21,10 @@ export interface Quote {
   isDirect: boolean
   /** Promised delivery, YYYY-MM-DD. */
   deliveryDate(): string
-  /** The price with its charges and its receipt. Most quotes of the demo are only compared, so it is told when asked. */
+  /**
+   * The price with its charges and its receipt. Most quotes of the demo are only compared, so it is calculated on
+   * demand.
+   */
   rate(): LtlRate
 }
 

@@ -1,4 +1,4 @@
-/** How far a shipment has come by the day of the demo: its bucket, its times, what stands on it. */
+/** The state of a shipment on the day of the demo: its bucket, its times, its fields. */
 
 import type { Row } from '#database/sql/row.ts'
 import type { Random } from '../random.ts'

@@ -37,7 +37,7 @@ const MINUTE = 60_000
 /** Where freight changes trucks. */
 const HUBS = CITIES.filter(({ weight }) => weight >= 9)
 const MILES_BETWEEN_HUBS = 650
-/** Of the late and of the other shipments, how many have a problem on the way that is told. */
+/** Shares of the late and of the other shipments that report a problem on the way. */
 const LATE_TROUBLE = 0.32
 const USUAL_TROUBLE = 0.014
 const DELAYS = [

@@ -25,7 +25,7 @@ export function addWholeShipments(made: History, scene: Scene, ids: RowIds, isNe
   if (declined) decline(made, ids, declined)
 }
 
-/** Prepaid shipments in Rate & Route that nobody has priced yet, the heaviest first: what is said of them changes no price. */
+/** Prepaid shipments in Rate & Route without a price, the heaviest first: changing their details changes no price. */
 function unrated({ shipments, priceSheets, spotQuotes }: History): Shipment[] {
   const priced = new Set([
     ...priceSheets.map(({ shipment_id }) => shipment_id),

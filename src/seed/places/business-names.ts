@@ -1,4 +1,4 @@
-/** Names of businesses, put together from parts: no real ones are meant, and nobody's own name occurs. */
+/** Names of businesses, put together from parts: no real businesses or people are meant. */
 import type { Random } from '../random.ts'
 
 const FIRST = (
@@ -74,7 +74,7 @@ export function fictionalPhone(random: Random, state: string): string {
   return `(${AREA_CODES[state] ?? '800'})555-01${random.digits(2)}`
 }
 
-/** Mail to example.com reaches nobody. */
+/** No one receives mail to example.com. */
 export function fictionalEmail(box: string, name: string): string {
   const part = name
     .toLowerCase()

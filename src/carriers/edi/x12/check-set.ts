@@ -97,7 +97,7 @@ function takeTurn(walk: Walk, part: LoopPart): void {
   skipStrangers(walk)
 }
 
-/** A segment that no table knows is told and stepped over, so that what follows is still judged in its place. */
+/** Reports an unknown segment and skips it, so that the segments after it are still checked in their places. */
 function skipStrangers(walk: Walk): void {
   while (walk.at < walk.body.length && !walk.rules[walk.at]) {
     note(walk, '1')

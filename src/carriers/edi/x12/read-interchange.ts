@@ -47,7 +47,7 @@ const MOST_CHARACTERS = 20_000_000
 
 /**
  * Reads one interchange: envelope, groups, sets, each with what is wrong with its control numbers and counts. Never
- * throws, whatever the text is. What stands in the sets is checked by `checkSet`.
+ * throws, whatever the text is. `checkSet` checks the content of the sets.
  */
 export function readInterchange(text: string): ReadInterchange {
   if (text.length > MOST_CHARACTERS) return unreadable('The file is too large for an interchange.')
@@ -81,8 +81,8 @@ function areSeparators(element: string, component: string, segment: string): boo
 }
 
 /**
- * From `start` on. Line ends and blanks between segments are nobody's. One pass over the characters: to cut each
- * segment out and split it takes twice as long.
+ * Splits from `start` on. Ignores line ends and blanks between segments. Reads the characters in one pass: cutting out
+ * each segment and splitting it takes twice as long.
  */
 function splitSegments(text: string, start: number, terminator: string, separator: string): Segment[] {
   const [ends, parts] = [terminator.charCodeAt(0), separator.charCodeAt(0)]

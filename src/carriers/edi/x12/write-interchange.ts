@@ -35,8 +35,8 @@ const USUAL: Separators = { element: '*', component: '>', segment: '~' }
 const UNTYPABLE: Separators = { element: '\u001d', component: '\u001f', segment: '\u001e' }
 
 /**
- * Writes one interchange with one functional group. Whatever stands in the elements comes out as it went in, except
- * that line ends and other control characters become blanks and trailing empty elements are dropped.
+ * Writes one interchange with one functional group. The elements are written unchanged, except that line ends and other
+ * control characters become blanks and trailing empty elements are dropped.
  */
 export function writeInterchange(outgoing: OutgoingInterchange): string {
   const sets = outgoing.sets.map(({ id, body }) => ({ id, body: body.map(cleanSegment) }))

@@ -1,5 +1,5 @@
 /**
- * The working of a parcel price, step by step, as it stands in receipts. Stored: fields may be added, never renamed.
+ * The calculation of a parcel price, step by step, as stored in receipts. Fields may be added, never renamed.
  * Weights in ten-thousandths of a pound, sides in hundredths of an inch, cubes in millionths of a cubic inch, money in
  * cents, percents in thousandths of a percent, days as day numbers. `piece` is the place in the request's pieces.
  */

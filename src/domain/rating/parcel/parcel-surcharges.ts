@@ -143,7 +143,7 @@ export function findSurcharges(sheet: ParcelSheet): Surcharges | null {
   return found
 }
 
-/** What was asked for and stands in no row of the day: a service that the carrier does not give has no price. */
+/** A requested service that the current table does not have: a service that the carrier does not offer has no price. */
 function missingRow({ prepared }: ParcelSheet, rows: readonly CompiledSurcharge[]): string | null {
   const kinds = new Set<string>(rows.map(({ row }) => row.trigger.kind))
   const options = new Set(rows.map(({ row }) => (row.trigger.kind === 'option' ? row.trigger.option : '')))

@@ -1,4 +1,4 @@
-/** What is wrong with a parcel tariff, row by row, in words for whoever loads it. */
+/** Checks a parcel tariff row by row. The messages are for the user who imports it. */
 import { type EffectiveDates, effectiveDaysOf, problemOfDates } from '../../calendar/effective-dates.ts'
 import type { ServiceScope, SideRounding } from './parcel-surcharge.ts'
 import { problemsOfFuels, problemsOfSurcharges } from './parcel-surcharge-problems.ts'

@@ -1,4 +1,6 @@
-/** What is wrong with a volume tariff, in words for whoever loads it; zones, fuel and accessorials compile elsewhere. */
+/**
+ * Checks a volume tariff. The messages are for the user who imports it; zones, fuel and accessorials compile elsewhere.
+ */
 import { type EffectiveDates, problemOfDates } from '../../calendar/effective-dates.ts'
 import {
   type Equipment,

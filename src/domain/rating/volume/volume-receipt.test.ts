@@ -94,7 +94,7 @@ describe('a volume receipt', () => {
     expect(rerateVolume(shuffled, tariff)).toEqual({ kind: 'same', cents })
   })
 
-  it('that was tampered with, or of another version, is told apart', () => {
+  it('distinguishes a changed receipt from one of another version', () => {
     expect(rerateVolume({ ...receipt, cents: cents - 1 }, tariff)).toMatchObject({
       kind: 'different',
       stored: cents - 1,

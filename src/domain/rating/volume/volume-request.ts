@@ -77,7 +77,7 @@ function problemOf({ stops, distance }: VolumeRequest, ltl: PreparedLtlRequest):
   return isDistance ? null : `${distance.tenths} tenths of a mile is not a distance`
 }
 
-/** What does not depend on the carrier; what is wrong with the request is told in `problem`. */
+/** The part that does not depend on the carrier; `problem` holds what is wrong with the request. */
 export function prepareVolumeRequest(request: VolumeRequest): PreparedVolumeRequest {
   const ltl = prepareLtlRequest(ltlRequestOf(request))
   return { request, ltl, problem: problemOf(request, ltl), hash: hashOf(request, ltl) }
