@@ -17,13 +17,13 @@ export interface KeptMetadata {
 export async function findMetadata(db: Db, key: MetadataKey): Promise<KeptMetadata | null> {
   const row = await db
     .selectFrom('capacity_metadata')
-    .select(['provider', 'fetched_at'])
+    .select(['provider', 'fetched_at as fetchedAt'])
     .where('client_id', '=', key.clientId)
     .where('environment', '=', key.environment)
     .where('identifier_type', '=', key.identifierType)
     .where('identifier_value', '=', key.identifierValue)
     .executeTakeFirst()
-  return row ? { provider: row.provider, fetchedAt: row.fetched_at } : null
+  return row ?? null
 }
 
 /** Keeps what was said last; an older answer that comes late changes nothing. */
@@ -62,16 +62,16 @@ export async function listAgeingMetadata(db: Db, before: Date): Promise<Metadata
     )
     .where('a.deleted_at', 'is', null)
     .where('m.fetched_at', '<', before)
-    .select(['m.client_id', 'm.environment', 'm.identifier_type', 'm.identifier_value'])
+    .select([
+      'm.client_id as clientId',
+      'm.environment',
+      'm.identifier_type as identifierType',
+      'm.identifier_value as identifierValue',
+    ])
     .distinct()
     .select('m.fetched_at')
     .orderBy('m.fetched_at')
     .limit(500)
     .execute()
-  return rows.map((row) => ({
-    clientId: row.client_id,
-    environment: row.environment,
-    identifierType: row.identifier_type,
-    identifierValue: row.identifier_value,
-  }))
+  return rows.map(({ fetched_at: _fetched, ...key }) => key)
 }

@@ -1,23 +1,26 @@
 import { type Selectable, sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { UpsAccount, UpsContact, UpsRegistrationsTable } from '../tables/ups-registrations.ts'
+import type { UpsRegistrationsTable } from '../tables/ups-registrations.ts'
 
 export type { UpsAccount, UpsContact } from '../tables/ups-registrations.ts'
 
-/** How far a client's registration with the UPS Ready program is. */
-export interface UpsRegistration {
-  environment: 'live' | 'test' | 'sandbox'
-  agreementVersion: string
-  agreementText: string
-  agreedAt: Date
-  contact: UpsContact | null
-  account: UpsAccount | null
-  /** Opened with `openSecret`; '' = there are none yet. */
-  secretsSealed: string
-  registeredAt: Date | null
-  /** The resulting account, while it exists. If a user deletes it under Parcel Accounts, it must be registered again. */
-  networkAccountId: string | null
-}
+const NAMES = columnNames(
+  'ups_registrations',
+  [
+    ...(['environment', 'agreement_version', 'agreement_text', 'agreed_at', 'agreed_by'] as const),
+    ...(['secrets_sealed', 'registered_at', 'network_account_id'] as const),
+  ],
+  { json: ['contact', 'account'] },
+)
+type Stored = ValueOf<typeof NAMES>
+
+/**
+ * How far a client's registration with the UPS Ready program is. `secretsSealed` is opened with `openSecret`; '' = there
+ * are none yet. `networkAccountId` is the resulting account, while it exists: if a user deletes it under Parcel Accounts,
+ * it must be registered again.
+ */
+export type UpsRegistration = Omit<Stored, 'agreedBy'>
 
 /** The client's registration; null before the agreement was accepted. */
 export async function findUpsRegistration(db: Db, clientId: string): Promise<UpsRegistration | null> {
@@ -39,17 +42,9 @@ export async function findUpsRegistration(db: Db, clientId: string): Promise<Ups
 export async function acceptUpsAgreement(
   db: Db,
   clientId: string,
-  accepted: Pick<UpsRegistration, 'environment' | 'agreementVersion' | 'agreementText' | 'agreedAt'> & {
-    agreedBy: string
-  },
+  accepted: Pick<Stored, 'environment' | 'agreementVersion' | 'agreementText' | 'agreedAt' | 'agreedBy'>,
 ): Promise<void> {
-  const columns = {
-    environment: accepted.environment,
-    agreement_version: accepted.agreementVersion,
-    agreement_text: accepted.agreementText,
-    agreed_at: accepted.agreedAt,
-    agreed_by: accepted.agreedBy,
-  }
+  const columns = NAMES.row(accepted)
   await db
     .insertInto('ups_registrations')
     .values({ client_id: clientId, ...columns })
@@ -62,14 +57,11 @@ export async function acceptUpsAgreement(
 export async function saveUpsRegistration(
   db: Db,
   clientId: string,
-  { contact, account }: Partial<Pick<UpsRegistration, 'contact' | 'account'>>,
+  entered: Partial<Pick<UpsRegistration, 'contact' | 'account'>>,
 ): Promise<void> {
   await db
     .updateTable('ups_registrations')
-    .set({
-      ...(contact ? { contact: JSON.stringify(contact) } : {}),
-      ...(account ? { account: JSON.stringify(account) } : {}),
-    })
+    .set(NAMES.row(entered))
     .where('client_id', '=', clientId)
     .execute()
 }
@@ -111,23 +103,14 @@ export async function finishUpsRegistration(
   clientId: string,
   done: { registeredAt: Date; networkAccountId: string },
 ): Promise<void> {
-  await db
-    .updateTable('ups_registrations')
-    .set({ registered_at: done.registeredAt, network_account_id: done.networkAccountId })
-    .where('client_id', '=', clientId)
-    .execute()
+  await db.updateTable('ups_registrations').set(NAMES.row(done)).where('client_id', '=', clientId).execute()
 }
 
-const registration = (
-  row: Selectable<UpsRegistrationsTable> & { account_id: string | null },
-): UpsRegistration => ({
-  environment: row.environment,
-  agreementVersion: row.agreement_version,
-  agreementText: row.agreement_text,
-  agreedAt: row.agreed_at,
-  contact: row.contact,
-  account: row.account,
-  secretsSealed: row.secrets_sealed,
-  registeredAt: row.account_id === null ? null : row.registered_at,
-  networkAccountId: row.account_id,
-})
+function registration({
+  account_id,
+  ...row
+}: Selectable<UpsRegistrationsTable> & { account_id: string | null }): UpsRegistration {
+  const { agreedBy: _by, ...value } = NAMES.value(row)
+  const registeredAt = account_id === null ? null : value.registeredAt
+  return { ...value, registeredAt, networkAccountId: account_id }
+}

@@ -37,14 +37,7 @@ export async function takePendingSignIn(
     .deleteFrom('pending_sign_ins')
     .where('id', '=', wanted.id)
     .where('purpose', '=', wanted.purpose)
-    .returning(['client_id', 'user_id', 'content', 'ends_at'])
+    .returning(['client_id as clientId', 'user_id as userId', 'content', 'ends_at as endsAt'])
     .executeTakeFirst()
-  if (!row || row.ends_at < now) return null
-  return {
-    ...wanted,
-    clientId: row.client_id,
-    userId: row.user_id,
-    content: row.content,
-    endsAt: row.ends_at,
-  }
+  return !row || row.endsAt < now ? null : { ...wanted, ...row }
 }

@@ -12,15 +12,14 @@ export interface SecondFactor {
 export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | null> {
   const row = await db
     .selectFrom('second_factors')
-    .select(['sealed_secret', 'pending_secret', 'recovery_hashes'])
+    .select([
+      'sealed_secret as sealedSecret',
+      'pending_secret as pendingSecret',
+      sql<number>`cardinality(recovery_hashes)`.as('recoveryLeft'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    sealedSecret: row.sealed_secret,
-    pendingSecret: row.pending_secret,
-    recoveryLeft: row.recovery_hashes.length,
-  }
+  return row ?? null
 }
 
 /** Whether the user can log in with a second factor: codes or a passkey. */

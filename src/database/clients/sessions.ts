@@ -33,32 +33,20 @@ export async function findSession(
   sessionId: string,
   { isDemo }: { isDemo: boolean },
 ): Promise<Session | null> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<Session>({
     name: 'find-session',
-    text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings,
-        coalesce(u.preferences->>'freightClass', '') as own_class,
+    text: `select s.id, s.ends_at as "endsAt", u.id as "userId", u.client_id as "clientId", u.user_name as "userName",
+        u.user_type as "userType", u.page_ids as "pageIds", c.settings,
+        coalesce(u.preferences->>'freightClass', '') as "ownClass",
         coalesce(c.settings->>'isSecondFactorRequired', '') = 'true' and s.opened_by = 'password'
           and not exists (select 1 from second_factors f where f.user_id = u.id and f.sealed_secret is not null)
-          and not exists (select 1 from passkeys p where p.user_id = u.id) as must_enroll
+          and not exists (select 1 from passkeys p where p.user_id = u.id) as "mustEnroll"
       from sessions s join users u on u.id = s.user_id join clients c on c.id = u.client_id
       where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled
         and (not c.is_demo or $2)`,
     values: [sessionId, isDemo],
   })
-  const row = rows[0]
-  if (!row) return null
-  return {
-    id: row.id,
-    endsAt: row.ends_at,
-    userId: row.user_id,
-    clientId: row.client_id,
-    userName: row.user_name,
-    userType: row.user_type,
-    pageIds: row.page_ids,
-    settings: row.settings,
-    ownClass: row.own_class,
-    mustEnroll: row.must_enroll,
-  }
+  return rows[0] ?? null
 }
 
 /** How a session was opened. */
@@ -130,9 +118,9 @@ export interface OpenSession {
 
 /** The open sessions of a user, last used first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSession[]> {
-  const rows = await db
+  return db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_used_at', 'address', 'agent'])
+    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'address', 'agent'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
@@ -140,13 +128,6 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<O
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    address: row.address,
-    agent: row.agent,
-  }))
 }
 
 /** Ends one open session of a user; false if the user has no such session. */

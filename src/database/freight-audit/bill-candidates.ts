@@ -10,26 +10,13 @@ const MOST_CANDIDATES = 60
 /** Shipments that merely resemble a bill are looked for this far back. */
 const RECENT_DAYS = 120
 
-interface CandidateRow {
-  /** Place of the bill among those that were asked for. */
-  at: number
-  id: string
-  bol_number: string
-  pro_number: string
-  tracking_numbers: string[]
-  numbers: string[]
-  scac: string
-  origin_zip: string
-  destination_zip: string
-  weight_lb: number
-  cents: number
-  currency: string
-}
-
 /** A shipment that a bill may be for, with the currency of its price. */
 export interface PricedCandidate extends BillCandidate {
   currency: string
 }
+
+/** `at`: place of the bill among those that were asked for. */
+type CandidateRow = PricedCandidate & { at: number }
 
 /**
  * For each bill the shipments that bear one of its numbers; where none does, recent ones of its carrier that resemble
@@ -42,7 +29,9 @@ export async function findBillCandidates(
 ): Promise<PricedCandidate[][]> {
   const found: PricedCandidate[][] = bills.map(() => [])
   const fill = (rows: readonly CandidateRow[]) => {
-    for (const row of rows) found[row.at]!.push(candidate(row))
+    for (const { at, references, ...row } of rows) {
+      found[at]!.push({ ...row, references: references.filter(Boolean) })
+    }
   }
   fill(await bearingNumbers(db, clientId, bills))
   const others = bills.flatMap((bill, at) => (found[at]!.length === 0 ? [{ ...bill, at }] : []))
@@ -61,11 +50,11 @@ function numbersOn(bill: FreightBill): string[] {
 }
 
 const COLUMNS = sql`
-  s.id, s.bol_number, s.pro_number, s.carrier_scac as scac,
-  s.origin ->> 'zip' as origin_zip, s.destination ->> 'zip' as destination_zip,
-  s.total_weight_lb::float8 as weight_lb, s.total_cents as cents, s.currency,
-  array(select tracking_number from parcel_packages p where p.shipment_id = s.id and tracking_number <> '') as tracking_numbers,
-  array[s.pickup_number, s.order_number, s.po_number, s.reference1, s.reference2, s.reference3, s.reference4, s.reference5] as numbers`
+  s.id as "shipmentId", s.bol_number as "bolNumber", s.pro_number as "proNumber", s.carrier_scac as scac,
+  s.origin ->> 'zip' as "originZip", s.destination ->> 'zip' as "destinationZip",
+  s.total_weight_lb::float8 as "weightLb", s.total_cents as cents, s.currency,
+  array(select tracking_number from parcel_packages p where p.shipment_id = s.id and tracking_number <> '') as "trackingNumbers",
+  array[s.pickup_number, s.order_number, s.po_number, s.reference1, s.reference2, s.reference3, s.reference4, s.reference5] as "references"`
 
 async function bearingNumbers(
   db: Db,
@@ -108,20 +97,6 @@ async function alikeShipments(
         order by pickup_date desc limit ${MOST_CANDIDATES}) as alike`.execute(db)
   return rows
 }
-
-const candidate = (row: CandidateRow): PricedCandidate => ({
-  shipmentId: row.id,
-  bolNumber: row.bol_number,
-  proNumber: row.pro_number,
-  trackingNumbers: row.tracking_numbers,
-  references: row.numbers.filter(Boolean),
-  scac: row.scac,
-  originZip: row.origin_zip,
-  destinationZip: row.destination_zip,
-  weightLb: row.weight_lb,
-  cents: row.cents,
-  currency: row.currency,
-})
 
 /** BOL numbers of shipments by id, of those statuses alone. */
 export async function findShipmentNumbers(

@@ -2,8 +2,18 @@ import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type { FreeShippingRules } from '#domain/shop/cart.ts'
 import { type SkuRule, skuKey } from '#domain/shop/sku-rule.ts'
+import { columnNames } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import type { FreeShippingRulesTable } from '../tables/shop.ts'
+
+const NAMES = columnNames(
+  'free_shipping_rules',
+  [
+    ...(['is_enabled', 'is_cart_rule_enabled', 'is_sku_rule_enabled', 'minimum_cart_cents'] as const),
+    ...(['maximum_weight_lb', 'combine'] as const),
+  ],
+  { json: ['countries', 'excluded_states'] },
+)
 
 /** The rules of a client; null: never set. */
 export async function readFreeShippingRules(db: Db, clientId: string): Promise<FreeShippingRules | null> {
@@ -12,7 +22,7 @@ export async function readFreeShippingRules(db: Db, clientId: string): Promise<F
     .selectAll()
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return row ? rulesOf(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 export async function saveFreeShippingRules(
@@ -20,17 +30,7 @@ export async function saveFreeShippingRules(
   clientId: string,
   rules: FreeShippingRules,
 ): Promise<void> {
-  const columns = {
-    is_enabled: rules.isEnabled,
-    is_cart_rule_enabled: rules.isCartRuleEnabled,
-    is_sku_rule_enabled: rules.isSkuRuleEnabled,
-    minimum_cart_cents: rules.minimumCartCents,
-    maximum_weight_lb: rules.maximumWeightLb,
-    countries: JSON.stringify(rules.countries),
-    excluded_states: JSON.stringify(rules.excludedStates),
-    combine: rules.combine,
-    updated_at: new Date(),
-  }
+  const columns = { ...NAMES.row(rules), updated_at: new Date() }
   await db
     .insertInto('free_shipping_rules')
     .values({ client_id: clientId, ...columns })
@@ -64,7 +64,7 @@ export async function readCartFacts(
   })
   const { rules, sku_rules: skuRules, weights } = rows[0]!
   return {
-    rules: rules && rulesOf(rules),
+    rules: rules && NAMES.value(rules),
     skuRules: new Map(skuRules.map(({ key, ...rule }) => [key, rule])),
     weights: new Map(weights.map(({ key, lb }) => [key, lb])),
   }
@@ -85,16 +85,3 @@ const FACTS = `
     coalesce((select json_agg(json_build_object('key', lower(item_code), 'lb', weight_lb))
       from item_master where client_id = $1 and lower(item_code) = any ($3::text[]) and weight_lb > 0
         and deleted_at is null), '[]') as weights`
-
-function rulesOf(row: Selectable<FreeShippingRulesTable>): FreeShippingRules {
-  return {
-    isEnabled: row.is_enabled,
-    isCartRuleEnabled: row.is_cart_rule_enabled,
-    isSkuRuleEnabled: row.is_sku_rule_enabled,
-    minimumCartCents: Number(row.minimum_cart_cents),
-    maximumWeightLb: row.maximum_weight_lb,
-    countries: row.countries,
-    excludedStates: row.excluded_states,
-    combine: row.combine,
-  }
-}

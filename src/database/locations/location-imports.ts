@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LocationDetails } from '#domain/addresses/location.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { LocationImportsTable, LocationRowOutcome } from '../tables/location-imports.ts'
@@ -9,19 +10,12 @@ import { type Location, location } from './locations.ts'
 
 export type RowCounts = Record<LocationRowOutcome, number>
 
-export interface LocationImport {
-  id: string
-  clientId: string
-  state: LocationImportsTable['state']
-  fileName: string
-  workId: string | null
-  rowCount: number
-  message: string
-  counts: RowCounts
-  createdBy: string
-  createdAt: Date
-  finishedAt: Date | null
-}
+const NAMES = columnNames('location_imports', [
+  ...(['id', 'client_id', 'state', 'file_name', 'work_id', 'row_count', 'message'] as const),
+  ...(['created_by', 'created_at', 'finished_at'] as const),
+])
+
+export type LocationImport = ValueOf<typeof NAMES> & { counts: RowCounts }
 
 /** A row as it is judged, before it is looked up among the locations that there are. */
 export interface JudgedRow {
@@ -41,15 +35,7 @@ export async function insertImport(
 ): Promise<void> {
   await db
     .insertInto('location_imports')
-    .values({
-      id: one.id,
-      client_id: clientId,
-      state: 'checking',
-      file_name: one.fileName,
-      work_id: one.workId,
-      created_by: one.createdBy,
-      finished_at: null,
-    })
+    .values(NAMES.row({ ...one, clientId, state: 'checking', finishedAt: null }))
     .execute()
 }
 
@@ -93,19 +79,14 @@ export async function findImport(
 export async function changeImport(
   db: Db,
   id: string,
-  change: Partial<Pick<LocationImport, 'state' | 'message' | 'workId' | 'rowCount'>> & {
-    isFinished?: boolean
-  },
+  {
+    isFinished,
+    ...change
+  }: Partial<Pick<LocationImport, 'state' | 'message' | 'workId' | 'rowCount'>> & { isFinished?: boolean },
 ): Promise<void> {
   await db
     .updateTable('location_imports')
-    .set({
-      ...(change.state === undefined ? {} : { state: change.state }),
-      ...(change.message === undefined ? {} : { message: change.message }),
-      ...(change.workId === undefined ? {} : { work_id: change.workId }),
-      ...(change.rowCount === undefined ? {} : { row_count: change.rowCount }),
-      ...(change.isFinished ? { finished_at: sql`now()` } : {}),
-    })
+    .set({ ...NAMES.row(change), ...(isFinished ? { finished_at: sql`now()` } : {}) })
     .where('id', '=', id)
     .execute()
 }
@@ -269,21 +250,7 @@ export async function markRows(
     .execute()
 }
 
-function importOf(
+const importOf = (
   row: Selectable<LocationImportsTable>,
   counts: ReadonlyMap<string, RowCounts>,
-): LocationImport {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    state: row.state,
-    fileName: row.file_name,
-    workId: row.work_id,
-    rowCount: row.row_count,
-    message: row.message,
-    counts: counts.get(row.id) ?? NONE,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-  }
-}
+): LocationImport => ({ ...NAMES.value(row), counts: counts.get(row.id) ?? NONE })

@@ -144,22 +144,13 @@ export async function lockMerge(db: Db, clientId: string, id: string): Promise<M
   if (!isId(id)) return null
   const row = await db
     .selectFrom('location_merges')
-    .selectAll()
+    .select(['id', 'kept_id as keptId', 'merged_ids as mergedIds', 'former', 'version_after as versionAfter'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return (
-    (row && {
-      id: row.id,
-      keptId: row.kept_id,
-      mergedIds: row.merged_ids,
-      former: row.former,
-      versionAfter: row.version_after,
-    }) ??
-    null
-  )
+  return row ?? null
 }
 
 /** Brings the merged ones back into the list. A code that another place has by now stays there. */

@@ -121,7 +121,7 @@ export async function listPurchases(
     .selectFrom('parcel_purchases as p')
     .innerJoin('outbox as o', 'o.id', 'p.message_id')
     .selectAll('p')
-    .select(['o.state as message_state', 'o.detail as message_detail'])
+    .select(['o.state as messageState', 'o.detail as messageDetail'])
     .where('p.client_id', '=', clientId)
     .where(sql<boolean>`p.shipment_id = any (${[...shipmentIds]}::uuid[])`)
     .orderBy('p.created_at', 'desc')
@@ -132,8 +132,7 @@ export async function listPurchases(
   const formats = await labelFormats(db, ids)
   return rows.map((row) => ({
     ...NAMES.value(row),
-    messageState: row.message_state,
-    messageDetail: row.message_detail,
+    ...{ messageState: row.messageState, messageDetail: row.messageDetail },
     packages: packages.get(row.id) ?? [],
     formats: formats.get(row.id) ?? [],
   }))
@@ -147,23 +146,14 @@ export async function listPackages(
   if (purchaseIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('parcel_packages')
-    .selectAll()
+    .select(['purchase_id', 'number', 'tracking_number as trackingNumber', 'weight_lb as weightLb'])
+    .select('delivered_at as deliveredAt')
     .where(sql<boolean>`purchase_id = any (${[...purchaseIds]}::uuid[])`)
     .orderBy('purchase_id')
     .orderBy('number')
     .execute()
   const found = Map.groupBy(rows, (row) => row.purchase_id)
-  return new Map(
-    [...found].map(([id, own]) => [
-      id,
-      own.map((row) => ({
-        number: row.number,
-        trackingNumber: row.tracking_number,
-        weightLb: row.weight_lb,
-        deliveredAt: row.delivered_at,
-      })),
-    ]),
-  )
+  return new Map([...found].map(([id, own]) => [id, own.map(({ purchase_id: _id, ...row }) => row)]))
 }
 
 /** Records that the carrier may have it from now on; false if the label is no longer wanted. */
@@ -217,25 +207,15 @@ export type BoughtFacts = Pick<
 export async function keepBought(
   db: Db,
   { id, clientId }: Pick<ParcelPurchase, 'id' | 'clientId'>,
-  facts: BoughtFacts,
+  { trackingNumbers, papers, ...bought }: BoughtFacts,
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('parcel_purchases')
-    .set({
-      bought_at: at,
-      shipment_number: facts.shipmentNumber,
-      billed_cents: facts.billedCents,
-      currency: facts.currency,
-      charges: JSON.stringify(facts.charges),
-      billed_weight_lb: facts.billedWeightLb,
-      label_url: facts.labelUrl,
-      notice: facts.notice,
-      next_track_at: facts.nextTrackAt,
-    })
+    .set({ ...NAMES.row(bought), bought_at: at })
     .where('id', '=', id)
     .execute()
-  for (const [place, trackingNumber] of facts.trackingNumbers.entries()) {
+  for (const [place, trackingNumber] of trackingNumbers.entries()) {
     await db
       .updateTable('parcel_packages')
       .set({ tracking_number: trackingNumber })
@@ -243,7 +223,7 @@ export async function keepBought(
       .where('number', '=', place + 1)
       .execute()
   }
-  await addPapers(db, { id, clientId }, facts.papers)
+  await addPapers(db, { id, clientId }, papers)
 }
 
 /** How many valid labels each of the shipments has. */

@@ -33,13 +33,13 @@ export async function listManifestPurchases(
   clientId: string,
   shipmentIds: readonly string[],
 ): Promise<ManifestPurchase[]> {
-  const rows = await db
+  return db
     .selectFrom('parcel_purchases as p')
     .innerJoin('network_accounts as a', 'a.id', 'p.account_id')
     .innerJoin('shipments as s', 's.id', 'p.shipment_id')
     .select([
-      ...(['p.id', 'p.shipment_id', 'p.network', 'p.environment', 'p.service_name'] as const),
-      'a.account_number',
+      ...(['p.id', 'p.shipment_id as shipmentId', 'p.network', 'p.environment'] as const),
+      ...(['p.service_name as serviceName', 'a.account_number as accountNumber'] as const),
     ])
     .where('p.client_id', '=', clientId)
     .where(sql<boolean>`p.shipment_id = any (${[...shipmentIds]}::uuid[])`)
@@ -50,12 +50,4 @@ export async function listManifestPurchases(
     .orderBy('a.account_number')
     .orderBy('p.bought_at')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    shipmentId: row.shipment_id,
-    network: row.network,
-    environment: row.environment,
-    accountNumber: row.account_number,
-    serviceName: row.service_name,
-  }))
 }

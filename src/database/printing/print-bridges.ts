@@ -1,19 +1,17 @@
 import { type Selectable, sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import type { BridgesTable } from '../tables/printing.ts'
 
+const NAMES = columnNames('bridges', [
+  ...(['id', 'client_id', 'user_id', 'unique_name', 'token_hash', 'host_name', 'platform'] as const),
+  ...(['version', 'has_scale', 'seen_at'] as const),
+])
+type StoredBridge = ValueOf<typeof NAMES>
+
 /** The bridge of a user: an agent on the computer that has the printers. A user has one at a time. */
-export interface Bridge {
-  id: string
-  clientId: string
-  userId: string
-  uniqueName: string
-  hostName: string
-  platform: string
-  version: string
-  hasScale: boolean
+export interface Bridge extends Omit<StoredBridge, 'tokenHash'> {
   isOnline: boolean
-  seenAt: Date | null
 }
 
 /** A bridge that was not heard of for so long is offline, whatever its server last wrote: that one may be dead. */
@@ -95,32 +93,19 @@ export async function takePairing(
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['bridge_pairings.client_id', 'bridge_pairings.user_id', 'users.user_name'])
+    .returning([
+      'bridge_pairings.client_id as clientId',
+      'bridge_pairings.user_id as userId',
+      'users.user_name as userName',
+    ])
     .executeTakeFirst()
-  return row ? { clientId: row.client_id, userId: row.user_id, userName: row.user_name } : null
+  return row ?? null
 }
 
-export async function insertBridge(
-  db: Db,
-  value: Pick<Bridge, 'id' | 'clientId' | 'userId' | 'uniqueName' | 'hostName' | 'platform' | 'version'> & {
-    tokenHash: Buffer
-  },
-): Promise<void> {
+export async function insertBridge(db: Db, value: Omit<StoredBridge, 'hasScale' | 'seenAt'>): Promise<void> {
   await db
     .insertInto('bridges')
-    .values({
-      id: value.id,
-      client_id: value.clientId,
-      user_id: value.userId,
-      unique_name: value.uniqueName,
-      token_hash: value.tokenHash,
-      host_name: value.hostName,
-      platform: value.platform,
-      version: value.version,
-      connection: null,
-      seen_at: null,
-      unpaired_at: null,
-    })
+    .values({ ...NAMES.row(value), connection: null, seen_at: null, unpaired_at: null })
     .execute()
 }
 
@@ -146,14 +131,7 @@ export async function connectBridge(
 ): Promise<void> {
   await db
     .updateTable('bridges')
-    .set({
-      connection,
-      seen_at: sql`now()`,
-      host_name: host.hostName,
-      platform: host.platform,
-      version: host.version,
-      has_scale: host.hasScale,
-    })
+    .set({ ...NAMES.row(host), connection, seen_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -181,15 +159,7 @@ export async function disconnectBridge(db: Db, id: string, connection: string): 
   return result.numUpdatedRows === 1n
 }
 
-const bridge = (row: Selectable<BridgesTable> & { is_online: boolean }): Bridge => ({
-  id: row.id,
-  clientId: row.client_id,
-  userId: row.user_id,
-  uniqueName: row.unique_name,
-  hostName: row.host_name,
-  platform: row.platform,
-  version: row.version,
-  hasScale: row.has_scale,
-  isOnline: row.is_online,
-  seenAt: row.seen_at,
-})
+function bridge({ is_online: isOnline, ...row }: Selectable<BridgesTable> & { is_online: boolean }): Bridge {
+  const { tokenHash: _hash, ...value } = NAMES.value(row)
+  return { ...value, isOnline }
+}

@@ -10,8 +10,8 @@ export interface FreeShippingRulesTable {
   is_sku_rule_enabled: Generated<boolean>
   minimum_cart_cents: Generated<number>
   maximum_weight_lb: Generated<number>
-  countries: Json<string[]>
-  excluded_states: Json<string[]>
+  countries: Json<readonly string[]>
+  excluded_states: Json<readonly string[]>
   combine: Generated<'any' | 'all'>
   updated_at: DefaultInstant
 }

@@ -15,16 +15,10 @@ export interface FuelPriceRead {
 export async function findFuelPriceRead(db: Db, indexId: string): Promise<FuelPriceRead | null> {
   const row = await db
     .selectFrom('fuel_price_reads')
-    .select(['tried_at', 'worked_at', 'saved_count', 'problem'])
+    .select(['tried_at as triedAt', 'worked_at as workedAt', 'saved_count as savedCount', 'problem'])
     .where('index_code', '=', indexId)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    triedAt: row.tried_at,
-    workedAt: row.worked_at,
-    savedCount: row.saved_count,
-    problem: row.problem,
-  }
+  return row ?? null
 }
 
 /** Keeps how a read went; one that failed leaves the time of the last that worked. */

@@ -19,22 +19,14 @@ export async function listTariffSummaries(
   date: string,
 ): Promise<TariffSummary[]> {
   if (scacs.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('tariffs')
-    .select(['id', 'scac', 'rate_mode_id', 'name', 'effective_from', 'effective_to', 'is_synthetic'])
+    .select(['id', 'scac', 'rate_mode_id as rateModeId', 'name', 'effective_from as effectiveFrom'])
+    .select(['effective_to as effectiveTo', 'is_synthetic as isSynthetic'])
     .where('client_id', '=', clientId)
     .where('state', '=', 'live')
     .where('scac', 'in', [...scacs])
     .where((any) => any.or([any('effective_to', 'is', null), any('effective_to', '>=', date)]))
     .orderBy('effective_from')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    scac: row.scac,
-    rateModeId: row.rate_mode_id,
-    name: row.name,
-    effectiveFrom: row.effective_from,
-    effectiveTo: row.effective_to,
-    isSynthetic: row.is_synthetic,
-  }))
 }

@@ -5,7 +5,8 @@ import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 
-const TARIFF_COLUMNS = `id, scac, rate_mode_id, name, effective_from, effective_to, kind, header`
+const TARIFF_COLUMNS = `id, scac, rate_mode_id as "rateModeId", name, effective_from as "effectiveFrom",
+  effective_to as "effectiveTo", kind, header`
 
 /** One version of a tariff without its rows. */
 export interface TariffWithoutRows {
@@ -26,12 +27,12 @@ export async function listLiveTariffs(
   clientId: string,
   since: string,
 ): Promise<TariffWithoutRows[]> {
-  const { rows } = await pool.query<TariffRow>(
+  const { rows } = await pool.query<TariffWithoutRows>(
     `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and state = 'live'
       and coalesce(effective_to, 'infinity') >= $2::date order by scac, effective_from, version`,
     [clientId, since],
   )
-  return rows.map(withoutRows)
+  return rows
 }
 
 /** One tariff version by id, live or not. */
@@ -50,11 +51,11 @@ export async function findTariffs(
   tariffIds: readonly string[],
 ): Promise<Map<string, TariffWithoutRows>> {
   if (tariffIds.length === 0) return new Map()
-  const { rows } = await pool.query<TariffRow>(
+  const { rows } = await pool.query<TariffWithoutRows>(
     `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = any($2::uuid[])`,
     [clientId, tariffIds],
   )
-  return new Map(rows.map((row) => [row.id, withoutRows(row)]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Marks of tariff versions by their ids: a version whose row was written since has another one. */
@@ -76,44 +77,15 @@ export async function loadSmallRows(
   tariffId: string,
 ): Promise<{ zones: ZoneRow[]; palletRates: PalletRateRow[] }> {
   const [zones, palletRates] = await Promise.all([
-    pool.query('select zone, country_code, state, zip_from, zip_to from tariff_zones where tariff_id = $1', [
-      tariffId,
-    ]),
+    pool.query<ZoneRow>(
+      `select zone, country_code as "countryCode", state, zip_from as "zipFrom", zip_to as "zipTo"
+        from tariff_zones where tariff_id = $1`,
+      [tariffId],
+    ),
     pool.query('select pallet_rate from tariff_pallet_rates where tariff_id = $1', [tariffId]),
   ])
-  return {
-    zones: zones.rows.map((row) => ({
-      zone: row.zone,
-      countryCode: row.country_code,
-      state: row.state,
-      zipFrom: row.zip_from,
-      zipTo: row.zip_to,
-    })),
-    palletRates: palletRates.rows.map((row) => row.pallet_rate),
-  }
+  return { zones: zones.rows, palletRates: palletRates.rows.map((row) => row.pallet_rate) }
 }
-
-interface TariffRow {
-  id: string
-  scac: string
-  rate_mode_id: number
-  name: string
-  effective_from: string
-  effective_to: string | null
-  kind: TariffKind
-  header: TariffHeader | VolumeTariff | ParcelTariff
-}
-
-const withoutRows = (row: TariffRow): TariffWithoutRows => ({
-  id: row.id,
-  scac: row.scac,
-  rateModeId: row.rate_mode_id,
-  name: row.name,
-  effectiveFrom: row.effective_from,
-  effectiveTo: row.effective_to,
-  kind: row.kind,
-  header: row.header,
-})
 
 /** Fuel tables of a client and the index prices from `since` on. */
 export async function loadFuel(
@@ -123,21 +95,15 @@ export async function loadFuel(
 ): Promise<{ tables: FuelTable[]; prices: FuelIndexPrice[] }> {
   const [tables, prices] = await Promise.all([
     pool.query('select fuel_table from fuel_tables where client_id = $1 order by id desc', [clientId]),
-    pool.query(
-      `select distinct on (index_code, price_date) index_code, price_date, price_mills from fuel_prices
+    pool.query<FuelIndexPrice>(
+      `select distinct on (index_code, price_date) index_code as "indexId", price_date as "priceDate",
+        price_mills as mills from fuel_prices
         where price_date >= $1 and (client_id is null or client_id = $2)
         order by index_code, price_date, client_id nulls last`,
       [since, clientId],
     ),
   ])
-  return {
-    tables: tables.rows.map((row) => row.fuel_table),
-    prices: prices.rows.map((row) => ({
-      indexId: row.index_code,
-      priceDate: row.price_date,
-      mills: row.price_mills,
-    })),
-  }
+  return { tables: tables.rows.map((row) => row.fuel_table), prices: prices.rows }
 }
 
 /** The client's routing guide, as it was written down; `domain/rating/routing-guide.ts` says the shape. */
