@@ -71,12 +71,12 @@ async function takeBack(bookings: readonly Booking[], firstNumber: number): Prom
 async function timeAnchor(program: string, bookings: readonly Booking[], clients: number, round: number) {
   const firstNumber = round * 1_000_000
   const clientId = await takeBack(bookings, firstNumber)
-  const script = singleTender({ clientId, firstNumber, shipments: bookings.length, task: 'nobody' })
+  const script = singleTender({ clientId, firstNumber, shipments: bookings.length, task: 'undelivered' })
   await holdStill()
   try {
     return await timePgbenchScript(program, throwAway.config, script, { clients, seconds: ANCHOR_SECONDS })
   } finally {
-    // Nobody delivers what it wrote.
+    // These messages are never delivered.
     await throwAway.pool.query(`delete from outbox where subject = 'pgbench'`)
     await throwAway.pool.query(`delete from graphile_worker._private_jobs where key is null`)
     process.kill(server.pid, 'SIGCONT')

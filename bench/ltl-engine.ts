@@ -3,10 +3,11 @@
  * `bench/ltl-oracle.ts`.
  *
  * Speed: shipments of three item lines against 20 carriers, preparation of each shipment included. Every price leaves
- * its whole working on the sheet; a sample of these is told as receipts and must be what `rateLtl` answers. "contract"
- * tariffs have the rules of a usual contract; "every rule" adds pallet prices, space rules, areas, overlength and rate
- * increases. Then the same shipments on rate sheets of 2,592, 50,562 and 502,002 rows, and the memory of 24 tariffs of
- * 50,562 rows. Time is what this thread was given, so that what else the machine does is not measured.
+ * its whole calculation on the sheet; a sample of these is written as receipts and must equal what `rateLtl` returns.
+ * "contract" tariffs have the rules of a usual contract; "every rule" adds pallet prices, space rules, areas,
+ * overlength and rate increases. Then the same shipments on rate sheets of 2,592, 50,562 and 502,002 rows, and the
+ * memory of 24 tariffs of 50,562 rows. Time is this thread's CPU time, so that other load on the machine is not
+ * measured.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { setFlagsFromString } from 'node:v8'

@@ -3,12 +3,12 @@
  * after 400 ms, one in a hundred after 8 s, one in twenty an error): what Lading adds to the slowest of them, when the
  * first price reaches a browser, the end of all patience, and what a carrier costs that is down.
  *
- * Ours are two stretches of a question: from the moment in which the caller sends it until the last carrier to answer
- * has been asked, and from that carrier's last byte on its socket until the caller has the last byte of our reply. What
- * lies between is that carrier's: its slowness with whatever the timers and the stand-in's own reckoning make of it,
- * and, after an error, the pause before it is asked again. Carriers, caller and browser share one process that wakes up
- * for each of them, and the machine writes twenty questions one after the other, whoever asks: so in turns with ours a
- * bare handler sends the same bytes to the same carriers, and what Lading adds is what is beyond that. Both are told.
+ * We measure two parts of a request: from the moment at which the caller sends it until the last carrier to answer has
+ * been asked, and from that carrier's last byte on its socket until the caller has the last byte of our reply. The time
+ * in between is that carrier's: its slowness including timers and the stand-in's own work, and, after an error, the
+ * pause before the retry. Carriers, caller and browser share one process that wakes up for each of them, and the
+ * machine writes twenty requests one after the other in any case. So a bare handler alternates with ours and sends the
+ * same bytes to the same carriers: the time beyond the bare handler's is what Lading adds. Both are reported.
  * `node bench/rate-shop.ts [questions] [questions before]`.
  */
 import { startBareAsker, startLading } from './support/child.ts'

@@ -1,10 +1,10 @@
 /**
- * P2: a history rated again, read to write: every shipment of a client (with its lines) by 20 contracts, one row a price
- * or reason for none. `node bench/re-rate.ts [shipments] [pairs]`, 1,000,000 unless told.
+ * P2: rates a history again, from read to write: every shipment of a client (with its lines) with 20 contracts, one row
+ * per price or reason for none. `node bench/re-rate.ts [shipments] [pairs]`, 1,000,000 by default.
  *
- * Against a bare `COPY` of the same rows into the same kind of table, in COPY's own text form, the text made before the
- * clock starts; what the binary form would take (which ours writes) is told beside it. Both sides are run in turns, a
- * checkpoint before each; the first run of ours, from a cold disk, is told by itself.
+ * The anchor is a bare `COPY` of the same rows into the same kind of table, in COPY's own text form, with the text made
+ * before the clock starts; the time for the binary form (which ours writes) is reported next to it. Both sides
+ * alternate, with a checkpoint before each; our first run, from a cold disk, is reported separately.
  */
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'

@@ -39,7 +39,7 @@ export async function installPackage(names) {
   return false
 }
 
-/** Debian starts a server of its own with the package. The tests start theirs; nobody asked for another one. */
+/** Debian's package starts its own server. The tests start theirs and need no other. */
 export function preventSystemCluster() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(file)) return

@@ -15,7 +15,7 @@ const CHECKS = [
   { name: 'types: server and tests', args: [TSC, '-p', 'tsconfig.json'] },
   { name: 'types: domain, without Node and DOM', args: [TSC, '-p', 'tsconfig.domain.json'] },
   { name: 'types: web', args: [TSC, '-p', 'tsconfig.web.json'] },
-  { name: 'nothing that nobody calls', args: [tool('knip/bin/knip.js'), '--no-progress'] },
+  { name: 'no unused code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'check', '--colors=off'] },
   { name: 'the laws of the house', args: [tool('vitest/vitest.mjs'), 'run', '--project', 'unit', ...LAWS] },
 ]

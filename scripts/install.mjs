@@ -147,8 +147,8 @@ async function prepareDatabasePrograms() {
 }
 
 /**
- * What the first start loads is compiled here, where people expect to wait. What fails here is told there. By the flags
- * of the server: what was compiled under others counts for nothing.
+ * Compiles the code of the first start here, where users expect to wait; a failure shows at the start. Uses the flags
+ * of the server: code compiled with other flags is not reused.
  */
 async function compileAhead() {
   const files = [

@@ -93,6 +93,6 @@ function touch(file) {
   try {
     utimesSync(file, now, now)
   } catch {
-    // Whoever took us for dead has the lock now; our work is done twice, which does no harm.
+    // Another process took our lock as stale and has it now. The work is done twice, which does no harm.
   }
 }

@@ -92,8 +92,9 @@ function runServer() {
 }
 
 /**
- * npm does not pass on how it was ended: a SIGTERM reaches only the shell between us, a SIGKILL nobody. We notice by the
- * change of our parents. Started by hand or by a service manager we have no such parents, and outlive a shell that ends.
+ * npm does not pass on how it was ended: a SIGTERM reaches only the shell between us, a SIGKILL no process. We notice
+ * the change of our parents. Started by hand or by a service manager we have no such parents, and outlive a shell that
+ * ends.
  */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { registry } from '#contracts/registry.ts'
 import { isTest, readSources } from './support/source-files.ts'
 
-/** A call that no screen makes is either for other programs, and says so in OpenAPI, or nobody's. */
+/** A call that no screen makes is either marked in OpenAPI as for other programs, or unused. */
 it('each call is made by a screen, or is for other programs alone', () => {
   const web = readSources('src/web', 'src/bridge')
     .filter(({ path }) => !isTest(path))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { PAGES, PUBLIC_PAGES } from '#domain/access/pages.ts'
 import viteConfig from '../vite.config.ts'
 
-/** `npm run dev` stands in front of the server: what the server answers must get through, pages must not. */
+/** `npm run dev` proxies to the server: the server's own paths must reach it, pages must not. */
 
 const SERVER = path.join(import.meta.dirname, '../src/server')
 /** The development server builds no worker, and its page asks for none. */

@@ -5,17 +5,17 @@ import { ROOT, readSources } from './support/source-files.ts'
 
 /** Words that a native speaker would not use here, and how often each still appears. A number may only go down. */
 const MOST = {
-  whoever: 154,
-  anew: 15,
-  nobody: 292,
+  whoever: 93,
+  anew: 13,
+  nobody: 211,
   hence: 0,
   thereof: 0,
   reckon: 0,
-  'put right': 17,
+  'put right': 9,
   'hand in': 2,
-  'looked into': 7,
-  'is told': 124,
-  'stands (?:in|on|beside)': 89,
+  'looked into': 5,
+  'is told': 88,
+  'stands (?:in|on|beside)': 24,
 }
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/walk.md', 'docs/glossary.md']

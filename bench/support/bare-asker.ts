@@ -1,7 +1,7 @@
 /**
- * What a live rate shop is measured against: the least that asks the same carriers over the network. It is told once
- * what is sent to each (the very bytes that Lading sent); on every question it sends them, reads the answers as JSON,
- * asks again after an error as Lading does, and replies with all of them when the last is there.
+ * The anchor of a live rate shop: the minimal program that asks the same carriers over the network. It gets the
+ * requests to each carrier once (the very bytes that Lading sent). On every question it sends them, reads the answers
+ * as JSON, retries after an error as Lading does, and replies with all of them after the last one.
  */
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

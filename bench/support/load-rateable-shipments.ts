@@ -4,8 +4,8 @@ const CHUNK = 50_000
 
 /**
  * Fills the database up to `count` delivered LTL shipments of one client, with their lines: copies of the demo's, each
- * line's weight its own, over the days on which the client's tariffs hold. The indexes of lists that nobody reads here
- * are left out.
+ * line with its own weight, over the days on which the client's tariffs apply. Indexes of lists that the benchmark does
+ * not read are left out.
  */
 export async function loadRateableShipments(pool: pg.Pool, clientId: string, count: number): Promise<void> {
   const client = await pool.connect()

@@ -25,7 +25,7 @@ export interface Pairs {
   ratio: number
 }
 
-/** Runs both in turns, and who goes first in turns too: whoever is second pays for the other's garbage. */
+/** Runs both in turns, and alternates which one goes first: the second pays for the first one's garbage. */
 export async function runPairs(
   pairs: number,
   ours: (index: number) => unknown,

@@ -54,7 +54,7 @@ export async function openSlowCarriers() {
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   return {
     url,
-    /** What each was asked last, for whoever asks the same. */
+    /** The last request to each carrier, for another program that sends the same. */
     questions: (): BareQuestion[] =>
       [...questions.values()].map((one) => ({ ...one, url: `${url}${one.url}` })),
     suffer: (isOn: boolean) => {

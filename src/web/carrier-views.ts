@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { type ComponentType, lazy } from 'react'
 import { inTime } from './ui/part-source.ts'
 
-/** A sub-view of carrier set-up, as it stands in the URL. */
+/** A sub-view of carrier set-up, as it appears in the URL. */
 export interface CarrierView {
   id: string
   title: string
-  /** What stands in its panel, a chunk of its own. */
+  /** The content of its panel, a chunk of its own. */
   View: ComponentType
 }
 

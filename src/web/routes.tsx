@@ -47,7 +47,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     return last === undefined ? visit.isFromLogin === true : last.pathname === '/'
   }
   const enter = (name: PageName) => (visit: { location: { href: string }; preload: boolean }) => {
-    // A link that is only pointed at warns nobody and ends no session.
+    // A preloaded link (on hover) shows no warning and ends no session.
     if (visit.preload) return
     const verdict = guard(name, { href: visit.location.href, isFromLogin: wasAtLogin() })
     if (verdict.kind === 'go') throw redirect({ to: verdict.to })
@@ -134,7 +134,7 @@ function aliasRoutes(root: AnyRoute, name: PageName): AnyRoute[] {
   )
 }
 
-/** Whoever is logged in has no business at log-in. */
+/** Sends users who are already logged in from the login page to their start page. */
 function goToWork(): void {
   const session = readSession()
   if (session === null) return

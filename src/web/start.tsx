@@ -8,7 +8,7 @@ void readConfig()
 void loadSupportEmail()
 const root = createRoot(document.getElementById('root')!)
 
-// The door first: whoever has to log in waits for neither the router nor the house behind it.
+// The login page loads first, so that users without a session wait for neither the router nor the app shell.
 if (location.pathname === '/' && readSession() === null) {
   void leadToSetup()
   // The log-in shows what the installation offers: buttons that come later would move the page.
@@ -33,7 +33,7 @@ async function openHouse(href?: string): Promise<void> {
   )
 }
 
-/** On an installation without a company no one can log in: whoever comes creates the first one. */
+/** On an installation without a company no one can log in: the first visitor creates the company. */
 async function leadToSetup(): Promise<void> {
   const { hasNoCompany } = await readConfig()
   if (hasNoCompany) location.replace('/AccountSetup')

@@ -5,7 +5,7 @@ import { atRest, type Desk, logIn, openBrowser, openDesk, viewportOf } from './s
 import { type Cable, layCable } from './support/cable.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** A tablet on the dock, with and without network: what is done there reaches the server once, or somebody is told. */
+/** A tablet on the dock, with and without network: each mark reaches the server once, or the user gets a notice. */
 let product: Product
 let browser: Browser
 let desk: Desk
@@ -119,7 +119,7 @@ test('what is scanned and loaded without network outlives a reload, and the serv
   expect((await waitingRows()).map(({ shipment: one }) => one.BOLNumber)).not.toContain(BOLNumber)
 })
 
-test('what somebody else did meanwhile is told, and the mark is not lost', async () => {
+test('a change by another user shows a notice, and the mark is not lost', async () => {
   const { page } = desk
   await openDock(page)
   const [row] = await waitingRows()

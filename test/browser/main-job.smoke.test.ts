@@ -121,7 +121,7 @@ test('a session that ended leads to log-in and back to where the clerk was', asy
   await expect.poll(() => new URL(page.url()).pathname).toBe('/Track')
 })
 
-test('a clerk without the page is told so and sent to the first page that is open', async () => {
+test('a clerk without the page gets a notice and the first permitted page', async () => {
   const clerk = await openDesk(browser, product.url)
   await logIn(clerk.page, 'clerk')
   await clerk.page.goto('/Carriers')
@@ -155,7 +155,7 @@ async function enterShipment(page: Page): Promise<void> {
   await cell('Height').fill('43')
 }
 
-/** Rates, looks why, and gives the carrier's price as it stands on the screen. */
+/** Rates, opens the details, and returns the carrier's price as shown on the screen. */
 async function rate(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Rate', exact: true }).click()
   const rates = page.getByRole('region', { name: 'Rates' })

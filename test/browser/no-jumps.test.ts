@@ -6,7 +6,7 @@ import { OPERATOR_SCREENS, ROUTES } from './support/built-screens.ts'
 import { jumpsOn, MOST_JUMPS, watchJumps } from './support/jumps.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** Every reply takes so long, so that what stands in for it is seen. */
+/** Every reply takes this long, so that placeholders are seen. */
 const WAIT_MS = 250
 const WIDTHS = [
   { width: 1280, height: 800 },

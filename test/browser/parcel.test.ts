@@ -396,7 +396,7 @@ async function buy(page: Page, carrier: string, packages = 2): Promise<string> {
 const shipmentOf = async (shipmentId: string) =>
   (await call('Shipment/ShipmentDetails', { shipmentId })).shipment
 
-/** The consignee's link: whoever follows it has the carrier asked. */
+/** The consignee's link: opening it makes the server ask the carrier. */
 async function openTrackingPage(page: Page, shipmentId: string): Promise<void> {
   const { TrackingLink } = await shipmentOf(shipmentId)
   const { pathname, search } = new URL(TrackingLink)

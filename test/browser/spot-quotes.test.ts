@@ -42,7 +42,7 @@ test('a spot quote, from the request to the tender', async () => {
 
   await quote(phones, links.get(CARRIERS[0]!)!, { linehaul: '812.40', isAllIn: true }, 'light')
   const panel = page.getByRole('list', { name: 'Carriers asked' })
-  // Nobody reloads: what a carrier sends appears by itself.
+  // No reload: a carrier's quote appears automatically.
   await expect.poll(() => panel.textContent()).toMatch(/\$812\.40/)
   await quote(phones, links.get(CARRIERS[1]!)!, { linehaul: '700', isAllIn: false }, 'dark')
   await decline(phones, links.get(CARRIERS[2]!)!)

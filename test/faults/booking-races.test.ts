@@ -10,9 +10,9 @@ import { type Ledger, openLedger } from './support/ledger.ts'
 import { openVictim, type Victim } from './support/victim.ts'
 
 /**
- * Two people decide about one shipment at the same moment, over HTTP, again and again. Whoever is second is told so in a
- * sentence. The carriers' mail server and the outbox are the witnesses: a shipment is never tendered twice, and what was
- * voided before its tender left does not reach the carrier.
+ * Two users decide about one shipment at the same moment, over HTTP, again and again. The second one gets an error
+ * message. The carriers' mail server and the outbox prove that a shipment is never tendered twice, and that a shipment
+ * voided before its tender was sent does not reach the carrier.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 1_000 : 24
@@ -218,7 +218,7 @@ function say(what: string, outcomes: Outcome[]): void {
   )
 }
 
-it(`${ROUNDS} times two clerks book one shipment with two carriers: one wins, the other is told`, async () => {
+it(`${ROUNDS} times two clerks book one shipment with two carriers: one wins, the other gets an error`, async () => {
   const outcomes = await raceOften(ROUNDS, {}, [book('clerk', 'SYNA'), book('deputy', 'SYNB')])
   await expectTold(outcomes, [true, true])
   say('two bookings', outcomes)

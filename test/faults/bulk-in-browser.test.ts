@@ -17,7 +17,7 @@ const isFull = process.env.LADING_FAULTS === 'full'
 const SHIPMENTS = 10_000
 const TENDERED = 500
 const CARRIERS = 24
-/** Nobody goes there: it must fail alone. */
+/** No carrier serves this place: it must fail alone. */
 const NOWHERE = { ...DESTINATION, city: 'Nowhere', state: 'XX', zip: '00000' }
 const ALL = 'BULKALL'
 const SOME = 'BULKALLSOME'

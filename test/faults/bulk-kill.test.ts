@@ -97,7 +97,7 @@ it(`${ROUNDS} times: many are routed and tendered, each once, whatever is killed
   )
 })
 
-/** Every shipment and its message; answers how many carriers nobody knows to have been told. */
+/** Checks every shipment and its message; returns the number of carriers with an unknown delivery. */
 async function judge({ pool }: OpenDatabase, ids: readonly string[]): Promise<number> {
   const { rows } = await pool.query(
     `select s.id, s.status, s.is_tendered, s.price_sheet_id is not null as has_price, o.id as message_id, o.state,

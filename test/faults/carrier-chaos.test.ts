@@ -217,7 +217,7 @@ it(`${ORDERS} orders for labels bring each its labels, once`, async () => {
   })
 })
 
-it('no secret stands in the log or in what is kept of the exchanges', async () => {
+it('neither the log nor the stored exchanges contain a secret', async () => {
   const kept = await withDatabase(async ({ pool }) => {
     const tables = ['carrier_exchanges', 'audit_trail', 'outbox', 'parcel_purchases']
     const found = await Promise.all(

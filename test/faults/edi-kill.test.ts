@@ -52,7 +52,7 @@ beforeAll(async () => {
     const where = { clientId: scene.a.id, credentialKey: Buffer.from(CREDENTIAL_KEY) }
     for (const [scac, folderOut] of Object.entries(FOLDERS))
       await makePartner(db, where, server, { scac, receiverId: scac, folderOut, pollMinutes: 1440 })
-    // The third carrier has no server: the sandbox stands in for it, with a ledger of its own.
+    // The third carrier has no server: the sandbox replaces it, with a ledger of its own.
     await makePartner(db, where, null, { scac: 'SYNB', receiverId: 'SYNB', sandbox: { answer: 'silent' } })
   })
   await logIn()

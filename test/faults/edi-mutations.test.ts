@@ -22,7 +22,10 @@ import { openPlainDatabase, type PlainDatabase } from './support/plain-database.
  */
 const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 400
 const SEED = Number(process.env.LADING_SEED ?? 20_261_120)
-/** After so many the shipments are others: each file is judged by all that stands on them, which would grow on. */
+/**
+ * New shipments after this many files: each file is checked against all data of its shipments, which would keep
+ * growing.
+ */
 const FILES_A_ROUND = 100
 const CREDENTIAL_KEY = Buffer.from('the credential key of this test')
 
@@ -39,7 +42,7 @@ beforeAll(async () => {
   database = openDatabase(place.config)
   scene = await makeScene(database.db)
   partner = await makePartner(database.db, { clientId: scene.a.id, credentialKey: CREDENTIAL_KEY }, null)
-  // Nobody else's jobs shall work on what is worked on here.
+  // Jobs of other partners must not process these files.
   await database.pool.query('update edi_partners set is_enabled = false')
 })
 afterAll(async () => {

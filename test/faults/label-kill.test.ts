@@ -17,9 +17,9 @@ import type { Victim } from './support/victim.ts'
 import { victimClient } from './support/victim-client.ts'
 
 /**
- * Server and database are killed while labels are bought: when the carrier gets the order, when it has sold and nobody
- * has heard of it, when its answer is on the way to the database, and again while it is asked what it had sold. The
- * carriers' books are the witness: every shipment has its labels, each sold and valid once.
+ * Kills server and database while labels are bought: when the carrier gets the order, when it has sold the label and we
+ * do not know yet, when its answer is on the way to the database, and again while we ask what it sold. The carriers'
+ * records prove that every shipment has its labels, each sold and valid once.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 

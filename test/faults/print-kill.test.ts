@@ -8,8 +8,8 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Server (with its database) and bridge are killed with no word of warning at random moments while labels are printed.
- * Every job's bytes come out of the printer once, or the job says that nobody knows.
+ * Kills server (with its database) and bridge without warning at random moments while labels are printed. Every job's
+ * bytes come out of the printer once, or the job says that its result is unknown.
  */
 const ROUNDS = process.env.LADING_FAULTS === 'full' ? 200 : 3
 const JOBS_A_ROUND = 4
@@ -102,7 +102,7 @@ async function round(number: number): Promise<void> {
   await expect.poll(timesOnline, { timeout: 60_000 }).toBeGreaterThan(before)
 }
 
-it(`${ROUNDS} kills: every job is printed once, or says that nobody knows`, async () => {
+it(`${ROUNDS} kills: every job is printed once, or has an unknown result`, async () => {
   for (let number = 0; number < ROUNDS; number++) await round(number)
   const jobs = await withDatabase(async ({ pool }) => {
     await expect

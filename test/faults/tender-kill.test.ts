@@ -10,8 +10,8 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Server and database are killed with no word of warning at random moments around the tender, again and again. What was
- * acknowledged must have reached the carrier once, or the shipment must say honestly that nobody knows.
+ * Kills server and database without warning at random moments around the tender, again and again. An acknowledged
+ * tender must have reached the carrier once, or the shipment must say that its result is unknown.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = cyclesOf(12, 1_000)

@@ -102,7 +102,7 @@ export async function openFakePrinter(port = 0): Promise<FakePrinter> {
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1')
     })
-    // Whoever sent it hears of the end when it is printed.
+    // The sender gets the end of the connection when the job is printed.
     socket.on('end', () => setTimeout(() => socket.end(), printer.pause))
     socket.on('error', () => {})
     socket.on('close', () => {

@@ -10,7 +10,7 @@ const CLONE_LOCK = 1415934836
 export interface TestDatabase {
   /** For a `pg.Pool`: the role is Lading's own, an ordinary one. */
   config: pg.PoolConfig
-  /** Drops the database, whoever is still connected. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
 import { fullestBody, leastBody } from './wire-body.ts'
 
-/** Every call of the product with what could be tried on it: for tests of what nobody may see by any of them. */
+/** Every call of the product with inputs for it, for tests of data that no call may reveal. */
 export const CALLS = Object.entries(registry) as [keyof typeof registry, Endpoint][]
 
 /** Each mode of the call; other parameters of its query are what `pick` gives. */

@@ -9,7 +9,7 @@ export interface ImapServer {
   password: string
   /** Puts a mail with attachments into the folder. */
   deliver(mail: { from: string; subject: string; files: { name: string; content: string | Buffer }[] }): void
-  /** Subjects of the mails in a folder, those that nobody has read with a star. */
+  /** Subjects of the mails in a folder, unread ones with a star. */
   subjects(folder: string): string[]
   close(): Promise<void>
 }

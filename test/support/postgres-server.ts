@@ -17,8 +17,8 @@ export interface TestServer {
 }
 
 /**
- * Starts a server of its own for one run of the tests, with the migrated template in it. It is durable in nothing:
- * whoever tests what a power cut leaves behind starts the launcher itself.
+ * Starts a server for one run of the tests, with the migrated template in it. It keeps no data safe: tests of power
+ * cuts start the launcher themselves.
  */
 export async function startTestServer(kind: 'embedded' | 'system'): Promise<TestServer> {
   sweepFolders()

@@ -15,7 +15,7 @@ const ROOMS: Record<string, string> = {
   server: 'sessions, rights, routes, live updates; one handler a call',
   jobs: 'what runs without a caller: the outbox, tracking, reports',
   seed: 'the demo company',
-  operator: 'commands of whoever runs the installation',
+  operator: 'commands for operators of the installation',
   web: 'the screens',
   bridge: 'the program that prints on a warehouse’s printers',
 }

@@ -144,7 +144,7 @@ describe('refusals', () => {
     expect(await call(open, {})).toMatchObject({ message: 'No.', isTold: false })
   })
 
-  it('500 of the main client is told once, by a toast', async () => {
+  it('shows one toast for a 500 of the main client', async () => {
     refuse(500, 'UNEXPECTED')
     const outcome = await call(read, {})
     expect(outcome).toMatchObject({ status: 500, isTold: true })

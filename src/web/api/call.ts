@@ -186,7 +186,7 @@ async function readJson(
   }
 }
 
-/** Whoever gave the call up hears that it ended; everybody else, that the server cannot be reached. */
+/** If the caller aborted, rethrows that; otherwise the server cannot be reached. */
 function unreachable(cause: unknown, signal: AbortSignal | undefined): Refused {
   if (signal?.aborted) throw cause
   return { ...UNUSABLE, code: 'UNREACHABLE', status: 0, message: UNREACHABLE, isTold: false }
@@ -270,7 +270,7 @@ function invalid(faulty: { fields: Record<string, string>; wireFields: Record<st
   }
 }
 
-/** An answer that nobody can use. */
+/** The answer for an unreadable reply. */
 const UNUSABLE: Refused = {
   kind: 'refused',
   code: 'UNEXPECTED',

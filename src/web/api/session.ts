@@ -14,7 +14,7 @@ export interface Session {
 let cached: { text: string | null; session: Session | null } = { text: null, session: null }
 const listeners = new Set<() => void>()
 
-/** The session of this browser; null when nobody is logged in. The same object until it changes. */
+/** The session of this browser; null when no user is logged in. The same object until it changes. */
 export function readSession(): Session | null {
   const text = readText()
   if (text !== cached.text) cached = { text, session: parse(text) }

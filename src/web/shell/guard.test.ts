@@ -67,7 +67,7 @@ describe('guard', () => {
 
 describe('the page after log-in', () => {
   const rights = { userType: 'User' as const, pageIds: [13, 14, 5] }
-  it('is the default page when the user may open it, else the first that stands on its own', () => {
+  it('is the default page when the user may open it, else the first that can be opened directly', () => {
     expect(defaultPage(rights, 14)).toBe('Track')
     expect(defaultPage(rights, 19)).toBe('SingleOrder')
     expect(defaultPage(rights, 13)).toBe('SingleOrder')

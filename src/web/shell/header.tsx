@@ -73,7 +73,7 @@ const LivePrinterState = lazy(() =>
   import('./live-printer-state.tsx').catch(() => ({ default: PrinterIcon })),
 )
 
-/** Only who has paired a bridge is told how it is. */
+/** Shows the printer state to users who have paired a bridge. */
 function PrinterState() {
   const user = useUser()
   const isPaired = usePaired()

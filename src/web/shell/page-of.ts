@@ -9,7 +9,7 @@ const isProfile = (name: PageName): boolean => PAGES[name].group === 'Profile'
 
 const isStart = (name: PageName): boolean => !needsParameter(name) && !isProfile(name)
 
-/** The first page that the user may open and that stands on its own; null when there is none. */
+/** The first page that the user can open directly; null when there is none. */
 export function firstPage(rights: Rights): PageName | null {
   return openPages(rights).find(isStart) ?? null
 }

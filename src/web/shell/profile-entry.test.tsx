@@ -26,7 +26,7 @@ const open = async (path: string) => {
 }
 
 it.each(['/Profile', '/Profile?section=Nothing'])(
-  'whoever is logged in gets the first section that he may open at %s',
+  'a logged-in user gets the first permitted section at %s',
   async (path) => {
     logInAs({ userName: 'u', firstName: 'U', lastName: 'V' })
     const router = await open(path)

@@ -56,7 +56,7 @@ function ProfileEntry({ screens, wizard }: { screens: Screens; wizard: PartSourc
   )
 }
 
-/** Whoever names no section that there is gets the first that he may open. */
+/** Without a valid section in the URL, the user gets the first permitted one. */
 function firstOf({ user }: Session): PageName {
   const rights = rightsOf(user)
   return PROFILE_SECTIONS.find((name) => canOpen(rights, name)) ?? 'UpdateProfile'

@@ -23,7 +23,7 @@ async function keepLook(profile: { language?: 'es' | 'en-us'; colorScheme?: Sche
   await call(readUserDetails, { profile }, { silent: true })
 }
 
-/** What stands in the user's menu: profile sections, language, color scheme, log out. */
+/** The entries of the user's menu: profile sections, language, color scheme, log out. */
 export function UserItems() {
   const user = useUser()
   const logOut = useLogOut()

@@ -4,8 +4,8 @@ import { parseDecimal } from '#domain/money.ts'
 import { toast } from './toast.ts'
 
 /**
- * A field of numbers leaves out commas, wherever they stand: `12,5` would be 125 without a word. What is pasted is
- * refused; what is typed key by key cannot be (1,2 may become 1,250), and is told when the field is left.
+ * A field of numbers leaves out commas, wherever they are: `12,5` would silently be 125. Pasted commas are refused.
+ * Typed ones cannot be (1,2 may become 1,250), so a notice appears when the field loses the focus.
  */
 
 const MOST_DECIMALS = 6
@@ -19,8 +19,8 @@ export function refusePastedComma(event: ClipboardEvent<HTMLInputElement>): void
 }
 
 /**
- * Remembers what stands in the field before the comma, and has it judged when the field is left. How is loaded then: few
- * ever type one.
+ * Remembers the text before the comma, and checks it when the field loses the focus. The check is loaded on demand,
+ * because commas are rarely typed.
  */
 export function watchTypedComma(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== ',') return

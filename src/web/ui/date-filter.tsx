@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Text, TextInput } from '@mantine/core'
 
 interface DateFilterProps {
-  /** What the day bounds, in a word or two: it stands in the field, which has no other label. */
+  /** What the day limits, in a word or two: shown in the field, which has no other label. */
   label: string
   /** YYYY-MM-DD; '' = any. */
   value: string
@@ -11,7 +11,7 @@ interface DateFilterProps {
   error?: string | undefined
 }
 
-/** Pixels of a character of the small text, and what stands beside it. */
+/** Pixels of a character of the small text, and of the space around the text. */
 const CHARACTER = 6.4
 const AROUND = 20
 const DATE_WIDTH = 132

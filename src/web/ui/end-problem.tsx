@@ -13,7 +13,7 @@ interface EndProblemProps {
   onReload: () => Promise<void>
 }
 
-/** What stands in the way of an end; what somebody changed meanwhile is looked at again before it goes. */
+/** The error of a delete. After a change by another user, the entry is shown again before the delete. */
 export function EndProblem({ refused, changed, what, onReload }: EndProblemProps) {
   if (refused === null || refused.isTold) return null
   if (refused.code !== changed) return <ErrorState message={refused.message} />

@@ -23,7 +23,7 @@ interface EntryOptions<E extends Endpoint, V, T> {
   check?: (values: V) => Record<string, string>
   /** What is sent, where that is more than what is typed. */
   bodyOf?: (values: V) => Sparse<BodyOf<E>>
-  /** What is told once it is saved. */
+  /** The message after saving. */
   told: (reply: ReplyOf<E>, values: V) => string
   /** The path of the version that it was read with. */
   version: string
@@ -91,7 +91,7 @@ interface EntryFormProps<V> {
   children: ReactNode
 }
 
-/** Its form: what stands in the way, the fields, and the two ways out. */
+/** The form: its problem, its fields, and its two buttons. */
 export function EntryForm<V>({ work, label, what, isNew, children }: EntryFormProps<V>) {
   const { submit, message, isSubmitting, isOvertaken, reload, keepMine, onClose } = work
   return (

@@ -14,7 +14,7 @@ interface FormErrorSummaryProps {
   labels?: Record<string, string>
 }
 
-/** What stands in the way of a form, with a way to each field. Nothing when nothing does. */
+/** The errors of a form, with a link to each field. Shows nothing without errors. */
 export function FormErrorSummary({ message = '', errors = {}, labels = {} }: FormErrorSummaryProps) {
   const faults = Object.entries(errors).filter(([, sentence]) => Boolean(sentence))
   if (message === '' && faults.length === 0) return null

@@ -2,10 +2,10 @@
 const AROUND = ':is(a,button,table,section,main,[tabindex]):focus-within'
 
 /**
- * Whoever uses the keyboard would begin again at the top of the page, or behind the dialog, when a browser takes the
- * focus away. A button that works is disabled meanwhile: it gets the focus back once it can be pressed again. What has
- * vanished (a button that has done its work, a row that has left its table, a dialog) is stood in for by what is left
- * around it, for a dialog by what opened it. A user who is elsewhere by then is left there.
+ * When a browser drops the focus, keyboard users would start again at the top of the page or behind the dialog. A
+ * button is disabled while it works: it gets the focus back once it is enabled again. If the focused element vanishes
+ * (a used button, a row that left its table, a dialog), the focus goes to what is left around it, or for a dialog to
+ * the element that opened it. A focus that has moved elsewhere by then stays there.
  * @returns ends it
  */
 export function keepFocus(): () => void {

@@ -46,7 +46,7 @@ export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProp
   )
 }
 
-/** What stands in the way of a form; where somebody was quicker, with both ways on. Nothing when nothing does. */
+/** The problem of a form. If another user was quicker, it offers both ways on. Shows nothing without a problem. */
 export function FormProblem({ isOvertaken, ...problem }: OvertakenProps & { isOvertaken: boolean }) {
   const { message, onReload } = problem
   const [answered, setAnswered] = useState('')

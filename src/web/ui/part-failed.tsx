@@ -9,7 +9,7 @@ interface PartFailedProps {
   onRetry: () => void
 }
 
-/** What stands in place of a part of a screen whose code did not come. */
+/** Replaces a part of a screen whose code failed to load. */
 export function PartFailed({ isAbove, onRetry }: PartFailedProps) {
   return (
     <Alert

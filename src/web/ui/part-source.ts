@@ -6,7 +6,7 @@ export interface PartSource<P> {
   read: () => ComponentType<P> | undefined
   /** Fetches the code, once; after a failure the next call asks again. */
   load: () => Promise<void>
-  /** The same ahead of need, when the way to it is pointed at: a failure is told when the part is wanted. */
+  /** Preloads the part when the user points at its link. A failure shows only when the part is needed. */
   fetchAhead: () => void
 }
 

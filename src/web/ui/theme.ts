@@ -206,8 +206,8 @@ export const theme = createTheme({
     TagsInput: { defaultProps: LIST },
     // A hint stands below its field: above, it pushes the field out of line with its neighbours.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // A comma parts thousands; left alone, 1,250 that is typed becomes 1.25. What stands in the field is typed over:
-    // a 5 beside the 0 of an empty weight would be 50.
+    // A comma separates thousands; by default, a typed 1,250 would become 1.25. Focus selects the value, so that typing
+    // replaces it: a 5 typed next to the 0 of an empty weight would be 50.
     NumberInput: {
       defaultProps: {
         allowedDecimalSeparators: ['.'],

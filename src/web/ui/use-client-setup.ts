@@ -1,7 +1,7 @@
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../api/queries.ts'
 
-/** Set-up changes seldom, and every change of it is told over the live connection. */
+/** Set-up changes seldom, and the live connection reports every change. */
 const FRESH_MS = 600_000
 
 /** How the client works. */

@@ -3,7 +3,7 @@ import { keep, readKept } from '../api/kept.ts'
 import { readSession } from '../api/session.ts'
 
 /** Under which name drafts of this user are kept. */
-export const draftName = (key: string): string => `draft.${readSession()?.user.userId ?? 'nobody'}.${key}`
+export const draftName = (key: string): string => `draft.${readSession()?.user.userId ?? 'anonymous'}.${key}`
 
 export interface Kept<T> {
   value: T

@@ -81,7 +81,7 @@ async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
 async function findAgainst(page: Page, runOnly: object, within?: string): Promise<string[]> {
   // Evaluated over the debugger's door, so the page's strict content security policy stays as it is.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(await source())
-  // Nobody reads what passed: its selectors, one for each element and rule, would be most of the work.
+  // Passed checks are left out: their selectors, one for each element and rule, would be most of the work.
   const options = { runOnly, resultTypes: ['violations'] }
   const scope = within ? lastShown(within) : SCOPE
   const results = await page.evaluate<AxeResults>(`axe.run(${scope}, ${JSON.stringify(options)})`)

@@ -8,7 +8,7 @@ import { spawnServer } from '#test/support/server-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A DATA_DIR with all migrations done and nobody at work in it, to be copied. Absent: it could not be made. */
+    /** A DATA_DIR with all migrations done and no process using it, to be copied. Absent: it could not be made. */
     preparedFolder?: string
   }
 }

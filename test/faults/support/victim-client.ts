@@ -11,7 +11,7 @@ type Reply = { status: number; body: any }
 export interface VictimClient {
   logIn(user?: SceneUser): Promise<void>
   headers(): Record<string, string>
-  /** Throws when nobody answers: the victim is dead, or dies meanwhile. */
+  /** Throws when there is no answer: the victim is dead, or dies meanwhile. */
   call(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
   /** The reply's body, whatever its status. */
   ask(path: string, body: unknown): Promise<Reply['body']>

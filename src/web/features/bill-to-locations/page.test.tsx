@@ -164,7 +164,7 @@ describe('the account group of a bill-to location', () => {
 
 describe('a bill-to location that somebody else changed', () => {
   const message = 'Someone else changed this bill-to location. Reload it and try again.'
-  /** The list was read at version a; whoever reads later sees b. */
+  /** The first read has version a; later reads have version b. */
   const openChanged = () => {
     let reads = 0
     return open({

@@ -122,7 +122,7 @@ it('knows what is missing before anything is sent', () => {
 
 describe('a mapping that somebody else changed', () => {
   const message = 'Someone else changed this mapping. Reload it and try again.'
-  /** The list was read at version a; whoever reads later sees b. */
+  /** The first read has version a; later reads have version b. */
   const openChanged = () => {
     let reads = 0
     return open({

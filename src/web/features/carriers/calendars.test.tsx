@@ -125,7 +125,7 @@ describe('a calendar that somebody else changed', () => {
   const closed = { id: 'once-2027-03-05', name: 'Inventory', day: { kind: 'once', date: '2027-03-05' } }
   const holidays = [...CALENDAR.holidays, { ...closed, fromYear: null, toYear: null }]
   const now = { ...CALENDAR, cutOff: '09:00', holidays, version: 'b' }
-  /** The list was read at version a; whoever reads later sees b. */
+  /** The first read has version a; later reads have version b. */
   const openChanged = () => {
     let reads = 0
     return open({

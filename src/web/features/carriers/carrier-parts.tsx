@@ -27,7 +27,7 @@ interface CarrierIntroProps {
   children: ReactNode
 }
 
-/** Above a list: what stands in it, and the button that adds to it. */
+/** The head of a list: what the list contains, and the button that adds an entry. */
 export function CarrierIntro({ addLabel, onAdd, children }: CarrierIntroProps) {
   return (
     <div className={css.above}>

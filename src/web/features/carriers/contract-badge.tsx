@@ -34,6 +34,6 @@ export function ContractBadge({ contract }: { contract: ContractValue }) {
   )
 }
 
-/** Whether the mail with the link has failed, or nobody knows what became of it. */
+/** Whether the mail with the link has failed, or its result is unknown. */
 export const isMailLost = ({ mailState }: ContractValue): boolean =>
   ['failed', 'unknown', 'unsent'].includes(mailState)

@@ -47,7 +47,7 @@ export function OdflAccount() {
           <Trans>The sandbox answers in Old Dominion’s format. Its prices are made up.</Trans>
         </Alert>
       ) : null}
-      {/* Anew after each change: what was typed belongs to the account as it was. */}
+      {/* Remount after each change: the typed values belong to the previous account. */}
       <AccountForm key={account?.triedAt ?? ''} account={account} isChangeable={isChangeable} />
       {account && isChangeable ? <AccountActions /> : null}
     </Stack>

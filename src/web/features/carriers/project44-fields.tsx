@@ -12,7 +12,7 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 type Form = ContractForm<ProviderValues>['form']
 
-/** What every account has, whoever the carrier is. */
+/** The fields that every account has, for any carrier. */
 export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean; hasScac: boolean }) {
   const { rateModeId } = form.values.account
   return (

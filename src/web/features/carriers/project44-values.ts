@@ -22,7 +22,7 @@ export const PAYMENT_TERMS = [
   { value: 'THIRD_PARTY', label: t`Third party` },
 ]
 
-/** Every field of the carrier has its value, so that each stands in the form from the start. */
+/** Every field of the carrier gets a value, so that the form has all fields from the start. */
 export function valuesOf(
   account: CapacityProviderAccount | null,
   fields: readonly CapacityProviderField[],

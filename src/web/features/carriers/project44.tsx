@@ -36,7 +36,7 @@ export function Project44() {
           <Trans>The sandbox answers in project44’s format. Its carriers’ prices are made up.</Trans>
         </Alert>
       ) : null}
-      {/* Anew after each change: what was typed belongs to the log-in as it was. */}
+      {/* Remount after each change: the typed values belong to the previous login. */}
       <Project44Connection
         key={connection?.triedAt ?? ''}
         connection={connection}

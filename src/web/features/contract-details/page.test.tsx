@@ -74,7 +74,7 @@ describe('the link', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('that is wrong, or missing, is told with the specification’s sentence', async () => {
+  it('shows the specification’s sentence when it is wrong or missing', async () => {
     const message = 'There is an error in the URL. Please contact help@example.com'
     const { unmount } = await open({
       'Shipment/DisplayFile': () => refused(404, 'ACCESS_LINK_INVALID', message),

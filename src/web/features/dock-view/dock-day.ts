@@ -78,14 +78,14 @@ export const DAYS: readonly DockDay[] = ['overdue', 'today', 'later', 'loaded']
 export const inOrder = (rows: readonly DockShipment[]): DockShipment[] =>
   DAYS.flatMap((day) => byCarrier(rows, day).flatMap((group) => group.rows))
 
-/** The shipments that a scanned number may mean; what still stands on the dock first. */
+/** The shipments that a scanned number may mean; those still on the dock first. */
 export function findByNumber(rows: readonly DockShipment[], number: string): DockShipment[] {
   return inOrder(rows).filter(({ shipment }) => isDockNumber(shipment, number))
 }
 
 /**
- * The shipment after which a master bill is numbered: the lowest bill under it. Which others travel under it nobody has
- * kept, so it chooses nothing.
+ * The shipment from which a master bill has its number: the lowest bill under it. We do not store the others, so this
+ * selects no group of shipments.
  */
 export function findByMasterBill(rows: readonly DockShipment[], number: string): DockShipment | undefined {
   return rows.find(({ shipment: { bolNumber } }) => {

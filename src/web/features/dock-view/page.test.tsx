@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(unitsText(1)).toBe('1 unit')
   })
 
-  it('offers no mark to whoever may only look', async () => {
+  it('offers no mark to read-only users', async () => {
     logInAs({ userName: 'hand', userType: 'ReadOnly' })
     await open()
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
@@ -231,7 +231,7 @@ describe('loading', () => {
     expect(await screen.findByText('1 of 4 loaded')).toBeTruthy()
   })
 
-  it('that somebody else was faster with is told, and stays until it was read', async () => {
+  it('shows a notice if another user was faster, until the user dismisses it', async () => {
     const message = 'Shipment BOL-1 is no longer on the dock: InTransit (Moved to in transit, other).'
     const shown = await open({ [MOVE]: refused('NOT_ON_THE_DOCK', message) })
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
@@ -263,7 +263,7 @@ describe('loading', () => {
 })
 
 describe('without network', () => {
-  // Whoever listens to the network outlives the test.
+  // The network listeners outlive the test.
   afterEach(() => goOffline(false))
   const goOffline = (isOff: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOff)
@@ -290,7 +290,7 @@ describe('without network', () => {
     expect(marks.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys)
   })
 
-  it('takes back what nobody was told', async () => {
+  it('takes back a mark that was not sent', async () => {
     const { told } = await open()
     await screen.findByText('Store 1')
     goOffline(true)
@@ -316,7 +316,7 @@ describe('without network', () => {
     expect([other!.idempotencyKey, other!.body]).toEqual([one!.idempotencyKey, one!.body])
   })
 
-  it('is told as bad when it was refused', async () => {
+  it('shows an error when it was refused', async () => {
     const bridge = { uniqueName: 'b', hostName: 'h', version: '1', hasScale: false, seenAt: null }
     await open({
       'Shipment/CheckPrinterStatus': () => ({
@@ -343,7 +343,7 @@ describe('without network', () => {
     expect(said()).toContain('Printing needs a network connection.')
   })
 
-  it('shows nobody the list of another warehouse', async () => {
+  it('does not show the list of another warehouse', async () => {
     keep('dock.day.u', { warehouse: 'DAL', rows: [], refreshedAt: '2026-11-18T18:00:00Z' })
     goOffline(true)
     await open({ [LIST]: undefined })

@@ -1,4 +1,4 @@
-/** A shipment of the dock as it stands on the wire. */
+/** A shipment of the dock in its wire format. */
 export function sampleDockRow(id: string, changes: Record<string, unknown> = {}, shipment: object = {}) {
   return {
     shipment: {

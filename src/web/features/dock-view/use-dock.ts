@@ -23,7 +23,7 @@ export interface Dock {
   fault: string
   readAgain: () => void
   do: (row: DockShipment, work: DockWork) => DockMark
-  /** Takes a mark back that nobody has been told of; false when it is too late for that. */
+  /** Takes back a mark that was not sent; false when it is too late for that. */
   takeBack: (markId: string) => boolean
   dismiss: (markId: string) => void
   /** A refused load once more, whatever the shipment is now. */

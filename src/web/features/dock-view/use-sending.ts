@@ -20,7 +20,7 @@ export function useSending(queue: DockQueue, { onSent, onRound }: SendingOptions
   const isWantedAgain = useRef(false)
   const send = useCallback(async () => {
     isWantedAgain.current = true
-    // Without network nobody hears it, and what nobody heard can still be taken back.
+    // Without network nothing is sent, so that the user can still take the mark back.
     if (isSending.current || !navigator.onLine) return
     isSending.current = true
     let sent = 0

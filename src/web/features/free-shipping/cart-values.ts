@@ -45,7 +45,7 @@ export function figureOf(text: string): number | null {
 /** Codes of the states by country, as far as they are known. */
 export type KnownStates = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What is wrong with the state of a cart; '' = nothing, or nobody knows the states of that country. */
+/** What is wrong with the state of a cart; '' = nothing, or the states of that country are unknown. */
 export function stateFault(
   { countryCode, state }: Pick<TypedCart, 'countryCode' | 'state'>,
   known: KnownStates,

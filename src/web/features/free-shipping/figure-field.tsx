@@ -6,7 +6,7 @@ import { figureOf } from './cart-values.ts'
 interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: number
   onChange: (value: number) => void
-  /** How it stands in the field while nobody types. */
+  /** The format of the value while the field has no focus. */
   show: (value: number) => string
 }
 

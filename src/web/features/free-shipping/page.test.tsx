@@ -88,7 +88,7 @@ describe('free shipping', () => {
     expect(field).toHaveProperty('value', '$1,250.00')
   })
 
-  it('tries rules as they are typed, and saves them when it is told to', async () => {
+  it('tries rules as they are typed, and saves them on request', async () => {
     const sent = await open()
     expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true)
     type('Minimum cart value', '50')
@@ -297,7 +297,7 @@ describe('the line for a shell', () => {
 
 describe('a SKU that somebody else changed', () => {
   const message = 'Someone else changed this SKU. Reload it and try again.'
-  /** The list was read at version a; whoever reads later sees b. */
+  /** The first read has version a; later reads have version b. */
   const openChanged = () => {
     let reads = 0
     return open({

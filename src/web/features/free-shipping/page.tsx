@@ -21,7 +21,7 @@ export function Page() {
   // The names of the places that the rules list: their fields have their size with them.
   const places = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
   const isReady = saved.data !== undefined && !places.isPending
-  // What stands in the form is tried before it is saved.
+  // The test cart uses the rules in the form, also before they are saved.
   const [typed, setTyped] = useState<FreeShippingRulesValue | null>(null)
   return (
     <>

@@ -22,7 +22,7 @@ type Form = UseFormReturnType<RulesValues>
 
 interface RulesFormProps {
   saved: FreeShippingRulesValue
-  /** What stands in the form and is not saved; null: nothing. */
+  /** Unsaved rules in the form; null: none. */
   typed: FreeShippingRulesValue | null
   isChangeable: boolean
   onType: (rules: FreeShippingRulesValue | null) => void

@@ -8,7 +8,7 @@ import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
 
 /** What a file of SKUs would do, did, or why it was not taken. */
 export function SkuFileOutcome({ outcome }: { outcome: SkuFileOutcomeValue }) {
-  // Why work ended early is told by its progress already.
+  // The progress bar already shows why a job failed.
   if (outcome.state === 'working' || outcome.state === 'failed') return null
   if (outcome.state === 'refused') return <Refused outcome={outcome} />
   const isTaken = outcome.state === 'taken'

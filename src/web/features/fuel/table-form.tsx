@@ -29,7 +29,7 @@ export interface TableFormProps {
   copied: FuelTableVersion | null
   /** True: a table of its own; false: the next version of the copied one. */
   isNew: boolean
-  /** The newest version of the table, so that nobody's change is overwritten; '' for a new table. */
+  /** The newest version of the table, so that a save overwrites no other user's change; '' for a new table. */
   newest: string
   onSaved: (tableId: string) => void
   onClose: () => void

@@ -58,7 +58,7 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** As they are shown: whoever merges has seen these. */
+/** The versions on the screen, so that a merge applies to exactly what the user saw. */
 const versionsOf = (locations: readonly LocationValue[]) =>
   Object.fromEntries(locations.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])))
 

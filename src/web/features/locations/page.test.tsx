@@ -185,7 +185,7 @@ describe('the list of locations', () => {
     })
   })
 
-  it('takes the city and state of another ZIP, and leaves those of a country whose ZIPs nobody knows', async () => {
+  it('fills in the city and state of another ZIP, but keeps them in countries without known ZIPs', async () => {
     await open('/Locations', {
       'Address/AddressDataList': () =>
         ok({

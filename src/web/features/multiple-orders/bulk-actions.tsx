@@ -69,7 +69,9 @@ function useAllPressed(ticked: number): [isAll: boolean, setAll: (isAll: boolean
   return [isAll, setAll]
 }
 
-/** How many `All` means: what is tendered already stands in Schedule, too, and waits for nothing there. */
+/**
+ * The number that `All` means. In Schedule it leaves out tendered shipments: nothing remains to be done for them there.
+ */
 function useAll({ tab, filter, total }: BulkActionsProps): number {
   const isSchedule = tab.status === 'T'
   const { data } = useCall(

@@ -182,7 +182,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
   }
 }
 
-/** Offers that are not of the shipment as it is now come first: whoever routes it again may need no reason. */
+/** Outdated offers come first, because a new routing may need no reason. */
 const noteOf = ({ isOutdated, isExpired, needsReason }: RoutingValue): string => {
   if (isOutdated) return t`changed since`
   if (isExpired) return t`price expired`

@@ -160,7 +160,7 @@ describe('Multiple Orders', () => {
     expect(bar.getByText('2 selected')).toBeTruthy()
     fireEvent.click(bar.getByRole('button', { name: 'All 40' }))
     expect(bar.getByText('40 selected')).toBeTruthy()
-    // Whoever takes a row out does not mean it any more.
+    // A single deselected row ends the selection of all.
     fireEvent.click(boxes[0]!)
     expect(bar.getByText('1 selected')).toBeTruthy()
     expect(bar.getByRole('button', { name: 'Rate & route 1 shipment' })).toBeTruthy()
@@ -235,7 +235,7 @@ describe('Multiple Orders', () => {
     expect(sent.some(({ path }) => path === 'Shipment/BulkSchedule')).toBe(false)
   })
 
-  it('has papers printed for whoever has printers, where he asks for them', async () => {
+  it('prints papers on request for users with printers', async () => {
     const PRINTER = {
       ...{ PrinterId: 'p1', PrinterName: 'Office', PrinterType: 'PDF', isOnline: true, jobsWaiting: 0 },
       ...{ isDefaultFor: [], LabelFormat: 'None', resolution: 203, isEnabled: true },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 /** A tab of Multiple Orders: which bucket it lists. */
 export interface OrdersTab {
-  /** As it stands in the URL. */
+  /** As it appears in the URL. */
   id: 'SetItems' | 'RateAndRoute' | 'Schedule' | 'EnRoute' | 'Delivered'
   /** The specification's words. */
   title: string

@@ -10,13 +10,13 @@ import { useAddress } from '../../ui/address/use-address.ts'
 export type JobKind = 'bulk-route' | 'bulk-schedule'
 const KINDS: JobKind[] = ['bulk-route', 'bulk-schedule']
 
-/** Whoever comes back later than on the next day has moved on. */
+/** Results older than a day are not shown. */
 const SHOWN_FOR_MS = 24 * 3_600_000
 
 /**
- * The work that is shown: the one of the URL, so that it is there after a reload and until it is closed; else one that
- * is going on, whoever of the client began it; else what came of the user's last one, which may have ended while he was
- * on another page.
+ * The job that is shown: the one in the URL, so that it survives a reload and stays until it is closed; else a running
+ * job of any user of the client; else the result of the user's last job, which may have ended while the user was on
+ * another page.
  */
 export function useJob() {
   const { search, change } = useAddress<'MultipleOrders'>()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { BUCKET_FRESH_MINUTES, type Bucket, openBuckets } from '#domain/access/buckets.ts'
 
-/** As the tab stands in the URL: the bucket's name without what URLs do not like. */
+/** The tab in the URL: the bucket's name without characters that URLs do not allow. */
 export const slugOf = (bucket: Bucket): string => bucket.name.replace(/[^A-Za-z]/g, '')
 
 /** The bucket that the URL names among those the user may open; the first one when it names none. */

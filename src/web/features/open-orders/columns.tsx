@@ -36,7 +36,7 @@ const windowOf = (row: ShipmentRow) => ({
 
 export interface ColumnActions {
   onOpen: (row: ShipmentRow) => void
-  /** The cell with what can be done with a row; null for whoever may change nothing. */
+  /** The cell with the actions of a row; null for read-only users. */
   menu: ((row: ShipmentRow) => ReactNode) | null
 }
 

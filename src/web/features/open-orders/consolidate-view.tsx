@@ -45,7 +45,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
   const done = useConsolidation()
   const { data } = found
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
-  // The last one of the last page was done: what is left stands on the page before.
+  // The last entry of the last page is done: go to the page before.
   if (pages > 0 && pageIndex > pages && !found.isPlaceholderData) setPage(pages)
   const askAnew = () => {
     setPage(1)

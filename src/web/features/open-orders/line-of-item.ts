@@ -1,7 +1,7 @@
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import type { OrderLineValue } from '#contracts/entities/order.ts'
 
-/** A line nobody has filled yet. */
+/** An empty line. */
 export const BLANK_LINE: OrderLineValue = {
   id: '',
   lineNumber: 0,

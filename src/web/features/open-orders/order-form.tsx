@@ -26,7 +26,7 @@ const PAYERS = [
 
 const DESTINATION = 'order.destination'
 
-/** What this form changes of an order: its lines are changed elsewhere, also by whoever was quicker. */
+/** The fields that this form changes. Lines are changed elsewhere, possibly by another user at the same time. */
 const ownOf = ({
   shipBy,
   deliverBy,

@@ -162,7 +162,7 @@ describe('the buckets', () => {
     expect(screen.getByText(/^Tue, Dec 1/)).toBeTruthy()
   })
 
-  it('offer nothing to change to whoever may only look', async () => {
+  it('offer no changes to read-only users', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open('/OpenOrders')
     await screen.findByText('SO-1')

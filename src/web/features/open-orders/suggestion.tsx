@@ -13,7 +13,7 @@ import styles from './open-orders.module.css'
 interface SuggestionProps {
   suggestion: ConsolidationValue
   isRunning: boolean
-  /** Absent for whoever may change nothing. */
+  /** Absent for read-only users. */
   onApply?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useAddress } from '../../ui/address/use-address.ts'
 
-/** The order that is open over the list; it stands in the URL, so that a link leads to it. */
+/** The order that is open over the list. It is in the URL, so that a link leads to it. */
 export function useOpenOrder() {
   const { search, change } = useAddress<'OpenOrders'>()
   const go = (order: string | undefined) =>

@@ -46,7 +46,7 @@ function Work({ asked, onClose }: { asked: AskedWork; onClose: () => void }) {
     const outcome = await runWork(asked, day, key.current)
     setRunning(false)
     if (outcome.kind === 'refused') {
-      // Another try is another request, unless nobody knows what became of this one.
+      // A retry is a new request, unless the result of this one is unknown.
       if (outcome.status !== 0) key.current = crypto.randomUUID()
       return setFault(Object.values(outcome.fields)[0] ?? outcome.message)
     }

@@ -30,12 +30,12 @@ interface ChangedRow {
   values?: Record<string, string>
 }
 
-/** So many can be put right at once; those behind them follow when these are done. */
+/** The rows shown at once; the next ones follow when these are done. */
 const SHOWN = 50
 
 /**
- * Rows that were not taken, to be put right where they are wrong, or left out. What is typed stays while the list
- * changes: a colleague may be at other rows of it.
+ * Rejected rows, which the user fixes or skips. Typed values stay while the list changes, since other users may work on
+ * it.
  */
 export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
   const [changed, setChanged] = useState<ReadonlyMap<number, ChangedRow>>(new Map())

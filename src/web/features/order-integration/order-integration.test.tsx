@@ -185,7 +185,7 @@ describe('the sources', () => {
     await waitFor(() => expect(readToasts().map((one) => one.message)).toContain(message))
   })
 
-  it('are not looked into while they are off', async () => {
+  it('are not checked while they are off', async () => {
     await open(<SourceList />, { [CALL]: () => answer({ sources: [{ ...SOURCE, IsEnabled: false }] }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Change Order system' }))
     expect(await screen.findByRole('menuitem', { name: 'Edit…' })).toBeTruthy()
@@ -200,7 +200,7 @@ describe('the sources', () => {
 })
 
 describe('a file', () => {
-  it('lists its rejected rows where they are wrong, and tries them again as they were put right', async () => {
+  it('lists its rejected rows with their faults, and retries them once fixed', async () => {
     const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />)
     expect(await screen.findByText('ZIP 00000 is not known.')).toBeTruthy()
     const cell = screen.getByLabelText<HTMLInputElement>('Zip, row 3')

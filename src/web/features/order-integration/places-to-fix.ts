@@ -5,7 +5,7 @@ import type {
 } from '#contracts/entities/integration-source.ts'
 import { plainTitle } from '#domain/mapping/suggest-columns.ts'
 
-/** Where a rejected row can be put right: in the cells that fill its fields, or beside them. */
+/** Where a rejected row can be fixed: in the cells that fill its fields, or in fields next to them. */
 export interface PlacesToFix {
   /** Places of columns; those that are wrong somewhere come first. */
   columns: number[]

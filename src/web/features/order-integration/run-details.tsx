@@ -19,7 +19,7 @@ import { stateOf } from './run-log.tsx'
 
 const SHOWN_ORDERS = 100
 
-/** One file: its import as it goes on, what each row became, and the rows to put right. */
+/** One file: the progress of its import, the result of each row, and the rows to fix. */
 export function RunDetails({ runId, onClose }: { runId: string; onClose: () => void }) {
   const read = useCall(integrationWork, { runId }, { query: { Functype: 'log' }, silent: true })
   const { run: again, isRunning, refused } = useChange(integrationWork)

@@ -59,7 +59,7 @@ const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>
   failed: { word: t`Not imported`, color: 'red' },
 }
 
-/** Taken, but for rows that somebody has to put right. */
+/** Imported, except for the rows that a user has to fix. */
 export const stateOf = (run: Run) =>
   run.state === 'done' && run.rejected > 0 ? { word: t`Rows to fix`, color: 'yellow' } : RUN_STATES[run.state]
 const sourceOf = ({ sourceName, origin }: Run): string =>

@@ -7,13 +7,13 @@ interface TakeFileProps {
   run: Pick<IntegrationRunValue, 'accepted' | 'duplicates' | 'rejected'>
   /** One wrong row refuses the whole file. */
   isWhole: boolean
-  /** The file has been looked into with the columns that are chosen. */
+  /** The file was checked with the chosen columns. */
   isReady: boolean
   isRunning: boolean
   onTake: () => void
 }
 
-/** The taking of a file, by what it would bring: new orders, or rows to put right; or that there is nothing to take. */
+/** The import button of a file, with the expected result: new orders, rows to fix, or nothing to import. */
 export function TakeFile({ run, isWhole, isReady, isRunning, onTake }: TakeFileProps) {
   const { words, because } = takingOf(run, isWhole)
   return (

@@ -142,7 +142,7 @@ describe('parcel accounts', () => {
 })
 
 describe('the credentials of a carrier', () => {
-  it('are tested from the list, and the answer is told', async () => {
+  it('are tested from the list, and the answer is shown', async () => {
     const sent = await open({
       [CARRIER]: (_body, query) =>
         query.function === 'test' ? credentials('refused', 'ClientId is Invalid') : credentials(),

@@ -9,7 +9,7 @@ import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 
 type Row = PrintableShipment
 
-/** What stands in the list of shipments whose papers can be printed. */
+/** Columns of the list of shipments whose papers can be printed. */
 export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
   {
     id: 'bol',

@@ -224,7 +224,7 @@ describe('print documents', () => {
     expect([added.query.files, added.query.uniquename]).toEqual(['f1,f2', 'set'])
   })
 
-  it('says of what was printed when nobody knows, and makes it again on demand', async () => {
+  it('says when a print result is unknown, and prints again on request', async () => {
     const sent = await open(
       {
         [PRINTED]: () => ({ body: { Status: 'success', rows: [JOB], total: 1 } }),

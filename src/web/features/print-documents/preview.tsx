@@ -21,7 +21,7 @@ interface PreviewProps {
   incoterm: Wish['incoterm']
 }
 
-/** More than that takes its time, and nobody reads it here. */
+/** More would be slow, and too many to read here. */
 const MOST_SHIPMENTS = 20
 
 /** The papers as they will come out: the PDF itself, and labels as pictures of what the thermal printer gets. */

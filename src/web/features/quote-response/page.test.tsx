@@ -151,7 +151,7 @@ describe('the link', () => {
     ['', null],
   ])('is read from %j', (search, link) => expect(fromAddress(search)).toEqual(link))
 
-  it('that opens nothing is told with the specification’s sentence, and is forgotten', async () => {
+  it('shows the specification’s sentence when it opens nothing, and is not kept', async () => {
     const message = 'There is an error in the URL. Please contact help@example.com'
     await open({ [READ]: () => refused(404, 'ACCESS_LINK_INVALID', message) })
     expect((await screen.findByRole('alert')).textContent).toBe(message)

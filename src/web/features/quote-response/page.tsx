@@ -15,7 +15,7 @@ import { QuoteSheet } from './quote-sheet.tsx'
 
 const REFRESH_EVERY_MS = 30_000
 
-/** The carrier's page, for whoever holds the link: no frame, no log-in; made for a phone. */
+/** The carrier's page, for anyone with the link: no app shell, no login; designed for phones. */
 export function Page() {
   const link = useQuoteLink()
   const reading = useQuote(link)

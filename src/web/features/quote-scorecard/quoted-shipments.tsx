@@ -38,7 +38,7 @@ export function QuotedShipments({ period, scac, outcome, onClose }: QuotedShipme
   const list = useCall(listQuotedShipments, body, { keepsPrevious: true, silent: true })
   const columns = useMemo(quotedColumns, [])
   const place = useRef<HTMLElement>(null)
-  // It opens below a long table: whoever pressed a count is taken there.
+  // It opens below a long table, so scroll there.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })

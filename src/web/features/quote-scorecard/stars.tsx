@@ -8,7 +8,7 @@ export function Stars({ stars, formula }: { stars: number | null; formula: strin
   if (stars === null) return <span>–</span>
   return (
     <Tooltip label={formula}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what stands in the tooltip must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip's text must be reachable by keyboard */}
       <span className={css.stars} role="img" aria-label={t`${stars} of 5 stars`} tabIndex={0}>
         {[1, 2, 3, 4, 5].map((place) => {
           const Icon = stars >= place ? IconStarFilled : stars >= place - 0.5 ? IconStarHalfFilled : IconStar

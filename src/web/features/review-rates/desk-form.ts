@@ -4,7 +4,7 @@ import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
-/** One line of freight as it stands on the screen: what is typed stays text until it is sent. Pounds and inches. */
+/** One line of freight as shown on the screen: typed values stay text until they are sent. Pounds and inches. */
 export interface DeskLine {
   /** Stays with the line while others come and go above it. */
   key: string
@@ -21,7 +21,7 @@ export interface DeskLine {
 
 /** One end of the lane: a ZIP that was typed, or a saved location. */
 export interface DeskEnd {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
   address: Address
   /** '' = typed. */

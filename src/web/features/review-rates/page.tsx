@@ -51,7 +51,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   const request = desk.shown?.answers.request
-  /** Saves the price on the screen; null when it is not the price of what stands in the fields. */
+  /** Saves the price on the screen; null when it is outdated by changed fields. */
   const save = async (key: string): Promise<[RateRow, SavedQuote] | null> => {
     const row = desk.shown?.answer.rows.find((one) => keyOfRow(one) === key)
     if (!row || !request) return null

@@ -70,7 +70,7 @@ const MOST_HITS = 8
 const SETTLE_MS = 120
 const NO_HITS: LocationValue[] = []
 
-/** Saved locations for what looks like a name; whoever types figures types a ZIP, and Enter is his. */
+/** Searches saved locations for text that looks like a name. Digits mean a ZIP, so Enter is left to the field. */
 function useHits({ text, address }: DeskEnd): LocationValue[] {
   const wanted = /\p{L}/u.test(text) && address.zip === '' ? text.trim() : ''
   const [settled] = useDebouncedValue(wanted, SETTLE_MS)

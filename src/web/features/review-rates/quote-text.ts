@@ -40,7 +40,7 @@ export function quoteText(quote: SavedQuote, request: DeskRequest): string {
 export const daysOf = (days: number): string =>
   plural(days, { one: '# business day', other: '# business days' })
 
-/** Services as whoever gets the quote knows them: by name. */
+/** Services by name, for readers of the quote. */
 export const serviceNames = ({ services = [] }: DeskRequest): string =>
   namedServices(services)
     .map(({ label }) => label)

@@ -35,7 +35,7 @@ const MOST = 20
 
 /** The quotes that this user saved: shown again as they were priced for 24 hours, then as expired. */
 export function useRecentQuotes(): RecentQuotes {
-  const name = `quotes.${readSession()?.user.userId ?? 'nobody'}`
+  const name = `quotes.${readSession()?.user.userId ?? 'anonymous'}`
   const [here, setHere] = useState(() => readKept<RecentQuote[]>(name, []))
   const { kept, save } = useKeptQuotes(isLate)
   const client = useQueryClient()

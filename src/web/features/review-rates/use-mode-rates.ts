@@ -34,7 +34,7 @@ export interface ModeRates {
 
 /** Modes that answer so close together are shown together: the list settles once, not once a mode. */
 const TOGETHER_MS = 25
-/** Carriers that answer this quickly need not tell it one by one, and nobody need hear that they are asked. */
+/** Carriers that answer this fast are not shown one by one, and the screen shows no progress. */
 const QUICK_MS = 120
 
 /**
@@ -118,7 +118,7 @@ class Question {
       await this.askMode(mode)
       timer ??= setTimeout(tell, TOGETHER_MS)
     })
-    // Given up: nobody waits for it.
+    // The request was aborted: ignore its errors.
     await Promise.all(all).catch(() => {})
     clearTimeout(timer)
     this.isDone = true

@@ -24,7 +24,7 @@ export interface RateDesk {
   isAsking: boolean
   /** The prices are of another question than the one in the fields. */
   isOutdated: boolean
-  /** And nobody is asked for that one: something lacks in it, or it was not asked for yet. */
+  /** Also, no prices are being requested for the new question: a field is missing, or the user has not asked yet. */
   isLeftBehind: boolean
   clear: () => void
 }

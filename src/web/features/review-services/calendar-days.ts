@@ -18,7 +18,7 @@ export interface Cell {
   reason: string
 }
 
-/** Nobody compares days further away than this. */
+/** More days than anyone compares. */
 const MOST_DAYS = 35
 
 /** The days of the calendar: from the pickup asked for (or the first that can be) to the last delivery. */

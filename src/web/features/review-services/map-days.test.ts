@@ -40,7 +40,7 @@ describe('the map of days', () => {
     ])
   })
 
-  it('is told in words, each number of days once', () => {
+  it('is listed in words, each number of days once', () => {
     expect(daysGroups(daysMapOf(MAP, ''))).toEqual([
       { shade: 1, label: '1 day', states: [], zip3s: ['890'] },
       { shade: 2, label: '2 days', states: ['CA', 'NV'], zip3s: [] },

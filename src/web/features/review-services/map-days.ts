@@ -9,7 +9,7 @@ export interface DaysMap {
   zip3s: readonly { zip3: string; state: string; latitude: number; longitude: number; days: number }[]
 }
 
-/** The map of one carrier; of all of them, each area by whoever is fastest, when `scac` is ''. */
+/** The map of one carrier; when `scac` is '', of all of them, each area with the fastest carrier. */
 export function daysMapOf(map: ServiceMapValue, scac: string): DaysMap {
   const rows = map.days.filter((row) => scac === '' || row.CarrierSCAC === scac)
   const byArea = Map.groupBy(rows, ({ Area }) => Area)
@@ -21,7 +21,7 @@ export function daysMapOf(map: ServiceMapValue, scac: string): DaysMap {
   const zip3s = map.zip3s.flatMap(({ Area, State, latitude, longitude }) => {
     const own = byArea.get(Area) ?? []
     if (own.length === 0) return []
-    // Whoever says nothing of the ZIP3 reaches it in the days of its state.
+    // Carriers without their own days for the ZIP3 reach it in the days of its state.
     const named = new Set(own.map(({ CarrierSCAC }) => CarrierSCAC))
     const others = (byArea.get(State) ?? []).filter(({ CarrierSCAC }) => !named.has(CarrierSCAC))
     const days = Math.min(...[...own, ...others].map(({ ServiceDays }) => ServiceDays))

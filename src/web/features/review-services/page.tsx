@@ -44,7 +44,7 @@ export function Page() {
   )
 }
 
-/** The same lane on the other screen, for whoever may open it. */
+/** A link to the same lane on the other screen, for users who can open it. */
 function ToTerminals({ lane: { isAsked, asked } }: { lane: Lane }) {
   const rights = rightsOf(useUser())
   if (!isAsked || !canOpen(rights, 'TerminalInfo')) return null

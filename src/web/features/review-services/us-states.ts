@@ -1,6 +1,7 @@
 /**
- * FIPS number of a state, by which the atlas names it, its postal code, its name, and where its figure stands on the
- * map: in the middle of its shape (moved where that is not the middle of its land), nowhere where it does not fit.
+ * FIPS number of a state, by which the atlas names it, its postal code, its name, and the position of its figure on the
+ * map: in the middle of its shape (moved where that is not the middle of its land), or none where the figure does not
+ * fit.
  */
 const ROWS = `01 AL Alabama 672 432|02 AK Alaska 102 515|04 AZ Arizona 208 382
 05 AR Arkansas 564 391|06 CA California 74 288|08 CO Colorado 332 290

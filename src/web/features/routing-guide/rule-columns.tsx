@@ -72,7 +72,7 @@ function RuleCell({ rule }: { rule: Rule }) {
   )
 }
 
-/** `9 Jul 2025`: on which weekday a rule begins is nobody's question. */
+/** `9 Jul 2025`: the weekday on which a rule begins does not matter. */
 const dayOf = (date: string): string => {
   const shown = showDate(date)
   return shown.kind === 'text' ? shown.text.slice('Wed '.length) : date

@@ -17,7 +17,7 @@ interface BoardHeadProps {
   onHold: (isHeld: boolean) => void
 }
 
-/** Two readings missed: what stands on the board may be old. */
+/** Two missed updates: the board may be outdated. */
 const OLD_MS = 75_000
 
 /** Name, clock, which warehouse, and whether what is shown is fresh. */

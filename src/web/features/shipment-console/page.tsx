@@ -57,7 +57,7 @@ export function Page() {
   )
 }
 
-/** The code as its warehouse writes it: whoever types an address writes it as he likes. */
+/** The code as the warehouse list spells it: a typed URL may differ in case. */
 const codeOf = (warehouses: readonly { WHSE: string }[] | undefined, typed: string): string =>
   warehouses?.find(({ WHSE }) => WHSE.toLowerCase() === typed.toLowerCase())?.WHSE ?? typed
 

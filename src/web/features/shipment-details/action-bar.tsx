@@ -27,7 +27,7 @@ const TENDER = partFrom<TenderDialogProps>(() =>
   import('../../ui/row-dialogs.ts').then((part) => part.TenderDialog),
 )
 
-/** The moves that are one press away where they are possible; the rest stands in the menu. */
+/** The moves with a button of their own, if they are possible; the others are in the menu. */
 const IN_FRONT: readonly ManualMove[] = ['moveToTransit', 'moveToDelivered', 'archive', 'resume']
 
 /** What can be done with the shipment: exactly what the server allows in its state. */

@@ -32,7 +32,7 @@ function AddressBlock({ label, address }: { label: string; address: Address }) {
   )
 }
 
-/** An address as it stands on an envelope, with its contact to call and to write to. */
+/** An address as on an envelope, with its contact's phone and e-mail. */
 export function AddressLines({ address }: { address: Address }) {
   return (
     <address className={css.address}>

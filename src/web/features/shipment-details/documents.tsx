@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx'
 import { SendDocumentsButton } from '../../ui/send-documents/send-documents-button.tsx'
 import { PrintMenu } from './print-menu.tsx'
 
-/** What can be printed of the shipment, and the link for whoever waits for it. */
+/** The documents that can be printed, and the tracking link for the customer. */
 export function Documents({ shipment }: { shipment: ShipmentValue }) {
   const [fault, setFault] = useState('')
   const run = async (work: Promise<Outcome<void>>) => {

@@ -129,7 +129,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** Of a collect shipment that was tendered without a price nobody here knows what it costs. */
+/** The cost of a collect shipment that was tendered without a price is unknown. */
 function Charge({ shipment }: { shipment: ShipmentValue }) {
   const { carrierScac, paymentType, totalCents, currency } = shipment
   if (carrierScac && paymentType === 'C' && totalCents === 0) return t`The consignee pays`

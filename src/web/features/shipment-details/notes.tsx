@@ -20,7 +20,7 @@ export interface NotesProps {
 
 type NoteKind = 'InternalNote' | 'ExternalNote'
 
-/** What the carrier is told, what the customer may read, and what stays in the house; notes are edited in place. */
+/** Notes for the carrier, notes that the customer may read, and internal notes; notes are edited in place. */
 export function Notes({ shipment, isChangeable }: NotesProps) {
   const extra = useExtraInfo(shipment)
   return (

@@ -82,7 +82,7 @@ describe('Shipment Details', () => {
     })
   })
 
-  it('leads nobody to a page that he may not open', async () => {
+  it('has no link to a page that the user may not open', async () => {
     logInAs({ pageList: '13' })
     await open({ status: 'Q', isTendered: false, actions: ['defer', 'schedule', 'void'] })
     expect(screen.queryByRole('link', { name: 'Edit and book' })).toBeNull()
@@ -93,7 +93,7 @@ describe('Shipment Details', () => {
     expect(screen.getByRole('link', { name: 'Edit and book' }).getAttribute('href')).toBe('/Collect/s1')
   })
 
-  it('offers nothing to whoever may only look', async () => {
+  it('offers no actions to read-only users', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open({ tenderLog: [message('unknown')] })
     expect(screen.queryByRole('button', { name: 'Move to Delivered' })).toBeNull()

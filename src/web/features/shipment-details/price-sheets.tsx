@@ -32,7 +32,7 @@ const STALE_FUEL = partFrom<StaleFuelProps>(() =>
   import('../../ui/price-notices/stale-fuel.tsx').then((part) => part.StaleFuel),
 )
 
-/** More than this is for whoever asks. */
+/** More are shown on request. */
 const SHOWN_AT_FIRST = 5
 
 /** Every price that was asked for; the booked one first, then the cheapest. */

@@ -34,7 +34,7 @@ const STATES: Record<Message['state'], { word: string; color: string; icon: type
   unknown: { word: t`Unknown`, color: 'amber', icon: IconHelpCircle },
 }
 
-/** Every message to and from the carrier, and a word on those whose end nobody knows. */
+/** Every message to and from the carrier, and a note on those with an unknown result. */
 export function TenderLog({ shipment, canSettle }: { shipment: ShipmentValue; canSettle: boolean }) {
   const messages = shipment.tenderLog
   return (

@@ -150,7 +150,7 @@ describe('notes', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Long words')
   })
 
-  it('and all else are only shown to whoever may only look', async () => {
+  it('and all other fields are not editable for read-only users', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open()
     expect(await screen.findByText('Call first')).toBeTruthy()

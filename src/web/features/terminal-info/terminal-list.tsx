@@ -37,7 +37,7 @@ export function TerminalList(props: TerminalListProps) {
         note={<Ends answer={answer} />}
         actions={<SearchField wanted={wanted} onWanted={onWanted} />}
       >
-        {found.length === 0 ? <Nobody wanted={wanted} isServed={served.length > 0} /> : null}
+        {found.length === 0 ? <NoTerminals wanted={wanted} isServed={served.length > 0} /> : null}
         <ul className={css.list} aria-label={t`Carriers and their terminals`}>
           {found.map((service) => (
             <CarrierTerminals
@@ -88,7 +88,7 @@ function Ends({ answer: { origin, destination, miles } }: { answer: LaneAnswer }
   )
 }
 
-function Nobody({ wanted, isServed }: { wanted: string; isServed: boolean }) {
+function NoTerminals({ wanted, isServed }: { wanted: string; isServed: boolean }) {
   if (isServed)
     return <EmptyState title={t`No carrier matches “${wanted}”.`} hint={t`Clear the search to see all.`} />
   return (

@@ -173,7 +173,7 @@ describe('Track', () => {
     )
   })
 
-  it('offers no moves to whoever may only look', async () => {
+  it('offers no moves to read-only users', async () => {
     logInAs({ userType: 'ReadOnly' })
     answerCalls(answers([ROW]))
     await showScreen(<Page />, '/Track?tab=InTransit')

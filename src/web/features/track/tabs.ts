@@ -4,7 +4,7 @@ import type { ManualMove } from '../../ui/moves/moves.ts'
 
 /** A tab of Track: which shipments it lists, and the move that takes many of them on at once. */
 export interface TrackTab {
-  /** As it stands in the URL. */
+  /** As it appears in the URL. */
   id: 'Tendered' | 'InTransit' | 'Delivered'
   title: string
   /** The mode of Shipment/GenericShipmentsList. */

@@ -81,7 +81,7 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
   )
 }
 
-/** The columns; with the moves of a row for whoever may make them. */
+/** The columns, with the moves of a row for users who can make them. */
 function useColumns(isChangeable: boolean, onAsk: (asked: AskedMove) => void) {
   return useMemo(() => {
     const moves = (row: ShipmentRow) => (

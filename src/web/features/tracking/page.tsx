@@ -15,7 +15,9 @@ import { TimelinePage } from './timeline-page.tsx'
 const REFRESH_EVERY_MS = 300_000
 const NOTHING = { trackid: '', shipmentid: '', accessid: '' }
 
-/** The consignee's page, for whoever holds the link: no frame, no log-in, no prices. Both public addresses lead here. */
+/**
+ * The consignee's page, for anyone with the link: no app shell, no login, no prices. Both public addresses lead here.
+ */
 export function Page() {
   const [link] = useState(() => linkOf(location.search))
   const reading = useCall(trackShipment, link ?? NOTHING, {

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const USUAL_DAYS = 3
 
 /**
- * Share of the way made, 0-1, from the days that have passed of those the carrier needs: nobody tells a truck's true
- * position. Under way it never claims to be at the start or at the door.
+ * Share of the transit done, 0-1: the passed days out of those that the carrier needs, since the truck's true position
+ * is unknown. A shipment in transit is never shown at the start or at the door.
  */
 export function progressOf(
   tracking: Pick<

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { readNumber } from '#domain/text/typed-number.ts'
 
-/** The question as it stands in the URL and in the form: texts, as they were typed. */
+/** The request in the URL and in the form: texts, as they were typed. */
 export interface AskedRate extends Record<string, unknown> {
   accountId: string
   fromZip: string

@@ -8,14 +8,14 @@ import type { Countries } from './use-countries.ts'
 
 interface AddressFieldsProps {
   form: AnyForm
-  /** Where the address stands in the form: `location`, `order.destination`. */
+  /** The path of the address in the form: `location`, `order.destination`. */
   path: string
   /** What its two lines are called there. */
   lines: readonly [string, string]
   isStreetRequired?: boolean
   isZipRequired?: boolean
   countries: Countries
-  /** Given: takes the ZIP as it is typed, for whoever changes more with it. */
+  /** If given: receives the ZIP as it is typed, for callers that change other fields with it. */
   onZip?: (typed: string) => void
 }
 

@@ -2,8 +2,8 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
 /**
- * Another ZIP is another place; a Canadian one says its country. Where nobody knows the ZIPs of a country, its city and
- * state stay as they were typed.
+ * Another ZIP is another place; a Canadian one implies its country. If the country's ZIPs are unknown, city and state
+ * stay as typed.
  */
 export function withZip(
   typed: string,

@@ -20,7 +20,7 @@ export function CountedTabs({ tabs }: { tabs: readonly CountedTab[] }) {
   useLayoutEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     const state = `${open?.id} ${isCounted}`
-    // Nobody who has moved the strip is drawn back by a new count.
+    // A strip that the user has scrolled stays where it is after a new count.
     if (!list.current || !open || shown.current === state) return
     shown.current = state
     bringIntoView(list.current, open)

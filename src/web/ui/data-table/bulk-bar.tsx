@@ -6,7 +6,7 @@ import styles from './data-table.module.css'
 
 const Counted = createContext<(count: number | null) => void>(() => {})
 
-/** For what stands in the bar: how many it is about where these are not the rows that are ticked; null = those. */
+/** For actions in the bar: how many rows an action affects if it is not the selected ones; null = those. */
 export function useBulkCount(count: number | null): void {
   const tell = useContext(Counted)
   useEffect(() => tell(count), [tell, count])

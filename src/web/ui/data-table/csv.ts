@@ -11,7 +11,7 @@ export function toCsv<R>(columns: readonly Column<R>[], rows: readonly R[]): str
 
 const MINUTE_MS = 60_000
 
-/** What a table is saved as: by the date on the wall of whoever saves it, not by that of Greenwich. */
+/** The file name of a saved table, with the user's local date, not the UTC date. */
 export function csvName(id: string, now: Date): string {
   const wall = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS)
   return `${id}-${wall.toISOString().slice(0, 10)}.csv`

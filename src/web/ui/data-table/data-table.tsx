@@ -40,7 +40,7 @@ export interface DataTableProps<R> {
   filters?: ReactNode
   /** The button that adds a row: on a phone it is not folded away with the filters. */
   add?: ReactNode
-  /** Given: rows can be ticked; this stands in the bar that then appears. */
+  /** If given: rows can be selected, and the bar that then appears contains this. */
   bulkActions?: (rows: R[], clear: () => void) => ReactNode
   /** Given: Enter or a click on a row opens it. */
   onOpen?: (row: R) => void

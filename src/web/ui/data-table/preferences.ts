@@ -16,7 +16,7 @@ export function usePreferences<R>(
   tableId: string,
   columns: readonly Column<R>[],
 ): [TablePreferences, (patch: Partial<TablePreferences>) => void, () => void] {
-  const name = `table.${readSession()?.user.userId ?? 'nobody'}.${tableId}`
+  const name = `table.${readSession()?.user.userId ?? 'anonymous'}.${tableId}`
   const [kept, setKept] = useState<Partial<TablePreferences>>(() => readKept(name, {}))
   const change = useCallback(
     (patch: Partial<TablePreferences>) =>

@@ -46,7 +46,7 @@ function pastedValue<R>({ kind, choices, read }: GridColumn<R>, text: string): u
   if (read) return read(text)
   if (kind === 'tick') return /^(x|y|yes|true|1|✓|☑)$/i.test(text)
   if (kind === 'choice') return choices?.find((choice) => means(choice, text))?.value ?? null
-  // What is no number stays as it came: its fault is told beside it, and `12,5` is no 125.
+  // An unreadable number stays as it was pasted: the error shows next to it, and `12,5` is not 125.
   if (kind === 'number' && readNumber(text) !== null) return text.replaceAll(',', '').trim()
   return text.replace(/\s*[\t\n]\s*/g, ' ')
 }

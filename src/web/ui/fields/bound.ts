@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 export type AnyForm = UseFormReturnType<any>
 
 /**
- * A field bound to a form: label above, the sentence of a fault below, checked on blur and on submit. Each kind of
- * field stands in a file of its own, so that a screen loads those that it shows.
+ * A field bound to a form: label above, error below, checked on blur and on submit. Each kind of field has its own
+ * file, so that a screen loads only the kinds that it shows.
  */
 export interface Bound {
   form: AnyForm

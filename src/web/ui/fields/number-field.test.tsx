@@ -54,7 +54,7 @@ test.each([
   ['1,25.5', '1,25.5 was read as 125.5 because a comma separates thousands.'],
   ['1,250', null],
   ['12,', null],
-])('%s as it is typed is told of when the field is left', async (typed, told) => {
+])('%s typed shows a notice when the field is left', async (typed, told) => {
   await showScreen(<Weight onValue={() => undefined} />, '/')
   await userEvent.type(screen.getByLabelText('Weight'), typed)
   await userEvent.tab()

@@ -80,7 +80,7 @@ export function FileDrop(props: FileDropProps) {
         aria-label={label}
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again, once it was put right.
+          // The same file can be chosen again, once it is fixed.
           event.currentTarget.value = ''
         }}
       />

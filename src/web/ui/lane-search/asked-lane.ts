@@ -51,7 +51,7 @@ export function faultsOfLane(lane: AskedLane): Record<string, string> {
   return faults
 }
 
-/** The lane with its spellings settled: what stands in the URL and goes to the server. */
+/** The lane with normalized spellings, for the URL and the server. */
 export function settleLane(lane: AskedLane): AskedLane {
   const zip = (text: string) => {
     const parsed = parseZip(text)

@@ -7,7 +7,7 @@ interface SilentCarriersProps {
   title: string
 }
 
-/** The carriers that say nothing of a lane, folded: whoever misses one finds it here. */
+/** The carriers without service information for a lane, folded, so that users find a missing one. */
 export function SilentCarriers({ services, title }: SilentCarriersProps) {
   if (services.length === 0) return null
   return (

@@ -16,7 +16,7 @@ interface ZipFieldProps {
   suggestions?: readonly { zip: string; name: string }[]
 }
 
-/** A ZIP with its city and state below; one that nobody knows says so at once. */
+/** A ZIP with its city and state below; an unknown ZIP shows an error immediately. */
 export function ZipField({ form, path, label, suggestions }: ZipFieldProps) {
   const input = form.getInputProps(path)
   const { place, fault } = useZipPlace(form.values[path])

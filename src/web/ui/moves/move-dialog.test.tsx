@@ -79,7 +79,7 @@ describe('the dialog of a move', () => {
   it.each([
     ['a parcel', { shipMode: 'Parcel' }, 'Old Road Freight voids the labels immediately.'],
     ['freight by EDI', { scheduleVia: 'EDI' }, 'The cancellation is sent to Old Road Freight.'],
-  ])('asks nobody to phone where the void of %s goes through the network', async (_, more, words) => {
+  ])('does not ask the user to call when the void of %s goes through the network', async (_, more, words) => {
     answerCalls({})
     await showScreen(
       <MoveDialog asked={{ move: 'void', shipment: { ...SHIPMENT, ...more } }} onClose={() => {}} />,

@@ -8,8 +8,8 @@ export interface MoveFieldsProps {
   move: ManualMove
   /** Whom to phone before a void; '' when no carrier has the shipment. */
   carrierName: string
-  /** How the carrier is notified of a void: automatically, not at all because it was never notified, or (absent) by phone. */
-  toldBy?: 'labels' | 'message' | 'nobody' | undefined
+  /** How the carrier is notified of a void: automatically, not at all (it has no tender), or (absent) by phone. */
+  toldBy?: 'labels' | 'message' | 'none' | undefined
   /** How many of the shipments were never tendered: no carrier was asked to come. */
   untendered?: number
   /** The carrier will not come, and no other one was asked yet. */
@@ -101,7 +101,7 @@ function EventFields({ details, faults, set }: EventFieldsProps) {
 
 /** How the carrier hears of a void. */
 function WhoTells({ carrierName, toldBy }: Pick<MoveFieldsProps, 'carrierName' | 'toldBy'>) {
-  if (toldBy === 'nobody') return null
+  if (toldBy === 'none') return null
   if (toldBy === 'labels')
     return (
       <Text size="sm">

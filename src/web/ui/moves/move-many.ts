@@ -31,5 +31,5 @@ export async function moveMany<R extends { id: string; bolNumber: string }>(
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, work))
 }
 
-/** No field stands beside the row: what is wrong with one is said itself, not that something is wrong. */
+/** Rows have no fields on the screen, so this shows the faults of the fields instead of the general message. */
 const reasonOf = ({ fields, message }: Refused): string => Object.values(fields).join(' ') || message

@@ -46,7 +46,7 @@ export function MoveQuestion({ asked, onClose }: MoveDialogProps) {
 
 /** How the carrier is notified of a void: labels are voided in its network, EDI and APIs send a cancellation. */
 function toldByOf({ shipMode, scheduleVia, isTendered }: AskedMove['shipment']): MoveFieldsProps['toldBy'] {
-  if (shipMode === 'Parcel') return isTendered === false ? 'nobody' : 'labels'
+  if (shipMode === 'Parcel') return isTendered === false ? 'none' : 'labels'
   return ['EDI', 'API', 'P44'].includes(scheduleVia ?? '') ? 'message' : undefined
 }
 

@@ -13,7 +13,7 @@ export interface SentMove {
 /** What a move changes; lists and counts that read these tags are read again. */
 export const MOVE_WRITES = updateStatus.writes
 
-/** Makes a move. The answer is only whether it was made: what became of it stands in the lists. */
+/** Makes a move. The outcome says only whether it was made; the lists show the result. */
 export async function sendMove(sent: SentMove): Promise<Outcome<void>> {
   const { move, shipment, details } = sent
   const body = bodyOf(move, shipment, details)

@@ -28,7 +28,7 @@ it('an old fuel price says its date, since when, and leads to a newer one of tha
   expect(hrefOf('Enter fuel price')).toBe('/Carriers?view=Fuel&add=price&carrier=SYNA-1&date=2026-02-09')
 })
 
-it('whoever changes nothing is told, without the button', async () => {
+it('read-only users see the notice without the button', async () => {
   logInAs({ userType: 'ReadOnly' })
   await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-01-12')} />, '/Prepaid')
   expect(screen.getByText(/Fuel price out of date/)).toBeTruthy()

@@ -20,7 +20,7 @@ type SourceFacts = Pick<
 
 interface ReceiptProps {
   sheet: WorkingFacts & ChargeFacts & SourceFacts
-  /** From where to where, for whoever reads the print. */
+  /** Origin and destination, for readers of the printout. */
   lane: string
   /** What is to be insured with it. */
   insured?: InsuredFacts | undefined

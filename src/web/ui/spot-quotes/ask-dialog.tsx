@@ -181,7 +181,7 @@ function obstacleOf({ scac, email }: Carrier, request: Quotes['request']): strin
     request !== null && !request.isOutdated && (request.state === 'open' || request.state === 'late')
   const state = isUnderWay ? request.invitations.find((one) => one.scac === scac)?.state : undefined
   if (state === 'noBid') return t`no bid`
-  // After the deadline whoever was asked may be asked again.
+  // After the deadline, carriers can be asked again.
   if (state && state !== 'withdrawn' && request?.state === 'open') return t`asked already`
   return email === '' ? t`no e-mail` : ''
 }

@@ -22,7 +22,7 @@ import css from './spot-quotes.module.css'
 interface InvitationRowProps {
   invitation: QuoteInvitation
   request: QuoteRequestValue
-  /** False: whoever looks on may change nothing, or the shipment has left the desk. */
+  /** False for read-only users, or once the shipment is no longer in Rate & Route. */
   canDecide: boolean
   onAward: (invitation: QuoteInvitation, bid: ComparedBidValue) => void
   onWithdraw: (invitation: QuoteInvitation) => void

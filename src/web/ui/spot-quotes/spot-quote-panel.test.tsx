@@ -115,7 +115,7 @@ describe('the spot quotes of a shipment', () => {
     expect(asked.idempotencyKey).not.toBeNull()
   })
 
-  it('ask nobody without saying beside the fields what is missing', async () => {
+  it('marks the missing fields instead of asking carriers', async () => {
     const sent = await open({ 'Shipment/SpotQuote': () => quotes(null) })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask carriers…' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -266,7 +266,7 @@ describe('the spot quotes of a shipment', () => {
     expect(screen.queryByRole('button', { name: /^Award/ })).toBeNull()
   })
 
-  it('offer nothing to whoever may only look, nor once the shipment has left the desk', async () => {
+  it('offer no actions to read-only users, nor once the shipment has left the desk', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open({ 'Shipment/SpotQuote': () => quotes(REQUEST) })
     await screen.findByRole('list', { name: 'Carriers asked' })

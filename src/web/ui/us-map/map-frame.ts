@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 export const WHOLE_COUNTRY: Frame = { x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT }
-/** Closer than this and nobody recognises where on the map it is. */
+/** Closer than this, users cannot recognize which part of the map it is. */
 const NARROWEST = 300
 
 /** The part of the map around some points, in the map's own proportions. */

@@ -32,7 +32,7 @@ export function coordinatesOf(place: MapPlace): Coordinates | null {
   return place.longitude === null || place.latitude === null ? null : [place.longitude, place.latitude]
 }
 
-/** Where a shipment is, in words: what the map says to whoever does not see it. */
+/** The place of a shipment in words, for screen readers. */
 export function whereItIs(shipment: MapShipment): string {
   const lane = t`${showPlace(shipment.origin) || 'unknown'} to ${showPlace(shipment.destination) || 'unknown'}`
   const problem = shipment.problem ? t` Problem: ${term(shipment.problem)}` : ''

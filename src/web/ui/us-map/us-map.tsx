@@ -11,7 +11,7 @@ const Drawing = lazy(() => import('./drawing.tsx').then((module) => ({ default: 
 
 export interface UsMapProps {
   shipments: readonly MapShipment[]
-  /** What the map is about, for whoever hears it. */
+  /** The subject of the map, for screen readers. */
   label: string
   /** True: only the part around the shipments, with the names of their ends (one shipment). */
   isClose?: boolean

@@ -20,7 +20,7 @@ interface ConfirmTenderProps {
   onClose: () => void
 }
 
-/** The last look before a carrier is told. Enter tenders. */
+/** The last check before the carrier gets the tender. Enter tenders. */
 export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onClose }: ConfirmTenderProps) {
   const option = tenderOption(flag)
   const { accountNumber } = form.collectCarrier

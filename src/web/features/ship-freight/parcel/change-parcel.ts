@@ -21,7 +21,7 @@ function changed(form: PrepaidForm, change: ParcelChange): PrepaidForm {
   switch (change.kind) {
     case 'parcel': {
       const { payer } = { ...parcel, ...change.patch }
-      // The third party's address stands in the form that freight has, too.
+      // The third party's address is in the form that freight has, too.
       return { ...form, paymentType: payer === 'T' ? 'T' : 'P', parcel: { ...parcel, ...change.patch } }
     }
     case 'pieces':

@@ -1,4 +1,4 @@
 import { UPS } from './carrier-options.ts'
 
-/** Whether UPS is asked, and nobody else: what it does not take is then taken by none. */
+/** Whether UPS is the only carrier asked, so that no carrier accepts what UPS refuses. */
 export const isUpsAlone = (chosen: readonly string[]): boolean => chosen.join() === UPS

@@ -100,7 +100,7 @@ describe('what UPS does not take beside a return', () => {
     expect(parcel().signature).toBe('1')
   })
 
-  it('is import control, with which nothing comes back and nobody signs', async () => {
+  it('is import control, which has no return service and no signature', async () => {
     await show({ isImportControl: true }, [UPS])
     expect(['Return service', 'Signature'].filter(isOff)).toEqual(['Return service', 'Signature'])
     expect(isOff('Import control')).toBe(false)

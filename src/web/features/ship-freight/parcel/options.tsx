@@ -51,7 +51,7 @@ export function Options(props: OptionsProps) {
 function Choices({ parcel, chosen, faults, change }: OptionsProps) {
   const patch = (part: Partial<ParcelForm>) => change(parcelChange({ kind: 'parcel', patch: part }))
   const hasUps = chosen.includes(UPS)
-  // What is chosen stays to be seen, and to be taken back, though nobody is asked any more who has it.
+  // A chosen value stays visible, so that the user can remove it, even if no requested carrier offers it.
   const isOffered = (code: string) => hasUps || code === '9' || code === parcel.returnService
   const refused = upsRefusals(parcel, chosen)
   return (

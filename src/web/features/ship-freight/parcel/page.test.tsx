@@ -112,7 +112,7 @@ it('packs of an order only the lines that no shipment has yet', async () => {
 })
 
 describe('who pays', () => {
-  it('is told which account pays while none is typed', async () => {
+  it('shows which account pays while none is typed', async () => {
     const account = (scac: string, number: string, more = {}) => ({
       ...{ accUniqueId: number, SCAC: scac, AccountNumber: number, AccountID: '', SoldTo: '10007' },
       ...{ PaymentType: 'C', PaymentName: 'Collect', ShipVia: '', Zip: '', CountryCode: '' },
@@ -291,7 +291,7 @@ describe('the Parcel screen', () => {
     expect(screen.getByText(/^3 prices · 2 of \d+ carriers/)).toBeTruthy()
   })
 
-  it('asks nobody while a side is missing, and says so beside it', async () => {
+  it('asks no carrier while a side is missing, and marks the field', async () => {
     const { sent } = await open({}, sampleParcelForm({ pieces: [samplePiece({ height: '' })] }))
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
     const cell = screen.getByLabelText('Height, in, line 1')

@@ -27,7 +27,7 @@ const isCountry = (text: string): boolean => /^[A-Za-z]{2}$/.test(text)
 
 const isAmount = (text: string): boolean => text.trim() === '' || parseDecimal(text, 2) !== null
 
-/** What no carrier can be asked without, or nobody can read, package by package. */
+/** Faults that prevent rating: missing or unreadable values, package by package. */
 export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Faults {
   const faults: Faults = sent.length > MOST_PACKAGES ? { pieces: TOO_MANY_PACKAGES } : {}
   for (const { line, piece } of sent) {
@@ -59,7 +59,7 @@ function placeFaults(form: PrepaidForm): Faults {
   return faults
 }
 
-/** What nobody can read of the commercial invoice; what it lacks is asked for with the label. */
+/** Unreadable values of the commercial invoice. Missing ones are reported when the user buys the label. */
 function invoiceFaults(form: PrepaidForm, packages: number): Faults {
   const { customs } = parcelOf(form)
   const faults: Faults = {}

@@ -1,7 +1,7 @@
 import type { HoldLocationValue, LABEL_CODES } from '#contracts/entities/parcel-options.ts'
 import type { LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
 
-/** One package as it stands in the grid: what is typed stays text until it is sent. */
+/** One package as shown in the grid: typed values stay text until they are sent. */
 export interface PieceRow {
   packageType: string
   weight: string
@@ -24,7 +24,7 @@ export interface CommodityRow {
   unitOfMeasure: string
   unitValue: string
   weight: string
-  /** The package that holds them, from 1; '' while nobody said. */
+  /** The package that holds them, from 1; '' if not assigned. */
   packageNumber: string
 }
 

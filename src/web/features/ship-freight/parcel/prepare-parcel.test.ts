@@ -122,7 +122,7 @@ describe('across a border', () => {
     }
   })
 
-  it('says beside each field of the invoice what nobody can read', () => {
+  it('marks each unreadable field of the invoice', () => {
     const row = { ...TOOLS, countryOfOrigin: 'USA', quantity: 'many', unitValue: 'free', weight: '-1' }
     const form = abroad({ commodities: [row], currency: 'X', freight: 'lots' })
     expect(prepareParcel(form, defaults).faults).toEqual({

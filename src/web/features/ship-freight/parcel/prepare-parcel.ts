@@ -142,7 +142,7 @@ function placeOf(path: string, sent: readonly SentPiece[], customs: CustomsForm)
   return ['customs', ...rest].join('.')
 }
 
-/** The list's path, with the place among what was sent put back to the line that it stands on. */
+/** The list's path, with the index among the sent entries replaced by the line of the form. */
 function linePath(list: string, [index, ...rest]: string[], sent: readonly { line: number }[]): string {
   return index === undefined ? list : [list, sent[Number(index)]?.line ?? index, ...rest].join('.')
 }

@@ -75,7 +75,7 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
 const askedOf = ({ parcel, carriers }: Pick<ShippingCardProps, 'parcel' | 'carriers'>): string[] =>
   parcel.carriers.length === 0 ? carriers.map(({ SCAC }) => SCAC) : parcel.carriers
 
-/** Whom to ask; none ticked would be nobody, so the last one stays. */
+/** The carriers to ask. The last one cannot be unchecked, because at least one is needed. */
 function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
   if (carriers.length < 2) return null
   const all = carriers.map(({ SCAC }) => SCAC)

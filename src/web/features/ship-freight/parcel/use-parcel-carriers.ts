@@ -5,7 +5,7 @@ import { useCall } from '../../../api/queries.ts'
 
 export type ParcelCarrier = ReplyOf<typeof readParcelPackaging>['carriers'][number]
 
-/** Tariffs and accounts change seldom, and every change is told over the live connection. */
+/** Tariffs and accounts change seldom, and the live connection reports every change. */
 const FRESH_MS = 600_000
 const NONE: ParcelCarrier[] = []
 

@@ -52,7 +52,7 @@ export const shownShipment = (changes: Partial<ShipmentValue> = {}) => {
   return wireOf(shipmentDetails.reply, { shipment })
 }
 
-/** Stands in for the live connection: what is pushed reaches the screen. */
+/** Replaces the live connection: pushed messages reach the screen. */
 export function fakeSocket(): { push: (topic: string, data: object) => void } {
   const sockets: { onmessage?: (message: { data: string }) => void }[] = []
   vi.stubGlobal(

@@ -67,7 +67,7 @@ describe('rating', () => {
     expect(meant.map((price) => price.querySelector('.lading-code')?.textContent)).toEqual(['CHEP'])
   })
 
-  it('does not say of kept prices how many carriers were asked: nobody knows', async () => {
+  it('does not say for kept prices how many carriers were asked, which is unknown', async () => {
     const twice = [...SHEETS, { ...SHEETS[0]!, id: 'p-spot', source: 'spot' as const }]
     const kept = { 'Shipment/ShipmentDetails': () => ({ body: shownShipment({ priceSheets: twice }) }) }
     await open(kept, null, { path: '/Prepaid/$shipmentid' })
@@ -133,7 +133,7 @@ describe('rating', () => {
     expect(screen.queryByText('Weight is required.')).toBeNull()
   })
 
-  it('asks nobody while a number cannot be read', async () => {
+  it('asks no carrier while a number cannot be read', async () => {
     const { sent } = await open()
     fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value: 'heavy' } })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))

@@ -32,7 +32,7 @@ const overtaken = () => {
 const street = () => screen.getAllByLabelText<HTMLInputElement>('Street')[0]!
 
 describe('two clerks on one draft', () => {
-  it('the second is told, keeps what was typed, and may go on with it', async () => {
+  it('the second gets a notice, keeps the typed values, and can continue with them', async () => {
     const server = overtaken()
     const { sent } = await open({ [RATE]: server.answer })
     await rate()

@@ -50,7 +50,7 @@ interface Told {
   words: string
   color: string
   icon: typeof IconClock
-  /** What the button says that leads to the shipment, where somebody has to look; '' = nobody has. */
+  /** Label of the button that leads to the shipment if a user has to check it; '' = no check is needed. */
   look: string
 }
 

@@ -174,7 +174,7 @@ describe('Tender', () => {
     })
   })
 
-  it('tells the customer at the consignee’s address, where nobody decides otherwise', async () => {
+  it('notifies the customer at the consignee’s address by default', async () => {
     const Destination = { ...place('Dallas Store', '75201'), EmailID: 'store@example.com' }
     const { sent } = await open(shipment({ isTendered: false, CarrierResponseLog: [], Destination }), {
       'Shipment/Pickup': () => refusal(409, 'SHIPMENT_CHANGED', 'Someone else changed this shipment.'),

@@ -56,7 +56,7 @@ function costOf({ because, best, costCents }: Override, currency: string): strin
   return `${words} ${best.carrierName}, ${standing}. `
 }
 
-/** The last look before a carrier is told. Enter books: this is done a hundred times a day. */
+/** The last check before the carrier gets the tender. Enter books, because clerks do this a hundred times a day. */
 export function ConfirmBooking(props: ConfirmBookingProps) {
   const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose, said } = props
   const [reason, setReason] = useState('')

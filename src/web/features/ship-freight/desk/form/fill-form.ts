@@ -126,7 +126,7 @@ function stopsOf(
   }
 }
 
-/** The same stops on another day: nobody has an appointment yet. */
+/** The same stops on another day, without appointments. */
 const unappointed = <F extends Pick<PrepaidForm, 'stops'>>(form: F): F => ({
   ...form,
   stops: form.stops.map((stop) => ({ ...stop, appointment: NO_WINDOW })),

@@ -12,7 +12,7 @@ import type {
 import { NO_WINDOW, type StopWindow } from '#domain/shipment/stop-windows.ts'
 import type { ParcelForm } from '../../parcel/parcel-form.ts'
 
-/** One line of the items grid as it stands on the screen: what is typed stays text until it is sent. */
+/** One line of the items grid as shown on the screen: typed values stay text until they are sent. */
 export interface ItemRow {
   /** Stays with the line while others come and go above it. */
   key: string

@@ -97,7 +97,7 @@ function itemOf(row: ItemRow, defaults: Defaults) {
 
 const centsOf = (text: string): number => (text.trim() === '' ? 0 : (parseDecimal(text, 2) ?? 0))
 
-/** HH:MM of what stands in a time field; '' lets the server take the client's usual time. */
+/** HH:MM of the text in a time field; '' lets the server use the client's usual time. */
 function clock(text: string): string {
   const parsed = parseTimeOfDay(text)
   return parsed.kind === 'time' ? parsed.time : ''

@@ -1,7 +1,7 @@
 import type { Refused } from '../../../../api/call.ts'
 import { readableInstants } from '../../../../ui/readable-instants.ts'
 
-/** What stands in the way, with the way on: ask for prices again, or take the shipment as it is now. */
+/** What blocks the user, and the way on: ask for prices again, or continue with the shipment as it is now. */
 export interface Problem {
   message: string
   way: 'none' | 'rate-again' | 'reload'

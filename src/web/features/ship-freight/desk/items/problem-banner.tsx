@@ -4,7 +4,7 @@ import type { ProblemBannerProps } from './problem-words.tsx'
 
 const WORDS = partFrom(() => import('./problem-words.tsx').then((part) => part.ProblemWords))
 
-/** What stands in the way, with a way to each field or a button that goes on. */
+/** What blocks the user, with a link to each field or a button that continues. */
 export function ProblemBanner(props: ProblemBannerProps) {
   const isWanted = props.problem !== null || Object.keys(props.faults).length > 0
   return <LazyPart of={WORDS} isWanted={isWanted} with={props} />

@@ -8,7 +8,7 @@ import { useClientSetup } from '../../../../ui/use-client-setup.ts'
 import { BLANK_ADDRESS, type Defaults } from '../form/form.ts'
 import { useWarehouses, usualWarehouse } from '../stops/use-warehouses.ts'
 
-/** Profiles change seldom, and every change of it is told over the live connection. */
+/** Profiles change seldom, and the live connection reports every change. */
 const FRESH_MS = 600_000
 
 /** What a shipment takes of the instructions that a user may keep. */

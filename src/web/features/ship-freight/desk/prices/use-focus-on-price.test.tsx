@@ -44,12 +44,12 @@ it('is left to who has gone on: to a field, or into a menu, which closes without
   expect(focusAfterRatingFrom('item')).toBe('item')
 })
 
-it('comes late where the code of the prices does, and then to nobody who has gone on since', async () => {
+it('comes late if the code of the prices does, and not once the user has moved on', async () => {
   vi.spyOn(PRICES, 'read').mockReturnValue(undefined)
   expect(focusAfterRatingFrom('rate')).toBe('rate')
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('price'))
   expect(focusAfterRatingFrom('rate')).toBe('rate')
-  // A part that was opened takes the focus as a whole, like what stands in for a button that vanished.
+  // Opening a part focuses the part itself, as the substitute of a vanished button does.
   at('rest').focus()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.activeElement?.id).toBe('rest')

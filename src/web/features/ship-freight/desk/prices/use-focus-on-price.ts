@@ -23,8 +23,8 @@ export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): 
     const id = result.suggestedPricesheetID || result.rates[0]?.id
     const focus = () => {
       const now = document.activeElement as HTMLElement
-      // Nobody has gone to what Tab does not reach: the page itself, or what stands in for a button that vanished. A menu
-      // that was opened since would close without the focus.
+      // The user cannot have moved to an element that Tab does not reach: it is the page itself, or the substitute of a
+      // vanished button. If a menu was opened since, moving the focus would close it.
       if (now !== origin && (now.tabIndex >= 0 || now.closest('[role=dialog],[role=menu]'))) return
       document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
     }

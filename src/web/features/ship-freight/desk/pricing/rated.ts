@@ -13,7 +13,7 @@ export type RateResult = Pick<
 
 export interface Rated {
   result: RateResult
-  /** The draft as it was when these prices were asked for; null: nobody knows any more. */
+  /** The draft for which these prices were requested; null: unknown. */
   draft: Sparse<ShipmentDraft> | null
 }
 

@@ -16,7 +16,7 @@ const BEFORE = { result: resultOf(SPOT, TARIFF), draft: draftOf() }
 const scacs = (result: RateResult) => result.rates.map(({ scac }) => scac)
 
 describe('what carriers have said', () => {
-  it('stands beside a new rating of the same freight, and stays what was chosen', () => {
+  it('stays next to a new rating of the same freight, and stays chosen', () => {
     const after = withSaidPrices(
       resultOf(TARIFF),
       draftOf({ poNumber: 'PO-9', pickupDate: '2026-11-23' }),

@@ -19,7 +19,7 @@ import { type Rating, useRating } from './use-rating.ts'
 export interface Desk {
   form: PrepaidForm
   faults: Faults
-  /** Of these, what stands in the way of what the user wanted: said above, too. */
+  /** The faults that block the user's last action, which the banner shows, too. */
   told: Faults
   change: (change: Change) => void
   prepared: PreparedDraft

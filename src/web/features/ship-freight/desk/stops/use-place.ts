@@ -9,7 +9,7 @@ export interface PlaceOfZip {
   timeZone: string
 }
 
-/** What a whole ZIP says of its place; `sentence` when nobody knows it. Places do not move, so one answer lasts. */
+/** The place of a complete ZIP; `sentence` when the ZIP is unknown. Places do not move, so one answer lasts. */
 export function usePlace({ zip, countryCode }: Pick<Address, 'zip' | 'countryCode'>): {
   place: PlaceOfZip | null
   sentence: string
