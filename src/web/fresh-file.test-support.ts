@@ -26,15 +26,15 @@ function getElementError(message: string | null, screen: Element): Error {
 // For its warnings React keeps the stack of each of the first ten thousand elements of a second, a twelfth of the time
 // that the tests of screens take. Beyond that number it does without.
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-const internals = (React as unknown as Record<string, object>)[INTERNALS]
+const internals = (React as Record<string, unknown>)[INTERNALS]
 const many = { get: () => 10_000, set: () => {}, configurable: true }
-if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', many)
+if (internals instanceof Object) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', many)
 
 // jsdom lays nothing out, so it cannot scroll either.
 Element.prototype.scrollIntoView = () => {}
 
 // jsdom's own would reach whatever listens on the port of its address, a server that someone runs here for one.
-globalThis.WebSocket = class extends EventTarget {
+class DeafSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly CLOSING = 2
@@ -42,6 +42,7 @@ globalThis.WebSocket = class extends EventTarget {
   readonly readyState = 0
   send(): void {}
   close(): void {}
-} as unknown as typeof WebSocket
+}
+Object.assign(globalThis, { WebSocket: DeafSocket })
 
 afterEach(cleanup)

@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Radio, SimpleGrid, Text } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
+import type { AnyForm } from '../../ui/fields/bound.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './routing-guide.module.css'
 import { useCarrierChoices } from './use-guide.ts'
 
 export type CollectEntry = NonNullable<SoldToAccountValue['collectCarriers']>[number]
-
-// biome-ignore lint/suspicious/noExplicitAny: the account's form, whose other values are no business of these fields
-type Form = UseFormReturnType<any>
 
 const PATH = 'account.collectCarriers'
 const NEW: CollectEntry = {
@@ -25,7 +22,7 @@ const NEW: CollectEntry = {
 }
 
 /** The carriers that bill the account for collect freight; one of them is taken unless another is chosen. */
-export function CollectFields({ form, entries }: { form: Form; entries: readonly CollectEntry[] }) {
+export function CollectFields({ form, entries }: { form: AnyForm; entries: readonly CollectEntry[] }) {
   const carriers = useCarrierChoices()
   const select = (chosen: number) =>
     entries.forEach((_, index) => {

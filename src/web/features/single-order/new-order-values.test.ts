@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LocationValue } from '#contracts/entities/address.ts'
+import { sampleLocation } from '../ship-freight/desk/form/sample.test-support.ts'
 import { atConsignee, BLANK_ORDER } from './new-order-values.ts'
 
-const location = (services: string[]) =>
-  ({ companyName: 'Store', soldTo: '', services }) as unknown as LocationValue
+const location = (services: LocationValue['services']) => sampleLocation({ soldTo: '', services })
 
 it('a saved consignee brings what he needs; what was chosen by hand stays, what the former one needed goes', () => {
   const typed = { ...BLANK_ORDER.order, services: ['APPT'] }

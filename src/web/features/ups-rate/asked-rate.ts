@@ -32,9 +32,13 @@ const NAMES = {
 export const OWN_PACKAGING = '02'
 
 export function readAsked(search: Search): AskedRate {
-  const texts = Object.fromEntries(Object.entries(NAMES).map(([ours, url]) => [ours, search[url] ?? '']))
-  const asked = { ...texts, isResidential: search.home === '1' } as unknown as AskedRate
-  return { ...asked, packageType: asked.packageType || OWN_PACKAGING }
+  const text = (name: keyof typeof NAMES) => search[NAMES[name]] ?? ''
+  return {
+    ...{ accountId: text('accountId'), fromZip: text('fromZip'), toZip: text('toZip') },
+    ...{ weightLb: text('weightLb'), length: text('length'), width: text('width'), height: text('height') },
+    packageType: text('packageType') || OWN_PACKAGING,
+    isResidential: search.home === '1',
+  }
 }
 
 export const writeAsked = (asked: AskedRate): Search => ({

@@ -1,11 +1,7 @@
 import { listCountries } from '#contracts/endpoints/addresses.ts'
 import { useCall } from '../../api/queries.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
-import type { ContractForm } from '../../ui/use-contract-form.ts'
-
-/** Any of the forms of the registration. */
-// biome-ignore lint/suspicious/noExplicitAny: the path is checked where it is used
-export type AnyForm = ContractForm<any>['form']
+import type { AnyForm } from '../../ui/fields/bound.ts'
 
 const NEIGHBOURS = [
   { value: 'US', label: 'US' },

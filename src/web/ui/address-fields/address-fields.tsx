@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { SelectBox } from '../choice/select-box.tsx'
-import { type AnyForm, bind } from '../fields/bound.ts'
+import { type AnyForm, bind, textAt } from '../fields/bound.ts'
 import { TextField } from '../fields/text-field.tsx'
 import type { Countries } from './use-countries.ts'
 
@@ -22,7 +22,8 @@ interface AddressFieldsProps {
 /** Street, ZIP, city, state and country of a form; states are chosen where the country has known ones. */
 export function AddressFields(props: AddressFieldsProps) {
   const { form, path, lines, isStreetRequired, isZipRequired, countries, onZip } = props
-  const { countryCode, state } = path.split('.').reduce((at, name) => at[name], form.values)
+  const countryCode = textAt(form, `${path}.countryCode`)
+  const state = textAt(form, `${path}.state`)
   const states = countries.find(({ CountryCode }) => CountryCode === countryCode)?.states ?? []
   // A state of the former country is none of the other one's, and its list would not even show it.
   const changeCountry = (code: string) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { readAddress } from '#contracts/endpoints/addresses.ts'
 import { parseZip } from '#domain/text/zip.ts'
 import { useCall } from '../../api/queries.ts'
-import type { AnyForm } from '../fields/bound.ts'
+import { type AnyForm, textAt } from '../fields/bound.ts'
 
 /** What is known of the ZIP in a form: its state, or that there is none. */
 export interface KnownZip {
@@ -12,7 +12,12 @@ export interface KnownZip {
 
 /** Looks the whole ZIP of the address at `path` up; city and state are filled in where they are empty. */
 export function useKnownZip(form: AnyForm, path: string): KnownZip | null {
-  const { zip, countryCode, city, state } = path.split('.').reduce((at, name) => at[name], form.values)
+  const [zip, countryCode, city, state] = [
+    textAt(form, `${path}.zip`),
+    textAt(form, `${path}.countryCode`),
+    textAt(form, `${path}.city`),
+    textAt(form, `${path}.state`),
+  ]
   const parsed = parseZip(zip)
   const isWhole = parsed.kind === countryCode && parsed.kind !== 'other'
   const asked = isWhole ? (parsed as { zip: string }).zip : ''

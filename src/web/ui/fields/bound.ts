@@ -2,8 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
 /** Any form; the path is checked where it is used, by the form's own type. */
-// biome-ignore lint/suspicious/noExplicitAny: the fields take every form
-export type AnyForm = UseFormReturnType<any>
+export type AnyForm = UseFormReturnType<Record<string, unknown>>
 
 /**
  * A field bound to a form: label above, error below, checked on blur and on submit. Each kind of field has its own
@@ -22,3 +21,6 @@ export type Own<P> = Omit<P, 'form'>
 /** What ties an input to its value. */
 export const bind = (form: AnyForm, path: string, type: 'input' | 'checkbox' = 'input') =>
   form.getInputProps(path, { type })
+
+/** The text in the form at `path`. */
+export const textAt = (form: AnyForm, path: string): string => form.getInputProps(path).value

@@ -1,14 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Rating } from '../pricing/use-rating.ts'
 import { PRICES } from './prices-part.ts'
-import { useFocusOnPrice } from './use-focus-on-price.ts'
+import { type Focusing, useFocusOnPrice } from './use-focus-on-price.ts'
 
-const askedFrom = (from: Element | null) => ({ asking: { from }, rated: null }) as unknown as Rating
-const answered = {
+const askedFrom = (from: Element | null): Focusing => ({ asking: { from }, rated: null })
+const answered: Focusing = {
   asking: null,
   rated: { result: { suggestedPricesheetID: 'sheet', rates: [] } },
-} as unknown as Rating
+}
 
 /** A page with a button that rates, the price that would be taken, an open menu, and what a vanished button left. */
 beforeEach(async () => {
@@ -26,7 +25,7 @@ const at = (id: string) => document.getElementById(id)!
 /** Rates from the button, goes to `place` meanwhile, and answers where the focus is once prices are there. */
 function focusAfterRatingFrom(place: string): string {
   at('rate').focus()
-  const { rerender } = renderHook((rating: Rating) => useFocusOnPrice(rating), {
+  const { rerender } = renderHook((rating: Focusing) => useFocusOnPrice(rating), {
     initialProps: askedFrom(document.activeElement),
   })
   at(place).focus()
@@ -57,7 +56,7 @@ it('comes late if the code of the prices does, and not once the user has moved o
 
 it('stays where it is when the prices were asked for again by themselves', () => {
   at('rate').focus()
-  const { rerender } = renderHook((rating: Rating) => useFocusOnPrice(rating), {
+  const { rerender } = renderHook((rating: Focusing) => useFocusOnPrice(rating), {
     initialProps: askedFrom(null),
   })
   rerender(answered)

@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react'
-import type { Rating } from '../pricing/use-rating.ts'
+import type { RateReply } from '../pricing/rated.ts'
+import type { Asking } from '../pricing/use-rating.ts'
 import { PRICES } from './prices-part.ts'
 
 const DRAWN_WITHIN_MS = 50
+
+/** What of the rating the focus follows. */
+export interface Focusing {
+  asking: Pick<Asking, 'from'> | null
+  rated: { result: Pick<RateReply, 'suggestedPricesheetID' | 'rates'> } | null
+}
 
 /**
  * After rating the focus waits on the price that the product would take, so that Enter goes on to booking. A user
  * who has gone on working elsewhere meanwhile is left there. `isExpected`: the visit itself is about a price.
  */
-export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): void {
+export function useFocusOnPrice({ rated, asking }: Focusing, isExpected = false): void {
   const before = useRef<Element | null>(isExpected ? document.activeElement : null)
   const isAsking = asking !== null
   const from = asking?.from ?? null
