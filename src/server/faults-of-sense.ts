@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { signUpFaultFields } from '#actions/account/create-company.ts'
 import { billToFaultFields, twoLines } from '#actions/locations/bill-to.ts'
 import { completePlace } from '#actions/locations/complete-place.ts'
@@ -6,33 +6,36 @@ import { locationFaultFields } from '#actions/locations/locations.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { billToWork, changeLocation } from '#contracts/endpoints/addresses.ts'
 import { userAgreement } from '#contracts/endpoints/session.ts'
-import type { BillToAddressValue, LocationValue } from '#contracts/entities/address.ts'
-import type { SignUpValue } from '#contracts/entities/profile.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { validationRefusal } from './refusals.ts'
 
-type Judge = (body: never, query: Record<string, unknown>) => Record<string, string>
+type Faults = Record<string, string>
+/** The faults of a body beyond its schema; null if the schema refuses it. */
+type Judge = (body: unknown, query: Record<string, unknown>) => Faults | null
+
+const judged = <B extends z.ZodMiniType>(
+  endpoint: Endpoint<B>,
+  faultsOf: (body: z.output<B>, query: Record<string, unknown>) => Faults,
+): [Endpoint, Judge] => [
+  endpoint,
+  (body, query) => {
+    const parsed = z.safeParse(endpoint.body, body)
+    return parsed.success ? faultsOf(parsed.data, query) : null
+  },
+]
 
 /** Forms whose faults beyond the schema are said together with those of the schema, so that one look mends all. */
 const JUDGES = new Map<Endpoint, Judge>([
-  [
-    changeLocation,
-    ({ location, funtype }: { location: LocationValue; funtype: string }) =>
-      funtype === 'delete' ? {} : locationFaultFields(completePlace(location)),
-  ],
-  [
-    billToWork,
-    ({ billTo }: { billTo?: BillToAddressValue }, { funtype }) =>
-      billTo && (funtype === 'add' || funtype === 'update')
-        ? billToFaultFields({ ...billTo, ...twoLines(billTo) }, 'billTo')
-        : {},
-  ],
-  [
-    userAgreement,
-    ({ accept, signUp }: { accept: boolean; signUp?: SignUpValue }) =>
-      accept && signUp ? signUpFaultFields(signUp) : {},
-  ],
-] as [Endpoint, Judge][])
+  judged(changeLocation, ({ location, funtype }) =>
+    funtype === 'delete' ? {} : locationFaultFields(completePlace(location)),
+  ),
+  judged(billToWork, ({ billTo }, { funtype }) =>
+    billTo && (funtype === 'add' || funtype === 'update')
+      ? billToFaultFields({ ...billTo, ...twoLines(billTo) }, 'billTo')
+      : {},
+  ),
+  judged(userAgreement, ({ accept, signUp }) => (accept && signUp ? signUpFaultFields(signUp) : {})),
+])
 
 /** The refusal of a body that its schema did not take, with what makes no sense in the rest of it. */
 export function bodyRefusal(
@@ -45,10 +48,9 @@ export function bodyRefusal(
   const judge = JUDGES.get(endpoint)
   if (!judge || typeof body !== 'object' || body === null) return refusal
   const rest = error.issues.reduce<unknown>((left, { path }) => without(left, path), body)
-  const parsed = endpoint.body.safeParse(rest)
-  if (!parsed.success) return refusal
-  const fields = { ...judge(parsed.data as never, query), ...refusal.details.fields }
-  return new Refusal('VALIDATION_FAILED', { fields })
+  const faults = judge(rest, query)
+  if (!faults) return refusal
+  return new Refusal('VALIDATION_FAILED', { fields: { ...faults, ...refusal.details.fields } })
 }
 
 /** The same with one value left out, as if it had not been sent; only what is on the way to it is copied. */

@@ -1,5 +1,6 @@
 import { CSV_TYPE } from '#actions/sheet-files/table-file.ts'
 import type { ReportFigure } from '#contracts/entities/report.ts'
+import type { RawRow } from '#database/reports/report-rows.ts'
 import { csvStream } from '#documents/data-files/csv.ts'
 import type { ColumnKind, StreamedTable } from '#documents/data-files/table-column.ts'
 import { WORKBOOK_TYPE } from '#documents/data-files/workbook-parts.ts'
@@ -160,13 +161,10 @@ const FIELD_SHARES: Readonly<Record<string, number>> = {
 const isNumber = (kind: FieldKind): boolean => FILE_KINDS[kind] === 'number' || kind === 'money'
 const hasTotals = (columns: readonly SourceColumn[]): boolean => columns.some(({ isTotalled }) => isTotalled)
 
-function printedTotals(
-  columns: readonly SourceColumn[],
-  totals: readonly Record<string, unknown>[],
-): string[][] {
+function printedTotals(columns: readonly SourceColumn[], totals: readonly RawRow[]): string[][] {
   const isSeveral = totals.length > 1
   return totals.map((row) => {
-    const shown = totalsShown(columns, row as never)
+    const shown = totalsShown(columns, row)
     const currency = typeof row.currency === 'string' && isSeveral ? ` ${row.currency}` : ''
     return columns.map((column, at) => {
       if (at === 0) return `Total${currency}`

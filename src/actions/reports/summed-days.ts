@@ -25,8 +25,8 @@ const DIMENSION_OF: Readonly<Record<string, DimensionKey>> = {
 /** Whether a grouped report can be made from the sums of the dashboard. */
 export function canSumDays({ definition, soldTo }: ReportSelection): boolean {
   const keys = definition.groups.filter((key) => key !== 'currency')
-  const dimensions = new Set(keys.map((key) => DIMENSION_OF[key]))
-  const isOne = dimensions.size <= 1 && !dimensions.has(undefined as never)
+  const dimensions = new Set<DimensionKey | undefined>(keys.map((key) => DIMENSION_OF[key]))
+  const isOne = dimensions.size <= 1 && !dimensions.has(undefined)
   return isOne && definition.scope === 'left' && definition.conditions.length === 0 && soldTo === ''
 }
 

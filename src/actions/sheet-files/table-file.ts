@@ -8,7 +8,7 @@ export type TableFormat = 'CSV' | 'XLSX'
 /** Rows under the titles that an import knows; no cell is a formula, whatever it begins with. */
 export function writeTable(
   format: TableFormat,
-  { title, fields }: { title: string; fields: readonly MappingField[] },
+  { title, fields }: { title: string; fields: readonly Pick<MappingField, 'label'>[] },
   rows: readonly (readonly string[])[],
 ): Uint8Array {
   const table = [fields.map(({ label }) => label), ...rows]

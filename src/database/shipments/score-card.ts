@@ -155,7 +155,7 @@ export async function listQuoted(
     .where('o.state', 'in', page.outcome === '' ? FINAL : [page.outcome])
   if (period.scac !== '') query = query.where('o.scac', '=', period.scac)
   if (page.closedStatuses.length > 0)
-    query = query.where('s.status', 'not in', [...page.closedStatuses] as never)
+    query = query.where(sql<boolean>`not s.status = any (${[...page.closedStatuses]}::text[])`)
   for (const word of page.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
     query = query.where('s.search', 'like', `%${escapeLike(word)}%`)
   }

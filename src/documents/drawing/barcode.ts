@@ -2,7 +2,7 @@ import { isValidBolNumber } from '#domain/check-digits/bol-number.ts'
 import { code128, gs1128 } from '#domain/check-digits/code-128.ts'
 import { isValidSscc } from '#domain/check-digits/sscc.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
-import type { Box, Mark } from './sheet.ts'
+import type { Box, MarkOf } from './sheet.ts'
 
 /** A linear symbol as vectors: widths of bars and spaces in turn, in modules, beginning with a bar. */
 export interface Barcode {
@@ -61,11 +61,7 @@ export function postalBarcode(zip: string): Barcode | null {
  * The bars centred in a box, quiet zones inside of it, as large as whole printer dots allow and standing on the
  * dot grid. Null when the box is too narrow for a symbol that scans: no bar code is better than a bad one.
  */
-export function placeBars(
-  barcode: Barcode,
-  box: Box,
-  dpi: Dpi = 203,
-): Extract<Mark, { kind: 'bars' }> | null {
+export function placeBars(barcode: Barcode, box: Box, dpi: Dpi = 203): MarkOf<'bars'> | null {
   const dot = 72 / dpi
   const total = barcode.width + 2 * QUIET_ZONE
   const dots = DOTS[dpi].find((count) => total * count * dot <= box.w)

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { type EmbeddedName, embeddedFont, type FontName, runsOf, widthOfRun } from './fonts.ts'
 import { FormPage } from './form-page.ts'
 import { LETTER, type PageSize, type Paper } from './page-size.ts'
-import { barBoxes, type Mark } from './sheet.ts'
+import { barBoxes, type Mark, type MarkKind, type MarkOf } from './sheet.ts'
 
 /** Marks that a document holds once, however often it shows them. */
 export type Form = FormPage
@@ -48,7 +48,7 @@ export async function finishDocument(document: Paper): Promise<Uint8Array<ArrayB
  */
 export function makeForm(document: Paper, marks: readonly Mark[], size = LETTER): Form {
   return new FormPage(document, size, () => {
-    for (const mark of marks) PAINTERS[mark.kind](document, mark as never)
+    for (const mark of marks) paint(document, mark)
   })
 }
 
@@ -57,9 +57,11 @@ export function placeForm(document: Paper, name: string, form: Form): void {
   form.show(document, name)
 }
 
-type Painter<K extends Mark['kind']> = (document: Paper, mark: Extract<Mark, { kind: K }>) => void
+type Painter<K extends MarkKind> = (document: Paper, mark: MarkOf<K>) => void
+const paint = <K extends MarkKind>(document: Paper, mark: MarkOf<K>): void =>
+  PAINTERS[mark.kind](document, mark)
 
-const PAINTERS: { [K in Mark['kind']]: Painter<K> } = {
+const PAINTERS: { [K in MarkKind]: Painter<K> } = {
   text: (document, { x, baseline, text, face, size, gray }) => {
     fillWith(document, gray)
     let left = x

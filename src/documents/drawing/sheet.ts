@@ -35,6 +35,12 @@ export type Mark =
   /** Bytes of a PNG or JPEG that `isPrintableLogo` knows, as large as fits, at the left end of its box. */
   | { kind: 'picture'; x: number; y: number; w: number; h: number; bytes: Uint8Array }
 
+export type MarkKind = Mark['kind']
+/** The marks of some kinds, in the form in which a table of functions by kind can be called with any of them. */
+export type MarkOf<K extends MarkKind = MarkKind> = {
+  [P in K]: { kind: P } & Extract<Mark, { kind: P }>
+}[K]
+
 export interface TextStyle extends Setting {
   align?: 'left' | 'center' | 'right'
   gray?: Gray
@@ -43,7 +49,7 @@ export interface TextStyle extends Setting {
 export const HAIRLINE = 0.5
 
 /** The black boxes of a bar code. */
-export function barBoxes({ x, y, h, module, modules }: Extract<Mark, { kind: 'bars' }>): Box[] {
+export function barBoxes({ x, y, h, module, modules }: MarkOf<'bars'>): Box[] {
   const boxes: Box[] = []
   let at = x
   for (const [i, width] of modules.entries()) {

@@ -1,7 +1,7 @@
 import type { Dpi } from '../drawing/barcode.ts'
 import type { PageSize } from '../drawing/page-size.ts'
 import { romanText } from '../drawing/printable-text.ts'
-import { type Box, barBoxes, type Mark } from '../drawing/sheet.ts'
+import { type Box, barBoxes, type Mark, type MarkKind, type MarkOf } from '../drawing/sheet.ts'
 import { isWinAnsi } from '../drawing/win-ansi.ts'
 import { dotsOfPicture, type PictureDots } from '../pictures/picture-dots.ts'
 import { dotsOfText } from '../pictures/text-dots.ts'
@@ -26,7 +26,7 @@ export function zplOf(pages: readonly (readonly Mark[])[], { dpi, size, copies =
 
 /** The marks as fields, to stand between `^XA` and `^XZ`. */
 export const zplFields = (marks: readonly Mark[], dpi: Dpi): string[] =>
-  marks.map((mark) => FIELDS[mark.kind](mark as never, dotsAt(dpi))).filter(Boolean)
+  marks.map((mark) => fieldOf(mark, dotsAt(dpi))).filter(Boolean)
 
 /** Dots of so many points. */
 export const dotsAt =
@@ -35,7 +35,8 @@ export const dotsAt =
     Math.round((points * dpi) / 72)
 
 type Dots = (points: number) => number
-type Field<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>, dots: Dots) => string
+type Field<K extends MarkKind> = (mark: MarkOf<K>, dots: Dots) => string
+const fieldOf = <K extends MarkKind>(mark: MarkOf<K>, dots: Dots): string => FIELDS[mark.kind](mark, dots)
 
 /** A JPEG stays away: the printer would have to unpack it. */
 const picture: Field<'picture'> = ({ x, y, w, h, bytes }, dots) => {
@@ -59,7 +60,7 @@ const text: Field<'text'> = ({ x, baseline, text: words, face, size }, dots) => 
 
 const isWestern = (words: string): boolean => [...words].every(isWinAnsi)
 
-const FIELDS: { [K in Mark['kind']]: Field<K> } = {
+const FIELDS: { [K in MarkKind]: Field<K> } = {
   text,
   line: ({ x1, y1, x2, y2, weight }, dots) =>
     filled(

@@ -1,17 +1,17 @@
 import type { PageSize } from '../drawing/page-size.ts'
-import { barBoxes, type Mark } from '../drawing/sheet.ts'
+import { barBoxes, type Mark, type MarkKind, type MarkOf } from '../drawing/sheet.ts'
 import { logoSource } from './logo.ts'
 
 /** A page of marks as an SVG picture of the page's size, to be looked at on a screen before it is printed. */
 export function svgOf(marks: readonly Mark[], { width, height }: PageSize): string {
-  const shapes = marks.map((mark) => SHAPES[mark.kind](mark as never))
+  const shapes = marks.map((mark) => shapeOf(mark))
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
   return `${head}<rect width="${width}" height="${height}" fill="#fff"/>${shapes.join('')}</svg>`
 }
 
-type Shape<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>) => string
+const shapeOf = <K extends MarkKind>(mark: MarkOf<K>): string => SHAPES[mark.kind](mark)
 
-const SHAPES: { [K in Mark['kind']]: Shape<K> } = {
+const SHAPES: { [K in MarkKind]: (mark: MarkOf<K>) => string } = {
   text: ({ x, baseline, text, face, size, gray }) =>
     `<text x="${n(x)}" y="${n(baseline)}" font-family="Helvetica, Arial, sans-serif" font-size="${n(size)}"` +
     `${face === 'bold' ? ' font-weight="700"' : ''} fill="${colour(gray)}">${escaped(text)}</text>`,

@@ -59,7 +59,7 @@ export function suggestMapping(
     ({ field, column, confidence, by }): SuggestedMapping => ({
       ...plainMapping(field, column === null ? '' : (header[column] ?? '')),
       unit: column === null ? '' : unitInTitle(titles[column] ?? '', orderField(field)?.units ?? []),
-      joinColumns: unitColumns.includes(field as never)
+      joinColumns: unitColumns.some((one) => one === field)
         ? unitColumn(header[column ?? -1] ?? '', field, { header, samples })
         : [],
       confidence,

@@ -78,7 +78,6 @@ function fileOf<Line>(
   format: TableFormat,
   lines: readonly Line[],
 ) {
-  const fields = columns.map(({ label }) => ({ key: label, label, example: '' }))
   const rows = lines.map((line) => columns.map(({ cell }) => cell(line)))
-  return tableFile(name, format, writeTable(format, { title, fields: fields as never }, rows))
+  return tableFile(name, format, writeTable(format, { title, fields: columns }, rows))
 }
