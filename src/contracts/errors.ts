@@ -56,7 +56,7 @@ export const ERRORS = {
   ],
   EMAIL_NOT_CONFIRMED: [
     403,
-    'Confirm your e-mail address first: open the link that was mailed to you, or ask for a new password if it has expired.',
+    'Confirm your e-mail address first: open the link that was e-mailed to you, or ask for a new password if it has expired.',
   ],
   USER_EXISTS: [409, 'The user name {userName} is taken.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],
@@ -74,7 +74,7 @@ export const ERRORS = {
   ACTION_REFUSED: [409, '{action} is not possible for a shipment in {from}: {because}.'],
   MESSAGE_SETTLED: [
     409,
-    'This message does not need to be settled. Only messages that failed or whose outcome is unknown are settled by hand.',
+    'This message does not need attention. Only messages that failed or whose outcome is unknown can be marked as resolved.',
   ],
   ITEM_NOT_FOUND: [404, 'There is no such item in the item master.'],
   ITEM_CHANGED: [409, 'Someone else changed this item. Reload it and try again.'],
@@ -131,7 +131,7 @@ export const ERRORS = {
     409,
     '{carrier} has no rate for this shipment on {date} with these services. Nothing was changed.',
   ],
-  MAIL_TOO_LARGE: [422, 'These documents are too large for a mail. Send fewer, or download them.'],
+  MAIL_TOO_LARGE: [422, 'These documents are too large to e-mail. Send fewer, or download them.'],
   TENDER_NOT_OPEN: [409, 'This tender can no longer be answered: {because}.'],
   NO_PICKUP_CHANGE: [409, 'No change to this pickup is waiting for an answer.'],
   OFFER_GONE: [409, '{scac} no longer offers this. Route the shipment again.'],
@@ -161,7 +161,7 @@ export const ERRORS = {
   ],
   TENDER_NETWORK_MISSING: [
     422,
-    '{carrier} gets its tenders over the network, but none of its accounts can be used. See Carriers.',
+    '{carrier} gets its tenders by API, but none of its accounts can be used. See Carriers.',
   ],
   TENDER_NOT_SAYABLE: [422, 'This shipment cannot be tendered to {carrier} by {network}: {reason}'],
   EDI_PARTNER_MISSING: [
@@ -203,7 +203,7 @@ export const ERRORS = {
   PROVIDER_NOT_ALLOWED: [422, 'Something went wrong - 405'],
   PROVIDER_ADD_FAILED: [422, 'Exception while adding the carrier in TMS'],
   PROVIDER_SETUP_FAILED: [422, 'Exception while setting up the carrier with the given credentials TMS'],
-  PROVIDER_NOT_CONNECTED: [422, 'Connect with project44 first.'],
+  PROVIDER_NOT_CONNECTED: [422, 'Connect to project44 first.'],
   PROVIDER_ACCOUNT_NOT_FOUND: [404, 'There is no such project44 account.'],
   UPS_REGISTRATION_FAILED: [422, 'Error occured while registration'],
   UPS_REGISTRATION_REFUSED: [422, 'Error occured while registration'],
@@ -260,7 +260,7 @@ export const ERRORS = {
   PRINT_JOB_NOT_FOUND: [404, 'There is no such print job.'],
   PRINTED_PAGES_GONE: [
     410,
-    'The pages of this job were deleted some days after printing. Use Redo to create them again.',
+    'The pages of this job were deleted a few days after printing. Use Redo to create them again.',
   ],
   PRINT_JOB_TAKEN: [409, 'The bridge has already taken this job, so it can no longer be canceled.'],
   SCALE_SILENT: [504, 'The scale returned no weight: {reason}'],

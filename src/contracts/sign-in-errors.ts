@@ -30,7 +30,7 @@ export const SIGN_IN_ERRORS = {
   SIGN_ON_REFUSED: [403, 'You were not signed in. {reason}'],
   SIGN_ON_REQUIRED: [403, 'Your company requires single sign-on. Use “Continue with single sign-on”.'],
   SIGN_ON_CHANGED: [409, 'Someone else changed single sign-on. Reload the page and try again.'],
-  NOT_BY_API_KEY: [403, 'This call is for people who are logged in, not for API keys.'],
+  NOT_BY_API_KEY: [403, 'This call requires a logged-in user. API keys cannot make it.'],
   SCOPE_REQUIRED: [403, 'This API key cannot make this call. It needs one of these scopes: {scopes}.'],
   API_KEY_NOT_FOUND: [404, 'There is no such API key, or it was already revoked.'],
   WEBHOOK_NOT_FOUND: [404, 'There is no such webhook.'],

@@ -57,7 +57,7 @@ export const COMMANDS: readonly Command[] = [
       first: { what: 'First name' },
       last: { what: 'Last name' },
       type: { what: 'Admin, User, ReadOnly or Internal (default: User)' },
-      pages: { what: 'Page ids, separated by commas (default: all ordinary pages)' },
+      pages: { what: 'Page ids, separated by commas (default: all standard pages)' },
     },
     run: addUser,
   },

@@ -259,7 +259,7 @@ describe('without an SMTP server', () => {
       expect(await readdir(folder)).toEqual([`${MAIL.id}.eml.part`])
     })
     expect(await send(MAIL, nothing)).toEqual({
-      detail: `Not sent: no mail server is set up. The mail is saved as ${MAIL.id}.eml.`,
+      detail: `Not sent: no mail server is set up. The e-mail is saved as ${MAIL.id}.eml.`,
       isUnsent: true,
     })
     expect(await readdir(folder)).toEqual([`${MAIL.id}.eml`])

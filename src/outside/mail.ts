@@ -79,7 +79,7 @@ function intoFolder(folder: string): SendMail {
     }
     await beforeHandOver()
     await rename(`${path}.part`, path)
-    return { detail: `${NO_MAIL_SERVER} The mail is saved as ${mail.id}.eml.`, isUnsent: true }
+    return { detail: `${NO_MAIL_SERVER} The e-mail is saved as ${mail.id}.eml.`, isUnsent: true }
   }
 }
 

@@ -114,7 +114,7 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
   await money.getByRole('button', { name: 'Record recovery' }).click()
   await page.getByText('Only $450.00 of the claim is open.').waitFor()
   await money.getByLabel(/^Amount/).fill('450')
-  await money.getByLabel('Check or reference').fill('CHK 9001')
+  await money.getByLabel('Check or reference number').fill('CHK 9001')
   await money.getByRole('button', { name: 'Record recovery' }).click()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Close…' }).click()

@@ -86,7 +86,7 @@ test('on a tablet the sidebar starts folded, and can be widened; other pages kee
   await openDock(page)
   const sidebar = page.getByRole('navigation', { name: 'Pages' })
   await page.getByText(/^\d+ of \d+ loaded$/).waitFor()
-  await sidebar.getByRole('button', { name: 'Widen the sidebar' }).click()
+  await sidebar.getByRole('button', { name: 'Expand the sidebar' }).click()
   await sidebar.getByRole('button', { name: 'Collapse the sidebar to icons' }).waitFor()
   await page.goto('/Track')
   await sidebar.getByRole('button', { name: 'Collapse the sidebar to icons' }).waitFor()

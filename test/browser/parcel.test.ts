@@ -361,7 +361,7 @@ async function fillInvoice(page: Page, number = 'INV-77'): Promise<void> {
   await fill('HTS code', '8205.59')
   await fill('Quantity', '4')
   await fill('Unit value', '25')
-  await fill('Weight of all, lb', '11')
+  await fill('Total weight, lb', '11')
   await invoice.getByLabel('Invoice number').fill(number)
   await invoice.getByText('Invoice $100.00').waitFor()
 }

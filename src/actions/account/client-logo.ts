@@ -50,7 +50,7 @@ export async function logoUrlOf(db: Db, clientId: string): Promise<string> {
 
 /** What the bytes are says their content alone; a drawing is kept cleaned. Refuses what is no sound picture. */
 function readLogo(bytes: Buffer, isHeaderOnly: boolean): ClientLogo {
-  if (bytes.length === 0) return refuse('Choose a picture.')
+  if (bytes.length === 0) return refuse('Choose an image.')
   if (bytes.length > MOST_BYTES) return refuse('A logo can be at most 1 MB.')
   if (isPrintableLogo(bytes)) {
     return { bytes, type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png', isHeaderOnly }

@@ -33,7 +33,7 @@ describe('the security log', () => {
     const [disabled, failed, worked] = await events({ searchText: '203.0.113' })
     expect(worked).toMatchObject({ kind: 'log-in', userName: 'deputy', address: '203.0.113.5', times: 1 })
     expect(failed).toMatchObject({ kind: 'log-in-failed', userName: 'deputy', address: '203.0.113.6' })
-    expect(disabled).toMatchObject({ what: 'Log-in of a disabled user', userName: 'gone' })
+    expect(disabled).toMatchObject({ what: 'Log-in by a disabled user', userName: 'gone' })
     expect(Math.abs(Date.now() - Date.parse(failed!.at))).toBeLessThan(60_000)
   })
 

@@ -149,7 +149,7 @@ async function userOf(
 function ownWay(user: User): User | string {
   if (user.userType === 'Internal') return 'Operators of the installation log in with their password.'
   return user.isUnconfirmed
-    ? 'Confirm your e-mail address first: open the link that was mailed to you.'
+    ? 'Confirm your e-mail address first: open the link that was e-mailed to you.'
     : user
 }
 

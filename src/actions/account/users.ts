@@ -123,7 +123,7 @@ function changesOfUser(known: User, changed: User, isReset: boolean): Record<str
     ...(userType === known.userType ? {} : { type: userType }),
     ...(String(pageIds) === String(known.pageIds)
       ? {}
-      : { pages: pageIds.join(' ') || 'all ordinary pages' }),
+      : { pages: pageIds.join(' ') || 'all standard pages' }),
     ...(isDisabled === known.isDisabled ? {} : { disabled: isDisabled }),
     ...(isReset ? { credentials: 'set' } : {}),
     ...(others.length > 0 ? { changed: others.join(' ') } : {}),

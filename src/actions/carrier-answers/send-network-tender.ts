@@ -167,7 +167,7 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
     throw new Undeliverable(`${words} Call the carrier.`)
   }
   await settleNetworkTender(house.db, tender.messageId, { outcome: 'cancelled', nextPollAt: null })
-  return { detail: cancelled.kind === 'answer' ? 'Cancelled' : 'The carrier had no order to cancel.' }
+  return { detail: cancelled.kind === 'answer' ? 'Canceled' : 'The carrier had no order to cancel.' }
 }
 
 /** An order that is under way is cancelled when it has arrived; one that nobody knows of is cancelled all the same. */

@@ -160,7 +160,7 @@ describe('a tender by eBOL', () => {
     )
     await deliverTender(product, cancellation.id)
     expect(sent().slice(2)).toEqual(['DELETE /v1/pickups/#', 'DELETE /bol/v1/app/#'])
-    expect(await messageOf(cancellation.id)).toEqual({ state: 'delivered', detail: 'Cancelled' })
+    expect(await messageOf(cancellation.id)).toEqual({ state: 'delivered', detail: 'Canceled' })
   })
 
   it('goes to e-mail again when the account is deleted', async () => {

@@ -215,7 +215,7 @@ describe('a tender through project44', () => {
     expect((await toVoid(sent.shipmentId)).status).toBe(200)
     const cancellation = await cancellationOf(sent.shipmentId)
     await deliver(cancellation)
-    expect(await messageOf(cancellation)).toEqual({ state: 'delivered', detail: 'Cancelled' })
+    expect(await messageOf(cancellation)).toEqual({ state: 'delivered', detail: 'Canceled' })
     expect(p44.requests.at(-1)!.url).toContain('/cancellations')
     const unsent = await book('ABCD')
     await toVoid(unsent.shipmentId)

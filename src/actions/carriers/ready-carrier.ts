@@ -124,7 +124,7 @@ function readyChannel(
   faults.TenderChannel =
     channel === 'edi'
       ? 'Set this carrier up under EDI first.'
-      : 'Tenders go out by e-mail, by EDI, or over the network with an account there. Use one of these.'
+      : 'Tenders go out by e-mail, EDI or API. API tenders need an account with the carrier.'
   return 'email'
 }
 

@@ -298,7 +298,7 @@ describe('a rule of the routing guide', () => {
     [
       { Destination: { ZipFrom: '606', ZipTo: '59' } },
       'Destination.ZipTo',
-      'The range of ZIPs must end after it begins.',
+      'The ZIP range must end after it begins.',
     ],
     [{ Origin: { ZipFrom: 'RENO' } }, 'Origin.ZipFrom', 'Enter a ZIP or its first characters.'],
   ])('%j is taken or refused beside its field', async (changes, field, sentence) => {

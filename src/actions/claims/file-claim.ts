@@ -48,7 +48,7 @@ export async function fileClaim(context: ActionContext, body: BodyOf<typeof file
     ...(isMailed ? { to: filed.sentTo } : { filed: 'on the carrier’s site or by phone' }),
     ...(body.carrierNumber ? { 'carrier’s number': body.carrierNumber } : {}),
   })
-  noteOnShipment(context, filed, isMailed ? 'mailed to the carrier' : 'filed')
+  noteOnShipment(context, filed, isMailed ? 'e-mailed to the carrier' : 'filed')
   return { claim: await claimDetails(context, claim.id) }
 }
 

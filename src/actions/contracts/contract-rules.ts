@@ -129,8 +129,8 @@ function noticesOf(
     notices.push('This version has no rates yet. Import a rate sheet before it goes live.')
   const { fuel = null } = rules ?? {}
   const index = fuel && indexes.find(({ id }) => id === fuel.indexId)
-  if (fuel && !index) notices.push(`There is no price of fuel index ${fuel.indexId} yet.`)
-  if (index?.isStale) notices.push(`The last price of fuel index ${index.id} is from ${index.lastDate}.`)
+  if (fuel && !index) notices.push(`There is no price for fuel index ${fuel.indexId} yet.`)
+  if (index?.isStale) notices.push(`The last price for fuel index ${index.id} is from ${index.lastDate}.`)
   return notices
 }
 

@@ -75,7 +75,7 @@ describe('the wall board', () => {
     expect(stageOf.get(ids.undelivered)).toEqual(['late', expect.stringContaining('Not delivered')])
     expect(stageOf.get(ids.failed)![0]).toBe('atRisk')
     expect(stageOf.has(ids.onTheRoad)).toBe(false)
-    expect(stageOf.get(ids.silent)).toEqual(['atRisk', 'No news from the carrier'])
+    expect(stageOf.get(ids.silent)).toEqual(['atRisk', 'No update from the carrier'])
     expect(stages).toEqual({ tendered: 1, accepted: 1, pickedUp: 1, atRisk: 4, late: 2 })
     expect(total).toBe(9)
     const order = found.map(({ stage }: { stage: string }) => stage)

@@ -57,7 +57,7 @@ async function replay(context: ActionContext, body: Body): Promise<Answer> {
   const partner = await findPartner(db, clientId, { id: found.partnerId })
   if (!partner) return fail('EDI_PARTNER_NOT_FOUND')
   const because = refusalOf(found)
-  if (because) fail('ACTION_REFUSED', { action: 'Reading again', from: found.state, because })
+  if (because) fail('ACTION_REFUSED', { action: 'Processing again', from: found.state, because })
   context.note(found.id, { SCAC: partner.scac, file: found.fileName, control: found.control })
   if (found.state === 'refused') {
     await deleteSetsOf(db, found.id)
@@ -66,14 +66,14 @@ async function replay(context: ActionContext, body: Body): Promise<Answer> {
     const revived = await reviveSets(db, found.id)
     if (revived === 0) {
       const words = 'its sets were rejected because of their format; ask the carrier to send it again'
-      fail('ACTION_REFUSED', { action: 'Reading again', from: found.state, because: words })
+      fail('ACTION_REFUSED', { action: 'Processing again', from: found.state, because: words })
     }
     await settleInterchange(db, found.id, { state: 'taken' })
     const queue = applyQueue(partner.id)
     await addJob(db, APPLY_INTERCHANGE, { interchangeId: found.id }, { key: `edi-apply:${found.id}`, queue })
   }
   const after = await findInterchange(db, clientId, found.id)
-  return shown(context, after!, 'It is being read again.')
+  return shown(context, after!, 'It is being processed again.')
 }
 
 /** A person has seen to it by other means: it is off the list of those that want one. */
@@ -82,15 +82,19 @@ async function settle(context: ActionContext, body: Body): Promise<Answer> {
   if (!found) return fail('INTERCHANGE_NOT_FOUND')
   const [row] = await showAll(context, [found])
   if (!row?.isOpen) {
-    fail('ACTION_REFUSED', { action: 'Settling', from: found.state, because: 'it does not need attention' })
+    fail('ACTION_REFUSED', {
+      action: 'Marking as resolved',
+      from: found.state,
+      because: 'it does not need attention',
+    })
   }
   await markSettled(context.db, found.id, context.user.userName)
   context.note(found.id, { file: found.fileName, control: found.control }, 'edi.interchange-settled')
-  return shown(context, { ...found, settledBy: context.user.userName }, 'Marked as settled.')
+  return shown(context, { ...found, settledBy: context.user.userName }, 'Marked as resolved.')
 }
 
 function refusalOf({ direction, state }: Interchange): string | null {
-  if (direction === 'out') return 'outgoing messages are settled on the shipment'
+  if (direction === 'out') return 'outgoing messages are resolved on the shipment'
   return state === 'kept' || state === 'refused' ? null : 'nothing in it needs attention'
 }
 

@@ -248,7 +248,7 @@ describe('Shipment/ConfirmTenderOutcome', () => {
   it('it arrived: settled, by whom is noted', async () => {
     const id = await unknown()
     expect((await settle(id, 'arrived')).body.state).toBe('delivered')
-    expect(await message(id)).toMatchObject({ state: 'delivered', detail: 'settled by clerk' })
+    expect(await message(id)).toMatchObject({ state: 'delivered', detail: 'resolved by clerk' })
     expect(await jobsOf(id)).toBe(0)
   })
 

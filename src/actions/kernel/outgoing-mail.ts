@@ -78,7 +78,7 @@ async function linkUrl(
 ): Promise<string> {
   const link = await findAccessLink(db, id)
   if (!link || link.usedAt || link.expiresAt < new Date()) {
-    throw new Undeliverable('The link in this mail is no longer valid. Ask for a new one.')
+    throw new Undeliverable('The link in this e-mail is no longer valid. Ask for a new one.')
   }
   return `${publicUrl}${path}?accessid=${accessToken(secret, link)}`
 }

@@ -21,7 +21,8 @@ async function suggestInTheBackground(work: TakenWork, tools: WorkTools): Promis
   const found = await findGroups(context, work.input as unknown as ConsolidationQuestion)
   const suggestions = await priceFound(context, found, {
     signal: tools.signal,
-    onProgress: ({ done, of }) => tools.report({ done, total: of, step: 'Pricing both ways' }),
+    onProgress: ({ done, of }) =>
+      tools.report({ done, total: of, step: 'Comparing separate and combined prices' }),
   })
   const result: Suggestions = { suggestions: keptOf(suggestions), ...lookedAt(found) }
   return { ...result }

@@ -60,7 +60,7 @@ async function changeOrder(
   const ready = await readyOrder(context, draft, known)
   const { orderNumber, backorder, source, createdAt } = known.order
   if (draft.orderNumber !== orderNumber) {
-    const sentence = `The number of order ${orderNumber} cannot be changed. Add another order for another number.`
+    const sentence = `Order number ${orderNumber} cannot be changed. Add a new order instead.`
     fail('VALIDATION_FAILED', { fields: { 'order.OrderNumber': sentence } })
   }
   await updateOrder(db, clientId, {

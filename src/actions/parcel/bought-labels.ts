@@ -143,7 +143,7 @@ const refuseDots = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, dpi: nu
   fail('LABEL_FORMAT_MISSING', {
     carrier: carrierNameOf(purchase),
     bolNumber,
-    given: `ZPL for ${dpi} dots an inch`,
+    given: `ZPL for ${dpi} dots per inch`,
     help: 'Print it on a label printer with this resolution. Printer Setup shows the dots per inch of each.',
   })
 

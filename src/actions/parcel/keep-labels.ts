@@ -147,13 +147,13 @@ export async function refuseLabels(db: Db, given: ParcelPurchase, refusal: Refus
       const changed: StoredShipment = {
         ...shipment,
         isDeclined: true,
-        problem: `Label refused: ${words}`,
+        problem: `Label rejected: ${words}`,
         version: shipment.version + 1,
       }
       await updateShipment(tx, changed, { items: false })
       await carryPrices({ db: tx, clientId: purchase.clientId }, shipment, changed)
     }
-    await tell(tx, purchase, shipment, { what: 'Label refused', words })
+    await tell(tx, purchase, shipment, { what: 'Label rejected', words })
     await note(tx, purchase, shipment, 'shipment.label-refused', { reason: words })
   })
 }

@@ -268,7 +268,7 @@ describe('a label that was bought for finer dots than a printer has', () => {
       await setUp('None', 203)
       const refused = await print()
       expect([refused.status, refused.body.code]).toEqual([422, 'LABEL_FORMAT_MISSING'])
-      expect(refused.body.message).toContain('only as ZPL for 300 dots an inch. Print it on a label printer')
+      expect(refused.body.message).toContain('only as ZPL for 300 dots per inch. Print it on a label printer')
     },
   )
 })

@@ -260,7 +260,7 @@ describe('what cannot be', () => {
     await deliver(tender.messageId)
     const details = await detailsOf(shipmentId)
     expect(details.ParcelLabels[0]).toMatchObject({ State: 'failed', Message: 'The account is on hold.' })
-    expect(details).toMatchObject({ IsDeclined: true, Problem: 'Label refused: The account is on hold.' })
+    expect(details).toMatchObject({ IsDeclined: true, Problem: 'Label rejected: The account is on hold.' })
     stage.servers.FedEx.answer(undefined)
     const body = { messageId: tender.messageId, outcome: 'sendAgain' }
     await product.call('Shipment/ConfirmTenderOutcome', { as: 'clerk', body })

@@ -45,7 +45,7 @@ export async function voidLabel(
     channel: 'api',
     kind: LABEL_VOID_MESSAGE,
     recipient: carrier,
-    subject: `Void the label of ${shipment.bolNumber}`,
+    subject: `Void the label for ${shipment.bolNumber}`,
     payload: { purchaseId: purchase.id },
   })
   await markUnwanted(db, purchase.id, { at: now, voidMessageId: messageId })

@@ -68,7 +68,7 @@ function readyPlace(given: GuideRuleValue['origin'], end: string, faults: Faults
   }
   if (zipTo !== '' && zipFrom === '') faults[`${end}.ZipFrom`] = 'Enter the first ZIP of the range.'
   else if (zipTo !== '' && zipTo < zipFrom.slice(0, zipTo.length)) {
-    faults[`${end}.ZipTo`] = 'The range of ZIPs must end after it begins.'
+    faults[`${end}.ZipTo`] = 'The ZIP range must end after it begins.'
   }
   return {
     // A state's code alone would also be met by another country's.

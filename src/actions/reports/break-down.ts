@@ -65,7 +65,7 @@ function columnsOf(dimension: Dimension): ReportColumn[] {
       key: 'currency',
       label: 'Currency',
       kind: 'text',
-      definition: 'Amounts of several currencies are never added up.',
+      definition: 'Amounts in different currencies are never added together.',
     },
     ...SHOWN.map(({ key, label, kind, definition }) => ({ key, label, kind, definition })),
     {

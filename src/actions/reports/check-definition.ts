@@ -21,12 +21,12 @@ export function checkDefinition(definition: ReportDefinition, path: string): voi
   if (badColumns.length > 0) fields[`${path}.Columns`] = `There is no column ${badColumns.join(', ')}.`
   if (badGroups.length > 0)
     fields[`${path}.Groups`] = `Shipments cannot be grouped by ${badGroups.join(', ')}.`
-  if (badSums.length > 0) fields[`${path}.Sums`] = `There is no sum ${badSums.join(', ')}.`
+  if (badSums.length > 0) fields[`${path}.Sums`] = `There is no total ${badSums.join(', ')}.`
   if (isGrouped(definition)) {
-    if (columns.length > 0) fields[`${path}.Columns`] = 'Choose columns, or groups and sums, not both.'
-    if (sums.length === 0) fields[`${path}.Sums`] = 'Choose at least one sum.'
+    if (columns.length > 0) fields[`${path}.Columns`] = 'Choose columns, or groups and totals, not both.'
+    if (sums.length === 0) fields[`${path}.Sums`] = 'Choose at least one total.'
     if (definition.scope !== 'left' && definition.scope !== 'unbilled') {
-      fields[`${path}.Scope`] = 'Groups and sums cover only shipments that have left.'
+      fields[`${path}.Scope`] = 'Groups and totals cover only shipments that have left.'
     }
   } else if (columns.length === 0) fields[`${path}.Columns`] = 'Choose at least one column.'
   for (const [name, keys] of [
@@ -34,7 +34,7 @@ export function checkDefinition(definition: ReportDefinition, path: string): voi
     ['Groups', groups],
     ['Sums', sums],
   ] as const) {
-    if (new Set(keys).size < keys.length) fields[`${path}.${name}`] = 'Choose each only once.'
+    if (new Set(keys).size < keys.length) fields[`${path}.${name}`] = 'Choose each one only once.'
   }
   for (const [at, condition] of conditions.entries()) {
     const fault = faultOfCondition(condition)

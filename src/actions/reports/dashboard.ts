@@ -110,6 +110,6 @@ function curvesOf(byMonth: readonly GroupSums[], { from }: Period): ReportSeries
 function remarksOf(current: readonly GroupSums[]): string[] {
   const currencies = currenciesOf(current)
   return currencies.length > 1
-    ? [`Amounts in ${currencies.join(', ')} are shown side by side; they are never added up.`]
+    ? [`Amounts in ${currencies.join(', ')} are shown side by side and never added together.`]
     : []
 }

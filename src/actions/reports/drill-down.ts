@@ -95,8 +95,8 @@ function columnsOf(measure: Measure): ReportColumn[] {
     ...(isOfBill ? [column('billNumber', 'Bill', 'text')] : []),
     column('BOLNumber', 'BOL', 'shipment'),
     isOfBill
-      ? column('day', 'Bill date', 'date', 'Date of the bill, or the day it arrived if it has none.')
-      : column('day', 'Left', 'date', 'Day on which it left its origin, or was due to leave.'),
+      ? column('day', 'Bill date', 'date', 'Bill date, or the day the bill arrived if it has none.')
+      : column('day', 'Departed', 'date', 'Day it left its origin, or was due to leave.'),
     column('carrier', 'Carrier', 'text'),
     column('mode', 'Mode', 'text'),
     column('lane', 'Lane', 'text'),
@@ -123,7 +123,7 @@ const COMPONENT_LABELS: Readonly<Record<string, string>> = {
   promised_days: 'Promised days',
   actual_days: 'Actual days',
   transits: 'Delivered',
-  guide_followed: 'By the guide',
+  guide_followed: 'On guide',
   override_cents: 'Extra cost',
   over_cheapest_cents: 'Above cheapest',
   cheapest_cents: 'Cheapest price',

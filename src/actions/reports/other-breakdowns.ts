@@ -28,11 +28,16 @@ const column = (
   definition: string,
 ): ReportColumn => ({ key, label, kind, definition })
 
-const CURRENCY = column('currency', 'Currency', 'text', 'Amounts of several currencies are never added up.')
+const CURRENCY = column(
+  'currency',
+  'Currency',
+  'text',
+  'Amounts in different currencies are never added together.',
+)
 
 const CAUSES: Record<AccessorialEnd, string> = {
-  pickup: 'Pickup place',
-  delivery: 'Delivery place',
+  pickup: 'Pickup location',
+  delivery: 'Delivery location',
   shipment: 'Freight or carrier',
 }
 
@@ -48,16 +53,16 @@ export const byAccessorial: Breakdown = async (context, { filter }, period) => {
         'cause',
         'Cause',
         'text',
-        'Where the charge comes from: the place of pickup or delivery, or the freight and the carrier.',
+        'What causes the charge: the pickup location, the delivery location, or the freight or carrier.',
       ),
       CURRENCY,
-      column('accessorials', 'Amount', 'money', 'Charges of this code within the freight spend.'),
+      column('accessorials', 'Amount', 'money', 'Charges with this code in the freight spend.'),
       column('shipments', 'Shipments', 'number', 'Shipments with this charge.'),
       column(
         'requested',
         'Requested',
         'number',
-        'Shipments for which the service was requested; the carrier added it to the others.',
+        'Shipments that requested the service. The carrier added it to the others.',
       ),
     ],
     rows: groups.map(({ code, label, currency, shipments, cents, requested }) => ({
@@ -79,10 +84,10 @@ export const byCause: Breakdown = async (context, { filter }, period) => {
       column('name', 'Cause', 'text', 'Why a bill differs from the booked price.'),
       CURRENCY,
       column('bills', 'Bills', 'number', 'Bills with this cause.'),
-      column('billed', 'Billed', 'money', 'Amount of these bills that the cause explains.'),
+      column('billed', 'Billed', 'money', 'Amount of these bills explained by the cause.'),
       column('aboveReceipt', 'Above receipt', 'money', 'Amount billed above the booked prices.'),
-      column('auditSaved', 'Saved', 'money', 'Amount of it that was billed but is not paid.'),
-      column('disputed', 'In dispute', 'money', 'Amount that carriers are asked to take off.'),
+      column('auditSaved', 'Saved', 'money', 'Part of that amount that will not be paid.'),
+      column('disputed', 'In dispute', 'money', 'Reduction requested from carriers.'),
     ],
     rows: groups.map(({ cause, currency, bills, ...cents }) => ({
       ...{ group: cause, name: causeWord(cause), currency, bills },
@@ -106,7 +111,7 @@ const parcelsBy =
         column('spend', 'Spend', 'money', 'Freight spend on parcels.'),
         column('shipments', 'Shipments', 'number', 'Parcel shipments that have left.'),
         column('costPerShipment', 'Cost per shipment', 'money', 'Spend divided by shipments.'),
-        column('weight', 'Weight', 'weight', 'Pounds of these shipments.'),
+        column('weight', 'Weight', 'weight', 'Weight of these shipments in pounds.'),
       ],
       rows: groups.map(({ group, currency, shipments, cents, weight }) => ({
         ...{ group, currency, shipments },
@@ -119,7 +124,7 @@ const parcelsBy =
     }
   }
 
-export const byService = parcelsBy('service', 'Service', 'Service of the parcel carrier that was booked.')
+export const byService = parcelsBy('service', 'Service', 'Parcel service that was booked.')
 export const byZone = parcelsBy(
   'zone',
   'Zone',
@@ -143,9 +148,9 @@ export const byOrderAge: Breakdown = async (context, { filter }, period) => {
     ...emptyReport(now, period),
     columns: [
       column('name', 'Age', 'text', 'Full days since the order arrived.'),
-      column('orders', 'Open orders', 'number', 'Orders in Open Orders now, whatever the period.'),
-      column('overdue', 'Past ship-by', 'number', 'Those whose ship-by date has passed.'),
-      column('value', 'Order value', 'money', 'Value of their lines.'),
+      column('orders', 'Open orders', 'number', 'Orders in Open Orders now, regardless of the period.'),
+      column('overdue', 'Past ship-by', 'number', 'Open orders whose ship-by date has passed.'),
+      column('value', 'Order value', 'money', 'Total value of their lines.'),
     ],
     rows: groups.map(({ fromDays, orders, valueCents, overdue }, index) => ({
       ...{ group: String(fromDays), name: AGE_NAMES[index] ?? '', orders, overdue },

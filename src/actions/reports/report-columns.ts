@@ -50,7 +50,7 @@ export const ACCESSORIAL_COLUMNS = {
       'shipmentShare',
       'Share of shipments',
       'percent',
-      'Shipments with the charge, of all shipments of the report in this currency.',
+      'Shipments with the charge, as a share of all shipments in the report in this currency.',
     ),
     column('amount', 'Amount', 'money', 'Booked charges.'),
     column(
@@ -64,7 +64,7 @@ export const ACCESSORIAL_COLUMNS = {
       'unrequestedShipments',
       'Not requested',
       'number',
-      'Shipments charged for it although the service was not requested at tender.',
+      'Shipments charged for the service although it was not requested at tender.',
     ),
     column(
       'unrequestedAmount',

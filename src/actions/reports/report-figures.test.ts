@@ -400,13 +400,13 @@ describe('what a report is asked wrongly', () => {
       'Filter.Definition.Groups': 'Shipments cannot be grouped by charge.',
     })
     expect(await custom({ Groups: ['scac'], Sums: ['acceptance'] })).toEqual({
-      'Filter.Definition.Sums': 'There is no sum acceptance.',
+      'Filter.Definition.Sums': 'There is no total acceptance.',
     })
     expect(await custom({ Groups: ['scac'] })).toEqual({
-      'Filter.Definition.Sums': 'Choose at least one sum.',
+      'Filter.Definition.Sums': 'Choose at least one total.',
     })
     expect(await custom({ Columns: ['scac', 'scac'] })).toEqual({
-      'Filter.Definition.Columns': 'Choose each only once.',
+      'Filter.Definition.Columns': 'Choose each one only once.',
     })
     expect(await custom({ Sums: ['spend'], Scope: 'all' })).toHaveProperty(['Filter.Definition.Scope'])
     const condition = (field: string, is: string, value: string) =>

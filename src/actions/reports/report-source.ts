@@ -197,10 +197,12 @@ function remarksOf({ type }: ReportFilter, { scope }: ReportDefinition): string[
   }
   if (type === 'FreightAudit') {
     return [
-      'Bills in force count on the date of the bill, or on the day they arrived if they have none. Currencies are never added up.',
+      'Current bills are counted on their bill date, or on the day they arrived if they have none. Currencies are never added together.',
     ]
   }
   return scope === 'left' && type !== 'CustomReport'
-    ? ['Prepaid and third-party shipments count on the day they left. Currencies are never added up.']
+    ? [
+        'Prepaid and third-party shipments are counted on the day they left. Currencies are never added together.',
+      ]
     : []
 }

@@ -271,7 +271,7 @@ describe('an order by hand', () => {
     expect([renamed.status, renamed.body.fields]).toEqual([
       422,
       {
-        'order.OrderNumber': `The number of order ${order.OrderNumber} cannot be changed. Add another order for another number.`,
+        'order.OrderNumber': `Order number ${order.OrderNumber} cannot be changed. Add a new order instead.`,
       },
     ])
   })

@@ -24,5 +24,5 @@ const REASONS: Record<StandingReason, (row: ShipmentListRow) => string> = {
   tenderLost: () => 'The tender may not have arrived',
   expectedLate: ({ expected_date }) => `The carrier expects ${dayText(expected_date)}`,
   unconfirmed: () => 'Closes soon, not confirmed',
-  silent: () => 'No news from the carrier',
+  silent: () => 'No update from the carrier',
 }

@@ -50,6 +50,6 @@ const addressesOf = ({ email, tenderEmail }: Carrier): string[] =>
 function wayTo(account: Carrier | null, email: string): string {
   if (!account) return `to ${email}`
   if (account.tenderChannel === 'edi') return 'to the carrier by EDI'
-  if (account.tenderChannel === 'api') return 'to the carrier over its network'
+  if (account.tenderChannel === 'api') return 'to the carrier by API'
   return `to ${account.tenderEmail || account.email || 'no one, because the carrier has no tender e-mail'}`
 }

@@ -13,9 +13,11 @@ import { refusalOf } from './quote-standing.ts'
 import { givenBid } from './quote-view.ts'
 
 /** What a carrier agrees to with a quote; the shipper who enters one for it confirms that it was said so. */
-export const QUOTE_AGREEMENT =
-  'I may quote for this carrier. The quote covers the shipment as described here, binds the carrier until it expires ' +
-  '(at least 24 hours), and what is not listed or included in it is not charged unless the shipment turns out different.'
+export const QUOTE_AGREEMENT = [
+  'I am authorized to quote for this carrier.',
+  'The quote covers the shipment as described here and binds the carrier until it expires (at least 24 hours).',
+  'Charges that are not listed or included in the quote will not be billed unless the shipment turns out to be different.',
+].join(' ')
 
 const isYes = (text: string | undefined): boolean => /^(true|1|y|yes)$/i.test(text ?? '')
 

@@ -20,7 +20,7 @@ export async function tenderAccountMissing(
     ? 'none of its accounts serves this warehouse'
     : ofAnyMode
       ? noAccountFor(rateModeId)
-      : 'it is not among your carriers'
+      : 'it is not one of your carriers'
   const details = { carrier: carrierName, because }
   const fields = { 'CollectCarrier.SCAC': sentence('TENDER_ACCOUNT_MISSING', details) }
   return new Refusal('TENDER_ACCOUNT_MISSING', collectCarrier ? { ...details, fields } : details)

@@ -55,7 +55,7 @@ describe('a tender that did not go out', () => {
     expect([quiet.status, quiet.body.tender.channel]).toEqual([200, 'none'])
     const refused = await settle(messageId, 'sendAgain')
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
-    expect(refused.body.message).toContain('it has been tendered again since')
+    expect(refused.body.message).toContain('it has been tendered again since then')
     // Screens tell it from the request of the carrier that has the shipment now: that one was sent nothing.
     const { shipment } = (
       await product.call('Shipment/ShipmentDetails', {
@@ -92,7 +92,7 @@ describe('a tender that did not go out', () => {
     const settled = await settle(tender.messageId, 'arrived')
     expect([settled.status, settled.body.code]).toEqual([409, 'MESSAGE_SETTLED'])
     expect(settled.body.message).toBe(
-      'This message does not need to be settled. Only messages that failed or whose outcome is unknown are settled by hand.',
+      'This message does not need attention. Only messages that failed or whose outcome is unknown can be marked as resolved.',
     )
   })
 })

@@ -24,7 +24,7 @@ export async function confirmTenderOutcome(
   if (!message || message.clientId !== clientId) return fail('SHIPMENT_NOT_FOUND')
   if (request.outcome === 'sendAgain') await refuseOldTender(context, message)
   const to = request.outcome === 'arrived' ? 'delivered' : 'waiting'
-  const isSettled = await settleMessage(db, clientId, message.id, to, `settled by ${user.userName}`)
+  const isSettled = await settleMessage(db, clientId, message.id, to, `resolved by ${user.userName}`)
   if (!isSettled) return fail('MESSAGE_SETTLED')
   if (to === 'waiting') {
     // A person has asked the carrier: the file goes again, under the same name and control number.
@@ -49,6 +49,6 @@ async function refuseOldTender({ db, clientId }: ActionContext, message: OutboxM
   }
   const messages = await listMessages(db, clientId, shipment.id)
   if (isRetired(message) || messages.findLast(({ kind }) => kind === 'tender')?.id !== message.id) {
-    refuse('it has been tendered again since')
+    refuse('it has been tendered again since then')
   }
 }

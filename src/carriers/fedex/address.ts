@@ -43,10 +43,10 @@ export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials
 const MESSAGES: Readonly<Record<string, string>> = {
   'INVALID.SUITE.NUMBER': 'This address has no such suite or unit.',
   'SUITE.NUMBER.REQUIRED': 'The address needs a suite or unit.',
-  'PARTIAL.STREET.MATCH': 'The street was found only in part.',
+  'PARTIAL.STREET.MATCH': 'Only part of the street was found.',
   'MISSING.OR.AMBIGUOUS.DIRECTIONAL': 'The street needs a direction (N, S, E, W).',
-  'INTERPOLATED.STREET.ADDRESS': 'The house number is not confirmed, but its neighbors are known.',
-  'RRHC.CONVERSION': 'A rural route was turned into a street address.',
+  'INTERPOLATED.STREET.ADDRESS': 'The house number is not confirmed, but neighboring numbers exist.',
+  'RRHC.CONVERSION': 'A rural route was converted to a street address.',
 }
 
 /** Texts by FedEx's document; objects with a code and words where an answer has more to say. */

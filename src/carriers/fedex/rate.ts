@@ -108,7 +108,7 @@ function quotesOf(output: Json, ask: ParcelRateAsk): Parsed<ParcelQuote[]> {
   )
   if (quotes.length > 0) return answered(quotes, once)
   if (once.length > 0) return { kind: 'refused', reason: 'input', notices: once }
-  return refused('input', 'NO_SERVICE', `${FEDEX_NAME} has no service between these places.`)
+  return refused('input', 'NO_SERVICE', `${FEDEX_NAME} has no service between these locations.`)
 }
 
 const noPrice = (detail: Json): NetworkNotice => {

@@ -132,7 +132,7 @@ export function quotesOf(options: readonly Option[], ask: ParcelRateAsk): Parsed
   )
   if (best.length > 0) return answered(best, kept)
   if (kept.length > 0) return { kind: 'refused', reason: 'input', notices: kept }
-  return refused('input', 'NO_SERVICE', `${USPS_NAME} has no price for this package between these places.`)
+  return refused('input', 'NO_SERVICE', `${USPS_NAME} has no price for this package between these locations.`)
 }
 
 /** If a class has another price, the missing price needs no message. */

@@ -18,7 +18,7 @@ export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
     const party = { ...place, isResidential: false, taxIds: [] }
     if (missingInParty(party, true).length > 0) {
       const words =
-        'USPS needs the name, street, city, state and ZIP code of the location that the packages leave.'
+        'USPS needs the name, street, city, state and ZIP code of the location the packages ship from.'
       return refused('unsupported', 'UNSUPPORTED', words)
     }
     // A form has no place for phone number and e-mail address.

@@ -16,7 +16,7 @@ const asks =
 const price = z.nullable(
   numberBetween(0.001, 50).check(
     z.refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, {
-      error: 'Use at most three decimals.',
+      error: 'Use at most three decimal places.',
     }),
   ),
 )

@@ -127,7 +127,7 @@ export const raiseTariff = post('Tariffs/Raise', {
     /** 5.9 = 5.9%; below 0 lowers the rates. Three decimals at most. */
     percent: numberBetween(-90, 1_000).check(
       z.refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, {
-        error: 'Use at most three decimals.',
+        error: 'Use at most three decimal places.',
       }),
     ),
     effectiveFrom: requiredDay,

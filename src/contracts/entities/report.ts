@@ -75,7 +75,7 @@ export const reportFilter = renamed(
     ),
     /** As the reports write it: `Reno NV → Dallas TX`. */
     lane: text(120),
-    /** Of the figure to drill down to: amounts of several currencies are never added up. */
+    /** Of the figure to drill down to: amounts of several currencies are never added together. */
     currency: text(3),
     /** A figure to drill down to: the reply's rows are then the shipments behind it. */
     metric: text(60),
@@ -160,7 +160,7 @@ export const reportData = renamed(
     rows: z.array(z.record(z.string(), cell)),
     total: z.int(),
     totals: z.record(z.string(), cell),
-    /** Of a report with money: one row a currency, because currencies are never added up. */
+    /** Of a report with money: one row a currency, because currencies are never added together. */
     totalRows: z._default(z.array(z.record(z.string(), cell)), []),
     figures: z.array(reportFigure),
     series: z.array(reportSeries),

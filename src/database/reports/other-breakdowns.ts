@@ -99,7 +99,7 @@ export interface OrderAge {
   fromDays: number
   orders: number
   valueCents: number
-  /** Those whose ship-by date has passed. */
+  /** Open orders whose ship-by date has passed. */
   overdue: number
 }
 

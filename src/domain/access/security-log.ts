@@ -76,7 +76,7 @@ const WORDS: Record<string, string> = {
   'log-in.single-sign-on': 'Single sign-on failed',
   'log-in.not-by-sign-on': 'Log-in without single sign-on, which the company requires',
   'log-in.code': 'Wrong code after the right password',
-  'log-in.disabled': 'Log-in of a disabled user',
+  'log-in.disabled': 'Log-in by a disabled user',
   'log-in.unconfirmed': 'Log-in before the e-mail was confirmed',
   'log-in.locked': 'Locked out after too many failed log-ins',
   'right.page': 'Page or call not allowed',

@@ -17,8 +17,8 @@ export const DIMENSIONS: readonly Dimension[] = [
   dimension('mode', 'Mode', 'Rate mode of the shipment: LTL, volume LTL, truckload, parcel or expedited.'),
   dimension('carrier', 'Carrier', 'Booked carrier, by its SCAC.'),
   dimension('lane', 'Lane', 'City and state of the origin to city and state of the destination.'),
-  dimension('warehouse', 'Warehouse', 'Warehouse that the shipment leaves from; empty for any other origin.'),
-  dimension('month', 'Month', 'Month of the day on which the shipment left its origin.'),
+  dimension('warehouse', 'Warehouse', 'Warehouse the shipment ships from; empty for any other origin.'),
+  dimension('month', 'Month', 'Month in which the shipment left its origin.'),
 ]
 
 export type DimensionKey = 'mode' | 'carrier' | 'lane' | 'warehouse' | 'month'

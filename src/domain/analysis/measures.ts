@@ -53,7 +53,7 @@ const SPENDING: readonly Measure[] = [
     'spend',
     'Freight spend',
     'cents',
-    'Booked price of prepaid and third-party shipments that have left: picked up or delivered, not just scheduled, not voided. Each counts on the day it left its origin. Collect freight is shown separately, and currencies are never added up.',
+    'Booked price of prepaid and third-party shipments that have left: picked up or delivered, not just scheduled, not voided. Each is counted on the day it left its origin. Collect freight is shown separately, and currencies are never added together.',
     { isWorseWhenMore: true },
   ),
   count(
@@ -93,19 +93,19 @@ const SPENDING: readonly Measure[] = [
     'linehaul',
     'Linehaul',
     'haul_cents',
-    'Linehaul of the freight spend, after discounts and minimums.',
+    'Linehaul in the freight spend, after discounts and minimums.',
     {
       isWorseWhenMore: true,
     },
   ),
-  money('fuel', 'Fuel surcharge', 'fuel_cents', 'Fuel surcharges within the freight spend.', {
+  money('fuel', 'Fuel surcharge', 'fuel_cents', 'Fuel surcharges in the freight spend.', {
     isWorseWhenMore: true,
   }),
   money(
     'accessorials',
     'Accessorials',
     'accessorial_cents',
-    'Charges within the freight spend that are neither linehaul nor fuel.',
+    'Charges in the freight spend other than linehaul and fuel.',
     { isWorseWhenMore: true },
   ),
   share(
@@ -120,7 +120,7 @@ const SPENDING: readonly Measure[] = [
     'detention',
     'Detention',
     'detention_cents',
-    'Charges within the freight spend for drivers kept waiting at pickup or delivery.',
+    'Charges in the freight spend for drivers kept waiting at pickup or delivery.',
     { isWorseWhenMore: true },
   ),
   money(
@@ -188,7 +188,7 @@ const SERVICE: readonly Measure[] = [
   ),
   money(
     'guideCost',
-    'Cost of leaving the guide',
+    'Off-guide cost',
     'override_cents',
     'Booked price minus the best price that the routing guide allowed, for shipments booked against the guide. Shipments without an allowed quote are not compared.',
     { isWorseWhenMore: true },
@@ -206,7 +206,7 @@ const SERVICE: readonly Measure[] = [
     'Ship-by dates missed',
     ['ship_by_missed'],
     ['dated'],
-    'Shipments that left after the earliest ship-by date of their orders, as a share of those with such a date.',
+    'Shipments that left after the earliest ship-by date of their orders, as a share of those with a ship-by date.',
     { isWorseWhenMore: true },
   ),
   money(
@@ -223,7 +223,7 @@ const CLAIMS: readonly Measure[] = [
     'claims',
     'Claims filed',
     'claims',
-    'Claims for damage, shortage and loss, by the day they were filed. Each counts for the carrier it was filed with.',
+    'Claims for damage, shortage and loss, by the day they were filed. Each is counted under the carrier it was filed with.',
     { isWorseWhenMore: true },
   ),
   share(
@@ -272,7 +272,7 @@ const BILLS: readonly Measure[] = [
     'bills',
     'Bills',
     'bills',
-    'Carrier bills in force, by the date of the bill, or the day it arrived if it has none. A corrected bill counts in place of the bill it corrects.',
+    'Current carrier bills, by bill date, or by the day they arrived if they have none. A corrected bill counts in place of the bill it corrects.',
   ),
   money(
     'billed',
@@ -292,23 +292,23 @@ const BILLS: readonly Measure[] = [
     'approved',
     'Approved to pay',
     'approved_cents',
-    'Amount of these bills that was approved, minus accepted credits.',
+    'Approved amount of these bills, minus accepted credits.',
   ),
   money(
     'auditSaved',
     'Saved by audit',
     'cut_cents',
-    'Amount that was billed but is not paid: short payments, bills closed without payment, accepted credits, and reductions by corrected bills.',
+    'Amount that was billed but will not be paid: short payments, bills closed without payment, accepted credits, and reductions by corrected bills.',
     { isWorseWhenMore: false },
   ),
-  count('openDisputes', 'Open disputes', 'disputes', 'Those of these bills that are disputed today.', {
+  count('openDisputes', 'Open disputes', 'disputes', 'How many of these bills are in dispute today.', {
     isWorseWhenMore: true,
   }),
   money(
     'disputed',
     'In dispute',
     'disputed_cents',
-    'Amount that carriers are asked to take off the bills that are disputed today.',
+    'Reduction requested from carriers on the bills that are in dispute today.',
     { isWorseWhenMore: true },
   ),
 ]

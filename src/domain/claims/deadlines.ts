@@ -57,7 +57,7 @@ export const CLOCK_NAMES: Readonly<Record<ClockKey, string>> = {
   report: 'Report to the carrier',
   file: 'File the claim',
   acknowledge: 'Carrier acknowledges',
-  answer: 'Carrier pays, declines or offers',
+  answer: 'Carrier pays, declines or makes an offer',
   suit: 'Last day to sue',
 }
 

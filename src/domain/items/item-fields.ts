@@ -146,7 +146,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   field('isStackable', 'Stackable', 'yes', ['Is stackable', 'Can be stacked'], readFlag),
   field(
     'declaredValueCents',
-    'Value of one',
+    'Unit value',
     '64.00',
     ['Value', 'Declared value', 'Unit value', 'Unit price', 'Price', 'Cost'],
     readMoney,

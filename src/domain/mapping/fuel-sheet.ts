@@ -141,13 +141,13 @@ function noticesOf(table: FuelTable, isShared: boolean): string[] {
   const notices: string[] = []
   if (isShared) {
     const which = table.inclusion === 'overUpTo' ? 'the lower' : 'the upper'
-    notices.push(`A price on the edge of two bands counts in ${which} one.`)
+    notices.push(`A price where two bands meet belongs to ${which} one.`)
   }
   if (!table.below)
     notices.push(
-      `Below ${dollars(first.fromMills)} a gallon, the table has no percent, so there is no price.`,
+      `Below ${dollars(first.fromMills)} per gallon, the table has no percent, so there is no price.`,
     )
   if (!table.above)
-    notices.push(`From ${dollars(last.toMills)} a gallon, the table has no percent, so there is no price.`)
+    notices.push(`From ${dollars(last.toMills)} per gallon, the table has no percent, so there is no price.`)
   return notices
 }

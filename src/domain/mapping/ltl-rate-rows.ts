@@ -105,7 +105,7 @@ export class LtlRateGatherer {
     )
     const laneCount = lanes.count
     if (laneCount > MOST_LANES) {
-      const reason = `The places in this sheet overlap so much that they make more than ${MOST_LANES.toLocaleString('en-US')} lanes.`
+      const reason = `The areas in this sheet overlap so much that they create more than ${MOST_LANES.toLocaleString('en-US')} lanes.`
       return { kind: 'faults', faults: [{ row: 0, column: '', reason }] }
     }
     return { kind: 'rates', rates: { zones: cut.rows, laneCount, lanes: () => lanes.make() } }

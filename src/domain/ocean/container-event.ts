@@ -69,7 +69,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   VOID: 'Voided',
   REQS: 'Requested',
   CMPL: 'Completed',
-  CANC: 'Cancelled',
+  CANC: 'Canceled',
 }
 
 /** The event in words: `Loaded on the vessel`; the code itself where DCSA has no such code. */

@@ -22,6 +22,6 @@ export function whyNotTaken({ id, control, segments }: X12Set): string {
     return `Set ${id} ${control} changes or cancels an order (purpose ${purpose.slice(0, 4)}). Make that change by hand.`
   // Quantities by store would all go to one place.
   if (segments.some(([name]) => name === 'SDQ'))
-    return `Set ${id} ${control} splits its lines over several destinations (SDQ). Ask for one order per destination.`
+    return `Set ${id} ${control} splits its lines across several destinations (SDQ). Ask for one order per destination.`
   return ''
 }

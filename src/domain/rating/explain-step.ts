@@ -182,7 +182,7 @@ export function explainStep(step: Step, words: ReceiptWords): ReceiptLine[] {
       return [only('space', `${what} not checked`, 'length, width and height are not known for every item')]
     }
     case 'palletPrice': {
-      const fuel = step.includesFuel === 1 ? 'fuel included' : 'fuel on top'
+      const fuel = step.includesFuel === 1 ? 'fuel included' : 'plus fuel'
       const working = `all-in price for ${plural(step.pallets, 'pallet')}, ${fuel}`
       return [{ step: 'linehaul', label: 'Pallet price', working, amount: step.cents }]
     }

@@ -60,7 +60,10 @@ describe('decideBetween', () => {
 
   it('the first of two that say the same', () => {
     const [first, second] = [rule('first'), rule('second')]
-    expect(decideBetween(first, second)).toEqual({ decides: first, because: 'they say the same' })
+    expect(decideBetween(first, second)).toEqual({
+      decides: first,
+      because: 'both rules give the same result',
+    })
   })
 })
 

@@ -98,7 +98,7 @@ function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | 
   if (linearFeet !== null && !(linearFeet >= 0)) return 'linear feet are below 0'
   const isTooMuch =
     prepared.total > HEAVIEST || prepared.cubes[0]! > LARGEST_CUBE || prepared.linear > LONGEST_LENGTH
-  return isTooMuch ? 'heavier or larger than a truck' : null
+  return isTooMuch ? 'too heavy or too large for a truck' : null
 }
 
 /** Cheap, and never throws: `problem` holds what is wrong with the request, and rating answers with it as a notice. */

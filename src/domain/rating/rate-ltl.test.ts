@@ -209,7 +209,7 @@ describe('notices', () => {
     [plainRequest([{}], { services: ['OWN1'] }), 'NO_ACCESSORIAL: no charge for service OWN1 in the tariff'],
     [plainRequest([]), 'REQUEST_INVALID: there is no item'],
     [plainRequest([{ weightLb: 0 }]), 'REQUEST_INVALID: an item has no weight'],
-    [plainRequest([{ weightLb: 90_001 }]), 'REQUEST_INVALID: heavier or larger than a truck'],
+    [plainRequest([{ weightLb: 90_001 }]), 'REQUEST_INVALID: too heavy or too large for a truck'],
     [plainRequest([{ quantity: 0 }]), 'REQUEST_INVALID: an item has no quantity'],
     [plainRequest([{ freightClass: '80' }]), "REQUEST_INVALID: '80' is not a freight class"],
     [

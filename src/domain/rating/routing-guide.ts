@@ -115,7 +115,7 @@ export function decideBetween(rule: RoutingGuideRule, other: RoutingGuideRule): 
     const difference = own[index]! - others[index]!
     if (difference !== 0) return { decides: difference > 0 ? rule : other, because }
   }
-  if (rule.verdict === other.verdict) return { decides: rule, because: 'they say the same' }
+  if (rule.verdict === other.verdict) return { decides: rule, because: 'both rules give the same result' }
   return {
     decides: rule.verdict === 'doNotUse' ? rule : other,
     because: 'if rules tie, Do not use wins',

@@ -103,7 +103,7 @@ function problemsOfSpaceRule(rule: SpaceRule): string[] {
   if (penalty.freightClass !== null && !isFreightClass(penalty.freightClass)) problems.push('no such class')
   if (penalty.discountPercent !== null && !isDiscount(penalty.discountPercent)) problems.push('no discount')
   for (const pounds of [penalty.poundsPerCubicFoot, penalty.poundsPerLinearFoot]) {
-    if (pounds !== null && !(Number.isInteger(pounds) && pounds > 0)) problems.push(`${pounds} lb a foot`)
+    if (pounds !== null && !(Number.isInteger(pounds) && pounds > 0)) problems.push(`${pounds} lb per foot`)
   }
   const limit = rule.kind === 'cubicCapacity' ? rule.overCubicFeet : rule.overFeet
   if (!(limit >= 0)) problems.push('no limit')

@@ -6,8 +6,8 @@ export type ReportScope = (typeof REPORT_SCOPES)[number]
 
 export const SCOPE_LABELS: Readonly<Record<ReportScope, string>> = {
   booked: 'Booked: scheduled, in transit, delivered or archived',
-  left: 'Left: in transit, delivered or archived',
-  unbilled: 'Left and not billed by the carrier',
+  left: 'Shipped: in transit, delivered or archived',
+  unbilled: 'Shipped, not billed by the carrier',
   all: 'All except void',
   voided: 'Void',
 }

@@ -56,7 +56,7 @@ describe('the SKU rule', () => {
     expect(reasonsOf(cart(lines), { isCartRuleEnabled: false })).toEqual([
       [true, 'mug ships free by the SKU rule.'],
       [false, 'TILE ships free at 10 or more; the cart has only 4.'],
-      [false, 'ANVIL never ships free: the SKU rule says so.'],
+      [false, 'ANVIL never ships free under the SKU rule.'],
       [false, 'The SKU rule does not include VASE.'],
     ])
   })

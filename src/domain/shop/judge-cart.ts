@@ -69,7 +69,7 @@ function judgeSwitches(rules: FreeShippingRules): Judgement {
         : 'Either the cart rule or the SKU rule is enough.'
     return { isMet: true, reason }
   }
-  return { isMet: true, reason: `The ${cart ? 'cart' : 'SKU'} rule decides.` }
+  return { isMet: true, reason: `The ${cart ? 'cart' : 'SKU'} rule applies.` }
 }
 
 const judgeContent = ({ lines }: Cart): Judgement =>

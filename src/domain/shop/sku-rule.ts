@@ -16,7 +16,7 @@ export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 export function judgeSku(sku: string, quantity: number, rule: SkuRule | undefined): Judgement {
   if (sku.trim() === '') return { isMet: false, reason: 'This line has no SKU.' }
   if (!rule) return { isMet: false, reason: `The SKU rule does not include ${sku}.` }
-  if (!rule.isFreeShipping) return { isMet: false, reason: `${sku} never ships free: the SKU rule says so.` }
+  if (!rule.isFreeShipping) return { isMet: false, reason: `${sku} never ships free under the SKU rule.` }
   const { minimumQuantity } = rule
   if (minimumQuantity <= 1) return { isMet: true, reason: `${sku} ships free by the SKU rule.` }
   const from = minimumQuantity.toLocaleString('en-US')

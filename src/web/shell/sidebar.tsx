@@ -56,7 +56,7 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
         {onCollapse ? (
           <ActionIcon
             size="md"
-            aria-label={isCollapsed ? t`Widen the sidebar` : t`Collapse the sidebar to icons`}
+            aria-label={isCollapsed ? t`Expand the sidebar` : t`Collapse the sidebar to icons`}
             aria-expanded={!isCollapsed}
             onClick={onCollapse}
           >

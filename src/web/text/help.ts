@@ -31,7 +31,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`If there is no order, choose how the freight is paid and enter the shipment.`,
   ],
   Prepaid: [
-    t`Rate and book a shipment whose freight you or a third party pay.`,
+    t`Rate and book a shipment that you or a third party pays for.`,
     t`Fill in the sections from the top. You can request rates at any time; names and street addresses are required only to book.`,
     t`Above the prices, see what else carriers billed for the same consignee, items or lane in the last 180 days. Click once to add the service and rate again.`,
     t`Preferred carriers are marked green. Carriers marked do not use are red and cannot be booked.`,
@@ -128,7 +128,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`What you paid on a lane, compared with what every other carrier would have charged for the same shipments.`,
     t`Each shipment is re-rated with every contract tariff in force on its pickup day. The question marks explain how each figure is calculated.`,
     t`Savings achieved and savings missed are measured against the contract median. Figures based on fewer than 5 shipments are hidden because they are not meaningful.`,
-    t`Press a count or a figure to open the shipments behind it. Press a lane to open only that lane.`,
+    t`Click a count or a figure to open the shipments behind it. Click a lane to open only that lane.`,
   ],
   InternalDashboard: [
     t`The operator’s view over all clients: volumes, failed tenders, queues and integrations.`,
@@ -204,7 +204,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   ApiKeys: [
     t`Keys let other programs use Lading: your online store, ERP or warehouse system. Administrators only. The developer guide is docs/integrate.md.`,
-    t`For each area, choose whether the key can read, or read and change. A key never has more rights than the administrator who created it. It stops working when it expires, when it is revoked, or when that administrator can no longer log in.`,
+    t`For each area, choose whether the key can only read, or read and write. A key never has more rights than the administrator who created it. It stops working when it expires, when it is revoked, or when that administrator can no longer log in.`,
     t`The key is shown only once. The audit trail lists changes to a key under its name.`,
   ],
   Webhooks: [
@@ -240,7 +240,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   RoutingGuide: [
     t`Preferred and do-not-use carriers: for one sold-to or all, on one lane or every lane, by weight, mode and date.`,
     t`If several rules apply to a carrier, the most specific one wins: account, then lane, then weight, then mode. If rules tie, Do not use wins.`,
-    t`Users who book past a preferred carrier enter a reason. The reason and the extra cost are saved with the shipment. Collect carriers are listed with their sold-to account.`,
+    t`Users who pass over a preferred carrier must enter a reason. The reason and the extra cost are saved with the shipment. Collect carriers are listed with their sold-to account.`,
     t`A change applies the next time you rate. “Try it” shows what the guide does with a shipment and which rule applies.`,
   ],
   CompanySettings: [

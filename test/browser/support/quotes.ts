@@ -66,7 +66,7 @@ export async function quote(
       await box.check()
   }
   await page.getByLabel('Transit days').fill('3')
-  await page.getByRole('checkbox', { name: /^I may quote/ }).check()
+  await page.getByRole('checkbox', { name: /^I am authorized to quote/ }).check()
   await page.getByRole('button', { name: 'Submit quote' }).click()
   await page.getByRole('region', { name: 'Your quote' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])

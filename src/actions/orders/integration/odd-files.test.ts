@@ -113,7 +113,7 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
     [2, ['Set 850 0002 changes or cancels an order (purpose 04). Make that change by hand.']],
     [
       3,
-      ['Set 850 0003 splits its lines over several destinations (SDQ). Ask for one order per destination.'],
+      ['Set 850 0003 splits its lines across several destinations (SDQ). Ask for one order per destination.'],
     ],
   ]
   expect(reasonsOf(preview.preview.rejected)).toEqual(reasons)

@@ -26,9 +26,9 @@ const aboutOf = (mail: WaitingMail): string =>
 /** Left unread, for a person. */
 function noteOthers([first, ...more]: readonly WaitingMail[], poll: Poll): void {
   if (!first) return
-  const words = more.length === 1 ? '1 more mail is' : `${more.length} more mails are`
+  const words = more.length === 1 ? '1 more e-mail is' : `${more.length} more e-mails are`
   poll.notes.push(`${aboutOf(first)} is not from an allowed sender.`)
-  if (more.length > 0) poll.notes.push(`${words} from others as well.`)
+  if (more.length > 0) poll.notes.push(`${words} from other senders as well.`)
 }
 
 async function takeMail(

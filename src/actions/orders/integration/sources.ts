@@ -83,7 +83,9 @@ async function run(context: ActionContext, { sourceId, runId }: Body) {
   if (runId !== '') return readAgain(context, runId)
   const source = await theSource(context, sourceId)
   if (source.kind === 'Upload')
-    fail('VALIDATION_FAILED', { fields: { SourceId: 'Files are uploaded here by hand.' } })
+    fail('VALIDATION_FAILED', {
+      fields: { SourceId: 'This source has no folder or mailbox to check. Upload its files here.' },
+    })
   if (!source.isEnabled)
     fail('VALIDATION_FAILED', {
       fields: { SourceId: `${source.name} is off. Turn it on to check it.` },
@@ -102,7 +104,7 @@ async function readAgain(context: ActionContext, runId: string) {
   const source = found.sourceId ? await orderSources.find(db, context.clientId, found.sourceId) : null
   await queueReading(db, found, source, { id: user.id, name: user.userName })
   context.note(runId, { file: found.fileName }, 'orders.file-read-again')
-  const shown = await answer(context, 'success', `${found.fileName} is being read again.`)
+  const shown = await answer(context, 'success', `${found.fileName} is being processed again.`)
   return { ...shown, runs: [showRun(await theRun(context, runId))] }
 }
 

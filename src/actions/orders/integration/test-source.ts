@@ -41,7 +41,8 @@ async function tryServer(
   given: IntegrationSourceValue,
   known: OrderSource | null,
 ): Promise<SourceTest> {
-  if (given.kind === 'Upload') return reachable('Files are uploaded here by hand.', [])
+  if (given.kind === 'Upload')
+    return reachable('This source has no folder or mailbox to check. Upload its files here.', [])
   const settings = settingsOf(given)
   const limits = { allowedHosts: context.installation.allowedHosts }
   if (given.kind === 'SFTP' && settings.hostKey === '')

@@ -193,7 +193,7 @@ function headerFaults(isa: Segment): EnvelopeFault[] {
 function trailerFaults(interchange: ReceivedInterchange, iea: Segment): EnvelopeFault[] {
   const faults: EnvelopeFault[] = []
   if (iea[2] !== interchange.control) {
-    faults.push({ code: '001', message: `IEA has control number ${iea[2] ?? ''}, which is not that of ISA.` })
+    faults.push({ code: '001', message: `IEA has control number ${iea[2] ?? ''}, which does not match ISA.` })
   }
   if (Number(iea[1]) !== interchange.groups.length) {
     faults.push({

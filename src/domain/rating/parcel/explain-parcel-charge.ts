@@ -7,7 +7,7 @@ import type { ParcelWords } from './parcel-words.ts'
 const MEASURES: Record<ParcelMeasure, string> = {
   longest: 'longest side',
   second: 'second side',
-  lengthPlusGirth: 'length and girth',
+  lengthPlusGirth: 'length plus girth',
   cube: 'cube',
   actualWeight: 'actual weight',
 }

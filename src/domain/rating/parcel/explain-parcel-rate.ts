@@ -39,7 +39,7 @@ export function explainWeight(step: WeightStep, words: ParcelWords): ReceiptLine
   let why = 'the actual weight'
   if (step.dim && step.dim.weight > step.rounded) why = 'the dimensional weight, which is higher'
   const least = step.minimumLb > 0 ? `; ${step.minimumBy} bills at least ${step.minimumLb} lb` : ''
-  if (step.billed > Math.max(step.rounded, step.dim?.weight ?? 0)) why = 'that least weight'
+  if (step.billed > Math.max(step.rounded, step.dim?.weight ?? 0)) why = 'that minimum weight'
   return {
     step: 'space',
     label: `${words.piece(step.piece, step.quantity)}: billed ${words.pounds(step.billed)}`,

@@ -115,7 +115,7 @@ describe('explainParcelReceipt', () => {
       expect.arrayContaining([
         'estimated: chart one has no origin 752; 1,345 miles to 895 by its mileage tiers',
         "actual 0.4 lb; no dimensional weight for packaging 'letter'; billed is the actual weight",
-        'actual 10 lb; dimensional 97 × 4 × 4 in (each side up to the whole inch) = 1,552 cu in ÷ 139 = 12 lb; LPS bills at least 90 lb; billed is that least weight',
+        'actual 10 lb; dimensional 97 × 4 × 4 in (each side up to the whole inch) = 1,552 cu in ÷ 139 = 12 lb; LPS bills at least 90 lb; billed is that minimum weight',
         'none: not for this shape or packaging',
         'none: too long for it',
         '12 × 8 × 6 in (each side down to the quarter inch) = 576 cu in, tier up to 1 cu ft; cheaper than by weight',
@@ -195,7 +195,7 @@ describe('services', () => {
       [{}, [piece({ height: 401 })], 'a piece is longer than 400 in: freight, not a parcel'],
       [{}, [piece({ declaredValueCents: 0.5 })], 'a piece has an invalid declared value'],
       [{}, [piece({ quantity: 1001 })], 'more than 1000 pieces'],
-      [{}, [piece({ quantity: 31, weightLb: 1000 })], 'heavier than a truck'],
+      [{}, [piece({ quantity: 31, weightLb: 1000 })], 'too heavy for a truck'],
       [{ fallbackMiles: -1 }, [piece()], 'the distance is not a number of miles'],
     ]
     for (const [more, pieces, message] of faults)

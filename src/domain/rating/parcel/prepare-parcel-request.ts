@@ -83,7 +83,7 @@ function problemOf(request: ParcelRequest, prepared: PreparedParcelRequest): str
   }
   if (prepared.pieceCount > MOST_PIECES) return `more than ${MOST_PIECES} pieces`
   const total = prepared.pieces.reduce((sum, { piece, weight }) => sum + piece.quantity * weight, 0)
-  if (total > weightOf(HEAVIEST_TOTAL_LB)) return 'heavier than a truck'
+  if (total > weightOf(HEAVIEST_TOTAL_LB)) return 'too heavy for a truck'
   if (prepared.options.length > MOST_OPTIONS) return `more than ${MOST_OPTIONS} options`
   const miles = request.fallbackMiles
   return miles === null || (miles >= 0 && miles <= MOST_MILES)

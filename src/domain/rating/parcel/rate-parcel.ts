@@ -93,7 +93,7 @@ function isTaken(sheet: ParcelSheet): boolean {
 
 const LIMIT_WORDS = {
   longest: (limit: number) => `${limit} in long`,
-  second: (limit: number) => `${limit} in on its second side`,
+  second: (limit: number) => `${limit} in on its second-longest side`,
   lengthPlusGirth: (limit: number) => `${limit} in of length plus girth`,
   cube: (limit: number) => `${limit.toLocaleString('en-US')} cu in`,
   actualWeight: (limit: number) => `${limit} lb`,

@@ -58,7 +58,7 @@ function milesLine({ miles }: VolumeReceipt): ReceiptLine[] {
   const shown = `${formatDecimal(miles.miles, 0)} miles`
   if (miles.source === 'contract') return [only('linehaul', 'Distance', `${shown} by contract`)]
   if (miles.source === 'road') return [only('linehaul', 'Distance', `${shown} by road`)]
-  const straight = `${formatDecimal(miles.straightTenths, 1)} miles in a straight line × ${formatDecimal(miles.circuity, 3)}`
+  const straight = `${formatDecimal(miles.straightTenths, 1)} straight-line miles × ${formatDecimal(miles.circuity, 3)}`
   return [only('linehaul', 'Distance (estimated)', `${straight} = ${shown}`)]
 }
 
@@ -153,7 +153,7 @@ function fuelPerMileLine({ fuelPerMile: fuel, fuelTable }: VolumeReceipt, words:
   return [
     {
       step: 'fuel',
-      label: `Fuel surcharge ${words.rate(fuel.rate)} a mile`,
+      label: `Fuel surcharge ${words.rate(fuel.rate)} per mile`,
       working: `${counted('perMile', fuel.miles)} × ${words.rate(fuel.rate)}; ${price}, table ${fuelTable}${stale}`,
       amount: fuel.cents,
     },

@@ -133,7 +133,7 @@ function scopeRefusal(
     (laneType === null || LANE_TYPES[ltl.laneType] === laneType) &&
     lies(originArea, originPlace, ltl.origin) &&
     lies(destinationArea, destinationPlace, ltl.destination)
-  return holds ? null : refuse('NO_LANE', 'does not apply between these places')
+  return holds ? null : refuse('NO_LANE', 'does not apply between these locations')
 }
 
 function fitRefusal(equipment: Equipment, { ltl, request }: PreparedVolumeRequest): Refusal | null {

@@ -65,7 +65,7 @@ describe('a volume receipt', () => {
         'PLNX synthetic tariff, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup Wed, Jun 3, 2026',
         null,
       ],
-      ['Distance (estimated)', '854.7 miles in a straight line × 1.17 = 1,000 miles', null],
+      ['Distance (estimated)', '854.7 straight-line miles × 1.17 = 1,000 miles', null],
       ['53 ft van: Miles', '1,300 miles × $2.05 / mile, instead of the actual 1,000 miles', 266_500],
       ['Rate from 500', '1,000 miles × $2.75 / mile = $2,750.00, not cheaper: $85.00 more', null],
       ['Minimum charge not reached', 'minimum $400.00', null],
@@ -73,7 +73,7 @@ describe('a volume receipt', () => {
       ['53 ft van: Lanes', '$2,900.00, not cheaper: $235.00 more', null],
       ['Stops on the way', '1 stop, 0 free: $75.00', 7_500],
       [
-        'Fuel surcharge $0.455 a mile',
+        'Fuel surcharge $0.455 per mile',
         '1,000 miles × $0.455; diesel $3.500 of Mon, May 25, 2026, in effect from Wed, May 27, 2026, table one@1; this price was already due to be replaced',
         45_500,
       ],

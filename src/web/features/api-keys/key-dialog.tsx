@@ -108,7 +108,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
 const LEVELS = [
   { value: '', label: t`No access` },
   { value: 'read', label: t`Read` },
-  { value: 'write', label: t`Read and change` },
+  { value: 'write', label: t`Read and write` },
 ]
 
 function AreaRow({

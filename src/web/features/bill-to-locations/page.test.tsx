@@ -153,11 +153,11 @@ describe('the account group of a bill-to location', () => {
   })
 
   it('says what is missing where project44 is not connected, in the dialog', async () => {
-    await open({ [GROUP]: () => refusal(422, 'PROVIDER_NOT_CONNECTED', 'Connect with project44 first.') })
+    await open({ [GROUP]: () => refusal(422, 'PROVIDER_NOT_CONNECTED', 'Connect to project44 first.') })
     await choose('Example Audit', 'Create account group…')
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create account group' }))
-    expect(await within(dialog).findByText('Connect with project44 first.')).toBeTruthy()
+    expect(await within(dialog).findByText('Connect to project44 first.')).toBeTruthy()
     expect(within(dialog).getByText('A user with access to Carriers can do this.')).toBeTruthy()
   })
 })

@@ -147,7 +147,7 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
           onChange={(event) => set({ receivedOn: event.currentTarget.value })}
         />
         <TextInput
-          label={t`Check or reference`}
+          label={t`Check or reference number`}
           maxLength={60}
           value={values.reference}
           onChange={(event) => set({ reference: event.currentTarget.value })}

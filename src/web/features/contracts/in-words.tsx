@@ -46,7 +46,7 @@ function ltlLines(rules: TariffRules, { laneCount, palletRateCount }: Reading): 
           absoluteMinimums.map((one) => one.cents),
           moneyText,
         )}.`
-      : t`No floor.`,
+      : t`No absolute minimum.`,
     ...fak.map((one) => t`Class ${one.fromClass} to ${one.toClass} is rated as ${one.ratedClass}.`),
     fuelLine(rules.fuel),
     ...spaceRules.map(({ name }) => t`Space rule: ${name}.`),

@@ -195,7 +195,7 @@ function Quicker({
       <Stack gap="xs">
         <Text size="sm">
           <Trans>
-            They changed: {titlesOf(form, theirParts) || t`nothing shown here`}.
+            They changed: {titlesOf(form, theirParts) || t`nothing shown on this form`}.
             {isBoth ? t` You also changed: ${titlesOf(form, bothParts)}.` : t` You changed other parts.`}
           </Trans>
         </Text>

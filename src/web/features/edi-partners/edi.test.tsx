@@ -151,7 +151,7 @@ describe('the EDI view', () => {
       [LOG]: (body) =>
         (body as { Work?: string }).Work === 'show'
           ? logReply({ text: 'ST*990*0001~\nB1*SYNA*123~' })
-          : logReply({ message: 'It is being read again.' }),
+          : logReply({ message: 'It is being processed again.' }),
     })
     fireEvent.click(await screen.findByText('990 from SYNA'))
     const dialog = await screen.findByRole('dialog')

@@ -14,7 +14,7 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
         <ChoiceField
           form={form}
           path={path('answer')}
-          label={t`Answer to tenders`}
+          label={t`Response to tenders`}
           data={[
             { value: 'accept', label: t`Accept` },
             { value: 'decline', label: t`Decline` },

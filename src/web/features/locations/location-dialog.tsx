@@ -91,7 +91,7 @@ function LocationForm({ location, isDock, onClose }: LocationFormProps) {
       <MultiSelectBox
         label={t`Default services`}
         path="location.services"
-        placeholder={t`What its shipments always need`}
+        placeholder={t`Services its shipments always need`}
         data={SERVICES}
         value={form.values.location.services}
         onChange={(services) => form.setFieldValue('location.services', services)}

@@ -89,7 +89,7 @@ function Picture({ history, container }: PictureProps) {
   return (
     <LineChart
       isSmall
-      label={t`Days the estimated arrival has moved, over time. The table below shows the same data.`}
+      label={t`Days the estimated arrival has changed, over time. The table below shows the same data.`}
       lines={[{ key: 'eta', label: end ? t`Arrived` : t`Now`, points: line }]}
       places={points.map(({ x }) => ({ x, name: dateText(new Date(x), timeZone) }))}
       valueText={(value) => (value === 0 ? '0 d' : `${value > 0 ? '+' : ''}${value} d`)}

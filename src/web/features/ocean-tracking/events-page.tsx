@@ -127,7 +127,7 @@ function Warnings({ container }: { container: ContainerValue }) {
         </Alert>
       ) : null}
       {container.trackingNote ? (
-        <Alert color="gray" title={t`No news from the carrier`}>
+        <Alert color="gray" title={t`No update from the carrier`}>
           <Trans>{container.trackingNote} Lading will check again automatically.</Trans>
         </Alert>
       ) : null}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
+import { term } from '../../text/terms.ts'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { Sending } from '../../ui/files/sending.tsx'
@@ -79,7 +80,7 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
         <Section title={quote.isUserEdit ? t`As stated by the carrier` : t`Agreement`}>
           <Checkbox
             data-path="hasAgreed"
-            label={quote.agreement}
+            label={term(quote.agreement)}
             error={faults.hasAgreed}
             checked={values.hasAgreed}
             onChange={(event) => set({ hasAgreed: event.currentTarget.checked })}

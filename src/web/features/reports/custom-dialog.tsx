@@ -102,7 +102,7 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
           isWide
           data={[
             { value: 'rows', label: t`One row per shipment` },
-            { value: 'groups', label: t`Groups and sums` },
+            { value: 'groups', label: t`Groups and totals` },
           ]}
           value={kind}
           onChange={(value) => form.setFieldValue('kind', value)}
@@ -176,7 +176,7 @@ function GroupFields({ form, fields }: FieldsProps) {
         {...form.getInputProps('report.definition.scope')}
       />
       <Several form={form} fields={fields.filter(({ isGroup }) => isGroup)} label={t`Groups`} path="groups" />
-      <Several form={form} fields={fields.filter(({ isSum }) => isSum)} label={t`Sums`} path="sums" />
+      <Several form={form} fields={fields.filter(({ isSum }) => isSum)} label={t`Totals`} path="sums" />
     </>
   )
 }

@@ -115,7 +115,7 @@ function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'on
       </dl>
       <table className={css.table}>
         <caption className="lading-heard">
-          <Trans>What is shipped</Trans>
+          <Trans>Items</Trans>
         </caption>
         <thead>
           <tr>

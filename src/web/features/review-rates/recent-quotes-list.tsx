@@ -45,7 +45,7 @@ function QuoteLine({ quote, onOpen }: { quote: KeptQuote; onOpen: (quote: KeptQu
           {quote.carrierName}, <Money cents={quote.cents} currency={quote.currency} />,{' '}
           {isExpired ? (
             <Trans>
-              expired <Instant at={end} />. Press Rate again to get today’s price.
+              expired <Instant at={end} />. Click Rate again to get today’s price.
             </Trans>
           ) : (
             <Trans>

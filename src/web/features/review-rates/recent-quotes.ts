@@ -70,7 +70,7 @@ export function useRecentQuotes(): RecentQuotes {
       if (!sheet) {
         toast(
           'warning',
-          t`${wanted.number} has been rated again since then. Press Ship this to see the new prices.`,
+          t`${wanted.number} has been rated again since then. Click Ship this to see the new prices.`,
         )
         return null
       }

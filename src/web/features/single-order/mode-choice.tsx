@@ -14,7 +14,7 @@ const MODES = [
   {
     name: 'Prepaid',
     icon: IconTruckDelivery,
-    words: t`You or a third party pay the freight. Compare every carrier.`,
+    words: t`You or a third party pays the freight. Compare every carrier.`,
   },
   { name: 'Collect', icon: IconScale, words: t`The consignee pays, with its own carrier and account.` },
   { name: 'Parcel', icon: IconPackage, words: t`UPS, FedEx or USPS: compare rates and print the label.` },

@@ -90,7 +90,7 @@ function EventFields({ details, faults, set }: EventFieldsProps) {
       <TextInput
         type="datetime-local"
         label={t`When`}
-        description={t`In your own time zone; now, when left empty`}
+        description={t`In your own time zone. Leave empty for the current time`}
         value={details.when}
         onChange={set('when')}
         error={faults.when}

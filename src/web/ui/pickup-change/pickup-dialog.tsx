@@ -214,7 +214,7 @@ function Refusal({ refused, onReload }: RefusalProps) {
   )
 }
 
-const CHANNELS = { email: t`by e-mail`, edi: t`by EDI`, api: t`over its API` } as const
+const CHANNELS = { email: t`by e-mail`, edi: t`by EDI`, api: t`by API` } as const
 
 function tellOf({ bolNumber, carrierName }: ShipmentValue, change: PickupChanged | null): void {
   const { channel = '' } = change ?? {}

@@ -18,7 +18,7 @@ export interface PickupNoticeProps {
 const SENT = {
   email: t`It was sent by e-mail. Record the answer when it comes.`,
   edi: t`It was sent by EDI. The answer is recorded when it comes.`,
-  api: t`It was sent over the API. The answer is recorded when it comes.`,
+  api: t`It was sent by API. The answer is recorded when it comes.`,
   none: t`No tender was sent from here, so contact the carrier yourself.`,
 }
 

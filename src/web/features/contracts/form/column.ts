@@ -79,7 +79,9 @@ export const figure = (path: Path, label: string, options: Figure = {}): RuleCol
       if (bare === '' && empty !== undefined) return { value: empty }
       const number = units === 1 ? readNumber(bare) : parseDecimal(bare, most)
       if (number !== null && (number >= 0 || isNegative)) return { value: number }
-      return { fault: units > 1 && readNumber(bare) !== null ? t`Use at most ${most} decimals.` : NO_NUMBER }
+      return {
+        fault: units > 1 && readNumber(bare) !== null ? t`Use at most ${most} decimal places.` : NO_NUMBER,
+      }
     },
   }
 }

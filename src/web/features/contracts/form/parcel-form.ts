@@ -301,7 +301,7 @@ const cubics = (): RuleSection => ({
     services(),
     figure('maximumLb', t`Maximum lb`),
     figure('maximumLongest', t`Maximum longest side, in`),
-    list('exceptShapes', t`Not for`, { hint: t`For example, tube` }),
+    list('exceptShapes', t`Except shapes`, { hint: t`For example, tube` }),
     ...sides(),
     cubicGrid(),
     figures('softPackUpToInches', t`Soft packs: length + width up to`, { isNull: true }),

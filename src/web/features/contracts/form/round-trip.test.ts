@@ -84,7 +84,7 @@ const read = (column: { read: (text: string, cells: Record<string, string>) => R
 describe('fields of a contract', () => {
   it('are read as people type them', () => {
     expect(read(money('c', ''), '$1,129.5')).toBe(112_950)
-    expect(read(money('c', ''), '1.295')).toBe('Use at most 2 decimals.')
+    expect(read(money('c', ''), '1.295')).toBe('Use at most 2 decimal places.')
     expect(read(money('c', ''), '-5')).toBe('Enter a number.')
     expect(read(money('c', ''), '12,5')).toBe('Enter a number.')
     expect(read(percent('p', ''), '72.125%')).toBe(72_125)

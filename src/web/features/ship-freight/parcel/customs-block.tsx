@@ -44,7 +44,7 @@ const COMMODITY_COLUMNS: GridColumn<CommodityRow>[] = [
     ],
   },
   { id: 'unitValue', title: t`Unit value`, kind: 'number', width: 110 },
-  { id: 'weight', title: t`Weight of all, lb`, kind: 'number', width: 120 },
+  { id: 'weight', title: t`Total weight, lb`, kind: 'number', width: 120 },
 ]
 /** USPS makes a customs form for each package, so of several it has to be said. */
 const IN_PACKAGE: GridColumn<CommodityRow> = {

@@ -120,7 +120,7 @@ function Contents({ form, faults, change }: Pick<ShippingCardProps, 'form' | 'fa
   return (
     <TextInput
       label={t`Contents`}
-      placeholder={t`What is inside`}
+      placeholder={t`What the packages contain`}
       data-path={`items.${first.key}.description`}
       maxLength={200}
       value={first.description}

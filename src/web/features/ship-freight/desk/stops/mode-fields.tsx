@@ -17,7 +17,7 @@ const MODES = Object.entries(RATE_MODES)
   .map(([value, label]) => ({ value, label }))
 
 const TRUCKS = [
-  { value: '', label: t`Any suitable` },
+  { value: '', label: t`Any equipment` },
   ...Object.entries(EQUIPMENT).map(([value, label]) => ({ value, label })),
 ]
 
