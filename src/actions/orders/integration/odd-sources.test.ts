@@ -166,7 +166,7 @@ describe('a mailbox', () => {
     const files = [{ name: 'ours.csv', content: orderCsv('OURS', 2) }]
     imap.deliver({ from: 'ERP <erp@shipper.example>', subject: 'Ours', files })
     expect((await look(id)).LastOutcome).toMatch(
-      /^1 file imported; E-mail 'Buy 0' from .* is not from an allowed sender\.; 59 more mails are from others/,
+      /^1 file imported; E-mail 'Buy 0' from .* is not from an allowed sender\.; 59 more e-mails are from other senders/,
     )
     expect(await countOrders('OURS')).toBe(2)
     const { body } = await work('test', {

@@ -39,11 +39,11 @@ export function explainWeight(step: WeightStep, words: ParcelWords): ReceiptLine
   let why = 'the actual weight'
   if (step.dim && step.dim.weight > step.rounded) why = 'the dimensional weight, which is higher'
   const least = step.minimumLb > 0 ? `; ${step.minimumBy} bills at least ${step.minimumLb} lb` : ''
-  if (step.billed > Math.max(step.rounded, step.dim?.weight ?? 0)) why = 'that minimum weight'
+  if (step.billed > Math.max(step.rounded, step.dim?.weight ?? 0)) why = 'the minimum weight'
   return {
     step: 'space',
     label: `${words.piece(step.piece, step.quantity)}: billed ${words.pounds(step.billed)}`,
-    working: `actual ${words.pounds(step.actual)}${rounded}; ${dim}${least}; billed is ${why}`,
+    working: `actual ${words.pounds(step.actual)}${rounded}; ${dim}${least}; billed: ${why}`,
     amount: null,
   }
 }

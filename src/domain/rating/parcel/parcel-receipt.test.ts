@@ -48,8 +48,8 @@ describe('explainParcelReceipt', () => {
     expect(told.map(({ label, working, amount }) => `${label}: ${working} = ${amount}`)).toEqual([
       'Plain parcels, Plain service: PLNX synthetic tariff, version 1; TX 75201 to NV 89502; ship date Wed, Jun 3, 2026 = null',
       'Zone 5: 75201 to 89502, zone chart one = null',
-      'Package 1: billed 52 lb: actual 51.2 lb, up to the next whole pound 52 lb; dimensional 49 × 5 × 5 in (each side up to the whole inch) = 1,225 cu in ÷ 139 = 9 lb; billed is the actual weight = null',
-      'Package 2 × 2: billed 7 lb: actual 4 lb; dimensional 12 × 10 × 8 in (each side up to the whole inch) = 960 cu in ÷ 139 = 7 lb; billed is the dimensional weight, which is higher = null',
+      'Package 1: billed 52 lb: actual 51.2 lb, up to the next whole pound 52 lb; dimensional 49 × 5 × 5 in (each side up to the whole inch) = 1,225 cu in ÷ 139 = 9 lb; billed: the actual weight = null',
+      'Package 2 × 2: billed 7 lb: actual 4 lb; dimensional 12 × 10 × 8 in (each side up to the whole inch) = 960 cu in ÷ 139 = 7 lb; billed: the dimensional weight, which is higher = null',
       'Transportation, package 1: 52 lb in zone 5, package: row up to 52 lb = 6200',
       'Transportation, package 2: 7 lb in zone 5, package: row up to 7 lb, 2 × $17.00 = 3400',
       'Additional handling: Package 1: longest side 49 in is over 48 in; fuel is charged on it = 3000',
@@ -114,8 +114,8 @@ describe('explainParcelReceipt', () => {
     expect(told()).toEqual(
       expect.arrayContaining([
         'estimated: chart one has no origin 752; 1,345 miles to 895 by its mileage tiers',
-        "actual 0.4 lb; no dimensional weight for packaging 'letter'; billed is the actual weight",
-        'actual 10 lb; dimensional 97 × 4 × 4 in (each side up to the whole inch) = 1,552 cu in ÷ 139 = 12 lb; LPS bills at least 90 lb; billed is that minimum weight',
+        "actual 0.4 lb; no dimensional weight for packaging 'letter'; billed: the actual weight",
+        'actual 10 lb; dimensional 97 × 4 × 4 in (each side up to the whole inch) = 1,552 cu in ÷ 139 = 12 lb; LPS bills at least 90 lb; billed: the minimum weight',
         'none: not for this shape or packaging',
         'none: too long for it',
         '12 × 8 × 6 in (each side down to the quarter inch) = 576 cu in, tier up to 1 cu ft; cheaper than by weight',
