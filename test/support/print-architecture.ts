@@ -2,20 +2,19 @@ import { ARROWS, FLOORS } from './boundaries.ts'
 
 /** Prints docs/architecture.md: `node test/support/print-architecture.ts > docs/architecture.md`. */
 
-/** What each room is for, in the order in which a reader meets them. */
+/** What each top folder of `src` is for, in the order in which a reader meets them. */
 const ROOMS: Record<string, string> = {
-  domain:
-    'the rules of the business as pure functions: rating, life cycle, audit, calendars. No clock, no database',
-  contracts: 'what each call takes and answers, with the names of the wire; messages and errors',
-  carriers: 'formats of carriers: UPS, FedEx, USPS, project44, EDI; what is sent and what an answer says',
-  outside: 'HTTP, mail, FTP, SFTP, spreadsheets: what leaves and enters the process',
-  documents: 'papers, labels, mails and data files',
+  domain: 'business rules as pure functions: rating, life cycle, audit, calendars. No clock, no database',
+  contracts: 'the request and reply of each call, with the names on the wire; messages and errors',
+  carriers: 'carrier formats: UPS, FedEx, USPS, project44, EDI; how requests are built and replies are read',
+  outside: 'HTTP, mail, FTP, SFTP, spreadsheets: everything that enters or leaves the process',
+  documents: 'documents, labels, e-mails and data files',
   database: 'tables, migrations, queries, queues',
-  actions: 'what a call or a job does: rules, queries and carriers put together, in one transaction',
-  server: 'sessions, rights, routes, live updates; one handler a call',
-  jobs: 'what runs without a caller: the outbox, tracking, reports',
+  actions: 'what a call or a job does: combines rules, queries and carriers in one transaction',
+  server: 'sessions, rights, routes, live updates; one handler per call',
+  jobs: 'background work: the outbox, tracking, reports',
   seed: 'the demo company',
-  operator: 'commands for operators of the installation',
+  operator: 'commands for the operator of an installation',
   web: 'the screens',
   bridge: 'the program that prints on a warehouse’s printers',
 }
@@ -31,15 +30,16 @@ export function architecturePage(): string {
   )
   return [
     '# Architecture',
-    'Imports run one way between the rooms of `src`. Printed from the table that `test/boundaries.test.ts` holds the ' +
-      'code to, by `node test/support/print-architecture.ts > docs/architecture.md`; a test says when it is out of date.',
+    'Imports between the folders of `src` run one way, and `test/boundaries.test.ts` enforces it. This page is printed ' +
+      'from the same table by `node test/support/print-architecture.ts > docs/architecture.md`; a test fails when it is ' +
+      'out of date.',
     ['```mermaid', 'flowchart BT', ...arrowsDrawn(), '```'].join('\n'),
-    'An arrow leads from a room to one that it imports; what can be reached over another room is not drawn.',
-    ['| room | for | imports |', '|---|---|---|', ...rows].join('\n'),
-    '## Floors',
-    'Inside these folders too, a folder imports only from those before it. There are no circles of files anywhere.',
+    'An arrow points from a folder to one that it imports. Imports that follow from other arrows are not drawn.',
+    ['| folder | contents | imports |', '|---|---|---|', ...rows].join('\n'),
+    '## Layers',
+    'Inside these folders, too, a folder imports only from those before it. No files import each other in a circle.',
     floors.join('\n'),
-    '[A walk through the house](walk.md) follows one request through the rooms.',
+    '[A walk through the code](walk.md) follows one request through the folders.',
   ].join('\n\n')
 }
 
