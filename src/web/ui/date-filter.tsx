@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Text, TextInput } from '@mantine/core'
+import type { TableState } from './data-table/table-state.ts'
 
 interface DateFilterProps {
   /** What the day limits, in a word or two: shown in the field, which has no other label. */
@@ -41,3 +42,21 @@ export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
 /** Of a span that ends before it begins, which nothing is in: said beside its end. */
 export const spanFault = (from = '', to = ''): string | undefined =>
   from !== '' && to !== '' && to < from ? t`The end date is before the start date.` : undefined
+
+interface SpanFilterProps {
+  state: TableState
+  fromLabel: string
+  toLabel: string
+}
+
+/** Both bounds of a list by day, in its address as `from` and `to`. */
+export function SpanFilter({ state, fromLabel, toLabel }: SpanFilterProps) {
+  const { from = '', to = '' } = state.filters
+  const set = (name: string) => (date: string) => state.change({ filters: { [name]: date } })
+  return (
+    <>
+      <DateFilter label={fromLabel} value={from} onChange={set('from')} />
+      <DateFilter label={toLabel} value={to} onChange={set('to')} error={spanFault(from, to)} />
+    </>
+  )
+}

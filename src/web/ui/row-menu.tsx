@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { ActionMenu } from './action-menu/action-menu.tsx'
 
-interface RowMenuProps {
+export interface RowMenuProps {
   label: string
   items: readonly { label: string; isGrave?: boolean; onClick: () => void }[]
 }

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type ApiKeyValue, listApiKeys } from '#contracts/endpoints/api-keys.ts'
 import { useCall } from '../../api/queries.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,7 +25,6 @@ export function Page() {
   const [revoked, setRevoked] = useState<ApiKeyValue | null>(null)
   const list = useCall(listApiKeys, {}, { keepsPrevious: true })
   const columns = useMemo(() => withActions(KEY_COLUMNS, (key) => actionsOf(key, setRevoked)), [])
-  const shown = list.data?.apiKeys.filter((key) => isFound(key, state.searchText))
   return (
     <>
       <PageHeader />
@@ -35,17 +32,10 @@ export function Page() {
         id="api-keys"
         label={t`API keys`}
         columns={columns}
-        rows={shown}
-        allRows={shown}
-        total={shown?.length ?? 0}
         rowId={(key) => key.id}
         state={state}
-        {...queryState(list)}
-        add={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-            <Trans>Create API key</Trans>
-          </Button>
-        }
+        {...wholeListState(list, list.data?.apiKeys, state, wordsOf)}
+        add={<AddButton label={t`Create API key`} onClick={() => setMaking(true)} />}
         empty={{
           title: t`No API keys yet`,
           hint: t`Create one for each program that uses Lading: your store, ERP or warehouse system.`,
@@ -72,5 +62,4 @@ const actionsOf = (key: ApiKeyValue, revoke: (key: ApiKeyValue) => void) =>
     />
   ) : null
 
-const isFound = (key: ApiKeyValue, searchText: string): boolean =>
-  `${key.name} ${key.createdBy} ${key.hint}`.toLowerCase().includes(searchText.trim().toLowerCase())
+const wordsOf = ({ name, createdBy, hint }: ApiKeyValue): string => `${name} ${createdBy} ${hint}`

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
@@ -9,14 +8,15 @@ import type { BillToAddressValue } from '#contracts/entities/address.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BILL_TO_COLUMNS } from './bill-to-columns.tsx'
 import { DeleteBillTo } from './delete-bill-to.tsx'
@@ -45,7 +45,6 @@ export function Page() {
     [isChangeable],
   )
   const all = list.data?.rows
-  const shown = all?.filter((row) => isFound(row, state.searchText))
   const close = () => setAsked(null)
   return (
     <>
@@ -62,21 +61,16 @@ export function Page() {
         id="bill-to-locations"
         label={t`Bill-to locations`}
         columns={columns}
-        rows={shown}
-        allRows={shown}
-        total={shown?.length ?? 0}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
-        {...(isChangeable ? { onOpen: (billTo: Row) => setAsked({ kind: 'edit', billTo }) } : {})}
+        {...wholeListState(list, all, state, wordsOf)}
+        onOpen={isChangeable ? (billTo: Row) => setAsked({ kind: 'edit', billTo }) : undefined}
         add={
           isChangeable ? (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
+            <AddButton
+              label={t`Add bill-to location`}
               onClick={() => setAsked({ kind: 'edit', billTo: null })}
-            >
-              <Trans>Add bill-to location</Trans>
-            </Button>
+            />
           ) : undefined
         }
         empty={{
@@ -106,10 +100,8 @@ export function Page() {
   )
 }
 
-const isFound = (row: Row, searchText: string): boolean =>
+const wordsOf = (row: Row): string =>
   `${row.companyName} ${row.line1} ${row.city} ${row.state} ${row.zip} ${row.accountGroupCode}`
-    .toLowerCase()
-    .includes(searchText.trim().toLowerCase())
 
 function Actions({ billTo, ask }: { billTo: Row; ask: (asked: Asked) => void }) {
   const change = useChange(billToWork)
@@ -123,15 +115,15 @@ function Actions({ billTo, ask }: { billTo: Row; ask: (asked: Asked) => void }) 
     await readBillToNow(client, billTo.id).catch(() => null)
   }
   return (
-    <RowMenu
+    <EntryMenu
       label={t`Change ${billTo.companyName}`}
-      items={[
-        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', billTo }) },
+      onEdit={() => ask({ kind: 'edit', billTo })}
+      onDelete={() => ask({ kind: 'delete', billTo })}
+      others={[
         ...(billTo.isDefault ? [] : [{ label: t`Make default`, onClick: () => void makeDefault() }]),
         ...(billTo.accountGroupCode
           ? []
           : [{ label: t`Create account group…`, onClick: () => ask({ kind: 'group', billTo }) }]),
-        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', billTo }) },
       ]}
     />
   )

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -59,15 +58,10 @@ export function Page() {
         {...listState(list)}
         add={
           isChangeable ? (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', mapping: null })}
-            >
-              <Trans>Map a code</Trans>
-            </Button>
+            <AddButton label={t`Map a code`} onClick={() => setAsked({ kind: 'edit', mapping: null })} />
           ) : undefined
         }
-        {...(isChangeable ? { onOpen: (mapping) => setAsked({ kind: 'edit', mapping }) } : {})}
+        onOpen={isChangeable ? (mapping) => setAsked({ kind: 'edit', mapping }) : undefined}
         empty={{
           title: t`No ship-via codes yet`,
           hint: t`Map the codes your own system uses for carriers.`,

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
@@ -10,17 +9,18 @@ import { showClock } from '#domain/text/time-of-day.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { showDate } from '../../text/dates.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { weekdayWords } from './calendar-values.ts'
-import css from './carriers.module.css'
 import { readCalendarNow } from './read-calendar.ts'
 
 const CALENDAR_DIALOG = partFrom(() => import('./calendar-dialog.tsx').then((part) => part.CalendarDialog))
@@ -46,40 +46,27 @@ export function Calendars() {
       ),
     [isChangeable],
   )
-  const shown = (list.data?.calendars ?? []).filter((one) =>
-    `${one.scac} ${one.carrierName}`.toLowerCase().includes(state.searchText.toLowerCase()),
-  )
   const edit = (calendar: CarrierCalendarValue) => setAsked({ kind: 'edit', calendar, isNew: false })
   return (
     <>
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={720}>
-          <Trans>
-            Service days and promised deliveries skip a carrier’s own holidays, and pickups after the
-            carrier’s cut-off move to the next day. A version applies until the next one begins. Carriers
-            without a version use the standard calendar.
-          </Trans>
-        </Text>
+      <ListIntro
+        text={t`Service days and promised deliveries skip a carrier’s own holidays, and pickups after the carrier’s cut-off move to the next day. A version applies until the next one begins. Carriers without a version use the standard calendar.`}
+      >
         {isChangeable ? (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
+          <AddButton
+            label={t`Add calendar`}
             onClick={() => setAsked({ kind: 'edit', calendar: null, isNew: true })}
-          >
-            <Trans>Add calendar</Trans>
-          </Button>
+          />
         ) : null}
-      </div>
+      </ListIntro>
       <DataTable<CarrierCalendarValue>
         id="carrier-calendars"
         label={t`Carrier calendars`}
         columns={columns}
-        rows={list.data ? shown : undefined}
-        allRows={shown}
-        total={shown.length}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
-        {...(isChangeable ? { onOpen: edit } : {})}
+        {...wholeListState(list, list.data?.calendars, state, (row) => `${row.scac} ${row.carrierName}`)}
+        onOpen={isChangeable ? edit : undefined}
         empty={{
           title: t`No carrier calendars yet`,
           hint: t`All carriers work Monday to Friday and observe the usual industry holidays.`,
@@ -104,13 +91,11 @@ export function Calendars() {
 
 function Actions({ calendar, ask }: { calendar: CarrierCalendarValue; ask: (asked: Asked) => void }) {
   return (
-    <RowMenu
+    <EntryMenu
       label={t`Change the ${calendar.carrierName} calendar effective ${calendar.effectiveFrom}`}
-      items={[
-        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', calendar, isNew: false }) },
-        { label: t`New version…`, onClick: () => ask({ kind: 'edit', calendar, isNew: true }) },
-        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', calendar }) },
-      ]}
+      onEdit={() => ask({ kind: 'edit', calendar, isNew: false })}
+      onDelete={() => ask({ kind: 'delete', calendar })}
+      others={[{ label: t`New version…`, onClick: () => ask({ kind: 'edit', calendar, isNew: true }) }]}
     />
   )
 }

@@ -1,13 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import type { AccountStart } from './account-start.ts'
-import css from './carriers.module.css'
 import { DeleteCarrier } from './delete-carrier.tsx'
 
 /** What the lists of freight, contract and spot carriers have alike. */
@@ -18,30 +14,6 @@ const CARRIER_DIALOG = partFrom(() => import('./carrier-dialog.tsx').then((part)
 export type CarrierAsked =
   | { kind: 'edit'; carrier: FreightCarrierValue | null; start?: AccountStart }
   | { kind: 'delete'; carrier: FreightCarrierValue }
-
-interface CarrierIntroProps {
-  addLabel: string
-  /** null: this user changes nothing. */
-  onAdd: (() => void) | null
-  /** What these carriers are. */
-  children: ReactNode
-}
-
-/** The head of a list: what the list contains, and the button that adds an entry. */
-export function CarrierIntro({ addLabel, onAdd, children }: CarrierIntroProps) {
-  return (
-    <div className={css.above}>
-      <Text size="sm" c="dimmed" maw={720}>
-        {children}
-      </Text>
-      {onAdd ? (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-          {addLabel}
-        </Button>
-      ) : null}
-    </div>
-  )
-}
 
 interface CarrierMenuProps {
   carrier: FreightCarrierValue

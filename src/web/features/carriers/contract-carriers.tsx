@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { ContractValue, FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { type CarrierAsked, CarrierDialogs, CarrierIntro, CarrierMenu } from './carrier-parts.tsx'
+import { type CarrierAsked, CarrierDialogs, CarrierMenu } from './carrier-parts.tsx'
 import { contractColumns } from './contract-columns.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
 
@@ -39,15 +40,16 @@ export function ContractCarriers() {
   )
   return (
     <>
-      <CarrierIntro
-        addLabel={t`Add contract carrier`}
-        onAdd={isChangeable ? () => setAsked({ kind: 'ask', contract: null }) : null}
+      <ListIntro
+        text={t`The sales rep gets an e-mail with a link to upload the rate sheet. The carrier returns rates as soon as its tariff is in force.`}
       >
-        <Trans>
-          The sales rep gets an e-mail with a link to upload the rate sheet. The carrier returns rates as soon
-          as its tariff is in force.
-        </Trans>
-      </CarrierIntro>
+        {isChangeable ? (
+          <AddButton
+            label={t`Add contract carrier`}
+            onClick={() => setAsked({ kind: 'ask', contract: null })}
+          />
+        ) : null}
+      </ListIntro>
       <DataTable<FreightCarrierValue>
         id="contract-carriers"
         label={t`Contract carriers`}

@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { ebolAccountWork } from '#contracts/endpoints/carriers.ts'
 import type { EbolAccountValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './carriers.module.css'
 import { EbolDialog, environmentWords } from './ebol-dialog.tsx'
 
 /** Carriers that take the bill of lading and the pickup by the Digital LTL Council's standard. */
@@ -33,51 +33,33 @@ export function EbolAccounts() {
         COLUMNS,
         isChangeable
           ? (account) => (
-              <RowMenu
+              <EntryMenu
                 label={t`Change the eBOL account for ${account.carrierName}`}
-                items={[
-                  { label: t`Edit…`, onClick: () => setEdited({ account }) },
-                  { label: t`Delete…`, isGrave: true, onClick: () => setDeleted(account) },
-                ]}
+                onEdit={() => setEdited({ account })}
+                onDelete={() => setDeleted(account)}
               />
             )
           : null,
       ),
     [isChangeable],
   )
-  const shown = (list.data?.accounts ?? []).filter(({ scac, carrierName }) =>
-    `${scac} ${carrierName}`.toLowerCase().includes(state.searchText.toLowerCase()),
-  )
   return (
     <>
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={720}>
-          <Trans>
-            When you tender a shipment, carriers with an account here get the electronic bill of lading and
-            the pickup request directly through the eBOL 2.1 standard. The PRO number is saved from their
-            reply.
-          </Trans>
-        </Text>
+      <ListIntro
+        text={t`When you tender a shipment, carriers with an account here get the electronic bill of lading and the pickup request directly through the eBOL 2.1 standard. The PRO number is saved from their reply.`}
+      >
         {isChangeable ? (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setEdited({ account: null })}
-          >
-            <Trans>Add account</Trans>
-          </Button>
+          <AddButton label={t`Add account`} onClick={() => setEdited({ account: null })} />
         ) : null}
-      </div>
+      </ListIntro>
       <DataTable<EbolAccountValue>
         id="ebol-accounts"
         label={t`eBOL accounts`}
         columns={columns}
-        rows={list.data ? shown : undefined}
-        allRows={shown}
-        total={shown.length}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
-        {...(isChangeable ? { onOpen: (account) => setEdited({ account }) } : {})}
+        {...wholeListState(list, list.data?.accounts, state, (row) => `${row.scac} ${row.carrierName}`)}
+        onOpen={isChangeable ? (account) => setEdited({ account }) : undefined}
         empty={{
           title: t`No eBOL accounts yet`,
           hint: t`Ask your LTL carrier for its eBOL address and credentials, or try the sandbox.`,

@@ -7,14 +7,16 @@ import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
-import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { FilterBox } from '../../ui/data-table/filter-box.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { accountStart } from './account-start.ts'
-import { type CarrierAsked, CarrierDialogs, CarrierIntro, CarrierMenu } from './carrier-parts.tsx'
+import { type CarrierAsked, CarrierDialogs, CarrierMenu } from './carrier-parts.tsx'
 import { FREIGHT_COLUMNS } from './columns.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
 
@@ -41,12 +43,11 @@ export function FreightCarriers() {
   )
   return (
     <>
-      <CarrierIntro addLabel={t`Add carrier`} onAdd={isChangeable ? add : null}>
-        <Trans>
-          Each account is for one SCAC, location and rate mode. Prices come from the carrier’s current tariff,
-          and tenders go to its tender e-mail.
-        </Trans>
-      </CarrierIntro>
+      <ListIntro
+        text={t`Each account is for one SCAC, location and rate mode. Prices come from the carrier’s current tariff, and tenders go to its tender e-mail.`}
+      >
+        {isChangeable ? <AddButton label={t`Add carrier`} onClick={add} /> : null}
+      </ListIntro>
       <DataTable<FreightCarrierValue>
         id="freight-carriers"
         label={t`Freight carriers`}
@@ -55,12 +56,16 @@ export function FreightCarriers() {
         state={state}
         {...listState(list)}
         filters={
-          <ModeFilter
-            value={state.filters.mode ?? ''}
-            onChange={(mode) => state.change({ filters: { mode } })}
+          <FilterBox
+            state={state}
+            name="mode"
+            label={t`Rate mode`}
+            w={{ base: 140, sm: 150 }}
+            data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
+            clearLabel={t`All rate modes`}
           />
         }
-        {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
+        onOpen={isChangeable ? (carrier) => setAsked({ kind: 'edit', carrier }) : undefined}
         empty={{
           title: t`No freight carriers yet`,
           hint: t`Add the carriers you ship with. You can book an agreed price without a contract.`,
@@ -74,19 +79,5 @@ export function FreightCarriers() {
       />
       <CarrierDialogs asked={asked} locations={list.data?.locations ?? []} onClose={() => setAsked(null)} />
     </>
-  )
-}
-
-function ModeFilter({ value, onChange }: { value: string; onChange: (mode: string) => void }) {
-  return (
-    <SelectBox
-      aria-label={t`Rate mode`}
-      placeholder={t`Rate mode`}
-      w={{ base: 140, sm: 150 }}
-      data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
-      value={value || null}
-      onChange={(mode) => onChange(mode ?? '')}
-      clearLabel={t`All rate modes`}
-    />
   )
 }

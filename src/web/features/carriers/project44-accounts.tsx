@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Badge, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
 import type { CapacityProviderAccount } from '#contracts/entities/capacity-provider.ts'
 import { useChange } from '../../api/queries.ts'
 import { rateModeName } from '../../text/names.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, timeColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './carriers.module.css'
 
 const DIALOG = partFrom(() => import('./project44-dialog.tsx').then((part) => part.Project44Dialog))
 
@@ -39,22 +39,16 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
   )
   return (
     <>
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={640}>
-          <Trans>
-            Each account adds a freight carrier that returns its own rates, in addition to its tariff if it
-            has one here.
-          </Trans>
-        </Text>
+      <ListIntro
+        text={t`Each account adds a freight carrier that returns its own rates, in addition to its tariff if it has one here.`}
+      >
         {isChangeable ? (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
+          <AddButton
+            label={t`Add carrier account`}
             onClick={() => setAsked({ kind: 'edit', account: null })}
-          >
-            <Trans>Add carrier account</Trans>
-          </Button>
+          />
         ) : null}
-      </div>
+      </ListIntro>
       <DataTable<Row>
         id="capacity-accounts"
         label={t`Accounts in project44`}
@@ -64,7 +58,7 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
         total={shown.length}
         rowId={(row) => row.id}
         state={state}
-        {...(isChangeable ? { onOpen: (account: Row) => setAsked({ kind: 'edit', account }) } : {})}
+        onOpen={isChangeable ? (account: Row) => setAsked({ kind: 'edit', account }) : undefined}
         empty={{
           title: t`No carrier accounts yet`,
           hint: t`Add one to get the carrier’s own rates in Prepaid and Review Rates.`,
@@ -91,13 +85,11 @@ function Actions({ account, ask }: { account: Row; ask: (asked: Asked) => void }
     else if (!outcome.isTold) toast('error', outcome.message)
   }
   return (
-    <RowMenu
+    <EntryMenu
       label={t`Change ${account.carrierName}, ${account.accountCode}`}
-      items={[
-        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', account }) },
-        { label: t`Test`, onClick: () => void test() },
-        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
-      ]}
+      onEdit={() => ask({ kind: 'edit', account })}
+      onDelete={() => ask({ kind: 'delete', account })}
+      others={[{ label: t`Test`, onClick: () => void test() }]}
     />
   )
 }

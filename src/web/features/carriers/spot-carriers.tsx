@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { type CarrierAsked, CarrierDialogs, CarrierIntro, CarrierMenu } from './carrier-parts.tsx'
+import { type CarrierAsked, CarrierDialogs, CarrierMenu } from './carrier-parts.tsx'
 import { spotColumns } from './contract-columns.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
 
@@ -30,15 +31,13 @@ export function SpotCarriers() {
   )
   return (
     <>
-      <CarrierIntro
-        addLabel={t`Add spot carrier`}
-        onAdd={isChangeable ? () => setAsked({ kind: 'ask', contract: null }) : null}
+      <ListIntro
+        text={t`Spot carriers have no rates on file. They get a quote request by e-mail and answer on their own page.`}
       >
-        <Trans>
-          Spot carriers have no rates on file. They get a quote request by e-mail and answer on their own
-          page.
-        </Trans>
-      </CarrierIntro>
+        {isChangeable ? (
+          <AddButton label={t`Add spot carrier`} onClick={() => setAsked({ kind: 'ask', contract: null })} />
+        ) : null}
+      </ListIntro>
       <DataTable<FreightCarrierValue>
         id="spot-carriers"
         label={t`Spot carriers`}
@@ -46,7 +45,7 @@ export function SpotCarriers() {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
+        onOpen={isChangeable ? (carrier) => setAsked({ kind: 'edit', carrier }) : undefined}
         empty={{
           title: t`No spot carriers yet`,
           hint: t`Add brokers and carriers that you ask for spot quotes.`,

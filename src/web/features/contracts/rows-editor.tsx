@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { AddButton } from '../../ui/add-button.tsx'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import css from './contracts.module.css'
 import { pathOf } from './form/column.ts'
@@ -26,15 +27,13 @@ export function RowsEditor({ section, rows, at, faults, onChange }: RowsEditorPr
   return (
     <>
       {rows.length === 0 ? null : isCards ? <Cards {...parts} /> : <Table {...parts} />}
-      <Button
+      <AddButton
+        label={t`Add ${what}`}
         size="xs"
         variant="default"
         mt="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...rows, newRow(startCells(columns, start))])}
-      >
-        <Trans>Add {what}</Trans>
-      </Button>
+      />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ediInterchangeWork } from '#contracts/endpoints/edi.ts'
 import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
 import { useCall } from '../../api/queries.ts'
-import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { FilterBox } from '../../ui/data-table/filter-box.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -49,15 +49,15 @@ export function InterchangeLog() {
         state={state}
         {...listState(list)}
         filters={
-          <SelectBox
-            aria-label={t`Which interchanges`}
+          <FilterBox
+            state={state}
+            name="which"
+            label={t`Which interchanges`}
             placeholder={t`All interchanges`}
             w={{ base: 170, sm: 190 }}
             data={FILTERS.map((one) =>
               one.value === 'open' && open > 0 ? { ...one, label: `${one.label} (${open})` } : one,
             )}
-            value={which || null}
-            onChange={(value) => state.change({ filters: { which: value ?? '' } })}
             clearLabel={t`All interchanges`}
           />
         }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { ActionIcon, Button, SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { ActionIcon, SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { AddButton } from '../../ui/add-button.tsx'
 import { figureOf, type TypedCart, type TypedLine, withLine } from './cart-values.ts'
 import css from './free-shipping.module.css'
 
@@ -28,15 +28,13 @@ export function CartForm({ cart, onChange, fault }: CartFormProps) {
           onRemove={() => remove(line.key)}
         />
       ))}
-      <Button
+      <AddButton
+        label={t`Add line`}
         variant="default"
         size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange(withLine(cart))}
         style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-      >
-        <Trans>Add line</Trans>
-      </Button>
+      />
       <SimpleGrid cols={2} spacing="sm">
         <TextInput
           label={t`To country`}

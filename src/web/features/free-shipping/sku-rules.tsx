@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { listSkuRules } from '#contracts/endpoints/shop.ts'
 import type { SkuRuleValue } from '#contracts/entities/shop.ts'
 import { useCall } from '../../api/queries.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { codeColumn, textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -15,7 +16,7 @@ import { useTableState } from '../../ui/data-table/table-state.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DeleteSku } from './delete-sku.tsx'
 import css from './free-shipping.module.css'
@@ -49,12 +50,7 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
       <div className={css.above}>
         {isChangeable ? (
           <>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', rule: null })}
-            >
-              <Trans>Add SKU</Trans>
-            </Button>
+            <AddButton label={t`Add SKU`} onClick={() => setAsked({ kind: 'edit', rule: null })} />
             <Button
               variant="default"
               leftSection={<IconUpload size={16} aria-hidden />}
@@ -83,7 +79,7 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
+        onOpen={isChangeable ? (rule) => setAsked({ kind: 'edit', rule }) : undefined}
         empty={{ title: t`No SKUs yet`, hint: t`Add the SKUs that ship free, or import them from a file.` }}
         searchPlaceholder={t`SKU, description  ( / )`}
       />
@@ -112,12 +108,10 @@ const FILES = [
 ] as const
 
 const actionsOf = (rule: SkuRuleValue, ask: (asked: Asked) => void) => (
-  <RowMenu
+  <EntryMenu
     label={t`Change ${rule.sku}`}
-    items={[
-      { label: t`Edit…`, onClick: () => ask({ kind: 'edit', rule }) },
-      { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', rule }) },
-    ]}
+    onEdit={() => ask({ kind: 'edit', rule })}
+    onDelete={() => ask({ kind: 'delete', rule })}
   />
 )
 

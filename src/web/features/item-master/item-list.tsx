@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { exportItems } from '#contracts/endpoints/item-files.ts'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { useCall } from '../../api/queries.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -14,12 +14,12 @@ import { useTableState } from '../../ui/data-table/table-state.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { ExportMenu } from '../../ui/files/table-buttons.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { ITEM_COLUMNS } from './columns.tsx'
 import { DeleteItem } from './delete-item.tsx'
-import css from './item-master.module.css'
 
 /** The form, which few who look at the list open. */
 const ITEM_DIALOG = partFrom(() => import('./item-dialog.tsx').then((part) => part.ItemDialog))
@@ -45,24 +45,16 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
   )
   return (
     <>
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={720}>
-          <Trans>
-            When you enter a SKU on a shipment or order line, the item’s data fills in the line. Changing an
-            item does not affect existing shipments.
-          </Trans>
-        </Text>
+      <ListIntro
+        text={t`When you enter a SKU on a shipment or order line, the item’s data fills in the line. Changing an item does not affect existing shipments.`}
+      >
         <Group gap="xs" wrap="nowrap">
           <ExportMenu
             onSave={(format) => saveFile(exportItems, { format, searchText, sortName, sortOrder })}
           />
-          {isChangeable ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              <Trans>Add item</Trans>
-            </Button>
-          ) : null}
+          {isChangeable ? <AddButton label={t`Add item`} onClick={add} /> : null}
         </Group>
-      </div>
+      </ListIntro>
       <DataTable<ItemMasterValue>
         id="item-master"
         label={t`Items`}
@@ -70,7 +62,7 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
+        onOpen={isChangeable ? (item) => setAsked({ kind: 'edit', item }) : undefined}
         empty={{
           title: t`No items yet`,
           hint: t`Add the SKUs you ship or import them from a spreadsheet, and lines are filled in automatically.`,
@@ -95,12 +87,10 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
 
 function actionsOf(item: ItemMasterValue, ask: (asked: Asked) => void) {
   return (
-    <RowMenu
+    <EntryMenu
       label={t`Change ${item.itemCode}`}
-      items={[
-        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', item }) },
-        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', item }) },
-      ]}
+      onEdit={() => ask({ kind: 'edit', item })}
+      onDelete={() => ask({ kind: 'delete', item })}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
 import { exportLocations } from '#contracts/endpoints/locations.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { LOCATION_TYPES } from '#domain/addresses/location.ts'
 import { useCall } from '../../api/queries.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -15,12 +15,12 @@ import { useTableState } from '../../ui/data-table/table-state.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { ExportMenu } from '../../ui/files/table-buttons.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { LOCATION_COLUMNS } from './columns.tsx'
 import { DeleteLocation } from './delete-location.tsx'
-import css from './locations.module.css'
 
 /** The form, which few who look at the list open. */
 const LOCATION_DIALOG = partFrom(() => import('./location-dialog.tsx').then((part) => part.LocationDialog))
@@ -49,26 +49,18 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
   )
   return (
     <>
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={720}>
-          <Trans>
-            A location fills in the address of a shipment and adds the services it always needs. Changing a
-            location does not change existing orders or shipments.
-          </Trans>
-        </Text>
+      <ListIntro
+        text={t`A location fills in the address of a shipment and adds the services it always needs. Changing a location does not change existing orders or shipments.`}
+      >
         <Group gap="xs" wrap="nowrap">
           <ExportMenu
             onSave={(format) =>
               saveFile(exportLocations, { format, searchText: state.searchText, LocationType })
             }
           />
-          {isChangeable ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              <Trans>Add location</Trans>
-            </Button>
-          ) : null}
+          {isChangeable ? <AddButton label={t`Add location`} onClick={add} /> : null}
         </Group>
-      </div>
+      </ListIntro>
       <DataTable<LocationValue>
         id="locations"
         label={t`Locations`}
@@ -76,7 +68,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        {...(isChangeable ? { onOpen: (location) => setAsked({ kind: 'edit', location }) } : {})}
+        onOpen={isChangeable ? (location) => setAsked({ kind: 'edit', location }) : undefined}
         filters={
           <NativeSelect
             aria-label={t`Location type`}
@@ -115,12 +107,10 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
 
 function actionsOf(location: LocationValue, ask: (asked: Asked) => void) {
   return (
-    <RowMenu
+    <EntryMenu
       label={t`Change ${location.companyName}`}
-      items={[
-        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', location }) },
-        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', location }) },
-      ]}
+      onEdit={() => ask({ kind: 'edit', location })}
+      onDelete={() => ask({ kind: 'delete', location })}
     />
   )
 }

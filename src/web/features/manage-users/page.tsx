@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { manageUsers } from '#contracts/endpoints/session.ts'
 import type { ManagedUser } from '#contracts/entities/managed-user.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -40,7 +38,6 @@ export function Page() {
     [hasMailServer],
   )
   const all = list.data?.users
-  const shown = all?.filter((user) => isFound(user, state.searchText))
   const close = () => setAsked(null)
   const add = () => setAsked({ kind: 'edit', user: null })
   useAddInAddress(add)
@@ -54,18 +51,11 @@ export function Page() {
         id="users"
         label={t`Users`}
         columns={columns}
-        rows={shown}
-        allRows={shown}
-        total={shown?.length ?? 0}
         rowId={(user) => user.id}
         state={state}
-        {...queryState(list)}
+        {...wholeListState(list, all, state, wordsOf)}
         onOpen={edit}
-        add={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            <Trans>Add user</Trans>
-          </Button>
-        }
+        add={<AddButton label={t`Add user`} onClick={add} />}
         empty={{ title: t`No users yet`, hint: t`Add the people who work with you.` }}
         searchPlaceholder={t`Name, user name, e-mail  ( / )`}
       />
@@ -87,7 +77,5 @@ export function Page() {
   )
 }
 
-const isFound = (user: ManagedUser, searchText: string): boolean =>
+const wordsOf = (user: ManagedUser): string =>
   `${shownName(user)} ${user.userName} ${user.email} ${user.title}`
-    .toLowerCase()
-    .includes(searchText.trim().toLowerCase())

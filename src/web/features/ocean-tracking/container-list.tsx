@@ -7,12 +7,12 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { containerWork } from '#contracts/endpoints/containers.ts'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
-import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { FilterBox } from '../../ui/data-table/filter-box.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import type { TableState } from '../../ui/data-table/table-state.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { CONTAINER_COLUMNS, nameOf } from './columns.tsx'
 
 type Reply = ReplyOf<typeof containerWork>
@@ -65,12 +65,10 @@ export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImpor
 
 function actionsOf(container: ContainerValue, onAsk: (asked: Asked) => void) {
   return (
-    <RowMenu
+    <EntryMenu
       label={t`Actions for ${nameOf(container)}`}
-      items={[
-        { label: t`Edit…`, onClick: () => onAsk({ kind: 'edit', container }) },
-        { label: t`Delete…`, isGrave: true, onClick: () => onAsk({ kind: 'delete', container }) },
-      ]}
+      onEdit={() => onAsk({ kind: 'edit', container })}
+      onDelete={() => onAsk({ kind: 'delete', container })}
     />
   )
 }
@@ -85,7 +83,6 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
   const { only = '' } = state.filters
   const counts = reply?.counts
   const countOf = { late: counts?.late, free: counts?.freeTime, problems: counts?.problems }
-  const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   const same = (words: readonly string[] = []) => words.map((value) => ({ value, label: value }))
   return (
     <>
@@ -104,36 +101,33 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
           </Button>
         ))}
       </Group>
-      <SelectBox
-        aria-label={t`Vessel`}
-        placeholder={t`Vessel`}
+      <FilterBox
+        state={state}
+        name="vessel"
+        label={t`Vessel`}
         w={170}
         data={same(reply?.choices.vessels)}
-        value={state.filters.vessel || null}
-        onChange={set('vessel')}
         clearLabel={t`All vessels`}
         nothingFound={t`No vessel found`}
       />
-      <SelectBox
-        aria-label={t`Port`}
-        placeholder={t`Port`}
+      <FilterBox
+        state={state}
+        name="port"
+        label={t`Port`}
         w={150}
         data={same(reply?.choices.ports)}
-        value={state.filters.port || null}
-        onChange={set('port')}
         clearLabel={t`All ports`}
         nothingFound={t`No port found`}
       />
-      <SelectBox
-        aria-label={t`Carrier`}
-        placeholder={t`Carrier`}
+      <FilterBox
+        state={state}
+        name="carrier"
+        label={t`Carrier`}
         w={170}
         data={(reply?.choices.carriers ?? []).map(({ SCAC, CarrierName }) => ({
           value: SCAC,
           label: CarrierName === SCAC ? SCAC : `${CarrierName} (${SCAC})`,
         }))}
-        value={state.filters.carrier || null}
-        onChange={set('carrier')}
         clearLabel={t`All carriers`}
         nothingFound={t`No carrier found`}
       />

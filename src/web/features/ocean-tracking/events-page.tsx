@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listContainerEvents, trackContainer } from '#contracts/endpoints/containers.ts'
@@ -9,6 +9,7 @@ import type { ContainerEventValue, ContainerValue } from '#contracts/entities/co
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { usePathParams } from '../../ui/address/use-address.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -186,15 +187,7 @@ interface EventsProps {
 
 function Events({ container, events, isChangeable }: EventsProps) {
   const [asked, setAsked] = useState<{ event: ContainerEventValue | null } | null>(null)
-  const add = (
-    <Button
-      size="xs"
-      leftSection={<IconPlus size={14} aria-hidden />}
-      onClick={() => setAsked({ event: null })}
-    >
-      <Trans>Add event</Trans>
-    </Button>
-  )
+  const add = <AddButton label={t`Add event`} size="xs" onClick={() => setAsked({ event: null })} />
   return (
     <Section title={t`Events`} note={String(events.length)} actions={isChangeable ? add : null}>
       {events.length === 0 ? (

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Tabs } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { containerWork, exportContainers } from '#contracts/endpoints/containers.ts'
@@ -11,6 +10,7 @@ import { CONTAINER_STATES, type ContainerState, STATE_LABELS } from '#domain/oce
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { term } from '../../text/terms.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
@@ -142,9 +142,7 @@ function Changes({ onAdd, onShow }: { onAdd: () => void; onShow: (view: string) 
       <Button variant="default" onClick={() => onShow('import')}>
         <Trans>Import</Trans>
       </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-        <Trans>Add container</Trans>
-      </Button>
+      <AddButton label={t`Add container`} onClick={onAdd} />
     </Group>
   )
 }

@@ -14,12 +14,12 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
-import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
+import { SpanFilter } from '../../ui/date-filter.tsx'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
+import { WarehouseFilter } from '../../ui/shipment-list/filters.tsx'
 import { columnsOf, isOrder, titleOf } from './columns.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
-import { WarehouseChoice } from './warehouse-choice.tsx'
 import { type RowWork, worksOf } from './works-of.ts'
 
 const FILTERS = ['warehouse', 'from', 'to', 'attention'] as const
@@ -127,18 +127,11 @@ const EMPTY: Record<string, { title: string; hint: string }> = {
 }
 
 function Filters({ bucket, state }: { bucket: Bucket; state: TableState }) {
-  const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   return (
     <>
       <AttentionFilter status={bucket.status} state={state} />
-      <WarehouseChoice value={state.filters.warehouse ?? ''} onChange={set('warehouse')} />
-      <DateFilter label={t`Created from`} value={state.filters.from ?? ''} onChange={set('from')} />
-      <DateFilter
-        label={t`Created to`}
-        value={state.filters.to ?? ''}
-        error={spanFault(state.filters.from, state.filters.to)}
-        onChange={set('to')}
-      />
+      <WarehouseFilter state={state} w={150} />
+      <SpanFilter state={state} fromLabel={t`Created from`} toLabel={t`Created to`} />
     </>
   )
 }

@@ -13,13 +13,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { WarehouseChoice } from '../../ui/shipment-list/filters.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WorkProgress } from '../../ui/work-progress.tsx'
 import { LeftOut } from './left-out.tsx'
 import styles from './open-orders.module.css'
 import { Suggestion } from './suggestion.tsx'
-import { WarehouseChoice } from './warehouse-choice.tsx'
 
 const REASONS = [
   { value: '', label: t`All` },
@@ -67,6 +67,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
       actions={
         <>
           <WarehouseChoice
+            w={150}
             value={warehouse}
             onChange={(next) => {
               setWarehouse(next)

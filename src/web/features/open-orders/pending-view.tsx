@@ -7,16 +7,16 @@ import { downloadPendingOrders, listPendingOrders } from '#contracts/endpoints/o
 import type { PendingOrder } from '#contracts/entities/order.ts'
 import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
-import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, timeColumn } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { FilterBox } from '../../ui/data-table/filter-box.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { WarehouseFilter } from '../../ui/shipment-list/filters.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LeftOut } from './left-out.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
-import { WarehouseChoice } from './warehouse-choice.tsx'
 
 /** Orders that cannot go on, each with everything that keeps it, and the same as a workbook. */
 export function PendingView({ isShown }: { isShown: boolean }) {
@@ -49,20 +49,16 @@ export function PendingView({ isShown }: { isShown: boolean }) {
         onOpen={(row) => over.open(row.id)}
         filters={
           <>
-            <WarehouseChoice
-              value={filters.warehouse}
-              onChange={(warehouse) => state.change({ filters: { warehouse } })}
-            />
-            <SelectBox
-              aria-label={t`Reason`}
-              placeholder={t`Reason`}
+            <WarehouseFilter state={state} w={150} />
+            <FilterBox
+              state={state}
+              name="reason"
+              label={t`Reason`}
               w={250}
               data={(list.data?.reasons ?? []).map(({ code, message, orders }) => ({
                 value: code,
                 label: `${message} (${orders.toLocaleString('en-US')})`,
               }))}
-              value={state.filters.reason || null}
-              onChange={(value) => state.change({ filters: { reason: value ?? '' } })}
               clearLabel={t`All reasons`}
             />
             <Button

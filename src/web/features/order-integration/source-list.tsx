@@ -1,22 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { Badge, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeleteSource } from './delete-source.tsx'
 import { KINDS } from './source-values.ts'
@@ -44,46 +45,35 @@ export function SourceList() {
       else if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
     }
     const actions = (source: Source) => (
-      <RowMenu
+      <EntryMenu
         label={t`Change ${source.name}`}
-        items={[
-          { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', source }) },
+        onEdit={() => setAsked({ kind: 'edit', source })}
+        onDelete={() => setAsked({ kind: 'delete', source })}
+        others={[
           // Nothing checks a source that is off.
           ...(source.kind === 'Upload' || !source.isEnabled
             ? []
             : [{ label: t`Check now`, onClick: () => void look(source) }]),
-          { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
         ]}
       />
     )
     return withActions(COLUMNS, isChangeable ? actions : null)
   }, [isChangeable, run])
-  const shown = (list.data?.sources ?? []).filter(({ name, host }) =>
-    `${name} ${host}`.toLowerCase().includes(state.searchText.toLowerCase()),
-  )
   return (
     <>
       <DataTable<Source>
         id="order-sources"
         label={t`Order sources`}
         columns={columns}
-        rows={list.data ? shown : undefined}
-        allRows={shown}
-        total={shown.length}
         rowId={(row) => row.id}
         state={state}
-        {...queryState(list)}
+        {...wholeListState(list, list.data?.sources, state, (row) => `${row.name} ${row.host}`)}
         add={
           isChangeable ? (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', source: null })}
-            >
-              <Trans>Add source</Trans>
-            </Button>
+            <AddButton label={t`Add source`} onClick={() => setAsked({ kind: 'edit', source: null })} />
           ) : undefined
         }
-        {...(isChangeable ? { onOpen: (source: Source) => setAsked({ kind: 'edit', source }) } : {})}
+        onOpen={isChangeable ? (source: Source) => setAsked({ kind: 'edit', source }) : undefined}
         empty={{
           title: t`No sources yet`,
           hint: t`Add the server or mailbox your order system writes to, or upload a file below.`,

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { parcelAccountWork, parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -15,7 +13,7 @@ import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { Placed } from '../../ui/placed.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { ACCOUNT_COLUMNS } from './account-columns.tsx'
 import { CarrierCredentials } from './carrier-credentials.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -57,15 +55,10 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
           {...listState(list)}
           add={
             isChangeable ? (
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setAsked({ kind: 'edit', account: 'new' })}
-              >
-                <Trans>Add account</Trans>
-              </Button>
+              <AddButton label={t`Add account`} onClick={() => setAsked({ kind: 'edit', account: 'new' })} />
             ) : undefined
           }
-          {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
+          onOpen={isChangeable ? (account) => setAsked({ kind: 'edit', account }) : undefined}
           empty={{
             title: t`No parcel accounts yet`,
             hint: t`Add the accounts your customers’ parcels ship on.`,
@@ -85,11 +78,9 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
 }
 
 const actionsOf = (account: ParcelAccountValue, ask: (asked: Asked) => void) => (
-  <RowMenu
+  <EntryMenu
     label={t`Change account ${account.accountNumber}`}
-    items={[
-      { label: t`Edit…`, onClick: () => ask({ kind: 'edit', account }) },
-      { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
-    ]}
+    onEdit={() => ask({ kind: 'edit', account })}
+    onDelete={() => ask({ kind: 'delete', account })}
   />
 )

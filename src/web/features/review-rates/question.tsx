@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Chip, Group, TextInput } from '@mantine/core'
-import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import {
   blankLine,
@@ -144,11 +145,7 @@ function Lines({
 }
 
 const AddItem = memo(function AddItem({ onAdd }: { onAdd: () => void }) {
-  return (
-    <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
-      <Trans>Add item</Trans>
-    </Button>
-  )
+  return <AddButton label={t`Add item`} size="xs" variant="subtle" onClick={onAdd} />
 })
 
 interface ModesProps {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ActionIcon, Button, Radio, SimpleGrid, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Radio, SimpleGrid, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { AnyForm } from '../../ui/fields/bound.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -81,14 +82,12 @@ export function CollectFields({ form, entries }: { form: AnyForm; entries: reado
           </div>
         </div>
       ))}
-      <Button
+      <AddButton
+        label={t`Add collect carrier`}
         variant="default"
         size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => form.insertListItem(PATH, { ...NEW, isSelected: entries.length === 0 })}
-      >
-        <Trans>Add collect carrier</Trans>
-      </Button>
+      />
     </fieldset>
   )
 }

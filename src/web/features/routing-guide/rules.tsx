@@ -1,21 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
-import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { FilterBox } from '../../ui/data-table/filter-box.tsx'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { narrowRules } from './narrow-rules.ts'
 import { RemoveRule } from './remove-rule.tsx'
-import css from './routing-guide.module.css'
 import { RULE_COLUMNS } from './rule-columns.tsx'
 import { today, useCarrierChoices, useGuide } from './use-guide.ts'
 
@@ -43,22 +41,13 @@ export function Rules() {
   )
   return (
     <>
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={720}>
-          <Trans>
-            Preferred carriers are marked green. Carriers marked Do not use cannot be booked. If several rules
-            apply to a carrier, the most specific one wins: account, then lane, then weight, then mode.
-          </Trans>
-        </Text>
+      <ListIntro
+        text={t`Preferred carriers are marked green. Carriers marked Do not use cannot be booked. If several rules apply to a carrier, the most specific one wins: account, then lane, then weight, then mode.`}
+      >
         {isChangeable ? (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAsked({ kind: 'edit', rule: null })}
-          >
-            <Trans>Add rule</Trans>
-          </Button>
+          <AddButton label={t`Add rule`} onClick={() => setAsked({ kind: 'edit', rule: null })} />
         ) : null}
-      </div>
+      </ListIntro>
       <DataTable<GuideRuleValue>
         id="routing-guide"
         label={t`Rules`}
@@ -71,7 +60,7 @@ export function Rules() {
         {...(guide.error ? { error: guide.error.message } : {})}
         onRetry={() => void guide.refetch()}
         filters={<RuleFilters state={state} carriers={carriers} />}
-        {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
+        onOpen={isChangeable ? (rule) => setAsked({ kind: 'edit', rule }) : undefined}
         empty={{
           title: t`No rules yet`,
           hint: t`A rule marks a carrier as preferred or not allowed, for every sold-to or one, on every lane or one.`,
@@ -119,15 +108,7 @@ function RuleFilters({ state, carriers }: RuleFiltersProps) {
     label: string,
     data: { value: string; label: string }[],
   ) => (
-    <SelectBox
-      aria-label={label}
-      placeholder={label}
-      w={{ base: 122, sm: 150 }}
-      data={data}
-      value={state.filters[name] || null}
-      onChange={(value) => state.change({ filters: { [name]: value ?? '' } })}
-      clearLabel={t`${label}: all`}
-    />
+    <FilterBox {...{ state, name, label, data }} w={{ base: 122, sm: 150 }} clearLabel={t`${label}: all`} />
   )
   return (
     <>

@@ -1,22 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { DeleteSoldTo } from './delete-sold-to.tsx'
-import css from './routing-guide.module.css'
 import { SOLD_TO_COLUMNS } from './sold-to-columns.tsx'
 
 const SOLD_TO_DIALOG = partFrom(() => import('./sold-to-dialog.tsx').then((part) => part.SoldToDialog))
@@ -37,22 +35,13 @@ export function SoldTos() {
   )
   return (
     <>
-      <div className={css.above}>
-        <Text size="sm" c="dimmed" maw={720}>
-          <Trans>
-            The customers your freight is sold to. Numbers used by your saved locations are listed
-            automatically. Set one up to give it a name, an account and a ship-via.
-          </Trans>
-        </Text>
+      <ListIntro
+        text={t`The customers your freight is sold to. Numbers used by your saved locations are listed automatically. Set one up to give it a name, an account and a ship-via.`}
+      >
         {isChangeable ? (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAsked({ kind: 'edit', account: null })}
-          >
-            <Trans>Add sold-to</Trans>
-          </Button>
+          <AddButton label={t`Add sold-to`} onClick={() => setAsked({ kind: 'edit', account: null })} />
         ) : null}
-      </div>
+      </ListIntro>
       <DataTable<SoldToAccountValue>
         id="sold-to-accounts"
         label={t`Sold-to accounts`}
@@ -60,7 +49,7 @@ export function SoldTos() {
         rowId={(row) => row.soldTo}
         state={state}
         {...listState(list)}
-        {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
+        onOpen={isChangeable ? (account) => setAsked({ kind: 'edit', account }) : undefined}
         empty={{
           title: t`No sold-to accounts yet`,
           hint: t`Add one, or give your saved locations their sold-to number.`,

@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TableState } from '../../ui/data-table/table-state.ts'
-import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
+import { SpanFilter } from '../../ui/date-filter.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import type { HistoryTab } from './tabs.ts'
 
@@ -43,13 +43,7 @@ export function HistoryFilters({ state, tab, users }: HistoryFiltersProps) {
           value={filters.dates ?? ''}
           onChange={(event) => set('dates')(event.currentTarget.value)}
         />
-        <DateFilter label={t`From`} value={filters.from ?? ''} onChange={set('from')} />
-        <DateFilter
-          label={t`To`}
-          value={filters.to ?? ''}
-          onChange={set('to')}
-          error={spanFault(filters.from, filters.to)}
-        />
+        <SpanFilter state={state} fromLabel={t`From`} toLabel={t`To`} />
       </Group>
       <Button
         variant={used > 0 ? 'light' : 'default'}

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
-import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { FilterBox } from '../../ui/data-table/filter-box.tsx'
 import type { TableState } from '../../ui/data-table/table-state.ts'
-import { useCarrierChoices, useWarehouseChoices } from '../../ui/shipment-list/choices.ts'
+import { CarrierFilter, WarehouseFilter } from '../../ui/shipment-list/filters.tsx'
 import { SoldToField } from '../../ui/sold-to-field.tsx'
 import css from './shipment-history.module.css'
 import type { HistoryTab } from './tabs.ts'
@@ -33,29 +33,12 @@ interface MoreFiltersProps {
 /** The filters that are wanted less often. */
 export function MoreFilters({ state, tab, users }: MoreFiltersProps) {
   const { filters } = state
-  const carriers = useCarrierChoices()
-  const warehouses = useWarehouseChoices(filters.warehouse ?? '')
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   const people = [...new Set([...users, ...(filters.user ? [filters.user] : [])])]
   return (
     <fieldset className={css.more} aria-label={t`More filters`}>
-      <SelectBox
-        aria-label={t`Carrier`}
-        placeholder={t`Carrier`}
-        data={carriers}
-        value={filters.carrier || null}
-        onChange={set('carrier')}
-        clearLabel={t`All carriers`}
-        nothingFound={t`No carrier found`}
-      />
-      <SelectBox
-        aria-label={t`Warehouse`}
-        placeholder={t`Warehouse`}
-        data={warehouses}
-        value={filters.warehouse || null}
-        onChange={set('warehouse')}
-        clearLabel={t`All warehouses`}
-      />
+      <CarrierFilter state={state} />
+      <WarehouseFilter state={state} />
       <NativeSelect
         aria-label={t`Mode`}
         data={MODES}
@@ -87,12 +70,11 @@ export function MoreFilters({ state, tab, users }: MoreFiltersProps) {
         maxLength={100}
       />
       <SoldTo value={filters.soldTo ?? ''} onChange={set('soldTo')} />
-      <SelectBox
-        aria-label={t`Created by`}
-        placeholder={t`Created by`}
+      <FilterBox
+        state={state}
+        name="user"
+        label={t`Created by`}
         data={people.map((name) => ({ value: name, label: name }))}
-        value={filters.user || null}
-        onChange={set('user')}
         clearLabel={t`All users`}
       />
       <Group gap={6} wrap="nowrap" align="flex-start">

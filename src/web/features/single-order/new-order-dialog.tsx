@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { ActionIcon, Button, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { ActionIcon, Modal, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { useChange } from '../../api/queries.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { LongTextField } from '../../ui/fields/long-text-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -147,15 +147,13 @@ function Lines({ form }: { form: Form }) {
           </div>
         )
       })}
-      <Button
+      <AddButton
+        label={t`Add a line`}
         variant="default"
         size="xs"
         w="fit-content"
-        leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => set([...lines, blankLine()])}
-      >
-        <Trans>Add a line</Trans>
-      </Button>
+      />
     </div>
   )
 }

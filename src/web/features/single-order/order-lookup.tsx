@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
-import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
+import { IconTruckDelivery } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
@@ -9,6 +9,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { orderNumbersText } from '#domain/orders/merge-references.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -58,16 +59,14 @@ export function OrderLookup() {
       note={t`Type or scan the order number, PO or consignee. Everything is filled in from the order`}
       actions={
         isChangeable ? (
-          <Button
+          <AddButton
+            label={t`New order`}
             variant="default"
             size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
             onPointerEnter={NEW_ORDER.fetchAhead}
             onFocus={NEW_ORDER.fetchAhead}
             onClick={() => setEntering(true)}
-          >
-            <Trans>New order</Trans>
-          </Button>
+          />
         ) : null
       }
     >

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Skeleton, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { listWebhooks, testWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { queryState } from '../../ui/data-table/query-state.ts'
+import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -49,7 +48,6 @@ export function Page() {
     }
     return withActions(WEBHOOK_COLUMNS, (webhook) => actionsOf(webhook, setAsked, (one) => void send(one)))
   }, [run])
-  const shown = list.data?.webhooks.filter((one) => isFound(one, state.searchText))
   const close = () => setAsked(null)
   // The log is below the list: drawn before the list has its height, it would jump.
   if (list.isPending) {
@@ -68,21 +66,11 @@ export function Page() {
           id="webhooks"
           label={t`Webhooks`}
           columns={columns}
-          rows={shown}
-          allRows={shown}
-          total={shown?.length ?? 0}
           rowId={(one) => one.id}
           state={state}
-          {...queryState(list)}
+          {...wholeListState(list, list.data?.webhooks, state, (row) => `${row.name} ${row.url}`)}
           onOpen={(webhook) => setAsked({ kind: 'edit', webhook })}
-          add={
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', webhook: null })}
-            >
-              <Trans>Add webhook</Trans>
-            </Button>
-          }
+          add={<AddButton label={t`Add webhook`} onClick={() => setAsked({ kind: 'edit', webhook: null })} />}
           empty={{
             title: t`No webhooks yet`,
             hint: t`Add the URL of a program that should receive bookings, pickups and deliveries.`,
@@ -130,6 +118,3 @@ const actionsOf = (
     ]}
   />
 )
-
-const isFound = ({ name, url }: WebhookValue, searchText: string): boolean =>
-  `${name} ${url}`.toLowerCase().includes(searchText.trim().toLowerCase())

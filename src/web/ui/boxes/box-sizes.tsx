@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AddButton } from '../add-button.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { RowMenu } from '../row-menu.tsx'
 import { toast } from '../toast.ts'
@@ -44,17 +44,15 @@ export function BoxSizes() {
       {edited === null ? (
         mayChange ? (
           <Group>
-            <Button
+            <AddButton
+              label={t`Add box size`}
               variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
               ref={(button) => {
                 if (button && isBack.current) button.focus()
                 isBack.current = false
               }}
               onClick={() => setEdited('new')}
-            >
-              <Trans>Add box size</Trans>
-            </Button>
+            />
           </Group>
         ) : null
       ) : (

@@ -26,7 +26,8 @@ describe('the export of a list', () => {
   })
 
   it.each(tables)('has all rows in $file', ({ table }) => {
-    const readsAll = table.includes('listState(') || (table.includes('queryState(') && OF_REPLY.test(table))
+    const readsAll =
+      /\b(listState|wholeListState)\(/.test(table) || (table.includes('queryState(') && OF_REPLY.test(table))
     expect(readsAll || table.includes('allRows=')).toBe(true)
   })
 })

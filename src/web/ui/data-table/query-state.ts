@@ -1,4 +1,5 @@
 import { type CallSource, sourceOf } from '../../api/queries.ts'
+import type { TableState } from './table-state.ts'
 
 interface ListQuery {
   isPlaceholderData: boolean
@@ -23,6 +24,18 @@ export const listState = <Row>(list: ListQuery & { data: ListReply<Row> | undefi
   total: list.data?.total ?? 0,
   ...(list.data?.hasMoreThanTotal ? { hasMoreThanTotal: true } : {}),
 })
+
+/** The same of a list that comes whole: the rows with the searched words in `wordsOf`. */
+export const wholeListState = <Row>(
+  list: ListQuery,
+  rows: readonly Row[] | undefined,
+  { searchText }: Pick<TableState, 'searchText'>,
+  wordsOf: (row: Row) => string,
+) => {
+  const wanted = searchText.trim().toLowerCase()
+  const found = rows?.filter((row) => wordsOf(row).toLowerCase().includes(wanted))
+  return { ...queryState(list), rows: found, allRows: found, total: found?.length ?? 0 }
+}
 
 interface ListReply<Row> {
   rows: Row[]

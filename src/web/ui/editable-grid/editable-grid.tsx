@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import { AddButton } from '../add-button.tsx'
 import { useLatest } from '../use-latest.ts'
 import styles from './editable-grid.module.css'
 import { faultIdOf, GridField, RemoveLine } from './grid-field.tsx'
@@ -91,9 +90,7 @@ export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
         </tbody>
       </table>
       <div className={styles.foot}>
-        <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-          {props.addLabel ?? t`Add line`}
-        </Button>
+        <AddButton label={props.addLabel ?? t`Add line`} size="xs" variant="subtle" onClick={add} />
         {props.foot}
       </div>
     </div>

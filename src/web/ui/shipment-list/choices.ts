@@ -19,7 +19,7 @@ export function useCarrierChoices(): Choice[] {
 
 /** The client's warehouses; a code that came with the address of the page stays choosable. */
 export function useWarehouseChoices(chosen: string): Choice[] {
-  const { data } = useCall(readClientSetup, {}, { staleTime: RARELY_CHANGES_MS })
+  const { data } = useCall(readClientSetup, {}, { staleTime: RARELY_CHANGES_MS, silent: true })
   return useMemo(() => {
     const names = new Map(chosen ? [[chosen, chosen]] : [])
     for (const { WHSE, City } of data?.warehouses ?? []) names.set(WHSE, `${WHSE} ${City}`)

@@ -8,13 +8,13 @@ import { SECURITY_KINDS } from '#domain/access/security-log.ts'
 import { download } from '../../../api/file.ts'
 import { useCall } from '../../../api/queries.ts'
 import { showInstant } from '../../../text/dates.ts'
-import { SelectBox } from '../../../ui/choice/select-box.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { textColumn } from '../../../ui/data-table/columns.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { FilterBox } from '../../../ui/data-table/filter-box.tsx'
 import { listState } from '../../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../../ui/data-table/table-state.ts'
-import { DateFilter, spanFault } from '../../../ui/date-filter.tsx'
+import { SpanFilter } from '../../../ui/date-filter.tsx'
 import { Instant } from '../../../ui/date-window.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { readerZone } from '../../../ui/reader-zone.ts'
@@ -49,26 +49,18 @@ export function Page() {
 }
 
 function Filters({ state }: { state: TableState }) {
-  const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   return (
     <>
-      <SelectBox
-        aria-label={t`Kind`}
-        placeholder={t`Kind`}
+      <FilterBox
+        state={state}
+        name="kind"
+        label={t`Kind`}
         w={180}
         data={SECURITY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
-        value={state.filters.kind || null}
-        onChange={set('kind')}
         clearLabel={t`All kinds`}
       />
       <Group gap="xs" align="flex-start">
-        <DateFilter label={t`From`} value={state.filters.from ?? ''} onChange={set('from')} />
-        <DateFilter
-          label={t`To`}
-          value={state.filters.to ?? ''}
-          onChange={set('to')}
-          error={spanFault(state.filters.from, state.filters.to)}
-        />
+        <SpanFilter state={state} fromLabel={t`From`} toLabel={t`To`} />
       </Group>
     </>
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
-import { IconBan, IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -10,6 +10,7 @@ import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { pageLink } from '../../../ui/address/page-link.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -82,9 +83,7 @@ export function LabelDesk({ shipmentId, onAnother, onCopy, onReopened }: LabelDe
             >
               <Trans>Ship again</Trans>
             </Button>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAnother}>
-              <Trans>Ship another</Trans>
-            </Button>
+            <AddButton label={t`Ship another`} onClick={onAnother} />
           </>
         }
       />

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { memo, useId, useMemo } from 'react'
 import { usePaired } from '../../../../api/use-paired.ts'
+import { AddButton } from '../../../../ui/add-button.tsx'
 import { nameOf } from '../../../../ui/editable-grid/grid-column.ts'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
@@ -73,9 +73,7 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
         <ItemCodes id={codesId} typed={row?.itemCode ?? ''} />
       </div>
       <Group className={css.foot} gap="sm">
-        <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-          <Trans>Add line</Trans>
-        </Button>
+        <AddButton label={t`Add line`} size="xs" variant="default" onClick={add} />
         {row ? (
           <LazyPart
             of={SCALE}

@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { changeLocation } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -9,6 +7,7 @@ import { BLANK_LOCATION } from '#domain/addresses/location.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { useChange } from '../../../../api/queries.ts'
 import { useUser } from '../../../../api/session.ts'
+import { AddButton } from '../../../../ui/add-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
 interface SaveAddressProps {
@@ -43,15 +42,13 @@ export function SaveAddress({ address, warehouses, onSaved }: SaveAddressProps) 
   }
   return (
     <div>
-      <Button
+      <AddButton
+        label={warehouses ? t`Save as warehouse` : t`Save this address`}
         variant="subtle"
         size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
         loading={isRunning}
         onClick={() => void save()}
-      >
-        {warehouses ? t`Save as warehouse` : t`Save this address`}
-      </Button>
+      />
     </div>
   )
 }

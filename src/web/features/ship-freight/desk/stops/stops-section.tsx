@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
+import { AddButton } from '../../../../ui/add-button.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import type { Change, Faults } from '../form/change-form.ts'
 import { movedStop } from '../form/change-stops.ts'
@@ -50,17 +51,7 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
       id="stops"
       note={t`${countStops(stops.length)} before the consignee, in route order`}
       isFlush
-      actions={
-        <Button
-          size="xs"
-          variant="default"
-          data-stop-add
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={add}
-        >
-          <Trans>Add stop</Trans>
-        </Button>
-      }
+      actions={<AddButton label={t`Add stop`} size="xs" variant="default" data-stop-add onClick={add} />}
     >
       {isPriced ? null : (
         <Alert color="amber" radius={0} icon={<IconInfoCircle size={18} />}>

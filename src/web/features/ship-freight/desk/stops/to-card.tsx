@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { AddButton } from '../../../../ui/add-button.tsx'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import { Section } from '../../../../ui/section.tsx'
@@ -89,15 +88,7 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
         {below}
         {onAddStop ? (
           <div>
-            <Button
-              variant="subtle"
-              size="xs"
-              data-add-stop
-              leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={onAddStop}
-            >
-              <Trans>Add a stop</Trans>
-            </Button>
+            <AddButton label={t`Add a stop`} variant="subtle" size="xs" data-add-stop onClick={onAddStop} />
           </div>
         ) : null}
       </Stack>

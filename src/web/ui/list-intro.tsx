@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './list-intro.module.css'
+
+interface ListIntroProps {
+  /** What the entries of the list are for. */
+  text: string
+  /** Buttons next to the text. */
+  children: ReactNode
+}
+
+/** The text and buttons above a list. */
+export const ListIntro = ({ text, children }: ListIntroProps) => (
+  <div className={css.intro}>
+    <Text size="sm" c="dimmed" maw={720}>
+      {text}
+    </Text>
+    {children}
+  </div>
+)
