@@ -1,26 +1,18 @@
-import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { DELETED_AT_ONCE, deleteInBatches } from '../sql/in-batches.ts'
 import type { Db } from '../sql/open.ts'
-import type { CarrierExchangesTable } from '../tables/carrier-networks.ts'
 
-/** One request to a carrier and its answer, as they went over the wire, without secrets. */
-export interface CarrierExchange {
-  clientId: string
-  network: string
-  operation: string
-  environment: 'live' | 'test' | 'sandbox'
-  subjectId: string | null
-  requestId: string
-  startedAt: Date
-  milliseconds: number
-  /** unknown: the carrier may have done it. */
-  outcome: 'answer' | 'refused' | 'unknown'
-  /** null: there was no answer. */
-  status: number | null
-  request: string
-  response: string
-}
+const NAMES = columnNames('carrier_exchanges', [
+  ...(['id', 'client_id', 'network', 'operation', 'environment', 'subject_id', 'request_id'] as const),
+  ...(['started_at', 'milliseconds', 'outcome', 'status', 'request', 'response'] as const),
+])
+
+/**
+ * One request to a carrier and its answer, as they went over the wire, without secrets. `outcome` unknown: the carrier
+ * may have done it; `status` null: there was no answer.
+ */
+export type CarrierExchange = Omit<ValueOf<typeof NAMES>, 'id'>
 
 /** Longer ones are cut: labels and pictures are kept elsewhere. */
 const MOST_CHARACTERS = 65_536
@@ -31,21 +23,14 @@ export async function keepExchanges(db: Db, exchanges: readonly CarrierExchange[
   await db.insertInto('carrier_exchanges').values(exchanges.map(columns)).execute()
 }
 
-const columns = (exchange: CarrierExchange): Insertable<CarrierExchangesTable> => ({
-  id: newId(),
-  client_id: exchange.clientId,
-  network: exchange.network,
-  operation: exchange.operation,
-  environment: exchange.environment,
-  subject_id: exchange.subjectId,
-  request_id: exchange.requestId,
-  started_at: exchange.startedAt,
-  milliseconds: Math.round(exchange.milliseconds),
-  outcome: exchange.outcome,
-  status: exchange.status,
-  request: storable(exchange.request),
-  response: storable(exchange.response),
-})
+const columns = (exchange: CarrierExchange) =>
+  NAMES.row({
+    ...exchange,
+    id: newId(),
+    milliseconds: Math.round(exchange.milliseconds),
+    request: storable(exchange.request),
+    response: storable(exchange.response),
+  })
 
 /** PostgreSQL's texts cannot hold a NUL. */
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, MOST_CHARACTERS).toWellFormed()

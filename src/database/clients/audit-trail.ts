@@ -20,35 +20,26 @@ export interface AuditLine {
 export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
   await db
     .insertInto('audit_trail')
-    .values({
-      id: newId(),
-      client_id: line.clientId,
-      user_id: line.userId,
-      user_name: line.userName,
-      what: line.what,
-      subject_id: line.subjectId,
-      detail: JSON.stringify(line.detail),
-      request_id: line.requestId,
-      address: line.address ?? '',
-      security_kind: securityKindOf(line.what),
-    })
+    .values({ ...columnsOf(line), detail: JSON.stringify(line.detail) })
     .execute()
 }
 
+const columnsOf = (line: AuditLine) => ({
+  id: newId(),
+  client_id: line.clientId,
+  user_id: line.userId,
+  user_name: line.userName,
+  what: line.what,
+  subject_id: line.subjectId,
+  detail: line.detail,
+  request_id: line.requestId,
+  address: line.address ?? '',
+  security_kind: securityKindOf(line.what),
+})
+
 /** Several lines in one statement. */
 export async function insertAuditLines(db: Db, lines: readonly AuditLine[]): Promise<void> {
-  const rows = lines.map((line) => ({
-    id: newId(),
-    client_id: line.clientId,
-    user_id: line.userId,
-    user_name: line.userName,
-    what: line.what,
-    subject_id: line.subjectId,
-    detail: line.detail,
-    request_id: line.requestId,
-    address: line.address ?? '',
-    security_kind: securityKindOf(line.what),
-  }))
+  const rows = lines.map(columnsOf)
   // When it was, the database's clock says: one for each line.
   await insertRows(db, 'audit_trail', rows as unknown as Row<'audit_trail'>[])
 }

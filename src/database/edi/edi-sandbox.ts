@@ -18,12 +18,11 @@ const visible = (db: Db, partnerId: string, folder: string) =>
     .where('visible_at', '<=', sql<Date>`now()`)
 
 export async function listSandboxFiles(db: Db, partnerId: string, folder: string): Promise<SandboxFile[]> {
-  const rows = await visible(db, partnerId, folder)
-    .select(['name', sql<number>`octet_length(content)`.as('size'), 'visible_at'])
+  return visible(db, partnerId, folder)
+    .select(['name', sql<number>`octet_length(content)`.as('size'), 'visible_at as modifiedAt'])
     .orderBy('visible_at')
     .orderBy('name')
     .execute()
-  return rows.map((row) => ({ name: row.name, size: Number(row.size), modifiedAt: row.visible_at }))
 }
 
 export async function readSandboxFile(
@@ -117,13 +116,15 @@ export async function insertLedgerLines(
   await db
     .insertInto('edi_sandbox_ledger')
     .values(
-      lines.map((line) => ({
-        partner_id: partnerId,
-        file_name: line.fileName,
-        control: line.control,
-        set_id: line.setId,
-        purpose: line.purpose,
-        bol_number: line.bolNumber,
+      lines.map(({ fileName, control, setId, purpose, bolNumber }) => ({
+        ...{
+          partner_id: partnerId,
+          file_name: fileName,
+          control,
+          set_id: setId,
+          purpose,
+          bol_number: bolNumber,
+        },
       })),
     )
     .execute()

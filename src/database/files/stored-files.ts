@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { StoredFilesTable } from '../tables/carrier-set-up.ts'
@@ -17,18 +18,15 @@ export interface FileOwner {
   id: string
 }
 
+const NAMES = columnNames('stored_files', [
+  ...(['id', 'owner_kind', 'owner_id', 'kind', 'name', 'content_type', 'size', 'sha256'] as const),
+  ...(['uploaded_by', 'is_by_link', 'created_at'] as const),
+])
+type Stored = ValueOf<typeof NAMES>
+
 /** A file without its bytes. */
-export interface StoredFileRow {
-  id: string
+export interface StoredFileRow extends Omit<Stored, 'ownerKind' | 'ownerId'> {
   owner: FileOwner
-  kind: string
-  name: string
-  contentType: string
-  size: number
-  sha256: string
-  uploadedBy: string
-  isByLink: boolean
-  createdAt: Date
 }
 
 /** The tables whose rows can have files. */
@@ -58,7 +56,7 @@ export async function hasOwner(db: Db, clientId: string, owner: FileOwner): Prom
 export async function listFiles(db: Db, clientId: string, owner: FileOwner): Promise<StoredFileRow[]> {
   const rows = await db
     .selectFrom('stored_files')
-    .select(COLUMNS)
+    .select(NAMES.columns)
     .where('client_id', '=', clientId)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
@@ -96,7 +94,7 @@ export async function findFile(db: Db, clientId: string, id: string): Promise<St
   if (!isId(id)) return null
   const row = await db
     .selectFrom('stored_files')
-    .select(COLUMNS)
+    .select(NAMES.columns)
     .where('id', '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -153,21 +151,11 @@ export async function insertFileRow(
   await db
     .insertInto('stored_files')
     .values({
-      id: file.id,
+      ...NAMES.row({ ...file, ownerKind: file.owner.kind, ownerId: file.owner.id }),
       client_id: clientId,
-      owner_kind: file.owner.kind,
-      owner_id: file.owner.id,
-      kind: file.kind,
-      name: file.name,
-      content_type: file.contentType,
-      size: file.size,
-      sha256: file.sha256,
       content: 'objectId' in content ? NO_BYTES : content,
       object_id: place?.objectId ?? null,
       object_pieces: place?.pieces ?? null,
-      uploaded_by: file.uploadedBy,
-      is_by_link: file.isByLink,
-      created_at: file.createdAt,
     })
     .execute()
 }
@@ -182,32 +170,10 @@ export async function deleteFile(db: Db, clientId: string, id: string): Promise<
   return result.numDeletedRows === 1n
 }
 
-const COLUMNS = [
-  'id',
-  'owner_kind',
-  'owner_id',
-  'kind',
-  'name',
-  'content_type',
-  'size',
-  'sha256',
-  'uploaded_by',
-  'is_by_link',
-  'created_at',
-] as const
-
-const storedFile = (row: Pick<Selectable<StoredFilesTable>, (typeof COLUMNS)[number]>): StoredFileRow => ({
-  id: row.id,
-  owner: { kind: row.owner_kind, id: row.owner_id },
-  kind: row.kind,
-  name: row.name,
-  contentType: row.content_type,
-  size: row.size,
-  sha256: row.sha256,
-  uploadedBy: row.uploaded_by,
-  isByLink: row.is_by_link,
-  createdAt: row.created_at,
-})
+function storedFile(row: Pick<Selectable<StoredFilesTable>, (typeof NAMES.columns)[number]>): StoredFileRow {
+  const { ownerKind: kind, ownerId: id, ...file } = NAMES.value(row)
+  return { ...file, owner: { kind, id } }
+}
 
 /** Hangs a copy of a file on something else: what becomes of the first one does not touch it. */
 export async function copyFile(

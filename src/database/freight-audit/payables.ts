@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GlRule } from '#domain/payables/gl-code.ts'
 import type { OrderShare, PayableLine } from '#domain/payables/payable-lines.ts'
+import { columnNames } from '../sql/column-names.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 import { type StoredBill, storedBill } from './carrier-bills.ts'
@@ -245,6 +246,8 @@ export async function listSentLines(db: Db, clientId: string, exportId: string):
   }))
 }
 
+const GL_RULE = columnNames('gl_rules', ['id', 'code', 'kind', 'sold_to', 'warehouse', 'rate_mode_id'])
+
 export async function listGlRules(db: Db, clientId: string): Promise<GlRule[]> {
   const rows = await db
     .selectFrom('gl_rules')
@@ -252,9 +255,7 @@ export async function listGlRules(db: Db, clientId: string): Promise<GlRule[]> {
     .where('client_id', '=', clientId)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, code, kind, sold_to, warehouse, rate_mode_id }) => ({
-    ...{ id, code, kind, soldTo: sold_to, warehouse, rateModeId: rate_mode_id },
-  }))
+  return rows.map(GL_RULE.value)
 }
 
 /** Replaces all rules. */
@@ -263,8 +264,6 @@ export async function replaceGlRules(db: Db, clientId: string, rules: readonly G
   await insertRows(
     db,
     'gl_rules',
-    rules.map(({ id, code, kind, soldTo, warehouse, rateModeId }) => ({
-      ...{ client_id: clientId, id, code, kind, sold_to: soldTo, warehouse, rate_mode_id: rateModeId },
-    })),
+    rules.map((rule) => ({ client_id: clientId, ...GL_RULE.record(rule) })),
   )
 }

@@ -55,20 +55,14 @@ export async function listRejectedRows(
   runId: string,
   page: { limit: number; offset: number },
 ): Promise<RejectedFileRow[]> {
-  const rows = await db
+  return db
     .selectFrom('order_file_rejects')
-    .selectAll()
+    .select(['row_number as row', 'cells', 'typed as values', 'faults'])
     .where('run_id', '=', runId)
     .orderBy('row_number')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return rows.map((row) => ({
-    row: row.row_number,
-    cells: row.cells,
-    values: row.typed,
-    faults: row.faults,
-  }))
 }
 
 export async function deleteRejectedRows(db: Db, runId: string, rows?: readonly number[]): Promise<void> {
@@ -83,16 +77,12 @@ export async function listFileOrders(
   runId: string,
   page: { limit: number; offset: number; outcome: '' | 'added' | 'exists' },
 ): Promise<FileOrder[]> {
-  let query = db.selectFrom('order_file_orders').selectAll().where('run_id', '=', runId)
+  let query = db
+    .selectFrom('order_file_orders')
+    .select(['place', 'order_number as orderNumber', 'outcome', 'order_id as orderId', 'rows'])
+    .where('run_id', '=', runId)
   if (page.outcome !== '') query = query.where('outcome', '=', page.outcome)
-  const rows = await query.orderBy('place').limit(page.limit).offset(page.offset).execute()
-  return rows.map((row) => ({
-    place: row.place,
-    orderNumber: row.order_number,
-    outcome: row.outcome,
-    orderId: row.order_id,
-    rows: row.rows,
-  }))
+  return query.orderBy('place').limit(page.limit).offset(page.offset).execute()
 }
 
 /** Ids of the orders that a file brought and that are still open, in the order of the file. */

@@ -88,20 +88,15 @@ export async function savePrinter(
   db: Db,
   clientId: string,
   bridgeId: string,
-  value: Pick<Printer, 'id' | 'defaultFor' | 'labelFormat' | 'resolution' | 'isEnabled'>,
+  { id, ...value }: Pick<Printer, 'id' | 'defaultFor' | 'labelFormat' | 'resolution' | 'isEnabled'>,
 ): Promise<boolean> {
-  if (!isId(value.id)) return false
+  if (!isId(id)) return false
   const result = await db
     .updateTable('printers')
-    .set({
-      default_for: value.defaultFor,
-      label_format: value.labelFormat,
-      resolution: value.resolution,
-      is_enabled: value.isEnabled,
-    })
+    .set(NAMES.row(value))
     .where('client_id', '=', clientId)
     .where('bridge_id', '=', bridgeId)
-    .where('id', '=', value.id)
+    .where('id', '=', id)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -109,12 +109,14 @@ export async function listFigureShipments(
   const behind = [...question.of, ...question.per].some(isOfBills)
     ? behindBills(question)
     : behindShipments(question)
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<FigureShipment & { total: number; allOf: number; allPer: number }>(
     `with behind as materialized (select * from (${behind}) b where (of <> 0 or per <> 0) and ($13 = '' or currency = $13)),
       page as (select * from behind order by day desc, shipment_id desc, bill_id desc, per desc limit $14 offset $15)
-    select t.*, p.*, coalesce(s.bol_number, '') as bol_number, coalesce(s.status, '') as status,
-        case when p.carrier = s.carrier_scac then s.carrier_name else '' end as carrier_name
-      from (select count(*)::int as total, coalesce(sum(of), 0) as all_of, coalesce(sum(per), 0) as all_per from behind) t
+    select t.*, p.day, p.carrier, p.mode, p.lane, p.currency, p.of, p.per,
+        coalesce(p.shipment_id::text, '') as "shipmentId", coalesce(p.bill_id::text, '') as "billId",
+        p.bill_number as "billNumber", coalesce(s.bol_number, '') as "bolNumber", coalesce(s.status, '') as status,
+        case when p.carrier = s.carrier_scac then s.carrier_name else '' end as "carrierName"
+      from (select count(*)::int as total, coalesce(sum(of), 0) as "allOf", coalesce(sum(per), 0) as "allPer" from behind) t
       left join page p on true left join shipments s on s.id = p.shipment_id and s.client_id = $1
       order by p.day desc, p.shipment_id desc, p.bill_id desc, p.per desc`,
     [
@@ -122,27 +124,13 @@ export async function listFigureShipments(
       ...[question.group, question.currency, question.limit, question.offset],
     ],
   )
-  const { total: count, all_of: allOf, all_per: allPer } = rows[0]
+  const { total: count, allOf, allPer } = rows[0]!
   return {
-    rows: rows.filter((row) => row.day !== null).map(shipmentOf),
+    rows: rows
+      .filter(({ day }) => day !== null)
+      .map(({ total: _total, allOf: _of, allPer: _per, ...shipment }) => shipment),
     total: count,
     of: allOf,
     per: allPer,
   }
 }
-
-const shipmentOf = (row: Record<string, unknown>): FigureShipment => ({
-  shipmentId: (row.shipment_id as string | null) ?? '',
-  billId: (row.bill_id as string | null) ?? '',
-  billNumber: row.bill_number as string,
-  bolNumber: row.bol_number as string,
-  status: row.status as string,
-  day: row.day as string,
-  carrier: row.carrier as string,
-  carrierName: row.carrier_name as string,
-  mode: row.mode as string,
-  lane: row.lane as string,
-  currency: row.currency as string,
-  of: row.of as number,
-  per: row.per as number,
-})

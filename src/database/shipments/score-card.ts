@@ -65,46 +65,31 @@ export async function readCardCounts(
     .innerJoin('shipments as s', 's.id', 'o.shipment_id')
     .where('o.state', 'in', FINAL)
   if (period.scac !== '') query = query.where('o.scac', '=', period.scac)
-  const rows = await query
+  return query
     .select([
       month.as('month'),
       'o.scac',
-      sql<string>`max(case when o.carrier_name = '' then o.email else o.carrier_name end)`.as('carrier_name'),
+      sql<string>`max(case when o.carrier_name = '' then o.email else o.carrier_name end)`.as('carrierName'),
       count('won').as('won'),
       count('lost').as('lost'),
       count('missed').as('missed'),
-      count('noBid').as('no_bid'),
-      sql<number | null>`avg(o.rank)::float8`.as('average_rank'),
+      count('noBid').as('noBid'),
+      sql<number | null>`avg(o.rank)::float8`.as('averageRank'),
       sql<number | null>`avg(extract(epoch from o.answered_at - o.asked_at) / 60)::float8`.as(
-        'answer_minutes',
+        'averageAnswerMinutes',
       ),
-      sql<number | null>`avg(o.comparable_cents::float8 / nullif(o.lowest, 0) - 1)`.as('above_lowest'),
+      sql<number | null>`avg(o.comparable_cents::float8 / nullif(o.lowest, 0) - 1)`.as('averageAboveLowest'),
       sql<number | null>`avg(case when ${isPromised}
         then case when (s.delivered_at at time zone s.time_zone)::date <= s.delivery_date then 1.0 else 0.0 end
-        end)::float8`.as('on_time'),
+        end)::float8`.as('onTimeDelivery'),
       sql<number>`count(*) filter (where ${isPromised})`.as('delivered'),
       sql<number>`coalesce(sum(o.bid_cents) filter (where o.state = 'won' and o.bid_currency = 'USD'), 0)::bigint`.as(
-        'won_cents',
+        'wonCents',
       ),
     ])
     .groupBy([sql`1`, 'o.scac', sql`case when o.scac = '' then o.email else '' end`])
     .orderBy(sql`1 desc, count(*) desc, 3`)
     .execute()
-  return rows.map((row) => ({
-    month: row.month,
-    scac: row.scac,
-    carrierName: row.carrier_name,
-    won: Number(row.won),
-    lost: Number(row.lost),
-    missed: Number(row.missed),
-    noBid: Number(row.no_bid),
-    averageRank: row.average_rank,
-    averageAnswerMinutes: row.answer_minutes,
-    averageAboveLowest: row.above_lowest,
-    onTimeDelivery: row.on_time,
-    delivered: Number(row.delivered),
-    wonCents: Number(row.won_cents),
-  }))
 }
 
 export interface QuotedRow {
@@ -161,22 +146,15 @@ export async function listQuoted(
   }
   const rows = await query
     .select([
-      's.id as shipment_id',
-      's.bol_number',
-      's.origin',
-      's.destination',
-      'o.quote_id',
-      'o.scac',
-      'o.carrier_name',
-      'o.email',
-      'o.state',
-      'o.asked_at',
-      'o.answered_at',
-      'o.bid_cents',
-      'o.lowest_bid',
-      'o.bid_currency',
-      'o.rank',
-      'o.no_bid_reason',
+      ...(['s.id as shipmentId', 's.bol_number as bolNumber', 's.origin', 's.destination'] as const),
+      ...(['o.quote_id as quoteId', 'o.scac', 'o.carrier_name', 'o.email', 'o.rank'] as const),
+      ...(['o.asked_at as askedAt', 'o.answered_at as answeredAt', 'o.bid_currency'] as const),
+      ...([
+        'o.bid_cents as bidCents',
+        'o.lowest_bid as lowestCents',
+        'o.no_bid_reason as noBidReason',
+      ] as const),
+      sql<FinalOutcome>`o.state`.as('outcome'),
     ])
     .orderBy(QUOTED_SORTS[page.sort.by], (order) =>
       page.sort.isDescending ? order.desc().nullsLast() : order.asc().nullsLast(),
@@ -190,22 +168,8 @@ export async function listQuoted(
     .executeTakeFirstOrThrow()
   return {
     total: Number(total),
-    rows: rows.map((row) => ({
-      shipmentId: row.shipment_id,
-      bolNumber: row.bol_number,
-      quoteId: row.quote_id,
-      scac: row.scac,
-      carrierName: row.carrier_name || row.email,
-      outcome: row.state as FinalOutcome,
-      origin: row.origin,
-      destination: row.destination,
-      askedAt: row.asked_at,
-      answeredAt: row.answered_at,
-      bidCents: row.bid_cents,
-      lowestCents: row.lowest_bid,
-      currency: row.bid_currency ?? 'USD',
-      rank: row.rank === null ? null : Number(row.rank),
-      noBidReason: row.no_bid_reason,
+    rows: rows.map(({ carrier_name: name, email, bid_currency: currency, ...row }) => ({
+      ...{ ...row, carrierName: name || email, currency: currency ?? 'USD' },
     })),
   }
 }
