@@ -19,7 +19,7 @@ import { type Command, type Service, serviceOf } from './service.ts'
 
 /** Installs the unpacked download for the user who runs it: copies it, pairs by the code, has the system start it. */
 
-/** What the download brings; scripts and a license lie beside them. */
+/** The programs of the download; scripts and a license are next to them. */
 const PROGRAMS = process.platform === 'win32' ? ['node.exe'] : ['node', 'lading-bridge']
 const FILES = ['lading-bridge.mjs', ...(process.platform === 'win32' ? ['lading-bridge.cmd'] : [])]
 

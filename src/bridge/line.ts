@@ -43,7 +43,7 @@ export const hostFacts = () => ({
   version: VERSION,
 })
 
-/** The connection to the server: made again, for ever, each time after a longer wait. */
+/** The connection to the server. It reconnects forever, each time after a longer wait. */
 export class Line {
   readonly #options: LineOptions
   #socket: WebSocket | null = null

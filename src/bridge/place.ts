@@ -66,7 +66,7 @@ export function readConfiguration(folder: string): Configuration {
   return { ...NEW, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Configuration>) }
 }
 
-/** For the owner's eyes only: the token in it prints in his name. */
+/** Readable by the owner only: the token in it prints in the owner's name. */
 export function saveConfiguration(folder: string, configuration: Configuration): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeDurably(path.join(folder, 'bridge.json'), Buffer.from(`${JSON.stringify(configuration, null, 2)}\n`))

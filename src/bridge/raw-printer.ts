@@ -8,7 +8,7 @@ const CONNECT_WITHIN_MS = 10_000
 const SILENT_MS = 60_000
 const AGAIN_AFTER_MS = 3_000
 
-/** Label printers that take ZPL as it is: on a port of the network (9100 unless told), or as a device file. */
+/** Label printers that take ZPL as it is: on a network port (9100 by default), or as a device file. */
 export const isNetworkAddress = (address: string): boolean =>
   !/[\\/]/.test(address) && /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(address)
 

@@ -57,7 +57,7 @@ async function weigh(scale: Scale | null, askId: string, line: Line): Promise<vo
   }
 }
 
-/** Printing goes on when the port is taken. */
+/** Printing continues if the port is in use. */
 const openDoor = (scale: Scale | null, url: string, port: number, log: (line: string) => void) =>
   openScaleDoor(scale, url, port).catch((error: Error): Server | null => {
     log(`GET /scale is not answered here: ${error.message}`)

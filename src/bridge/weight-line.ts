@@ -2,7 +2,7 @@
 export interface SaidWeight {
   weight: number
   unit: 'lb' | 'kg'
-  /** null: the line does not say; then two lines that agree are taken for stable. */
+  /** null: the line does not say; then two lines that agree count as stable. */
   isStable: boolean | null
 }
 
@@ -38,7 +38,7 @@ export function parseWeightLine(line: string): SaidWeight | null {
   return { weight: Math.round(weight * 10_000) / 10_000, unit, isStable: stabilityOf(text) }
 }
 
-/** The scale says that it has no weight to tell: too much or too little lies on it, or it will not come to rest. */
+/** The scale reports no weight: the load is too heavy or too light, or does not come to rest. */
 const isOutOfRange = (line: string): boolean => /^(OL\b|S [+I-]?$)/.test(line.trim())
 
 /** Of a line that is no weight: whether what the scale said before holds no more. Other lines are its head or its date. */

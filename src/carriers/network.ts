@@ -49,7 +49,7 @@ export interface Answered<Result> {
 
 export type Parsed<Result> = Answered<Result> | Refused
 
-/** What an operation is given beside the question. */
+/** What an operation gets in addition to the question. */
 export interface Door {
   /** Base URL (without a slash at its end) by the name under which the network lists it. */
   host: (name: string) => string
@@ -81,7 +81,7 @@ export interface Operation<Ask, Result, Credentials> {
   isOutage?: (response: HttpResponse) => boolean
   /** Whose terms forbid to keep the answer, or whose answer is a book: the log has its status only. */
   isAnswerKept?: false
-  /** Parts of the question that the log must not keep, beside the account's own secrets. */
+  /** Parts of the question that the log must not keep, in addition to the account's own secrets. */
   secretsInAsk?: (ask: Ask) => string[]
   /** Parts of the result that the log must not keep. */
   secretsIn?: (result: Result) => string[]

@@ -9,7 +9,7 @@ import type { TrackingStatus } from '#domain/tracking/status-map.ts'
  * make a price too cheap, or a label wrong. Codes of services and packages are the carrier's own.
  */
 
-/** Somebody at an address. Street lines, contact, phone may be '' for a price; for a label the carrier judges them. */
+/** A party at an address. Street lines, contact, phone may be '' for a price; for a label the carrier checks them. */
 export interface ParcelParty extends Address {
   isResidential: boolean
   /** Of international shipments; `type` is a code of TAX_ID_TYPES. */
@@ -28,7 +28,7 @@ export interface ParcelPayment {
 
 /** One package: several equal ones are several entries, each has its own label. */
 export interface ParcelPackage {
-  /** The carrier's code ('02', 'YOUR_PACKAGING'); a code of the house stands for the shipper's own packaging. */
+  /** The carrier's code ('02', 'YOUR_PACKAGING'); one of our own codes means the shipper's own packaging. */
   packageType: string
   weightLb: number
   /** Inches; 0 0 0 if the packaging is the carrier's own or the size is unknown. */
@@ -136,7 +136,7 @@ export interface ParcelQuote {
   serviceName: string
   /** What the account pays: negotiated, where the carrier gave that, else its list price. */
   cents: number
-  /** Null where the carrier gave no list price beside. */
+  /** Null if the carrier returned no list price. */
   listCents: number | null
   isNegotiated: boolean
   currency: string
@@ -177,7 +177,7 @@ export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
   docTab: LabelDocTab | null
   /** What is inside, for carrier and customs. */
   description: string
-  /** The buyer's order, for carriers that tell its number from others; it stands among the references too. '' without one. */
+  /** The buyer's order, for carriers that have a field for it; it is among the references, too. '' without one. */
   poNumber: string
   /** Of the whole shipment, in this order; '' are left out. */
   references: string[]
@@ -217,7 +217,7 @@ export interface ParcelLabels {
   packages: BoughtPackage[]
   /** Customs forms and receipts. */
   documents: { kind: 'customs' | 'receipt'; name: string; image: LabelImage }[]
-  /** Where the label waits for the one who sends it back; '' = nowhere. */
+  /** Where the sender can get the return label; '' = none. */
   labelUrl: string
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/shipment/shipment.ts'
 
-/** The end of the day with a parcel carrier: the truck that is asked for, and USPS's form that stands for all packages. */
+/** The end of the day with a parcel carrier: the truck that is requested, and USPS's form that covers all packages. */
 
 export interface ParcelPickupAsk {
   /** Where the packages are. */

@@ -6,7 +6,7 @@ const BOX = /(?:^|[\s,])(?:p\.?\s*o\.?|post(?:\s+office)?)\s*box\b|^box\s+\d/i
 /** `350 Main St`: a place to which a driver can go. */
 const DOOR = /^\d+[a-z]?[\s-]+\S/i
 
-/** Whether there is no other way to it than the box; an address may have a street beside one. */
+/** Whether the box is the only way to it; an address may also have a street. */
 export function isPostOfficeBox({ street, street2 }: Pick<Address, 'street' | 'street2'>): boolean {
   const lines = [street, street2].map((line) => line.trim())
   return lines.some((line) => BOX.test(line)) && !lines.some((line) => DOOR.test(line))

@@ -6,7 +6,7 @@ export const TERRITORIES = ['PR', 'VI', 'GU', 'AS', 'MP']
 
 type Place = Pick<Address, 'state' | 'countryCode'>
 
-/** San Juan, PR of the US lies in the country Puerto Rico. */
+/** San Juan, PR of the US is in the country Puerto Rico. */
 export const inItsCountry = <One extends Place>(place: One): One => {
   const state = place.state.trim().toUpperCase()
   return place.countryCode === 'US' && TERRITORIES.includes(state) ? { ...place, countryCode: state } : place

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 export const FRAME_BYTES = 262_144
 /** How often the server sends a message; a bridge that receives none for three times as long reconnects. */
 export const PULSE_EVERY_MS = 20_000
-/** Letters and digits of a pairing code: none that is taken for another when it is read aloud. */
+/** Letters and digits of a pairing code: none that sounds like another when read aloud. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const CODE_LENGTH = 8
 /** Where the bridge answers `GET /scale` on the computer's own address, unless it is set up otherwise. */
@@ -31,7 +31,7 @@ export type BridgePrinter = z.output<typeof bridgePrinter>
 const host = { hostName: short, platform: short, version: short }
 const printers = z.array(bridgePrinter).check(z.maxLength(100))
 
-/** What a job has come to on the bridge's side; `accepted`: it lies on its disk and will be printed. */
+/** The result of a job on the bridge's side; `accepted`: it is on the bridge's disk and will be printed. */
 export const RECEIPT_STATES = ['accepted', 'printed', 'failed', 'unknown'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 

@@ -30,7 +30,7 @@ function encodeOf(schema: Schema): Encode | null {
   return encode
 }
 
-/** Kinds of schema that are told apart here; every other one only checks. */
+/** Kinds of schema that are distinguished here; every other one only checks. */
 type Def = { type: string } & Partial<{
   checks: z.core.$ZodCheck[]
   shape: Record<string, Schema>
@@ -90,8 +90,8 @@ const recordEncode = (encode: Encode | null): Encode | null =>
   ((value) => Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, encode(one)])))
 
 /**
- * From our keys to the wire's. Written out as the object literal that somebody would write by hand, which V8 makes in one
- * go: with its keys added one after the other a list of 25 rows takes twenty times as long. The names are the
+ * Converts our keys to the wire's. Generates the object literal that a developer would write by hand, which V8 builds
+ * in one step: adding its keys one after the other makes a list of 25 rows take twenty times as long. The names are the
  * contract's own. A key without a value stays without one, and JSON leaves it out.
  */
 function objectEncode(parts: [ours: string, wire: string, schema: Schema][]): Encode {

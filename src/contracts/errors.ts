@@ -6,8 +6,8 @@ import { PARCEL_ERRORS } from './parcel-errors.ts'
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts'
 
 /**
- * The whole catalogue of refusals: code -> HTTP status and the sentence for the user. Where the specification has
- * a sentence of its own it stands here to the letter (odd spellings too); {name} is filled from the details.
+ * The whole catalog of refusals: code -> HTTP status and the sentence for the user. Sentences of the specification are
+ * kept to the letter (odd spellings too); {name} is filled from the details.
  */
 export const ERRORS = {
   ...CLIENT_ERRORS,

@@ -52,7 +52,7 @@ const DECIMAL = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/
 
 const NO_NUMBER = 'Enter a number.'
 
-/** A finite number; the wire may send it as a text (`"1,240"`). `whenEmpty` is said of an empty one. */
+/** A finite number; the wire may send it as a text (`"1,240"`). `whenEmpty` is the error for an empty one. */
 const numericOr = (whenEmpty: string) =>
   z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.number(), {
     decode: (value, context) => {
@@ -146,7 +146,7 @@ export const timeOfDay = z.codec(z.string().check(z.maxLength(40)), z.string(), 
 
 /**
  * A ZIP or postal code: at most 10 letters, digits, parentheses and hyphens (specification section 5). Spaces inside
- * a Canadian code are taken out, nine US digits get their hyphen.
+ * a Canadian code are removed, nine US digits get their hyphen.
  */
 export const zipCode = z.string().check(
   z.overwrite((value) => {
@@ -214,7 +214,7 @@ export const instant = z.iso.datetime({ offset: true, error: NO_INSTANT }).check
 
 /** Largest file taken, in bytes. */
 export const UPLOAD_BYTES = 25 * 1_048_576
-/** Largest body of a call that takes a file: base64 makes it a third longer, and other fields stand beside it. */
+/** Largest body of a call with a file: base64 makes it a third longer, and the body has other fields, too. */
 export const UPLOAD_BODY_BYTES = Math.ceil(UPLOAD_BYTES / 3) * 4 + 262_144
 
 /** A file's bytes as base64, at most 25 MB of them. What the bytes are is judged by their content, later. */

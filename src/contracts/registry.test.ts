@@ -59,7 +59,7 @@ const BEYOND_THE_LIST = [
   'Client/Settings',
   // Signing in with the company's provider.
   'Client/SingleSignOn',
-  // What needs somebody, on the home page.
+  // What needs a user's attention, on the home page.
   'Console/Today',
   // Files, events by hand and accounts: the specification only shows containers.
   'Containers/Accounts',

@@ -60,7 +60,7 @@ import * as views from './endpoints/views.ts'
 import * as webhooks from './endpoints/webhooks.ts'
 import * as works from './endpoints/works.ts'
 
-/** Keeps of a topic's module what is a call; constants and types beside them stay out. */
+/** Keeps the calls of a topic's module; leaves out its constants and types. */
 type CallsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }
 
 function calls<M extends Record<string, unknown>>(module: M): CallsOf<M> {

@@ -35,7 +35,7 @@ const QUICK_PRODUCT = 1_125_899_906_842_624
 
 /**
  * Cents for a percent, in thousandths of a percent, of `cents`; both at least 0. Multiplies by the reciprocal where that
- * is exact, as dividing takes several times as long: the sum is exact below 2^52, its quotient lies at least 0.000005
+ * is exact, as dividing takes several times as long: the sum is exact below 2^52, its quotient is at least 0.000005
  * away from a whole number, and for products below 2^50 it is off by less than 0.0000026 (twice the rounding of 2^-53).
  */
 export function percentOf(cents: Cents, percent: number): Cents {
@@ -71,7 +71,7 @@ export function formatDecimal(value: number, places: number, atLeast = 0): strin
   return `${value < 0 ? '-' : ''}${grouped}${kept > 0 ? `.${fraction.slice(0, kept)}` : ''}`
 }
 
-/** What stands before the digits of an amount and of a negative one, and how many decimals follow. */
+/** The signs before the digits of a positive and a negative amount, and the number of decimals. */
 interface MoneyFormat {
   plus: string
   minus: string

@@ -57,7 +57,7 @@ describe('the address to connect to', () => {
     )
   })
 
-  it('is a public one as it stands', async () => {
+  it('is a public address, unchanged', async () => {
     expect(await resolveAllowed('8.8.8.8', [])).toBe('8.8.8.8')
   })
 })

@@ -87,7 +87,7 @@ async function logIn(client: Client, account: FtpAccount, address: string): Prom
   await client.useDefaultSettings()
 }
 
-/** The certificate that a server shows, for somebody to compare. No log-in is tried. */
+/** The certificate that a server shows, for a user to compare. No login is tried. */
 export async function readFtpCertificate(
   account: Pick<FtpAccount, 'host' | 'port'>,
   limits: FtpLimits,
@@ -174,7 +174,7 @@ async function readWhole(client: Client, path: string, mostBytes: number): Promi
     write(chunk: Buffer, _encoding, done) {
       length += chunk.length
       chunks.push(chunk)
-      // A server that lies about the size cannot fill our memory.
+      // A server that reports a wrong size cannot fill our memory.
       done(length > mostBytes ? new TooLarge(`${path} has more than ${mostBytes} bytes.`) : null)
     },
   })

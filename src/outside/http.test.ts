@@ -127,7 +127,7 @@ describe('a machine in trouble', () => {
     expect(await sendResiliently(sending(), async () => answer(200))).toMatchObject({ status: 200 })
   })
 
-  it('gets so many questions at once; those that find no place to wait are told', async () => {
+  it('gets a limited number of requests at once; those beyond the waiting line fail', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     let [now, most] = [0, 0]
     const slow = async () => {

@@ -5,9 +5,9 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { AddressRefused, isAllowedAddress, refusedAddress, resolveAllowed } from './allowed-address.ts'
 
 /**
- * One request to another machine, carried as it is. Not by `fetch`, because that resolves the name by itself: here the
- * connection goes to the very address that was judged. Redirects are not followed: credentials go where they were meant
- * to go, and nowhere else.
+ * One request to another machine, sent unchanged. Not by `fetch`, because that resolves the name itself: here the
+ * connection goes to the very address that was checked. Redirects are not followed, so that credentials go only to
+ * their host.
  */
 
 /** A request whose body may be a file. */
@@ -18,7 +18,7 @@ export interface HttpLimits {
   allowedHosts: readonly string[]
   /** For the whole exchange, milliseconds. */
   timeoutMs: number
-  /** Largest answer that is taken, bytes. */
+  /** Largest accepted answer, bytes. */
   mostBytes?: number
   signal?: AbortSignal
 }
@@ -99,7 +99,7 @@ async function exchange(request: Sendable, limits: HttpLimits): Promise<HttpResp
 
 const clientOf = (url: URL) => (url.protocol === 'https:' ? https : http)
 
-/** Open text goes to hosts of the operator's own only: those that he names. */
+/** Plain text goes only to hosts that the operator has listed as internal. */
 function checkPlace(url: URL, allowed: readonly string[]): void {
   const host = bareHost(url)
   const isOpenText = url.protocol === 'http:' && allowed.includes(host)

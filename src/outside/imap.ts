@@ -49,7 +49,7 @@ const TIMEOUT_MS = 20_000
 const USUAL_PORT = 993
 
 /**
- * Opens the mailbox. The connection is encrypted, but in a network of the operator's own that he allows.
+ * Opens the mailbox. The connection is encrypted, except in an internal network that the operator allows.
  * @throws MailboxRefused with a sentence for the user
  */
 export async function openMailbox(

@@ -8,7 +8,7 @@ export interface Attachment {
 /** A mail that cannot be parsed; the message is for the user. */
 export class MailUnreadable extends Error {}
 
-/** What a mail is made of beside its text and its files: invitations, signatures, what a mail system says of delivery. */
+/** Parts of a mail that are neither its text nor its files: invitations, signatures, delivery reports. */
 const NO_FILE =
   /^(?:text\/(?:calendar|rfc822-headers)|message\/|multipart\/|application\/(?:pgp-|pkcs7-|ms-tnef))/
 const A_MAIL = 'message/rfc822'

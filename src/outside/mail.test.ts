@@ -131,7 +131,7 @@ describe('a mail over SMTP', () => {
     ])
   })
 
-  it('sends no credentials over a line without TLS, unless told otherwise', async () => {
+  it('sends no credentials over a line without TLS, unless configured', async () => {
     const logins: unknown[] = []
     const onAuth: SMTPServerOptions['onAuth'] = ({ username }, _session, done) => {
       logins.push(username)

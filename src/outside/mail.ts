@@ -23,8 +23,8 @@ export interface MailDelivery {
 }
 
 /**
- * Delivers one mail. `beforeHandOver` is awaited when all of the mail is with the server but the server has not been
- * told that it is complete: until then nothing was delivered, from then on the outcome is known only by the answer.
+ * Delivers one mail. `beforeHandOver` is awaited when the server has all of the mail but not its end: until then
+ * nothing was delivered, from then on the outcome is known only by the answer.
  * @throws when the mail was not delivered, or its outcome is not known
  */
 export type SendMail = (mail: Mail, beforeHandOver: () => Promise<void>) => Promise<MailDelivery>
@@ -64,7 +64,9 @@ async function compose(mail: Mail): Promise<Buffer> {
 /** What a user reads where a mail could not leave. */
 export const NO_MAIL_SERVER = 'Not sent: no mail server is set up.'
 
-/** Written beside, then renamed: a reader sees the whole mail or none, and a repeat writes the same file. */
+/**
+ * Written to a temporary file, then renamed: a reader sees the whole mail or none, and a repeat writes the same file.
+ */
 function intoFolder(folder: string): SendMail {
   return async (mail, beforeHandOver) => {
     const text = await compose(mail)
@@ -143,7 +145,7 @@ function transmit(
   text: Buffer,
   beforeHandOver: () => Promise<void>,
 ): Promise<MailDelivery> {
-  // The closing dot follows when this stream ends, so what stands after the last yield happens just before it.
+  // The closing dot follows when this stream ends, so the code after the last yield runs just before it.
   async function* content() {
     yield text
     await beforeHandOver()

@@ -32,7 +32,7 @@ const place = () => ({
 })
 
 describe('Node.js for the print bridge', () => {
-  it('is taken from node_modules where npm has installed this very version', async () => {
+  it('comes from node_modules if npm has installed this very version', async () => {
     const { name, version } = RUNTIME_PACKAGES['linux-x64']
     const own = path.join(place().modules, name)
     mkdirSync(path.join(own, 'bin'), { recursive: true })

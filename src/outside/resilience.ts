@@ -15,9 +15,9 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { HttpFailed } from './http.ts'
 
 /**
- * Keeps a machine that is slow or down from making us so: so many requests at once, none at all for a while after
- * several failures in a row, and another try for what may be sent twice. One per carrier and host, for all clients: a
- * refusal of somebody's password is an answer, not a failure.
+ * Keeps a machine that is slow or down from slowing us down: a limited number of requests at once, none at all for a
+ * while after several failures in a row, and a retry for requests that may be sent twice. One per carrier and host, for
+ * all clients: a refused password is an answer, not a failure.
  */
 
 const FAILURES_IN_ROW = 5

@@ -61,7 +61,7 @@ describe('an SFTP session', () => {
     expect(await refusal({ hostKey: '' })).toContain('shows the host key')
   })
 
-  it('tells the host key for somebody to compare, without a log-in', async () => {
+  it('returns the host key for a user to compare, without a login', async () => {
     expect(await readHostKey(server, LIMITS)).toBe(server.hostKey)
   })
 
@@ -80,7 +80,7 @@ describe('an SFTP session', () => {
     await expect(readHostKey(server, { allowedHosts: [] })).rejects.toThrow('private network')
   })
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const files = await openSftp(account(), { ...LIMITS, timeoutMs: 2_000 })
     server.before = () => new Promise(() => {})
     await expect(files.list('in')).rejects.toThrow('did not answer within 2 seconds')

@@ -64,7 +64,7 @@ export async function openSftp(account: SftpAccount, limits: SftpLimits): Promis
 }
 
 /**
- * The fingerprint of the key that the server shows, for somebody to compare. No log-in is tried.
+ * The fingerprint of the key that the server shows, for a user to compare. No login is tried.
  * @throws SftpRefused with a sentence for the user
  */
 export async function readHostKey(
@@ -157,7 +157,7 @@ function filesOf(client: SftpClient, socket: Socket, timeoutMs: number): RemoteF
         .sort((a, b) => (a.name < b.name ? -1 : 1))
     },
     read: async (path, mostBytes) => {
-      // One byte beyond tells that there is more; a server that lies about the size cannot fill our memory.
+      // One extra byte shows that there is more; a server that reports a wrong size cannot fill our memory.
       const options = { readStreamOptions: { end: mostBytes } } as SftpClient.TransferOptions
       const bytes = (await run(client.get(path, undefined, options))) as Buffer
       if (bytes.length > mostBytes) throw new TooLarge(`${path} has more than ${mostBytes} bytes.`)

@@ -7,7 +7,7 @@ describe('findZip3Area', () => {
     ['895', 'NV', '89502'],
     ['606', 'IL', '60606'],
     ['100', 'NY', '10001'],
-  ])('%s lies in %s, near its ZIPs', (zip3, state, zip) => {
+  ])('%s is in %s, near its ZIPs', (zip3, state, zip) => {
     const area = findZip3Area(zip3)
     const place = findPlace(zip)
     expect(area?.state).toBe(state)

@@ -12,7 +12,7 @@ export interface Zip3Area {
 
 let areas: Map<string, Zip3Area> | undefined
 
-/** Where a ZIP3 lies, or null when there is none. The middles are computed when the first one is asked for. */
+/** The center of a ZIP3, or null when there is none. The centers are computed on the first call. */
 export function findZip3Area(zip3: string): Zip3Area | null {
   areas ??= new Map([...Map.groupBy(zipList().all(), ({ zip }) => zip.slice(0, 3))].map(middle))
   return areas.get(zip3) ?? null

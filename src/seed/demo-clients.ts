@@ -120,7 +120,7 @@ export const CEDAR_AND_STEEL: DemoClient = {
   settings: settings('RNO', RESTRICTED_PREFIXES.cedarSteel),
 }
 
-/** A small one beside it, to show that tenants never see each other. */
+/** A second, small client, to show that tenants never see each other. */
 export const HARBOR_ROW: DemoClient = {
   code: 'harbor-row',
   name: 'Harbor Row Ceramics (demo)',

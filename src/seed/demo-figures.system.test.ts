@@ -54,8 +54,8 @@ const filterOf = (changes: Partial<ReportFilter>): ReportFilter => ({
 })
 
 /**
- * The shipments that have left, with the day on which they did; `$1` client, `$2` and `$3` days. One row each, with
- * what can be told of it without its prices.
+ * The shipments that have left, with the day on which they did; `$1` client, `$2` and `$3` days. One row each, with its
+ * facts except prices.
  */
 const GONE = `gone as (
   select s.*, s.payment_type in ('P', 'T') as paid, d.day, l.picked, l.delivered

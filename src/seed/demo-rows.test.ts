@@ -315,7 +315,7 @@ describe('events', () => {
 })
 
 describe('messages', () => {
-  it('wait nowhere: seeding mails nothing', () => {
+  it('never wait: seeding mails nothing', () => {
     expect(large.outbox.length).toBeGreaterThan(20)
     for (const message of [...large.outbox, ...small.outbox]) {
       expect(message.state).toBe('delivered')

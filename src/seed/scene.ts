@@ -1,4 +1,4 @@
-/** What the scenes of one client share: who, where, what, by whom, and the day on which the curtain goes up. */
+/** The shared context of one client's scenes: parties, places, goods, users, and the day of the demo. */
 
 import type { Row } from '#database/sql/row.ts'
 import { parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
@@ -12,7 +12,7 @@ import { startOfDay } from './local-instant.ts'
 import type { Places, Stop } from './places/locations.ts'
 import type { Random } from './random.ts'
 
-/** The day of the demo. Nothing that has happened lies after its first minute (UTC). */
+/** The day of the demo. All events happen before its first minute (UTC). */
 export interface Today {
   date: string
   day: number
@@ -45,7 +45,7 @@ export function workdaysBefore(day: number, count: number): number[] {
   return found
 }
 
-/** The workday that lies so many workdays after the day (0: the day itself, or the next workday). */
+/** The workday a number of workdays after the day (0: the day itself, or the next workday). */
 export function workdayAfter(day: number, count: number): number {
   let found = day
   while (!isWorkday(found)) found++

@@ -247,7 +247,7 @@ async function addSomebody({ db }: OpenDatabase): Promise<void> {
 }
 
 describe('seedDemo on a database in use', () => {
-  it('adds the same rows beside those of others, whatever was prepared', async () => {
+  it('adds the same rows next to those of others, whatever was prepared', async () => {
     const used = await openTestDatabase()
     const database = openDatabase(used.config)
     // Made for another day and other numbers than are found: not to be used.
@@ -264,7 +264,7 @@ describe('seedDemo on a database in use', () => {
     }
   }, 180_000)
 
-  it('makes all or nothing: a name that is taken undoes the whole', async () => {
+  it('is all or nothing: a used name undoes everything', async () => {
     const used = await openTestDatabase()
     const database = openDatabase(used.config)
     try {

@@ -27,7 +27,7 @@ export interface SeedOptions {
   today: string
   /** What was begun before the database was there; used where it fits what is found. */
   prepared?: PreparedDemo | undefined
-  /** Told in one line what is being made. */
+  /** Gets one line about each step. */
   log?: (line: string) => void
 }
 

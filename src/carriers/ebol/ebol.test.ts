@@ -89,7 +89,7 @@ describe('the bill of lading', () => {
     expect(headers({ login: 'basic', userName: 'u' }).authorization).toBe(`Basic ${btoa('u:s3cret')}`)
   })
 
-  it('names whom to call about hazardous freight', () => {
+  it('names the emergency contact of hazardous freight', () => {
     const hazmat = {
       ...{ unNumber: 'UN1993', properShippingName: 'Flammable liquids, n.o.s.', technicalName: 'methanol' },
       ...{ hazardClass: '3', packingGroup: 'II' as const, emergencyPhone: '800-424-9300' },
@@ -187,7 +187,7 @@ describe('a pickup', () => {
   })
 })
 
-it('is taken, ordered and withdrawn by the stand-in', async () => {
+it('is accepted, ordered and withdrawn by the stand-in', async () => {
   const memory = memoryOf()
   const send = async (request: HttpRequest) => answerEbolSandbox(request, memory, NOW)
   const taken = ebolCreate.parse(await send(built(ebolCreate.build(ask, credentials, door))), ask)

@@ -110,7 +110,7 @@ function itemSegments(item: TenderItem, index: number): Segment[] {
   ]
 }
 
-/** The number for emergencies stands behind the commodity, as LH6 names who answers. */
+/** The emergency number comes after the commodity, as LH6 names the contact. */
 const emergencyOf = ({ hazmat }: TenderItem): Segment[] =>
   hazmat?.emergencyPhone ? [['LH6', hazmat.emergencyPhone, '1']] : emergencySegments(hazmat!)
 

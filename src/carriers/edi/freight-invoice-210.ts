@@ -44,7 +44,7 @@ export interface FreightInvoice {
   amends?: InvoiceAmendment
 }
 
-/** `adds`: charges beside those billed before; `corrects` and `cancels`: in place of them. */
+/** `adds`: charges in addition to those billed before; `corrects` and `cancels`: in place of them. */
 export type InvoiceAmendment = 'adds' | 'corrects' | 'cancels'
 
 /** B3-08, element 202 as motor carriers use it: balance due, adding revenue; adjustment, billing error, correction … */
@@ -172,7 +172,7 @@ function readLine(segments: readonly Segment[]): InvoiceLine[] {
     const weight = index === 0 ? (find('L0')[4] ?? '') : ''
     const words = CHARGE_WORDS[code] ?? ''
     return {
-      // The goods are what the first is charged for; those behind it are charged beside.
+      // The first charge is for the goods; the following ones are additional.
       description: charge[12] || (index === 0 ? freight[2] || words : words || freight[2]) || '',
       code,
       cents: centsOf(cents) ?? 0,

@@ -21,7 +21,7 @@ export function descriptionLines(description: string): [string, ...string[]] {
   return [first, ...more]
 }
 
-/** L11: value before qualifier. A value beyond 30 characters stands whole in the description. */
+/** L11: value before qualifier. A value beyond 30 characters is complete in the description. */
 export function referenceSegments(references: TenderFacts['references']): Segment[] {
   return references
     .filter(({ value }) => value !== '')

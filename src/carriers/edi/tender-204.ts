@@ -43,7 +43,7 @@ export function buildTender204(facts: TenderFacts): Segment[] {
     ['MS3', facts.scac, 'B', '', 'M'],
     ...serviceSegments(facts.services).slice(0, 6),
     ...(facts.pallets > 0 ? [['PLD', String(facts.pallets)]] : []),
-    // Ten lines of notes are all that the head takes; the rest stands at the first stop.
+    // The header has room for ten lines of notes; the rest goes to the first stop.
     ...noteSegments(facts.specialInstructions).slice(0, 10),
     ...(facts.billTo ? partySegments('BT', facts.billTo) : []),
     ...(isCancelled ? [] : equipmentSegments(facts.equipment)),

@@ -50,7 +50,7 @@ export function readTenderResponse990(set: TransactionSet): TenderResponse {
     all('K1').flatMap((segment) => segment.slice(1)),
     REMARK_WIDTH,
   )
-  // What he would do it for: element 150 says which charge, 782 how many dollars.
+  // The counteroffer: element 150 has the charge, 782 the dollars.
   const offers = all('L9').map(([, charge = '', dollars = '']) => `${charge} ${dollars}`.trim())
   const reasons = [...events, ...words, ...offers, remarks].filter(Boolean)
   if (declineCode.trim() !== '') reasons.push(`reason ${declineCode.trim()}`)

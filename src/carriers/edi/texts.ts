@@ -10,7 +10,7 @@ export function splitText(text: string, width: number): string[] {
     const end = blank > 0 ? blank : width
     const piece = rest.slice(0, end)
     pieces.push(piece)
-    // A word that fills its piece looks cut hard: the blank behind it then stands at the head of the next piece.
+    // A word that fills its piece looks truncated: so the blank after it goes to the head of the next piece.
     rest = looksCutHard(piece, width) ? rest.slice(end) : rest.slice(end).trimStart()
   }
   if (rest !== '') pieces.push(rest)

@@ -6,7 +6,7 @@ import { asAsked, inItsCountry } from '../territories.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex, unreadable } from './fedex.ts'
 import { streetLinesOf } from './shipment-facts.ts'
 
-/** Whether an address exists, how FedEx writes it, and whether somebody lives there. Full for the US and Canada. */
+/** Whether an address exists, how FedEx writes it, and whether it is residential. Full for the US and Canada. */
 export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials> = {
   name: 'address',
   isRepeatable: true,

@@ -32,7 +32,7 @@ export function priceOf(block: Json, detail: Json): FedexPrice | null {
   }
 }
 
-/** Base, discount and each surcharge; what the net has beside them is a line of its own. */
+/** Base, discount and each surcharge; the rest of the net is a line of its own. */
 function chargesOf(block: Json, detail: Json, cents: number): Charge[] {
   const base = centsOf(block.totalBaseCharge) ?? 0
   const discount = centsOf(block.totalDiscounts ?? block.totalFreightDiscounts) ?? 0

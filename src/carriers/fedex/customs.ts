@@ -14,7 +14,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   PERSONAL: 'PERSONAL_EFFECTS',
 }
 
-/** FedEx treats Puerto Rico as another country, but it lies within the US customs border: no forms are needed. */
+/** FedEx treats Puerto Rico as another country, but it is within the US customs border: no forms are needed. */
 export const isInsideBorder = ({ from, to }: Pick<ParcelShipAsk, 'from' | 'to'>): boolean =>
   from.countryCode !== to.countryCode &&
   [from, to].every(({ countryCode }) => ['US', 'PR'].includes(countryCode))
@@ -74,7 +74,7 @@ function customsOf(ask: ParcelShipAsk, customs: ParcelCustoms, credentials: Fede
           }),
       ...(customs.freightCents > 0 ? { freightCharge: moneyOf(customs.freightCents, currency) } : {}),
     },
-    // Beside the invoice, not on it, other than the freight.
+    // Next to the invoice, not on it, unlike the freight.
     ...(customs.insuranceCents > 0 ? { insuranceCharge: moneyOf(customs.insuranceCents, currency) } : {}),
   }
 }
@@ -109,7 +109,7 @@ export function taxIdsOf({ taxIds }: ParcelParty): Json {
   return tins.length === 0 ? {} : { tins }
 }
 
-/** FedEx makes the invoice of what it was told. */
+/** FedEx makes the invoice from the shipment's data. */
 const INVOICE_WANTED: Json = {
   shippingDocumentSpecification: {
     shippingDocumentTypes: ['COMMERCIAL_INVOICE'],

@@ -128,7 +128,7 @@ describe('prices of FedEx', () => {
     }
   })
 
-  it('asks for the list alone where somebody else pays, and for the hub where the post delivers', () => {
+  it('asks for list prices only if another party pays, and for the hub if the post delivers', () => {
     const payment = {
       payer: 'thirdParty',
       accountNumber: '987654321',
@@ -671,7 +671,7 @@ describe('addresses at FedEx', () => {
     })
   })
 
-  it('judges over HTTP whether somebody lives there', async () => {
+  it('checks over HTTP whether an address is residential', async () => {
     expect(answerOf(await http.ask(fedexAddress, ask)).value).toEqual({
       verdict: 'valid',
       addressClass: 'residential',

@@ -60,8 +60,8 @@ type Money = Pick<
 > & { notices: NetworkNotice[] }
 
 /**
- * By the account's prices, else by the list, else by the sum of the packages. What somebody else's account pays is not
- * known to ours: then the list comes first, as it does in a price.
+ * By the account's prices, else by the list, else by the sum of the packages. We do not know the prices of another
+ * party's account: then the list comes first, as it does when rating.
  */
 function moneyOf(shipment: Json, pieces: readonly Json[], ask: ParcelShipAsk): Money {
   const rating = objectOf(objectOf(shipment.completedShipmentDetail).shipmentRating)

@@ -58,7 +58,7 @@ function rateRequest(ask: ParcelRateAsk, credentials: FedexCredentials): Json {
       shipper: placeOf(ask.from),
       recipient: placeOf(ask.to),
       ...(ask.serviceCode === null ? {} : { serviceType: ask.serviceCode }),
-      // What somebody else's account pays is not known to ours.
+      // We do not know the prices of another party's account.
       rateRequestType: isOurs ? ['ACCOUNT', 'LIST'] : ['LIST'],
       preferredCurrency: ask.currency,
       pickupType: 'USE_SCHEDULED_PICKUP',
@@ -76,7 +76,7 @@ function rateRequest(ask: ParcelRateAsk, credentials: FedexCredentials): Json {
   }
 }
 
-/** For a price one line stands for all that is inside. */
+/** For a price, one line represents all contents. */
 const customsOf = (ask: ParcelRateAsk): Json => ({
   commodities: [
     {
@@ -155,7 +155,7 @@ function pick(blocks: readonly Json[], kinds: readonly string[], currency: strin
 
 type Arrival = Pick<ParcelQuote, 'transitDays' | 'deliveryDate' | 'deliveryTime' | 'isGuaranteed'>
 
-/** The commitment stands at one of several places, by service and age of the interface. */
+/** The commitment is in one of several places, by service and age of the interface. */
 function arrivalOf(detail: Json): Arrival {
   const commit = objectOf(detail.commit)
   const operational = objectOf(detail.operationalDetail)

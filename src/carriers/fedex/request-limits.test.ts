@@ -107,7 +107,7 @@ describe('the limits of FedEx', () => {
     expect(endorsed('3')).toMatchObject(refusal)
   })
 
-  it('have the insurance beside the invoice, no pieces over 9,999, and the packaging for Canada', () => {
+  it('have the insurance next to the invoice, no pieces over 9,999, and the packaging for Canada', () => {
     const [goods] = customs.commodities
     const asked = orderOf(
       {

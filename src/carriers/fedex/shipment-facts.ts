@@ -22,7 +22,7 @@ import type { FedexCredentials } from './fedex.ts'
 
 export type Facts = ParcelRateAsk
 
-/** What an account number of FedEx looks like, and how that is said. */
+/** The format of a FedEx account number, and its description. */
 export const FEDEX_ACCOUNT_NUMBER = { pattern: /^\d{9}$/, words: 'A FedEx account has nine digits.' }
 /** An empty number is valid: the payer is named in another field. */
 const isAccount = (number: string): boolean => number === '' || FEDEX_ACCOUNT_NUMBER.pattern.test(number)
@@ -32,7 +32,7 @@ const OWN_PACKAGING = 'YOUR_PACKAGING'
 export const ECONOMY = 'SMART_POST'
 const PACKAGINGS = new Set<string>(FEDEX_PACKAGE_TYPES.map(({ code }) => code))
 
-/** A FedEx packaging code; any other code stands for the shipper's own packaging. */
+/** A FedEx packaging code; any other code means the shipper's own packaging. */
 export const packagingOf = (code: string): string => {
   const upper = code.trim().toUpperCase()
   return PACKAGINGS.has(upper) ? upper : OWN_PACKAGING

@@ -4,8 +4,8 @@ import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex } from './fedex.ts'
 
 /**
- * Whole shipments alone: FedEx knows no other deletion. Repeatable: what is cancelled stays cancelled, and FedEx's words
- * for that are taken as the answer.
+ * Whole shipments only: FedEx has no other deletion. Repeatable: a canceled shipment stays canceled, and FedEx's
+ * message for that counts as the answer.
  */
 export const fedexVoid: Operation<ParcelVoidAsk, ParcelVoided, FedexCredentials> = {
   name: 'void',

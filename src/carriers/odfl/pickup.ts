@@ -28,7 +28,7 @@ export interface OdflPickup {
   confirmationNumber: string
 }
 
-/** Not repeatable: ODFL knows no key by which it could recognise the same order again. */
+/** Not repeatable: ODFL has no key by which it could recognize the same order again. */
 export const odflPickup: Operation<OdflPickupAsk, OdflPickup, OdflCredentials> = {
   name: 'pickup',
   isRepeatable: false,

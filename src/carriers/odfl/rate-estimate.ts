@@ -166,7 +166,7 @@ function rootOf({ body }: HttpResponse): XmlElement | null {
   }
 }
 
-/** ODFL says by words alone what was wrong; log-in and account are told apart by them. */
+/** ODFL reports errors in words only; they distinguish a wrong login from a wrong account. */
 function refusedInWords(words: string[]): Refused {
   const all = words.length > 0 ? words : ['The request was rejected without a reason.']
   const isLogIn = all.some((one) =>
@@ -187,7 +187,7 @@ function centsOfText(text: string): number | null {
   return millionths === null ? null : divideHalfUp(millionths, 10_000)
 }
 
-/** Gross, discount, fuel and each accessorial; what the net has beside them is a line of its own. */
+/** Gross, discount, fuel and each accessorial; the rest of the net is a line of its own. */
 function chargesOf(estimate: XmlElement, cents: number): Charge[] {
   const gross = centsOf(estimate, 'grossFreightCharge') ?? 0
   const discounted = centsOf(estimate, 'discountedFreightCharge') ?? gross

@@ -28,7 +28,7 @@ export const ACCOUNT_FIELDS = [
 ] as const
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
-/** These go in and are never told again. */
+/** These are write-only. */
 export const SECRET_FIELDS: readonly AccountField[] = ['credential1', 'credential2', 'credential3']
 
 export interface CapacityAccount {
@@ -68,7 +68,7 @@ export const project44Groups: Operation<null, AccountGroup[], Project44Credentia
   },
 }
 
-/** Not repeatable: project44 knows no key of ours by which it could recognise the same group again (unverified). */
+/** Not repeatable: project44 has no key of ours by which it could recognize the same group again (unverified). */
 export const project44AddGroup: Operation<
   Pick<AccountGroup, 'code' | 'name'>,
   AccountGroup,

@@ -71,7 +71,7 @@ describe('which papers of a shipment there are', () => {
     expect(await kinds(3)).toEqual(['BOL', 'WeightCertificate', 'POD'])
   })
 
-  it('takes an unknown type for an attachment, leaves out what leads nowhere, reads refusals', () => {
+  it('treats an unknown type as an attachment, leaves out broken links, reads refusals', () => {
     const reply = json(200, {
       imageReferences: [
         { documentType: 'LETTER_OF_AUTHORITY', imageUrl: '/x' },

@@ -270,7 +270,7 @@ describe('dispatch by project44', () => {
     expect(project44Dispatch.isRepeatable).toBe(false)
   })
 
-  it('is taken over HTTP, followed by its numbers, and cancelled', async () => {
+  it('is dispatched over HTTP, tracked by its numbers, and canceled', async () => {
     const { value } = answerOf(await http.ask(project44Dispatch, dispatchAsk(tomorrow())))
     expect(value.pickupNumber).toMatch(/^SB\d{9}$/)
     expect(value.proNumber).toMatch(/^\d{9}$/)
@@ -407,7 +407,7 @@ describe('volume prices of project44', () => {
 describe('account groups in project44', () => {
   const group = { code: 'EAST-1', name: 'East' }
 
-  it('are added over HTTP; a code that is taken is refused', async () => {
+  it('are added over HTTP; a used code is refused', async () => {
     const request = built(project44AddGroup.build(group, credentials, door()))
     expect([request.method, request.url, bodyOf(request)]).toEqual([
       'POST',

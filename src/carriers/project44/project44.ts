@@ -66,7 +66,7 @@ export const project44: Network<Project44Credentials> = {
   },
   secretsOf: ({ clientSecret }) => [clientSecret],
   token: project44Token,
-  // It stands before many carriers, each of which is asked by a question of its own.
+  // It serves many carriers, each of which gets its own request.
   atOnce: 64,
   sandbox: answerProject44Sandbox,
   sandboxCredentials: { clientId: 'sandbox', clientSecret: 'sandbox' },

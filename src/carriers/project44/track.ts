@@ -30,7 +30,7 @@ const statusesQuery: Operation<ShipmentIdentifier, unknown, Project44Credentials
   }
 }
 
-/** The shipment that the answer is about, as it stands there. */
+/** The shipment that the answer is about, as the answer names it. */
 function shipmentIn(response: HttpResponse, { type, value }: ShipmentIdentifier): Json | Refused {
   const notKnown = refused('input', 'NOT_FOUND', `${PROJECT44_NAME} does not track ${type} ${value}.`)
   if (response.status === 404) return notKnown

@@ -29,7 +29,7 @@ import { faultsOf, neverSaid, type Shape } from './shape.test-support.ts'
 const credentials = { clientId: 'id', clientSecret: 'secret', accountNumber: '740561073', hubId: '5531' }
 const DAY = 86_400_000
 
-/** Keeps what is asked and answered, each beside its table. */
+/** Records requests and answers, each with its table. */
 function asking() {
   const memory = memoryOf()
   const told: { shape: Shape; body: unknown }[] = []

@@ -105,7 +105,7 @@ const tins: Fields = {
     }),
   ),
 }
-/** Of an address the payer would need his street, too. */
+/** An address of the payer would need the street, too. */
 const payment = group(
   { paymentType: code('SENDER', 'RECIPIENT', 'THIRD_PARTY', 'COLLECT') },
   { payor: group({ responsibleParty: group({ accountNumber: account }) }) },

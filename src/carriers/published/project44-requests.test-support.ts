@@ -94,7 +94,7 @@ export const project44DispatchRequest = group(
       originLocation: group({ address: wholeAddress }, { contact: group({}, contact) }),
       destinationLocation: group({ address: wholeAddress }, { contact: group({}, contact) }),
     },
-    // An older description wants his telephone and e-mail, too; a shipment may have neither.
+    // An older description requires phone and e-mail, too; a shipment may have neither.
     requesterLocation: group({ address, contact: group({ contactName: text() }, contact) }),
     lineItems: list(
       group(lineItem.always, { ...lineItem.sometimes, hazmatDetail: hazmat }),

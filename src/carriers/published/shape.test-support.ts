@@ -1,6 +1,6 @@
 /**
- * What a carrier's published document says of a value, and where a body departs from it. The tables beside this file
- * are our own record of facts (docs/decisions/0023): names, what must be there, kinds of values, lengths, codes.
+ * What a carrier's published document says of a value, and where a body departs from it. The tables next to this file
+ * are our own record of facts (docs/decisions/0023): names, required fields, kinds of values, lengths, codes.
  */
 
 export type Shape =

@@ -13,8 +13,8 @@ export const currency = text(3, 3)
 export const date = formed(/\d{8}/)
 
 /**
- * US and Puerto Rico: five or nine digits; Canada: A1A1A1; at most nine letters elsewhere. Which country it is stands
- * beside it, so the form is that of any of them.
+ * US and Puerto Rico: five or nine digits; Canada: A1A1A1; at most nine letters elsewhere. The country is another
+ * field, so any of the formats is valid.
  */
 export const postalCode = formed(/^[A-Z0-9](?:[A-Z0-9 ()-]{0,7}[A-Z0-9)])?$/, 9)
 

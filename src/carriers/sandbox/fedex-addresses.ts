@@ -5,8 +5,8 @@ import { fedexError, succeeded } from './fedex-answers.ts'
 import type { Asked } from './http.ts'
 
 /**
- * Addresses as the stand-in of FedEx knows them: every one that begins with a house number and has a postal code. With
- * a unit (Apt, Unit, #) it is somebody's home, with 'Suite' a business; 'Tower' needs a suite.
+ * Addresses that FedEx's stand-in knows: every one that begins with a house number and has a postal code. With a unit
+ * (Apt, Unit, #) it is residential, with 'Suite' a business; 'Tower' needs a suite.
  */
 export function resolveAddress({ body }: Asked): HttpResponse {
   const asked = objectsOf(body.addressesToValidate)

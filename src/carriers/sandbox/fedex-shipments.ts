@@ -145,7 +145,7 @@ function answerOf(shipment: Json, kept: KeptShipment, price: SandboxQuote): Json
   }
 }
 
-/** What somebody else pays is not told to the one who orders. */
+/** If another party pays, the customer who orders does not see the price. */
 const isOurs = (shipment: Json): boolean => objectOf(shipment.shippingChargesPayment).paymentType === 'SENDER'
 
 function ratingOf(shipment: Json, price: SandboxQuote, weight: number): Json {

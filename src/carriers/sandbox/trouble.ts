@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { Sandbox } from '../network.ts'
 
-/** What a stand-in of a carrier can be told to suffer from, for tests and demonstrations; the chances are 0 to 1. */
+/** Troubles that a carrier's stand-in can simulate, for tests and demonstrations; the chances are 0 to 1. */
 export interface SandboxTrouble {
   /** Before every answer, milliseconds. */
   latencyMs?: number

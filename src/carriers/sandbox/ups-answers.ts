@@ -14,7 +14,7 @@ export const succeeded = (alerts: { Code: string; Description: string }[] = []) 
 /** Included in every result, so that it is not mistaken for UPS's own. */
 export const SANDBOX_ALERT = { Code: 'SANDBOX', Description: 'Answered by a stand-in, not by UPS.' }
 
-/** What stands at a path of names; undefined where one of them is missing. */
+/** The value at a path of names; undefined if one of them is missing. */
 export function at(value: unknown, ...names: string[]): unknown {
   let found = value
   for (const name of names) {

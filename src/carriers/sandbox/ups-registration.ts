@@ -3,7 +3,7 @@ import type { Sandbox, SandboxMemory } from '../network.ts'
 import { findAnywhere, readXml, textOf, writeXml, type XmlContent, type XmlElement } from '../xml.ts'
 
 /**
- * Stands in for UPS's registration service: the same paths and formats, but nothing is registered. It knows every
+ * Replaces UPS's registration service: the same paths and formats, but nothing is registered. It knows every
  * account of six letters and digits except those that begin with X. Its invoices are numbered so that those ending in
  * 1, 2 or 3 are the last three, and it accepts any amount but 0. It refuses logins with the password `wrong`.
  */
@@ -24,7 +24,7 @@ function treeOf({ body }: HttpRequest): XmlElement | null {
   }
 }
 
-/** What stands for UPS's own text. */
+/** Replaces UPS's own text. */
 export const SANDBOX_AGREEMENT = [
   'SANDBOX: this text stands where UPS has its own agreement. It binds nobody.',
   'UPS TECHNOLOGY AGREEMENT (SAMPLE)',

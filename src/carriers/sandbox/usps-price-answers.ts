@@ -7,7 +7,7 @@ import { SANDBOX_WARNING } from './usps-answers.ts'
 
 /** How the stand-in of USPS says its prices: alike in the shipping options and in the prices service. */
 
-/** What the label of a package costs, as the price was told before. */
+/** The price of a package's label, as it was quoted. */
 export interface SandboxOption {
   mailClass: string
   rateIndicator: string
@@ -47,7 +47,7 @@ export const shippingOptionOf = (one: SandboxOption, weight: unknown, priceType:
   }
 }
 
-/** One price. There is no room for a warning in it: that stands with the extra services. */
+/** One price. It has no room for a warning: that is with the extra services. */
 export function rateOptionOf(one: SandboxOption, weight: unknown, priceType: string) {
   const { postageCents, totalCents } = totalsOf(one)
   return {

@@ -93,7 +93,7 @@ const placeOf = ({ countryCode, destinationZip }: OptionsAsked): Json =>
 
 const priceTypeOf = ({ priceType }: Json): string => textOf(priceType) || 'COMMERCIAL'
 
-/** All in one list, each with its class; the box and its fields stand beside the places. */
+/** All in one list, each with its class; the fields of the package are next to the places. */
 export function findPrices({ body, now }: Asked): HttpResponse {
   const { originZIPCode, destinationZIPCode, itemValue, mailClasses, ...description } = body
   const [mailClass = description.mailClass] = Array.isArray(mailClasses) ? mailClasses : []

@@ -24,7 +24,7 @@ export const terminal49: Network<Terminal49Credentials> = {
   id: 'terminal49',
   name: TERMINAL49_NAME,
   hosts: {
-    // There is one host for everything; test keys are told apart by the service.
+    // There is one host for everything; the service recognizes test keys.
     live: { api: 'https://api.terminal49.com/v2' },
     test: { api: 'https://api.terminal49.com/v2' },
   },

@@ -10,7 +10,7 @@ import { hasCompactPostalCode, LINE } from './wire.ts'
 const LINES_NEEDED = 'UPS needs the name, street, city and postal code of all addresses for a label.'
 
 /**
- * What cannot be said on a label, beside what cannot be said in a question for its price; null when all can.
+ * Faults that only labels have, in addition to those of rating requests; null when there are none.
  * @param given the same order, with its addresses as they were written
  */
 export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refused | null {
@@ -37,7 +37,7 @@ export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refu
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-/** UPS's own rule; whom to call it then finds in the name. */
+/** UPS's own rule; the contact's name is then in the name field. */
 const needsPhone = ({ from, to, serviceCode }: ParcelShipAsk): boolean =>
   from.countryCode !== to.countryCode || serviceCode === EARLY_SERVICE
 const PHONE_NEEDED =

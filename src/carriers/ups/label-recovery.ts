@@ -14,7 +14,7 @@ export type UpsRecoverAsk = ({ by: 'number'; trackingNumber: string } | { by: 'k
 
 export interface UpsRecovered {
   shipmentNumber: string
-  /** A PDF holds the labels of all packages and stands with the first. */
+  /** A PDF holds the labels of all packages and is with the first. */
   labels: { trackingNumber: string; label: LabelImage | null }[]
 }
 

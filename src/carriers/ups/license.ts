@@ -42,7 +42,7 @@ export interface LicenseAsk {
   agreementText: string
 }
 
-/** The access key of the shipper. Asked for again he gets another one: that does no harm. */
+/** The access key of the shipper. A second request gets another key, which does no harm. */
 export const upsAccessLicense: Operation<LicenseAsk, string, UpsReadyCredentials> = {
   name: 'license',
   isRepeatable: true,

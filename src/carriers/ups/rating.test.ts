@@ -155,7 +155,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('bills whom it shall', () => {
+  it('bills the chosen payer', () => {
     const third = shipmentOf(
       rateAsk({ payment: { payer: 'thirdParty', accountNumber: 'X9Y8Z7', zip: '75201', countryCode: 'US' } }),
     )
@@ -165,7 +165,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('does not ask what UPS cannot be told', () => {
+  it('does not ask for options that UPS does not have', () => {
     for (const options of [
       { ...NO_OPTIONS, other: ['COD'] },
       { ...NO_OPTIONS, signature: 'indirect' as const },
@@ -181,7 +181,7 @@ describe('rates of UPS', () => {
     )
   })
 
-  it('reads list prices, also of one service that stands without its list', () => {
+  it('reads list prices, also of a single service that is not in a list', () => {
     const parsed = upsRate.parse(
       json(200, {
         RateResponse: {

@@ -108,7 +108,7 @@ const valued = (ask: ParcelRateAsk): ParcelRateAsk =>
     ? ask
     : { ...ask, customsValueCents: 100 }
 
-/** What UPS's calendar goes by: a pallet goes by freight services, and those it names to whom says so. */
+/** UPS computes delivery times by bill type: a pallet goes by freight services, which UPS returns only for this type. */
 function billTypeOf(ask: ParcelRateAsk): string {
   const isPallet = ask.packages.some(({ packageType }) => packagingOf(packageType) === PALLET_PACKAGING)
   if (isPallet) return isAbroad(ask) ? PALLET_ABROAD : PALLET
@@ -199,7 +199,7 @@ function chargeLines(itemized: readonly Json[], cents: number): Charge[] {
     else lines.push({ code, label, cents: amount })
   }
   const rest = cents - lines.reduce((sum, line) => sum + line.cents, 0)
-  // Items that explain more than the whole were told twice: then only the whole is sure.
+  // Items that add up to more than the total were listed twice: then only the total is certain.
   if (rest < 0) return [{ code: 'LHS', label: 'UPS, not itemized', cents }]
   return rest === 0 ? lines : [{ code: 'LHS', label: 'Transportation', cents: rest }, ...lines]
 }

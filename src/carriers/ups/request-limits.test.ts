@@ -182,7 +182,7 @@ describe('goods that leave the country with UPS', () => {
   const goods = (more: object) => ({ ...customs, commodities: [{ ...customs.commodities[0]!, ...more }] })
   const formsOf = (ask: ParcelShipAsk) => orderOf(ask).Shipment.ShipmentServiceOptions.InternationalForms
 
-  it('have their total on the order from the US to Canada and Puerto Rico, and nowhere else', () => {
+  it('have their total on the order from the US to Canada and Puerto Rico, and on no other lane', () => {
     const total = { CurrencyCode: 'USD', MonetaryValue: '100.00' }
     const island = party({ city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' })
     const paris = party({ city: 'Paris', state: '', zip: '75001', countryCode: 'FR' })

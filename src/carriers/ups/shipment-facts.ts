@@ -38,7 +38,7 @@ export const hasOwnReferences = ({ from, to }: Pick<Facts, 'from' | 'to'>): bool
 const isSignedByPackage = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
   isDomestic(facts) || [facts.from, facts.to].every(({ countryCode }) => countryCode === 'CA')
 
-/** A UPS packaging code; any other code stands for the shipper's own packaging. */
+/** A UPS packaging code; any other code means the shipper's own packaging. */
 export const packagingOf = (code: string): string => CODES.get(code.trim().toLowerCase()) ?? OWN_PACKAGING
 
 /** What cannot be said to UPS; null when all can. */
@@ -82,7 +82,10 @@ export const partyOf = (party: ParcelParty): Json => ({
   Address: addressOf(party),
 })
 
-/** Only of the receiver UPS asks whether somebody lives there. Presence is the answer; the text says nothing. */
+/**
+ * UPS asks only for the receiver whether the address is residential. The field's presence is the answer; its text is
+ * ignored.
+ */
 export const receiverOf = ({ to }: Pick<Facts, 'to'>): Json => ({
   ...partyOf(to),
   Address: { ...addressOf(to), ...(to.isResidential ? { ResidentialAddressIndicator: '' } : {}) },
@@ -92,7 +95,7 @@ export const LONGEST_PHONE = 15
 /** Where UPS reads a number as area code, seven digits, extension. */
 const NORTH_AMERICA = ['US', 'PR', 'CA', 'VI']
 
-/** Whom to call: of a label, not of a price. */
+/** The contact: needed for a label, not for a price. */
 export const contactOf = (party: ParcelParty): Json => {
   const typed = fitPhone(party.contactPhone, LONGEST_PHONE)
   const digits = NORTH_AMERICA.includes(party.countryCode) ? withoutCountryCode(typed) : typed
@@ -163,7 +166,7 @@ export function packageOf(one: ParcelPackage, facts: Facts, kindName: 'Packaging
 }
 
 const OUNCES_PER_POUND = 16
-/** As they are said: 15.95 are 16.0, which is a pound. */
+/** Ounces as sent: 15.95 are 16.0, which is a pound. */
 const ounces = (weightLb: number): string => pounds(weightLb * OUNCES_PER_POUND)
 
 const isInOunces = ({ serviceCode }: Pick<Facts, 'serviceCode'>): boolean => serviceCode === OUNCES_SERVICE

@@ -62,7 +62,7 @@ export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   secretsIn: picturesOf,
 }
 
-/** Puerto Rico has another country code, and no invoice: it lies within the customs border. */
+/** Puerto Rico has another country code but needs no invoice: it is within the customs border. */
 const formsOf = (ask: ParcelShipAsk): ParcelShipAsk => (isDomestic(ask) ? { ...ask, customs: null } : ask)
 
 function shipmentRequest(given: ParcelShipAsk, credentials: UpsCredentials): Json {
@@ -120,7 +120,7 @@ function specialOf(ask: ParcelShipAsk): Json {
 /** Label methods of import control, and the return label that goes by e-mail. */
 const [PRINTED, ELECTRONIC] = ['05', '8']
 
-/** The one who sends it back prints it himself; without an address the link alone has to reach him. */
+/** The sender of the return prints the label; without an address, the link alone has to reach the sender. */
 const labelDelivery = ({ from, shipper }: ParcelShipAsk): Json => {
   const EMail = emailOf(from.email === '' ? shipper : from)
   return { LabelLinksIndicator: '', ...(EMail.EMailAddress === undefined ? {} : { EMail }) }

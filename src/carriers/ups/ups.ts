@@ -86,7 +86,7 @@ export function refusedByUps(response: HttpResponse): Refused {
   return refusedInWords(UPS_NAME, response, errorsOf(response))
 }
 
-/** Warnings beside a result: `Response.Alert[]` and the like. */
+/** Warnings with a result: `Response.Alert[]` and the like. */
 export const alertsOf = (value: unknown): NetworkNotice[] =>
   listOf(value)
     .map((alert) => ({

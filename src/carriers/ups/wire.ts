@@ -39,7 +39,7 @@ export const inches = (length: number): string => (Math.ceil(length * 100 - 1e-6
 export const wholeInches = (length: number): string => String(Math.ceil(length - 1e-6))
 
 const UNIT_NAMES = { IN: 'Inches', LBS: 'Pounds', OZS: 'Ounces' } as const
-/** Rating demands the words beside the code. */
+/** Rating requires the description with the code. */
 export const unitOf = (Code: keyof typeof UNIT_NAMES): Json => ({ Code, Description: UNIT_NAMES[Code] })
 
 /** Longest of a name and a street line. */

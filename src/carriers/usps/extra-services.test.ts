@@ -97,7 +97,7 @@ describe('extra services of USPS', () => {
     ])
   })
 
-  it('are told by their names where a class has none', () => {
+  it('are reported by their names if a class has none', () => {
     const bare = {
       mailClass: 'PRIORITY_MAIL',
       rateOptions: [

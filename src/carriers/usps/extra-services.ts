@@ -96,6 +96,6 @@ const WORDS: Readonly<Record<number, string>> = {
   991: 'Sunday delivery',
 }
 
-/** `signature or insurance`; a number stands for what has no name here. */
+/** `signature or insurance`; an extra service without a name here is a number. */
 export const extrasInWords = (codes: readonly number[]): string =>
   [...new Set(codes.map((code) => WORDS[code] ?? `extra service ${code}`))].join(' or ')

@@ -44,7 +44,7 @@ describe('goods in several packages at USPS', () => {
     ])
   })
 
-  it('are all in the only package, whether that is said or not', () => {
+  it('are all in the only package, assigned or not', () => {
     const [alone] = formsOf(
       [goods({ quantity: 40 }), goods({ packageNumber: 1, quantity: 2 })],
       [onePackage()],

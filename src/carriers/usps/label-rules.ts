@@ -21,7 +21,7 @@ const ABROAD_CLASSES = [
 const MOST_HOME_EXTRAS = 5
 const MOST_ABROAD_EXTRAS = 3
 
-/** What cannot be said on a label, beside what cannot be said in a question for its price; null when all can. */
+/** Faults that only labels have, in addition to those of rating requests; null when there are none. */
 export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused | null {
   const isHome = isDomestic(ask)
   const isDeclared = !isHome || isDeclaredAtHome(ask)

@@ -6,7 +6,7 @@ import type { LabelImage, ParcelLabels, ParcelShipAsk } from '../parcel-network.
 import { refusedByUsps, unreadable, warningsOf } from './usps.ts'
 
 /**
- * A label as one JSON object with its pictures in base64 (`application/vnd.usps.labels+json`): its facts stand beside
+ * A label as one JSON object with its pictures in base64 (`application/vnd.usps.labels+json`): its facts are next to
  * the picture, in older answers in an object of their own. Pieces of returns and of labels abroad have other names.
  */
 export function parseLabel(response: HttpResponse, ask: ParcelShipAsk): Parsed<ParcelLabels> {

@@ -67,7 +67,7 @@ describe('the prices service of USPS', () => {
       rateOptions: [{ totalBasePrice: 9.2, totalPrice: 9.2, rates, extraServices: [] }],
     })
     expect(answerOf(uspsPrices.parse(reply, one())).value).toMatchObject([{ cents: 920, zone: '4' }])
-    // Told with the tracking that was named, which was not wanted: the postage alone counts.
+    // Includes the named tracking, which was not requested: only the postage counts.
     const dearer = json(200, { rateOptions: [{ totalBasePrice: 9.2, totalPrice: 12.9, rates }] })
     expect(answerOf(uspsPrices.parse(dearer, one())).value).toMatchObject([{ cents: 920 }])
     expect(uspsPrices.parse(json(200, {}), one())).toMatchObject({ reason: 'unreadable' })

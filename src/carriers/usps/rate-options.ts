@@ -64,13 +64,13 @@ export function judgeOption(option: Json, mailClass: string, wanted: readonly nu
   }
 }
 
-/** Without extra services the price of the postage is the whole one, whatever else was told with it. */
+/** Without extra services the postage is the whole price, whatever else the answer lists. */
 const totalOf = (option: Json, wanted: readonly number[]): number | null =>
   wanted.length === 0
     ? (centsOf(option.totalBasePrice) ?? centsOf(option.totalPrice))
     : centsOf(option.totalPrice)
 
-/** Postage, fees and extra services; what the total has beside them is a line of its own. */
+/** Postage, fees and extra services; the rest of the total is a line of its own. */
 function chargesOf(
   rates: readonly Json[],
   extras: readonly Json[],

@@ -62,7 +62,7 @@ describe('prices of USPS', () => {
       destinationCountryCode: 'CA',
       foreignPostalCode: 'M5V 2T6',
     })
-    // Hong Kong has no postal codes, and none is said.
+    // Hong Kong has no postal codes, so none is sent.
     const hongKong = one({ to: { ...toronto(), countryCode: 'HK', state: '', zip: '' } })
     expect(packageOf(hongKong)).not.toHaveProperty('foreignPostalCode')
     const express = one({

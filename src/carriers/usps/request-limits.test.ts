@@ -160,7 +160,7 @@ describe('the limits of USPS', () => {
     expect(built(ordered(HOME, { to: chicago(forces), customs })).url).toContain('/labels/v3/label')
     expect(ordered(HOME, { to: chicago(forces), customs: null })).toMatchObject(refusal)
     expect(ordered(HOME, { to: chicago(forces), customs, labelFormat: 'PNG' })).toMatchObject(refusal)
-    // Puerto Rico lies within the border.
+    // Puerto Rico is within the border.
     const island = chicago({ state: 'PR', zip: '00901' })
     expect(orderOf(HOME, { to: island, customs })).not.toHaveProperty('customsForm')
   })

@@ -78,7 +78,7 @@ function scanOf(event: Json): ParcelScan {
   }
 }
 
-/** Nothing is said of events at home; abroad it may be a name, which is no code. */
+/** Events in the US have no country; abroad it may be a name, which is no code. */
 function countryOf(said: string): string {
   if (said === '') return 'US'
   return /^[A-Z]{2}$/.test(said) ? said : ''

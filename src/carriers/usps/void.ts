@@ -17,7 +17,7 @@ export interface UspsVoidAsk extends ParcelVoidAsk {
   paymentToken: string
 }
 
-/** Repeatable: what is cancelled stays cancelled, and USPS's words for that are taken as the answer. */
+/** Repeatable: a canceled label stays canceled, and USPS's message for that counts as the answer. */
 export const uspsVoid: Operation<UspsVoidAsk, ParcelVoided, UspsCredentials> = {
   name: 'void',
   isRepeatable: true,

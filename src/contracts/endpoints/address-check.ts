@@ -5,7 +5,7 @@ import { addressCandidate } from '../entities/address-candidate.ts'
 import { renamed } from '../renamed.ts'
 import { ADDRESS_PAGES } from './addresses.ts'
 
-/** Asked for by few: it stands apart from what every form of addresses needs. */
+/** Rarely used, so it is separate from what every address form needs. */
 
 export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {
   summary:

@@ -38,7 +38,7 @@ export const importInvoices = post('Invoices/Import', {
   }),
   reply: reply({
     rows: z.int(),
-    /** Bills that are taken, or would be. */
+    /** Bills that are imported, or would be. */
     taken: z.int(),
     /** Of these, they match no shipment yet. */
     unmatched: z.int(),

@@ -5,7 +5,7 @@ import { choice, list, paging, text } from '../fields.ts'
 
 /** The wall board. */
 
-/** How a tendered shipment stands, the worst last. */
+/** The stage of a tendered shipment, the worst last. */
 export const CONSOLE_STAGES = ['tendered', 'accepted', 'pickedUp', 'atRisk', 'late'] as const
 
 export const listConsole = post('Console/GetShipmentList', {

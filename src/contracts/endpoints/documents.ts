@@ -139,7 +139,7 @@ export const showFiles = post('Shipment/DisplayFile', {
   body: renamed({ ...ownerShape, fileId: z._default(id, '') }, { ...ownerNames, fileId: 'FileId' }),
   reply: reply({
     files: z.array(storedFile),
-    /** Of a link to Contract Details: what the carrier is asked for, by whom. */
+    /** For a link to Contract Details: what the carrier is asked for, and by which user. */
     contract: z.nullable(
       renamed(
         {

@@ -150,7 +150,7 @@ export const uploadOrders = post('Shipment/UploadOrderFile', {
       columns: z._default(columns, []),
       sheet: text(100),
       headerRow: z._default(wholeNumber(0, 1_048_576), 0),
-      /** True: what is right is taken, what is wrong is listed. False: one wrong row refuses the file. */
+      /** True: imports valid rows and lists the others. False: one wrong row refuses the file. */
       skipRejected: z._default(flag, true),
     },
     {

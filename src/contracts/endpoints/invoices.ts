@@ -39,7 +39,7 @@ export const listInvoices = post('Invoices/List', {
     scac: text(10),
     /** A cause of a finding, as in `causes`; 'asBooked', 'held' or 'notCompared' where none explains the bill. */
     cause: text(40),
-    /** Only those that wait for a person, are within tolerance, or whose dispute stands so. */
+    /** Only those that wait for a user, are within tolerance, or have a dispute in this state. */
     only: z._default(choice(BILL_FILTERS), ''),
     /** By the date of the bill, or the day it came if it has none; both included. */
     from: z._default(calendarDate, ''),

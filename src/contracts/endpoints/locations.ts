@@ -96,7 +96,7 @@ export const takeLocations = post('Locations/Take', {
         .check(z.maxLength(10_000)),
       [],
     ),
-    /** False: nothing is taken while a row is wrong. */
+    /** False: imports nothing while a row is wrong. */
     skipRejected: z._default(flag, true),
   }),
   reply: reply({ import: locationImport }),
@@ -135,7 +135,10 @@ export const mergeLocations = post('Locations/Merge', {
   body: z.object({
     keepId: id,
     ids: ids(50),
-    /** Of these locations as they were read, by their ids: refused where somebody has changed one of them since. */
+    /**
+     * The versions of these locations, by their ids: the change is refused if another user has changed one of them
+     * since.
+     */
     versions: z._default(z.record(z.string(), z.int()), {}),
   }),
   reply: reply({ location, mergeId: z.string() }),
@@ -172,7 +175,7 @@ export const importLocations = post('Address/AddressIntegration', {
       ),
       /** What to do with a row whose location is there already; `ask`: it is answered, and left out. */
       duplicates: z._default(choice(['ask', ...DUPLICATE_CHOICES]), 'ask'),
-      /** False: nothing is taken while a row is wrong. */
+      /** False: imports nothing while a row is wrong. */
       skipRejected: z._default(flag, true),
       /** Of a file sent before: what has become of it. */
       importId: z._default(id, ''),

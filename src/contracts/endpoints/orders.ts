@@ -52,7 +52,7 @@ export const changeOrderLine = post('Shipment/InsertItem', {
   body: z.object({
     orderId: id,
     line: orderLine,
-    /** True: the line named by LineId is taken off. */
+    /** True: removes the line named by LineId. */
     remove: z._default(flag, false),
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   }),
@@ -81,7 +81,7 @@ export const deferOrders = post('Shipment/DeferOrders', {
   body: renamed(
     {
       ids: ids(),
-      /** The day on which they come back by themselves; '' = when somebody resumes them. */
+      /** The day on which they come back automatically; '' = when a user resumes them. */
       until: z._default(calendarDate, ''),
       /** True: bring them back now. */
       resume: z._default(flag, false),

@@ -61,7 +61,7 @@ export const askForQuotes = post('Shipment/SpotQuote', {
   ),
   reply: reply({
     request: z.nullable(quoteRequest),
-    /** Whether carriers can be asked as the shipment stands; where not, the sentence that says why. */
+    /** Whether carriers can be asked for quotes now; if not, the sentence with the reason. */
     refusal: z.string(),
     carriers: z.array(askableCarrier),
   }),
@@ -83,9 +83,9 @@ export const awardQuote = post('Quote/AwardQuote', {
     {
       shipmentId: id,
       bidId: id,
-      /** Whether the carriers whose bids were not chosen are told by mail. */
+      /** Whether the carriers that lost get a mail. */
       tellLosers: z._default(flag, false),
-      /** Somebody has seen that the bidder’s address is none of the carrier’s (`Claim` of the invitation). */
+      /** A user has confirmed that the bidder’s address is none of the carrier’s (`Claim` of the invitation). */
       confirmsClaim: z._default(flag, false),
       version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
@@ -177,7 +177,7 @@ const answerKeys = {
   accessId: text(200),
   quoteId: text(80),
   isUserEdit: z._default(flag, false),
-  /** Made by the page, once an answer: the same answer sent again is taken once. */
+  /** Made by the page, once per answer: the same answer sent again counts once. */
   submissionId: text(80),
 } as const
 const answerKeyNames = {

@@ -158,7 +158,7 @@ export const scheduleMany = post('Shipment/BulkSchedule', {
       /** For every row that says none of its own. */
       pickup: z.optional(pickupWindow),
       overrideReason: text(300),
-      /** False: the carriers are told by somebody else. */
+      /** False: the carriers are notified by other means. */
       notify: z._default(flag, true),
       /** True: bills of lading go to the user's printers when all is tendered, pallet labels where one is chosen. */
       print: z._default(flag, false),

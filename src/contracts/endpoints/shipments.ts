@@ -55,8 +55,9 @@ const listShape = {
   expectedFrom: z._default(calendarDate, ''),
   expectedTo: z._default(calendarDate, ''),
   /**
-   * What needs somebody: `late` and `atRisk` (scheduled or on the road), `dueToday` (to ship, to pick up or to deliver
-   * today), `unanswered` (declined tenders and those without an answer), `expiring` (spot and manual prices).
+   * What needs a user's attention: `late` and `atRisk` (scheduled or on the road), `dueToday` (to ship, to pick up or
+   * to deliver today), `unanswered` (declined tenders and those without an answer), `expiring` (spot and manual
+   * prices).
    */
   attention: z._default(choice(['', ...ATTENTION]), ''),
   /** Of which day `fromDate` and `toDate` speak. A list without a sort of its own is then in the order of that day. */

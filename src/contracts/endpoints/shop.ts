@@ -83,7 +83,7 @@ export const freeShippingRulesWork = post('HttpClientCustom/UpdatefreeShippingRu
   reply: reply({ rules: freeShippingRules, verdict: z.nullable(cartVerdict) }),
   reads: ['shop'],
   writes: ['shop'],
-  /** Rules beside a cart are tried, not saved. */
+  /** Rules sent with a cart are tried, not saved. */
   isChange: (_query, body) => {
     const given = body as { rules?: unknown; evaluate?: unknown } | undefined
     return given?.rules !== undefined && given.evaluate === undefined

@@ -60,7 +60,7 @@ export const readScoreCard = post('Supplemental/GetScoreCardDetails', {
     total: z.nullable(scoreCard),
     /** Newest first, with `detail` only. */
     months: z.array(z.object({ month: z.string(), cards: z.array(scoreCard) })),
-    /** Figure -> how it is reckoned. */
+    /** Figure -> how it is calculated. */
     definitions: z.record(z.string(), z.string()),
   }),
   reads: ['quotes'],

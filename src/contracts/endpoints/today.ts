@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TODAY_NAMES } from '#domain/tracking/attention.ts'
 import { post, reply } from '../endpoint.ts'
 
-/** What needs somebody now. */
+/** What needs a user's attention now. */
 
 export const readToday = post('Console/Today', {
   summary:

@@ -19,7 +19,7 @@ const place = z.object({
 /** The steps of the public page, in order; `at` is null while a step has not happened. */
 const step = z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) })
 
-/** Whom a consignee asks: who sends the shipment. */
+/** The shipper, for questions of the consignee. */
 const shipper = z.object({
   name: z.string(),
   phone: z.string(),

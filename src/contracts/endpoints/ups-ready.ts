@@ -91,7 +91,7 @@ const upsQuote = renamed(
     serviceName: z.string(),
     /** What the account pays. */
     cents: amount,
-    /** UPS’s published price; null where it gave none beside. */
+    /** UPS’s published price; null if UPS returned none. */
     listCents: z.nullable(amount),
     isNegotiated: z.boolean(),
     currency: z.string(),

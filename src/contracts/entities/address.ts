@@ -59,9 +59,12 @@ export const location = renamed(
     soldTo: text(40),
     services: z._default(serviceCodes, []),
     isWarehouse: z._default(flag, false),
-    /** By which orders and lists name a dock of the client's; '' = the place of somebody else, not given = as it was. */
+    /**
+     * The name by which orders and lists refer to one of the client's docks; '' = another party's place; absent =
+     * unchanged.
+     */
     warehouseCode: z.optional(z.string().check(z.maxLength(20))),
-    /** Counts its changes. Given back with a change: refused where somebody has changed it since. */
+    /** Counts its changes. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {
@@ -107,7 +110,7 @@ export const billToAddress = renamed(
     email: text(500),
     isDefault: z._default(flag, false),
     accountGroupCode: text(80),
-    /** Of what is typed. Given back with a change: refused where somebody has changed it since. */
+    /** A hash of the typed values. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {

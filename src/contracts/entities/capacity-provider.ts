@@ -63,7 +63,7 @@ export const capacityProviderConnection = renamed(
     clientId: text(200),
     clientSecret: text(500),
     hasClientSecret: z._default(z.boolean(), false),
-    /** Whom it asks: project44, its hosts for tries, or the stand-in; '' = as the operator has set it. */
+    /** The environment: project44, its test hosts, or the stand-in; '' = as the operator has set it. */
     environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
     triedAt: z._default(z.nullable(z.string()), null),
   },

@@ -150,7 +150,7 @@ export const billDetails = z.extend(billRow, {
   decidedAt: z.nullable(z.string()),
   decisionNote: z.string(),
   exportedAt: z.nullable(z.string()),
-  /** When the carrier took it back; null: it stands. */
+  /** When the carrier withdrew it; null: it is valid. */
   canceledAt: z.nullable(z.string()),
   /** What to do with a bill that waits for a person; '' where the findings say enough. */
   nextStep: z.string(),

@@ -42,7 +42,7 @@ export const carrierCalendar = renamed(
     cutOff: timeOfDay,
     minimumWindowMinutes: wholeNumber(0, 720),
     earliestClose: timeOfDay,
-    /** Of what it says. Given back with a change: refused where somebody has changed it since. */
+    /** A hash of its values. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   { id: 'CalendarId', scac: 'SCAC', carrierName: 'CarrierName', effectiveFrom: 'EffectiveFrom' },

@@ -105,7 +105,9 @@ export const freightCarrier = renamed(
     proNumbersLeft: z._default(z.nullable(z.int()), null),
     /** The request to the carrier's sales contact; null if none was sent. Read-only here. */
     contract: z._default(z.nullable(contract), null),
-    /** Of the account as it is set up. Given back with a change: refused where somebody has changed it since. */
+    /**
+     * A hash of the account's settings. Send it back with a change: the change is refused if another user was first.
+     */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
@@ -148,7 +150,7 @@ export const odflAccount = renamed(
     hasPassword: z._default(z.boolean(), false),
     accountNumber: text(40),
     scac: z._default(text(10), 'ODFL'),
-    /** Whom it asks: the carrier, its hosts for tries, or the stand-in. */
+    /** The environment: the carrier, its test hosts, or the stand-in. */
     environment: z._default(z.enum(['live', 'test', 'sandbox']), 'live'),
     /** When the carrier last accepted it. */
     triedAt: z._default(z.nullable(z.string()), null),

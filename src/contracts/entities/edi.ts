@@ -20,7 +20,7 @@ export const ediSandbox = renamed(
 /** The sets as which a tender can travel. */
 export const TENDER_SETS = ['204', '211'] as const
 
-/** A carrier with whom messages are exchanged by EDI (X12 004010). Password and key go in and never out. */
+/** A carrier with which messages are exchanged by EDI (X12 004010). Password and key are write-only. */
 export const ediPartner = renamed(
   {
     id: text(80),

@@ -10,7 +10,9 @@ export const extraInfo = renamed(
     /** Name of a custom field; the other kinds have none. */
     label: text(60),
     value: requiredText('Text', 2000),
-    /** Changes with the line. Sent with a change, it is refused where somebody else changed the line meanwhile. */
+    /**
+     * Changes with the line. Send it with a change: the change is refused if another user changed the line meanwhile.
+     */
     version: text(64),
     createdAt: z._default(z.string(), ''),
     createdBy: z._default(z.string(), ''),

@@ -77,7 +77,7 @@ export const mappedColumn = renamed(
     /** Columns whose texts follow, with `joinBy` between them. */
     joinColumns: z._default(z.array(text(200)).check(z.maxLength(10)), []),
     joinBy: z._default(z.string().check(z.maxLength(10)), ' '),
-    /** Each of these characters cuts the cell; the part that is taken is counted from 1, from the end with a minus. */
+    /** Each of these characters splits the cell; the part to use counts from 1, or from the end with a minus. */
     splitBy: z._default(z.string().check(z.maxLength(10)), ''),
     splitPart: z._default(wholeNumber(-20, 20), 1),
     /** How sure a suggestion is, 0-1; 1 for what the user chose. */
@@ -130,7 +130,7 @@ export const integrationSource = renamed(
     lastRunAt: z._default(z.nullable(z.string()), null),
     lastState: z._default(z.enum(['', 'ok', 'failed']), ''),
     lastOutcome: text(500),
-    /** Of its settings. Given back with a change: refused where somebody has changed them since. */
+    /** A hash of its settings. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
@@ -179,7 +179,7 @@ export const BLANK_SOURCE: IntegrationSourceValue = {
   lastOutcome: '',
 }
 
-/** Where a server of each kind listens, unless somebody says otherwise; 0: there is none. */
+/** The default port of each kind of server; 0: there is none. */
 export const USUAL_PORTS: Readonly<Record<IntegrationSourceValue['kind'], number>> = {
   SFTP: 22,
   FTP: 21,
@@ -217,7 +217,7 @@ export const integrationRun = renamed(
     /** Orders. */
     accepted: z.int(),
     duplicates: z.int(),
-    /** Rows that still wait for somebody. */
+    /** Rows that a user still has to fix. */
     rejected: z.int(),
     message: z.string(),
     header: z.array(z.string()),

@@ -34,7 +34,7 @@ export const itemMaster = renamed(
     palletSizeId: z._default(wholeNumber(0, 9), 0),
     declaredValueCents: itemShape.declaredValueCents,
     upc: text(14),
-    /** Counts its changes. Given back with a change: refused where somebody has changed it since. */
+    /** Counts its changes. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {

@@ -24,7 +24,7 @@ const hazmat = renamed(
 
 const inches = z._default(numberBetween(0, 2000), 0)
 
-/** What a line of freight says, wherever it stands: on a shipment, an order, a piece of a parcel. */
+/** The fields of a line of freight: on a shipment, an order, or a piece of a parcel. */
 export const itemShape = {
   itemCode: text(60),
   description: text(200),

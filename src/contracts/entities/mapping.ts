@@ -12,7 +12,7 @@ export const shipViaMapping = renamed(
     service: text(60),
     rateModeId: z._default(wholeNumber(1, 5), 1),
     paymentType: z._default(z.enum(['', 'P', 'C', 'T']), ''),
-    /** Of what the code means. Given back with a change: refused where somebody has changed it since. */
+    /** A hash of the code's meaning. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {

@@ -50,7 +50,7 @@ export const parcelService = renamed(
 export const parcelCredentials = renamed(
   {
     carrier: choice(PARCEL_CARRIERS),
-    /** Whom it asks; '' where it is new: as the installation is set. FedEx may have one for its tests and one live. */
+    /** The environment; '' if new: as the installation is set. FedEx may have one account for tests and one live. */
     environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
     account: text(40),
     /** OAuth client credentials: what the carrier is asked with today. */

@@ -161,7 +161,7 @@ export const parcelShape = {
   adultSignatureRequired: z.optional(flag),
   holdForPickup: z.optional(flag),
   holdLocation: z.optional(z.nullable(holdLocation)),
-  /** Insured beside what the carrier answers for; 0 or absent = not. */
+  /** Insured in addition to the carrier's liability; 0 or absent = not. */
   insuredValueCents: z.optional(amount),
   importControl: z.optional(flag),
   commercialInvoiceRemoval: z.optional(flag),

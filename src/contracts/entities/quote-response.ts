@@ -6,7 +6,7 @@ import { item } from './item.ts'
 import { pickupWindow, shipmentStop } from './shipment-draft.ts'
 
 /**
- * How one carrier's invitation to quote stands. Won, lost, missed and noBid are final and count on the scorecard;
+ * The state of one carrier's invitation to quote. Won, lost, missed and noBid are final and count on the scorecard;
  * withdrawn is final and does not.
  */
 export const QUOTE_STATES = [
@@ -277,9 +277,9 @@ export const quoteRequest = renamed(
     askedAt: z.string(),
     askedBy: z.string(),
     message: z.string(),
-    /** open: answers are taken; late: the deadline has passed and nothing is decided. */
+    /** open: answers are accepted; late: the deadline has passed and nothing is decided. */
     state: z.enum(['open', 'late', 'awarded', 'closed']),
-    /** What a day sooner is worth to the shipper; 0: days are shown beside the price, not added to it. */
+    /** What a day sooner is worth to the shipper; 0: days are shown next to the price, not added to it. */
     dayValueCents: amount,
     /** The freight has been changed since the carriers were asked: no bid can be awarded any more. */
     isOutdated: z.boolean(),

@@ -129,7 +129,7 @@ export const guideRule = renamed(
     sentence: text(500),
     /** Rules that say the opposite; `Decides`: the other one decides where both hold. */
     conflicts: z._default(z.array(guideConflict), []),
-    /** Of what it says. Given back with a change: refused where somebody has changed it since. */
+    /** A hash of its values. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {

@@ -21,7 +21,7 @@ export const savedView = z.object({
   id,
   name: z.string(),
   isShared: z.boolean(),
-  /** Of the user who asks: only his own can be changed. */
+  /** Whether it belongs to the current user: users can change their own only. */
   isMine: z.boolean(),
   /** User name of the one who saved it. */
   owner: z.string(),

@@ -33,7 +33,7 @@ export const sheetField = z.object({
 export const rowFault = z.object({ row: z.int(), column: z.string(), reason: z.string() })
 export const sheetRow = z.object({ number: z.int(), cells: z.array(z.string()) })
 
-/** A file that was uploaded by `POST /upload`, and where in it the table stands. */
+/** A file that was uploaded by `POST /upload`, and the place of the table in it. */
 export const stagedSheet = {
   fileId: id,
   /** Name of the worksheet; '' the first. */
@@ -57,7 +57,7 @@ export const sheetHead = {
 
 export const WORK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** Long work as it stands. */
+/** A long job in its current state. */
 export const work = z.object({
   id: z.string(),
   kind: z.string(),

@@ -119,9 +119,9 @@ export const parcelLabel = renamed(
     boughtAt: z.nullable(z.string()),
     /** The carrier's own page about the package; '' while there is no number. */
     trackingUrl: z.string(),
-    /** In which it can be printed; empty while it is not bought, and where somebody else prints it. */
+    /** The formats in which it can be printed; empty while it is not bought, or if another party prints it. */
     formats: z._default(z.array(z.enum(['PDF', 'ZPL'])), []),
-    /** Where a return label waits for the one who sends the packages back; '' = nowhere. */
+    /** Where the sender of the packages can get a return label; '' = none. */
     labelUrl: z._default(z.string(), ''),
     /** Refused: the field of the shipment that the carrier means, as its path; '' where its words name none. */
     refusedField: z._default(z.string(), ''),
@@ -171,7 +171,9 @@ export const auditLine = z.object({
   detail: z.string(),
 })
 
-/** Booked against the routing guide: what that costs (below 0: saves), against which carrier, by whom, when. */
+/**
+ * Booked against the routing guide: its cost (below 0: savings), the carrier it was compared with, the user, the time.
+ */
 const guideOverride = renamed(
   { costCents: z.nullable(amount), against: z.string(), by: z.string(), at: z.string() },
   { costCents: 'CostOfOverride', against: 'Against', by: 'By', at: 'At' },
@@ -198,7 +200,7 @@ const pickupChange = z.object({
 })
 export type PickupChangeValue = z.output<typeof pickupChange>
 
-/** How a carrier stands to the tender that it got by mail; null times have not come. */
+/** The carrier's answer to a tender by mail; times are null until they occur. */
 const carrierAnswer = z.object({
   carrier: z.string(),
   askedTo: z.string(),
@@ -291,9 +293,9 @@ export const shipmentRow = renamed(
     pickupFrom: timeOfDay,
     pickupTo: timeOfDay,
     timeZone: z.string(),
-    /** For a deferred one: the local date on which it comes back; null when somebody has to bring it back. */
+    /** For a deferred one: the local date on which it comes back; null when a user has to bring it back. */
     deferredUntil: z._default(z.nullable(z.string()), null),
-    /** How it stands against its promises (domain/tracking/standing.ts); '' = it has none to keep. */
+    /** Its status against its promises (domain/tracking/standing.ts); '' = it has none to keep. */
     standing: z._default(z.enum(['', 'onTime', 'atRisk', 'late']), ''),
     /** Why it is late or at risk. */
     standingReason: z._default(z.string(), ''),

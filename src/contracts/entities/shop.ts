@@ -27,7 +27,7 @@ export const skuRule = renamed(
     /** False: it never ships free, whatever the cart is worth. */
     isFreeShipping: z._default(flag, true),
     minimumQuantity: quantity,
-    /** Of what it says. Given back with a change: refused where somebody has changed it since. */
+    /** A hash of its values. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
@@ -55,7 +55,7 @@ export const freeShippingRules = renamed(
     excludedStates: z._default(z.array(code).check(z.maxLength(100)), []),
     /** With both rules on: must both hold, or is one enough? */
     combine: z._default(z.enum(['any', 'all']), 'any'),
-    /** Of what they say. Given back with a change: refused where somebody has changed them since. */
+    /** A hash of their values. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {

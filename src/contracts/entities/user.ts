@@ -52,7 +52,7 @@ export const userDetails = renamed(
     phone: z.string(),
     company: z.string(),
     title: z.string(),
-    /** The user has yet to accept the user agreement as it stands. */
+    /** The user has yet to accept the current user agreement. */
     isAgreementDue: z._default(z.boolean(), false),
     /** The company requires a second factor, and the user has yet to set it up. */
     isSecondFactorDue: z._default(z.boolean(), false),

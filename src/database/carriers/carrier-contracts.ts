@@ -12,7 +12,7 @@ export interface CarrierContract {
   rateModeId: number
   salesEmail: string
   instructions: string
-  /** The user who asked; null when he is gone. */
+  /** The user who asked; null if deleted. */
   askedBy: string | null
   askedAt: Date
   messageId: string | null

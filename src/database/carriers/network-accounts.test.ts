@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.drop()
 })
 
-it('an account that several enter at once is kept once, and the others are told', async () => {
+it('an account that several users enter at once is stored once, and the others get a conflict', async () => {
   const account = () => ({
     ...{ id: newId(), clientId: scene.a.id, network: 'project44', accountNumber: 'shipper' },
     ...{ environment: 'test' as const, credentialsSealed: 'sealed', details: {}, triedAt: null },

@@ -7,7 +7,7 @@ import { type CapacityAccount, capacityAccountOf } from './capacity-accounts.ts'
 import { type Carrier, carrierOf } from './carriers.ts'
 import { type NetworkAccount, networkAccountOf } from './network-accounts.ts'
 
-/** Whom a rating may ask, and under which accounts. */
+/** The carriers that a rating may ask, and their accounts. */
 export interface RatingParties {
   /** The client's own shipping points, by name. */
   warehouses: Pick<Location, 'warehouseCode' | 'zip' | 'street'>[]

@@ -5,7 +5,7 @@ export interface AreaDays {
   /** A ZIP3 or a state. */
   area: string
   days: number
-  /** True: said of the origin's own ZIP3, which goes before what is said of its state. */
+  /** True: for the origin's own ZIP3, which overrides its state's. */
   isFromZip3: boolean
 }
 

@@ -93,7 +93,7 @@ describe('listDaysFrom', () => {
     ])
   })
 
-  it('takes what is said of the ZIP3 of the origin before what is said of its state', async () => {
+  it('prefers the days of the origin’s ZIP3 to those of its state', async () => {
     expect(await listDaysFrom(open.pool, scene.a.id, reno)).toEqual([
       { scac: 'SYNA', area: '606', days: 4, isFromZip3: false },
       { scac: 'SYNA', area: 'IL', days: 2, isFromZip3: true },

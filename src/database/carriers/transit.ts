@@ -35,7 +35,7 @@ export async function listTransitTimesOf(
   const found = Map.groupBy(rows, (row) => `${row.origin_area}|${row.destination_area}`)
   return lanes.map(({ origin, destination }) => {
     const best = new Map<string, TransitTime>()
-    // From the widest pair to the narrowest: what is said more exactly is said last.
+    // From the widest pair to the narrowest: the narrowest wins.
     for (const from of areasOf(origin).reverse())
       for (const to of areasOf(destination).reverse())
         for (const { scac, days, is_direct } of found.get(`${from}|${to}`) ?? [])

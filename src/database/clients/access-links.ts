@@ -101,7 +101,7 @@ export async function closeLinksOf(
     .execute()
 }
 
-/** Marks a one-time link as used; false when somebody was faster. */
+/** Marks a one-time link as used; false if another request was first. */
 export async function redeemAccessLink(db: Db, linkId: string): Promise<boolean> {
   const result = await db
     .updateTable('access_links')

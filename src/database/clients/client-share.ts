@@ -30,7 +30,7 @@ export async function holdsMost(pool: pg.Pool, clientId: string): Promise<boolea
 }
 
 /**
- * The condition that a row is of the client, beside one on its words.
+ * The condition that a row is of the client, next to one on its words.
  * @param client a placeholder of the statement
  */
 export const ofClient = (client: string, isOfMost: boolean): string =>

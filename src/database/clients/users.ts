@@ -93,7 +93,7 @@ export async function saveLastLogIn(db: Db, userId: string, at: Date): Promise<v
   await db.updateTable('users').set({ last_login_at: at }).where('id', '=', userId).execute()
 }
 
-/** Adds the user; false when the name is taken. */
+/** Adds the user; false if the name is in use. */
 export async function insertUser(db: Db, value: User): Promise<boolean> {
   const result = await db
     .insertInto('users')

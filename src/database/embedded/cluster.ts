@@ -12,8 +12,8 @@ const run = promisify(execFile)
 export const SUPERUSER = 'postgres'
 
 /**
- * Makes the cluster when there is none. It is built beside its place and then renamed, so that a start which was
- * killed half way leaves nothing that looks like a database.
+ * Makes the cluster when there is none. It is built next to its final folder and then renamed, so that a killed start
+ * leaves nothing that looks like a database.
  * @returns whether it was made just now
  */
 export async function ensureCluster(place: PostmasterPlace): Promise<boolean> {
@@ -44,7 +44,7 @@ async function createCluster(place: PostmasterPlace): Promise<boolean> {
     return true
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Somebody else's cluster came first: theirs is as good as ours.
+    // Another process made the cluster first: use theirs.
     if (await stat(path.join(folder, 'PG_VERSION')).catch(() => undefined)) return false
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(`The database in ${folder} could not be created: ${stderr || message}`)

@@ -145,7 +145,7 @@ describe('start', () => {
     )
   })
 
-  it('is not fooled by a postmaster.pid whose process id went to somebody else', async () => {
+  it('is not fooled by a postmaster.pid whose process id was reused', async () => {
     useExisting()
     const first = await start()
     const file = path.join(cluster(), 'postmaster.pid')
@@ -266,7 +266,7 @@ describe('a server that hangs while it stops', () => {
     stuck.on('error', () => {})
     await stuck.connect()
     const { rows } = await stuck.query('select pg_backend_pid() as pid')
-    // A backend that does not react keeps a fast shutdown waiting for ever.
+    // A backend that does not react keeps a fast shutdown waiting forever.
     process.kill(rows[0].pid, 'SIGSTOP')
     await kill(child)
     await until(() => findPostmaster(cluster())?.status === 'stopping')

@@ -12,7 +12,7 @@ const ROLE = 'lading'
 const PATIENCE_MS = 4_000
 
 export interface EmbeddedOptions extends PlaceOptions {
-  /** Told in plain sentences what happens: a new database, one that ended and was started again. */
+  /** Gets what happens in plain sentences: a new database, one that ended and was started again. */
   log: (message: string) => void
   /** How long another Lading on the same folder may take to end: most often it is the one that we replace. */
   patienceMs?: number

@@ -51,9 +51,8 @@ export async function preparePlace(options: PlaceOptions): Promise<Place> {
 }
 
 /**
- * The folder of the server's Unix socket. A socket's path may have about 100 bytes and DATA_DIR may be deep, so it
- * lies in the system's folder for temporary files, under a name that follows from DATA_DIR (its real path)
- * and the user.
+ * The folder of the server's Unix socket. A socket's path may have about 100 bytes and DATA_DIR may be deep, so it is
+ * in the system's folder for temporary files, under a name that follows from DATA_DIR (its real path) and the user.
  */
 export function locateSocketFolder(dataDir: string): string {
   const name = createHash('sha256').update(`${process.getuid?.()} ${dataDir}`).digest('hex').slice(0, 16)

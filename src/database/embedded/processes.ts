@@ -22,9 +22,9 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Whether the process works in this folder, as every process of a PostgreSQL server does in its cluster's.
- * Process ids are used again, in a restarted container soon. Where the system does not tell (macOS, a foreign
- * user's process), a living process is taken for the one meant.
+ * Whether the process works in this folder, as every process of a PostgreSQL server does in its cluster's. Process ids
+ * are reused, soon in a restarted container. If the system does not say (macOS, another user's process), a living
+ * process counts as the one meant.
  */
 export function worksIn(pid: number, folder: string): boolean {
   if (!isProcessAlive(pid)) return false
@@ -47,7 +47,7 @@ export function findServerProcesses(folder: string): number[] {
 
 function isServerProcess(pid: number, folder: string): boolean {
   try {
-    // The name as well: somebody's shell may stand in that folder.
+    // Checks the name as well: a user's shell may be in that folder.
     return (
       readlinkSync(`/proc/${pid}/cwd`) === folder &&
       readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'

@@ -160,7 +160,7 @@ export async function insertFileRow(
     .execute()
 }
 
-/** Removes a file with its bytes; false when somebody was faster. */
+/** Removes a file with its bytes; false if another request was first. */
 export async function deleteFile(db: Db, clientId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('stored_files')

@@ -36,7 +36,7 @@ export const findDispute = (
 export const findDisputeOfBill = (db: Db, clientId: string, billId: string): Promise<BillDispute | null> =>
   disputes.first(disputes.existing(db, clientId).where('bill_id', '=', billId).orderBy('asked_at', 'desc'))
 
-/** To whom a dispute of this carrier went last; '' while there was none. */
+/** The last recipient of a dispute with this carrier; '' without one. */
 export async function lastRecipientOf(db: Db, clientId: string, scac: string): Promise<string> {
   const row = await db
     .selectFrom('bill_disputes as d')

@@ -39,7 +39,7 @@ export interface SentLine {
   cents: number
 }
 
-/** Takes turns with other exports of the client: numbers have no gaps, and no bill is taken twice. */
+/** Serializes exports of the client: numbers have no gaps, and no bill is exported twice. */
 export async function lockExports(db: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payables ' || ${clientId}, 0))`.execute(db)
 }

@@ -4,7 +4,7 @@ import type { NamedSkuRule } from '#domain/shop/sku-fields.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
 import type { Tables } from '../sql/schema.ts'
 
-/** The rows of a file beside the SKU rule: what they would change, and the change itself. */
+/** The rows of a file with the SKU rules: what they would change, and the change itself. */
 
 type Tx = Transaction<Tables>
 

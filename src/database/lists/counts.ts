@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../sql/open.ts'
 
-/** Exact number of orders and shipments per bucket, `tendered` and `problem` beside the status codes. */
+/** Exact number of orders and shipments per bucket, with `tendered` and `problem` in addition to the status codes. */
 export async function countBuckets(
   pool: pg.Pool,
   clientId: string,

@@ -27,7 +27,7 @@ const AHEAD_DAYS = 4
 /** What left within these hours is shown as loaded. */
 const LOADED_HOURS = 18
 
-/** The rows of `listDock` beside those of every list; `s` is the shipment, `l` its load. */
+/** The columns of `listDock` in addition to those of every list; `s` is the shipment, `l` its load. */
 const FACTS = `special_instructions, services,
   exists (select 1 from shipment_items i where i.shipment_id = s.id and i.item ->> 'isHazmat' = 'true') as is_hazmat,
   coalesce((select jsonb_object_agg(h.unit, h.sscc) from handling_units h where h.shipment_id = s.id), '{}') as ssccs,
@@ -109,7 +109,7 @@ export interface DockLoad {
   seal: string
 }
 
-/** Keeps on what, when and by whom a shipment was loaded. */
+/** Stores where, when and by which user a shipment was loaded. */
 export async function insertDockLoad(db: Db, clientId: string, load: DockLoad): Promise<void> {
   const facts = { loaded_at: load.at, loaded_by: load.by, trailer: load.trailer, seal: load.seal }
   await db

@@ -39,7 +39,7 @@ export interface ListFilter extends Facets {
   attention?: Attention
 }
 
-/** What needs somebody, at a moment. */
+/** What needs a user's attention, at a moment. */
 export interface Attention {
   kind: AttentionKind
   /** ISO 8601, to the minute: pages of a list and its count are of one moment. */
@@ -52,7 +52,7 @@ export interface Attention {
 export interface Narrowed extends ListFilter {
   /** The text was a whole number: what bears it, in place of the text. */
   ids?: string[]
-  /** Words of the text are numbers of parts of orders: these are found beside what has the text. */
+  /** Words of the text that are numbers of parts of orders: these are found in addition to rows with the text. */
   parts?: PartsOfWord[]
   /** The range of this column is the way through the list itself: its index has both. */
   walked?: keyof typeof RANGES
@@ -180,7 +180,7 @@ function expectedConditions(
   ]
 }
 
-/** SQL of what needs somebody, in one bucket; nothing where there is no such thing in it. */
+/** SQL of what needs a user's attention, in one bucket; empty if the bucket has no such kind. */
 function attentionCondition(
   { status }: Source,
   { kind, now, today }: Attention,
@@ -213,7 +213,7 @@ const unanswered = (now: string): string =>
   `is_tendered and (is_declined or is_tender_lost or (pro_number = '' and pickup_number = '' and not is_confirmed
     and pickup_due_at < ${now} + interval '24 hours'))`
 
-/** A price that only holds as somebody said it ends within a day. */
+/** A spot or manual price whose validity ends within a day. */
 const expiring = (now: string): string =>
   `id in (select shipment_id from price_sheets where client_id = $1 and source in ('spot', 'manual')
     and expires_at > ${now} and expires_at < ${now} + interval '24 hours')`

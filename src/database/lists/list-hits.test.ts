@@ -99,7 +99,7 @@ describe('hits of a search in a list', () => {
     expect(await findHits(open.pool, CLIENT_A, filter, order, one, limits)).toEqual([newest])
   })
 
-  it('of orders beside shipments', async () => {
+  it('of orders and shipments', async () => {
     const page = { sort: 'consignee', descending: false, pageSize: 500, pageIndex: 1 } as const
     const filter: ListFilter = { statuses: ['O', 'H'], searchText: 'consignee 1' }
     const { rows } = await listShipments(open.pool, CLIENT_A, filter, page)

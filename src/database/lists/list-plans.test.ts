@@ -62,7 +62,7 @@ beforeAll(async () => {
   await insertTheRest(open.pool, 6_000)
   await gatherStatistics(open.pool)
   listenToQueries()
-  // Beside many others on the machine.
+  // With many other tests on the machine.
 }, 240_000)
 afterAll(async () => {
   await open?.close()
@@ -251,7 +251,7 @@ describe('what else is listed', () => {
   const shipment = '0192f0a1-0001-7000-8000-000000000777'
 
   const LISTS: [name: string, work: () => Promise<unknown>][] = [
-    // Counting all of a client is what a scan is best at, unless most of the table is somebody else's.
+    // A scan is best for counting all of a client, unless other clients have most of the table.
     ['locations', () => listLocations(open.db, CLIENT_B, LOCATIONS, FIRST)],
     ...LOCATION_SORTS.map((sort): [string, () => Promise<unknown>] => [
       `locations by ${sort}, a page down the list`,

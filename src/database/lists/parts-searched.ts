@@ -2,8 +2,8 @@ import { OPEN_PART, PART_NUMBER } from '../shipments/whole-numbers.ts'
 import { escapeLike } from '../sql/escape-like.ts'
 
 /**
- * Later parts of orders by what their rows show, number and code: the text that lists search has no code in it. Read from
- * an index of their own, beside the list, so that what bears no code is searched as ever.
+ * Finds later parts of orders by number and code, as their rows show them: the text that lists search has no code.
+ * Reads an index of its own, so that the search for numbers without a code stays as it is.
  */
 
 /** A word of a search, and the open parts that have it in their number. */

@@ -71,7 +71,7 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
   // Who has typed or scanned a number whole wants what bears it.
   const isNumber = isWholeNumber(plain) && numbered.some(({ rank }) => rank === 0)
   if (!isNumber && numbered.length < MOST_HITS) found.push(...(await searchFurther(pool, values, numbered)))
-  // Found twice, it stands where it is best.
+  // If found twice, the better place counts.
   const hits = new Map(found.toSorted((one, other) => other.rank - one.rank).map((row) => [row.id, row]))
   return [...hits.values()]
     .sort((one, other) => one.rank - other.rank)

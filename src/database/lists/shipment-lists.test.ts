@@ -257,7 +257,7 @@ describe('a cursor', () => {
     encode(['carrier', 'a\u0000b', id]),
     encode(['consignee', 17, id]),
     encode(['constructor', 17, id]),
-  ])('that somebody made up is none: the page number decides (%s)', async (cursor) => {
+  ])('that was made up is ignored: the page number decides (%s)', async (cursor) => {
     const { rows: expected } = await listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, shown)
     const { rows } = await listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, { ...shown, cursor })
     expect(ids(rows)).toEqual(ids(expected))

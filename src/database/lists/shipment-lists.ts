@@ -278,7 +278,7 @@ const WRITTEN: Record<(typeof SORTS)[SortName]['type'], RegExp> = {
   text: /^[^\0]{0,300}$/,
 }
 
-/** A cursor somebody made up, or one of a list sorted otherwise, is no cursor: the page number then decides. */
+/** Ignores a made-up cursor, or one of a list sorted otherwise: the page number then decides. */
 function readCursor(cursor: string, sort: SortName): Boundary | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -35,8 +35,8 @@ export async function waitForOtherTakes(db: Db, clientId: string): Promise<void>
 }
 
 /**
- * What shall become of the duplicates: as chosen for a row, or else as for all. One that has the code of another
- * location cannot be added beside it.
+ * What to do with the duplicates: as chosen for a row, or else as for all. A row with the code of another location
+ * cannot be added as a new one.
  */
 export async function chooseForDuplicates(
   db: Db,
@@ -136,7 +136,7 @@ const rowsOf = (importId: string, { from, to }: RowRange, outcome: 'added' | 'me
 export const removeAdded = (db: Db, clientId: string, importId: string, range: RowRange): Promise<number> =>
   takeOutAdded(db, clientId, 'locations', rowsOf(importId, range, 'added'))
 
-/** Gives back what rows have merged away, unless somebody took the code meanwhile. */
+/** Restores what rows have merged away, unless another location took the code meanwhile. */
 export const restoreMerged = (db: Db, clientId: string, importId: string, range: RowRange): Promise<number> =>
   putBackChanged(db, clientId, 'locations', {
     changed: rowsOf(importId, range, 'merged'),

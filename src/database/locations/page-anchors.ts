@@ -1,7 +1,7 @@
 /**
- * The wire asks for pages by number; reading page 1,000 by OFFSET walks over all rows before it. This memory keeps,
- * for a minute, where each page that somebody looked at ends, so that the next one starts right there. It is a hint
- * only: without it the nearest remembered page, or the start, is walked from.
+ * The wire asks for pages by number; reading page 1,000 by OFFSET walks over all rows before it. This cache keeps, for
+ * a minute, where each viewed page ends, so that the next one starts right there. It is a hint only: without it, the
+ * walk starts from the nearest cached page, or from the start.
  */
 const FRESH_MS = 60_000
 const MOST_LISTS = 2_000

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** Taking an import back: what somebody has changed since is his, and stays as it is. */
+/** Undoes an import: rows that a user has changed since stay as they are. */
 
 /** A list of the client's whose rows have a version and are hidden rather than deleted. */
 type ImportedInto = 'locations' | 'item_master'

@@ -77,7 +77,7 @@ export async function deleteEvents(
     .execute()
 }
 
-/** What was said of the arrival, and by whom. */
+/** The estimated arrival, and its source. */
 export interface ArrivalEstimate {
   arrivesAt: Date
   saidAt: Date

@@ -13,8 +13,8 @@ interface UntoldDay {
 
 /**
  * Containers whose free time ends within so many days by the calendar of their port, and of whose last day no one was
- * told yet.
- *
+ * Containers whose free time ends within so many days by the calendar of their port, without an alert of the last day
+ * yet.
  * @param since last days before it are left alone
  */
 export async function findUntoldDays(

@@ -220,10 +220,10 @@ function jsonOf(row: Record<string, unknown>): Record<string, string> {
 const isDocument = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** Until which day something is held back; null: until somebody brings it back. */
+/** Until when something is deferred; null: until a user brings it back. */
 export interface Deferral {
   until: string | null
-  /** The instant at which that day begins where the freight stands. */
+  /** The start of that day at the freight's location. */
   resumeAt: Date | null
 }
 
@@ -257,7 +257,7 @@ export async function setShipmentDeferral(db: Db, shipmentId: string, deferral: 
 }
 
 export interface Resumed {
-  /** The shipments among what came back, by client; a client of whom only orders did has none. */
+  /** The resumed shipments, by client; a client with resumed orders only has none. */
   shipmentIds: ReadonlyMap<string, readonly string[]>
   /** Orders and shipments. */
   resumed: number

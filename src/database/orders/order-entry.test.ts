@@ -82,7 +82,7 @@ it('copies orders and stores of them what a statement would', async () => {
   expect((await countBuckets(open.pool, CLIENT_A)).counts.O).toBe(2)
 })
 
-it('leaves out a number that is taken; another part of it, and another client’s, are free', async () => {
+it('leaves out a used number; another part of it, and another client’s, are free', async () => {
   await insertOrders(open.db, CLIENT_A, [wholeOrder('T-1')])
   const [again, part, free] = [wholeOrder('T-1'), wholeOrder('T-1', '01'), wholeOrder('T-2')]
   const added = await copied((db) => insertOrders(db, CLIENT_A, [again, part, free]))
@@ -93,7 +93,7 @@ it('leaves out a number that is taken; another part of it, and another client’
   expect(await stored('T-1')).toHaveLength(2)
 })
 
-it('gives a number that somebody takes at the same moment to one of both, and adds the others', async () => {
+it('gives a number that two use at the same moment to one of them, and adds the others', async () => {
   const [theirs, ours, beside] = [wholeOrder('R-1'), wholeOrder('R-1'), wholeOrder('R-2')]
   const isWaiting = async () => {
     const { rows } = await open.pool.query(

@@ -26,7 +26,7 @@ const SAYS = columnNames(
 export type NewOrder = Omit<StoredOrder, 'status' | 'version'>
 export type NewOrderLine = Pick<StoredOrderLine, 'id' | 'lineNumber' | 'item'>
 
-/** Adds an open order with its lines; false when its number and backorder code are taken. */
+/** Adds an open order with its lines; false if its number and backorder code are in use. */
 export async function insertOrder(
   db: Db,
   clientId: string,
@@ -88,8 +88,8 @@ export async function insertOrders(
 }
 
 /**
- * `COPY` knows no way around a number that is taken: those are left out before. Null where nothing may be copied, or where
- * somebody takes a number at this very moment.
+ * `COPY` cannot skip used numbers: these are left out before. Null if nothing can be copied, or if another transaction
+ * uses a number at this very moment.
  */
 async function copyFreeOrders(
   db: Db,

@@ -16,7 +16,7 @@ export interface FileOrder {
 export interface RejectedFileRow {
   row: number
   cells: string[]
-  /** By field: what somebody typed over what the columns give. */
+  /** By field: what a user typed over the values of the columns. */
   values: Record<string, string>
   /** `field` '' where the row as a whole is at fault. */
   faults: { field: string; reason: string }[]

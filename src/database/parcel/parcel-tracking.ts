@@ -20,7 +20,7 @@ export async function takeDueParcels(
 }
 
 /**
- * The same for the shipments that somebody looks at now: those of their labels that are on their way and were not asked
+ * The same for the shipments that a user views now: those of their labels that are on their way and were not asked
  * about since `since`.
  */
 export async function takeParcelsOf(

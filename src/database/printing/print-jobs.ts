@@ -155,7 +155,7 @@ export async function listJobsUnderWay(db: Db, clientId: string, bridgeId: strin
   return rows.map(printJob)
 }
 
-/** Shipment and kind -> when and by whom it was printed last. Only what did come out of a printer counts. */
+/** Shipment and kind -> the time and the user of the last print. Only what did come out of a printer counts. */
 export async function lastPrinted(
   db: Db,
   clientId: string,

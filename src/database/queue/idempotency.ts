@@ -39,8 +39,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * The same for a change that is no single transaction: the claim stands at once, for all to see, until `keepReply` or
- * `dropClaim`. One that is older than `staleMs` without a reply was left by a process that is no more.
+ * The same for a change that is no single transaction: the claim is visible immediately, until `keepReply` or
+ * `dropClaim`. One older than `staleMs` without a reply was left by a dead process.
  * @returns 'under way' while the first is at work
  */
 export async function claimAhead(

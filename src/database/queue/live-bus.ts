@@ -63,7 +63,7 @@ export class LiveBus {
     try {
       this.#tell(JSON.parse(payload) as LiveMessage)
     } catch {
-      // Somebody else's notification on our channel is no message of ours.
+      // Another program's notification on our channel is no message of ours.
     }
   }
 

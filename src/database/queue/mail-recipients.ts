@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../sql/open.ts'
 
-/** Somebody who gets mails about shipments of a client, and the kinds that are not wanted. */
+/** A recipient of mails about a client's shipments, and the kinds that the recipient does not want. */
 export interface MailRecipient {
   id: string
   clientId: string

@@ -98,7 +98,7 @@ export async function startWork(db: Db, id: string): Promise<TakenWork | null> {
   }
 }
 
-/** Writes how far it is; answers whether somebody wants it to end. */
+/** Writes the progress; returns whether a user wants to cancel the job. */
 export async function noteProgress(
   db: Db,
   id: string,
@@ -159,7 +159,7 @@ export async function askToCancel(db: Db, clientId: string, id: string): Promise
 
 const MOST_LISTED = 50
 
-/** Who wants to see or cancel work: a user, and the kinds of others' work that are open to him. */
+/** A user who wants to see or cancel jobs, and the kinds of other users' jobs that this user may see. */
 export interface WorkReader {
   userId: string
   kinds: readonly string[]
@@ -208,7 +208,7 @@ export async function findWork(db: Db, clientId: string, id: string): Promise<Fo
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What browsers are told of; not the input, which names ten thousand rows. */
+/** The columns that browsers get; not the input, which names ten thousand rows. */
 const TOLD = [
   'id',
   'client_id',

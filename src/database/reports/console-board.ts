@@ -3,7 +3,7 @@ import { COLUMNS, type ShipmentListRow } from '../lists/shipment-lists.ts'
 import { LEAVES_HERE } from '../shipments/leaves-here.ts'
 import { standingSql } from '../shipments/standing.ts'
 
-/** How a tendered shipment stands. */
+/** The stage of a tendered shipment. */
 export type BoardStage = 'tendered' | 'accepted' | 'pickedUp' | 'atRisk' | 'late'
 
 export interface BoardRow extends ShipmentListRow {

@@ -114,7 +114,7 @@ const COMPONENT_SQL: Record<(typeof COMPONENTS)[number], string> = {
   billed_right: flag(`${SPENT} and b.is_billed and b.is_right`),
 }
 
-/** Columns of a fact beside its components, in the order of the table `analysis_facts`. */
+/** Columns of a fact in addition to its components, in the order of the table `analysis_facts`. */
 export const FACT_COLUMNS = {
   shipment_id: 's.id',
   client_id: 's.client_id',

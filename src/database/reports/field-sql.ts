@@ -105,7 +105,7 @@ const fields = ({ day, ...amounts }: typeof BY_PICKUP_DAY): Record<string, strin
   }
 }
 
-/** The fields where a shipment counts on its pickup day. `lastDay` stands for the last day of the report. */
+/** The fields where a shipment counts on its pickup day. `lastDay` is the last day of the report. */
 export const FIELD_SQL: Readonly<Record<string, string>> = fields(BY_PICKUP_DAY)
 
 /** The same for reports by the day a shipment left, over its facts `f`. Fields in the facts do not read the shipment. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What each bill adds to each cause, once more and bill by bill, as somebody would work it out on paper. */
+/** The amount that each bill adds to each cause, calculated again bill by bill, as on paper. */
 
 export interface PlainBill {
   id: string

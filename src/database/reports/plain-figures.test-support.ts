@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every measure once more, straight from the rows and one by one, as somebody would check it by hand. */
+/** Every measure again, straight from the rows and one by one, as in a check by hand. */
 
 export interface PlainQuestion {
   clientId: string

@@ -44,7 +44,7 @@ const OUTCOME = columnNames('quote_outcomes', [
   ...(['quote_id', 'scac', 'carrier_name', 'email', 'asked_at', 'opened_at', 'answered_at'] as const),
   ...(['no_bid_reason', 'message_id', 'state'] as const),
 ])
-/** An invitation and how it stands. */
+/** An invitation and its state. */
 export type QuoteOutcome = ValueOf<typeof OUTCOME>
 
 export async function insertQuoteRequest(db: Db, value: StoredQuoteRequest): Promise<void> {

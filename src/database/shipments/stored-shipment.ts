@@ -50,7 +50,7 @@ type Columns = ValueOf<typeof BOOKED> & ValueOf<typeof WRITTEN> & ValueOf<typeof
 
 /** A shipment as it is kept: the row with its lines. Our names; instants are dates. */
 export interface StoredShipment extends Columns {
-  /** Booked against the routing guide: at what cost (null: nothing allowed was quoted), by whom, when. */
+  /** Booked against the routing guide: the cost (null: no allowed carrier quoted), the user, the time. */
   guideOverride: { costCents: number | null; against: string; by: string; at: Date } | null
   items: ItemLine[]
 }

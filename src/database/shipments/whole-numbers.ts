@@ -1,6 +1,6 @@
 /**
- * Where a number stands that is typed or scanned whole, in whatever case: SQL that gives ids, each part of it read from
- * an index of its own. `client` and `number` are placeholders of the statement.
+ * The places of a number that is typed or scanned whole, in any case: SQL that gives ids, each part of it read from an
+ * index of its own. `client` and `number` are placeholders of the statement.
  */
 
 /** Long enough to be a whole number; shorter ones are often the end of another. */

@@ -158,7 +158,7 @@ describe('setIndexesAside', () => {
       const without = await shapeOf(client)
       expect(before.length - without.length).toBeGreaterThan(20)
       expect(before).toEqual(expect.arrayContaining(without))
-      // Keys and unique constraints stay: rows are still told apart.
+      // Keys and unique constraints stay: rows are still distinct.
       expect(without.filter((found) => found.includes('shipments_bol_number_key'))).toHaveLength(2)
       await putBack()
       expect(await shapeOf(client)).toEqual(before)

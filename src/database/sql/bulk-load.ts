@@ -37,7 +37,7 @@ export async function setIndexesAside(
     )
 }
 
-/** How each is taken off and put back, indexes first: the keys are checked with their help. */
+/** How each is dropped and restored, indexes first: they help check the keys. */
 const TAKEN_OFF = `
   select format('drop index %s', indexrelid::regclass) as take, pg_get_indexdef(indexrelid) as put, 1 as turn
     from pg_index i

@@ -27,7 +27,7 @@ const standIns = new WeakMap<pg.Pool, pg.Pool>()
 /** Says that `pool` gives connections of `real`, so that limits of a pool hold for both together. */
 export const standsFor = (pool: pg.Pool, real: pg.Pool): void => void standIns.set(pool, real)
 
-/** The pool itself, or the one it stands for. */
+/** The pool itself, or the one behind a stand-in. */
 export const realPool = (pool: pg.Pool): pg.Pool => standIns.get(pool) ?? pool
 
 /**

@@ -16,7 +16,10 @@ export interface CarrierDetails {
   isSpotOnly: boolean
   metaTagJson: string
   metaTagAt: string | null
-  /** By whose own service it is asked for rates, beside its tariff: 'odfl', 'project44'; 'ebol' takes its tenders only; '' or absent = by none. */
+  /**
+   * The carrier's own service for rates, in addition to its tariff: 'odfl', 'project44'; 'ebol' takes its tenders only;
+   * '' or absent = none.
+   */
   network: string
   /** With project44 and eBOL: under which account. */
   capacityAccountId: string

@@ -7,7 +7,7 @@ import type { Computed, ComputedInstant, DefaultInstant, Instant, Json, Nullable
 
 /** Orders, shipments, their prices and events, and the bucket counts. Snake case here only; query modules give our names. */
 
-/** What an order says beside its columns; absent where it says nothing. */
+/** Facts of an order in addition to its columns; absent if it has none. */
 export interface OrderDetails {
   /** YYYY-MM-DD. */
   orderDate?: string
@@ -48,7 +48,7 @@ export interface OrdersTable {
   search: Computed
   created_at: DefaultInstant
   version: Generated<number>
-  /** Local date on which a deferred order comes back; null: when somebody resumes it. */
+  /** Local date on which a deferred order comes back; null: when a user resumes it. */
   deferred_until: Generated<string | null>
   resume_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
@@ -143,7 +143,7 @@ export interface ShipmentsTable {
   created_at: DefaultInstant
   updated_at: DefaultInstant
   version: Generated<number>
-  /** Local date on which a deferred shipment comes back; null: when somebody resumes it. */
+  /** Local date on which a deferred shipment comes back; null: when a user resumes it. */
   deferred_until: Generated<string | null>
   resume_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

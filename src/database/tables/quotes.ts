@@ -65,7 +65,7 @@ export interface QuoteBidsTable {
 
 export type QuoteState = 'asked' | 'opened' | 'answered' | 'noBid' | 'won' | 'lost' | 'missed' | 'withdrawn'
 
-/** A view: every invitation and how it stands. */
+/** A view: every invitation and its state. */
 export interface QuoteOutcomesView {
   quote_id: string
   client_id: string

@@ -70,8 +70,8 @@ export interface ReRatedWriter {
 }
 
 /**
- * Copies the answers of `contracts` contracts into the run's table. The client is taken until the end; closed before it, no
- * row stays.
+ * Copies the answers of `contracts` contracts into the run's table. The client is in use until the end; if it is closed
+ * before, no row stays.
  */
 export async function writeReRatedPrices(
   client: pg.PoolClient,

@@ -46,7 +46,7 @@ export async function countShipmentsByDay(
   return rows as { date: string; count: number }[]
 }
 
-/** What a truck does beside going from end to end. */
+/** What a truck does in addition to going from end to end. */
 export interface TruckWishes {
   destination: Address
   stops: Stop[]

@@ -30,7 +30,7 @@ type Lane = Row<'tariff_lanes'>
 const LANES_A_COPY = 400
 
 export interface WhileSaving {
-  /** Told after each lot of lanes. */
+  /** Called after each lot of lanes. */
   onLanes: (count: number) => void | Promise<void>
   /** Called when all rows are written; answers how the draft differs from the version before. */
   compare: () => Promise<unknown>
@@ -153,7 +153,7 @@ async function insertRows(
     const texts = [...copyTexts('tariff_lanes', lot)]
     await sent
     sent = copyAll(client, texts)
-    // Awaited above, and told there; not an unheard rejection until then.
+    // The await above gets the error; until then it must not be an unhandled rejection.
     sent.catch(() => {})
     await onLanes(lot.reduce((count, lane) => count + lane.freight_classes.length, 0))
   }

@@ -1,4 +1,4 @@
-/** The upper half of the form: who ships what to whom, by whom, on whose bill. */
+/** The upper half of the form: shipper, consignee, carrier, freight and payer. */
 import { showPhone } from '#domain/text/phone.ts'
 import { type Barcode, bolBarcode, placeBars, proBarcode } from '../drawing/barcode.ts'
 import { widthOf } from '../drawing/fonts.ts'

@@ -162,7 +162,7 @@ export const COMMODITIES: Table<CommodityRow> = {
   ],
 }
 
-/** The basic description stands alone: nothing may be put in between (49 CFR 172.202(b)). */
+/** The basic description must be uninterrupted (49 CFR 172.202(b)). */
 function descriptionParts(row: CommodityRow): CellPart[] {
   if (!row.hazmat) return plain(row.description)
   const isSame = row.description.trim().toLowerCase() === row.hazmat.properShippingName.trim().toLowerCase()

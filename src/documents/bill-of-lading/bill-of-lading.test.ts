@@ -125,7 +125,7 @@ describe('the three copies', () => {
     expect(pages[0]).toContain('CARRIER COPY')
   })
 
-  it('their bar codes are read at 203 dpi, also beside the longest values', async () => {
+  it('their bar codes are read at 203 dpi, also next to the longest values', async () => {
     for (const bill of [USUAL_BILL, LONGEST_BILL]) {
       const pdf = await renderBillOfLading(bill)
       const pages = (await readPages(pdf)).length / 3
@@ -157,7 +157,7 @@ describe('rules of the standard', () => {
     }
   })
 
-  it('the terms, the master box and who loaded and counted are ticked, and no others', () => {
+  it('the terms, the master box and who loaded and counted are checked, and no others', () => {
     const ticks = (bill: BillOfLadingFacts) =>
       billOfLadingMarks(bill)[0]!.filter((mark) => mark.kind === 'line' && mark.weight === 1.3).length / 2
     const none = {
@@ -177,7 +177,7 @@ describe('rules of the standard', () => {
     ['prepaid', 0],
     ['collect', 1],
     ['thirdParty', 2],
-  ] as const)('%s is the box that is ticked', (terms, index) => {
+  ] as const)('%s is the checked box', (terms, index) => {
     const bill = { ...USUAL_BILL, terms }
     const tick = billOfLadingMarks(bill)[0]!.find(
       (mark) =>
@@ -240,7 +240,7 @@ describe('the longest values', () => {
     }
   })
 
-  it('a 200-character instruction stays on the front page when it stands alone', () => {
+  it('a 200-character instruction stays on the front page when it is the only one', () => {
     const bill = { ...USUAL_BILL, specialInstructions: LONGEST_BILL.specialInstructions }
     expect(bill.specialInstructions).toHaveLength(200)
     expect(billOfLadingMarks(bill)).toHaveLength(1)
@@ -326,7 +326,7 @@ describe('a logo', () => {
   const imageCount = (pdf: Uint8Array) =>
     Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1
 
-  it('is embedded once for all copies, beside the date', async () => {
+  it('is embedded once for all copies, next to the date', async () => {
     const pdf = await renderBillOfLading({ ...USUAL_BILL, logo: png })
     // The picture and its transparency.
     expect(imageCount(pdf)).toBe(2)

@@ -13,7 +13,7 @@ export const LARGEST_ARCHIVE = 0xffff_ffff
 export const MOST_ENTRIES = 0xffff
 
 export interface ZipEntry {
-  /** What stands before the content, and the content as it is packed. */
+  /** The bytes before the content, and the packed content. */
   local: readonly [head: Buffer, packed: Uint8Array]
   /** Bytes of both. */
   size: number

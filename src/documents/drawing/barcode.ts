@@ -10,7 +10,7 @@ export interface Barcode {
   modules: readonly number[]
   /** All modules together, without quiet zones. */
   width: number
-  /** What stands under the bars for people. */
+  /** The readable text under the bars. */
   caption: string
   /** Application identifiers and data of a GS1 symbol that has digits only; '' for another. */
   elements: string
@@ -48,7 +48,7 @@ export function ssccBarcode(sscc: string): Barcode | null {
   return gs1Barcode(`(00) ${sscc[0]} ${sscc.slice(1, 8)} ${sscc.slice(8, 17)} ${sscc[17]}`)
 }
 
-/** Code 128 of a word that a scanner shall send as it stands. */
+/** Code 128 of a word that a scanner sends unchanged. */
 export const commandBarcode = (word: string): Barcode => plainBarcode(word)
 
 /** GS1-128 of a ship-to ZIP (AI 420): five or nine digits, hyphen or not; null for another postal code. */

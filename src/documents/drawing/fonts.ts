@@ -60,8 +60,8 @@ function openFont(name: EmbeddedName): Font | null {
   if (file === null) return null
   const { create } = require('fontkit') as typeof import('fontkit')
   const font = create(readFileSync(file)) as Font
-  // A glyph stands for the characters that it was first used for, and Noto sets "ọ" as "o" and a dot: unless each has
-  // its own beforehand, every "o" that is printed later would be copied out of the document as "ọ".
+  // A glyph maps to the characters that first used it, and Noto sets "ọ" as "o" and a dot: unless each has its own
+  // beforehand, every "o" that is printed later would be copied out of the document as "ọ".
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }

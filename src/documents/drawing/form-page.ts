@@ -53,8 +53,8 @@ export class FormPage implements Canvas {
 }
 
 /**
- * Shows a form or a picture on the newest page, under a name that is the page's own. `matrix` is where its unit of x and
- * y come to lie, y growing upwards (PDF 32000-1, 8.3.3); a form without one lies as it was drawn.
+ * Shows a form or a picture on the newest page, under a name of the page's own. `matrix` maps its unit of x and y, with
+ * y growing upwards (PDF 32000-1, 8.3.3); without one, a form stays as it was drawn.
  */
 export function showObject(
   document: Paper,

@@ -11,7 +11,7 @@ export interface CellPart {
 
 export interface Column<Row> {
   title: string
-  /** Stands over neighbouring columns that name the same group. */
+  /** Shown over neighboring columns of the same group. */
   group?: string
   /** Small print under the title. */
   note?: string

@@ -42,7 +42,7 @@ export function romanText(text: string): string {
   return /^[\x20-\x7e\n]*$/.test(text) ? text : transliterate(text, isWinAnsi, () => '?')
 }
 
-/** The characters of `text` that print as a question mark, each once; for the warning beside the document. */
+/** The characters of `text` that print as a question mark, each once; for the warning next to the document. */
 export function unprintableCharacters(text: string): string[] {
   const lost = new Set<string>()
   transliterate(text, hasGlyph, (char) => {

@@ -171,7 +171,7 @@ describe('the bill of a shipment', () => {
     expect(billOfLadingFacts(shipment, { orders }).orders).toEqual([{ ...orders[0], shipperInfo: 'Ref R1' }])
   })
 
-  it('names the references of the shipper once, beside the first order', () => {
+  it('names the references of the shipper once, next to the first order', () => {
     const told = (references: Partial<typeof shipment.references>) =>
       billOfLadingFacts({ ...shipment, references: { ...shipment.references, ...references } }).orders[0]!
         .shipperInfo

@@ -116,7 +116,7 @@ export interface BillOfLadingOptions {
   sidNumber?: string
   locationNumber?: string
   cidNumber?: string
-  /** At which end the title passes; null ticks neither box. */
+  /** The end at which the title passes; null checks neither box. */
   fob?: 'origin' | 'destination' | null
   trailerNumber?: string
   sealNumbers?: string[]
@@ -256,7 +256,7 @@ function orderOfShipment(shipment: Shipment): CustomerOrderRow {
 export const poWords = (poNumber: string): string =>
   /^P\.?O\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`
 
-/** The shipper's own references of the whole shipment, once: beside its first order. */
+/** The shipper's own references of the whole shipment, once: next to its first order. */
 function withReferences(
   orders: CustomerOrderRow[],
   {

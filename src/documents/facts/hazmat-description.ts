@@ -22,7 +22,7 @@ export interface HazmatFacts {
 
 /**
  * The basic description in its legal order: identification number, proper shipping name, hazard class with the
- * subsidiary classes in parentheses, packing group; then the additional entries. `RQ` stands before it.
+ * subsidiary classes in parentheses, packing group; then the additional entries. `RQ` comes first.
  * Source: 49 CFR 172.202(b) (order since 2007) and 172.203(a), (b), (c), (k), (l).
  */
 export function hazmatDescription(hazmat: HazmatFacts): string {

@@ -23,7 +23,7 @@ describe('a master bill of lading', () => {
     expect(weight(master.orders)).toBe(2 * weight(USUAL_BILL.orders))
   })
 
-  it('names every bill, beside its orders too, and every consignee', () => {
+  it('names every bill, also next to its orders, and every consignee', () => {
     expect(master.underlyingBolNumbers).toEqual([USUAL_BILL.bolNumber, SECOND.bolNumber])
     expect(master.isMaster).toBe(true)
     expect(master.shipTo.name).toBe('2 consignees')
@@ -47,7 +47,7 @@ describe('a master bill of lading', () => {
     }
   })
 
-  it('to one consignee names him', () => {
+  it('to one consignee names the consignee', () => {
     expect(masterBillFacts([USUAL_BILL, USUAL_BILL], 'M1').shipTo.name).toBe(USUAL_BILL.shipTo.name)
   })
 

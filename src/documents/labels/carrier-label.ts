@@ -87,7 +87,7 @@ function count(sheet: Sheet, facts: LabelFacts, box: Box): void {
   sheet.text(words, { ...right, y: y + 28, h: h - 28 }, { size: 9, face })
 }
 
-/** The number under which the carrier has it; without one there is room for his sticker. */
+/** The carrier's number; without one there is room for the carrier's sticker. */
 function pro(sheet: Sheet, facts: LabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'PRO', box)
   const barcode = proBarcode(facts.scac, facts.proNumber)

@@ -3,7 +3,7 @@ import { renderZpl, scanPng } from '#test/support/papers/zpl-proof.ts'
 import { zplWithDocTab } from './carrier-zpl.ts'
 
 const NUMBER = '1Z12345E0205271688'
-/** As carriers write them: a home of their own, a length, graphics that are loaded and cleared in formats beside. */
+/** As carriers write them: with ^LH, ^LL, and graphics that are loaded and cleared in separate formats. */
 const LABEL = [
   '^XA^IDR:*.*^XZ',
   `^XA^LRN^MNY^LH10,12^POI^PW812^LL1218^CI27`,

@@ -11,8 +11,8 @@ const ROW_HEIGHT = 112
 const BARS = { width: 250, height: 64 }
 
 /**
- * The command bar codes of the dock on one page, to hang beside the scanner: far enough apart that no scan takes two.
- * @param title what stands under the heading, e.g. the warehouse; '' for none
+ * The command bar codes of the dock on one page, to hang next to the scanner: far enough apart that no scan reads two.
+ * @param title the text under the heading, e.g. the warehouse; '' for none
  */
 export async function renderDockCommands(title: string): Promise<Uint8Array> {
   const document = openDocument('Dock command bar codes')

@@ -49,7 +49,7 @@ export function caption(sheet: Sheet, text: string, box: Box): Box {
   return { x, y: y + 9, w, h: h - 9 }
 }
 
-/** The name of the consignee's zone, and at which stop he is. */
+/** The title of the consignee's zone, with the number of the stop. */
 export const shipToCaption = ({ stop }: Pick<LabelFacts, 'stop'>): string =>
   ['SHIP TO', stop].filter(Boolean).join('   ')
 
@@ -66,7 +66,7 @@ export function partyText(party: BillOfLadingParty): string {
     .join('\n')
 }
 
-/** Who ships, under his logo where he has one. */
+/** The shipper, under the shipper's logo if there is one. */
 export function shipFromZone(sheet: Sheet, facts: Pick<LabelFacts, 'shipFrom' | 'logo'>, box: Box): void {
   const room = caption(sheet, 'SHIP FROM', box)
   const hasLogo = isPrintableLogo(facts.logo)

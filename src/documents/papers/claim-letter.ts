@@ -90,7 +90,7 @@ const tableOf = (currency: string): Table<ClaimLetterLine> => ({
 })
 
 /**
- * The letter by which a claim is filed: who claims what of whom, for which shipment, and how much.
+ * The letter by which a claim is filed: claimant, carrier, shipment, goods and amount.
  * @returns the bytes of a PDF
  */
 export async function renderClaimLetter(facts: ClaimLetterFacts): Promise<Uint8Array> {

@@ -34,14 +34,14 @@ export interface CommercialInvoiceFacts {
   incoterm: string
   /** ISO 4217. */
   currency: string
-  /** ISO 3166 alpha-2; with its state where that lies beyond the customs border. */
+  /** ISO 3166 alpha-2; with its state if that is beyond the customs border. */
   countryOfExport: string
   countryOfDestination: string
   reasonForExport: string
   lines: InvoiceLine[]
   /** Of the goods together when no line has a value of its own; null = the sum of the lines. */
   totalValueCents: number | null
-  /** Minor units, beside the goods, of the total; null = nothing was declared of it. */
+  /** Minor units, part of the total in addition to the goods; null = not declared. */
   freightCents: number | null
   insuranceCents: number | null
   /** Numbers by which tax offices know the two, each with its kind; '' = to be filled in. */
@@ -227,7 +227,7 @@ export function goodsTotal(facts: Valued): number | null {
   return facts.lines.reduce((sum, line) => sum + line.valueCents!, 0)
 }
 
-/** The goods with what is charged beside them; null while they have no value. */
+/** The goods and the charges in addition to them; null while the goods have no value. */
 export function invoiceTotal(
   facts: Valued & Pick<CommercialInvoiceFacts, 'freightCents' | 'insuranceCents'>,
 ): number | null {

@@ -73,7 +73,7 @@ function packingListFacts(shipment: Shipment, options: Options): PackingListFact
   }
 }
 
-/** Pallet 2 stands before pallet 10. */
+/** Pallet 2 comes before pallet 10. */
 function byPallet(a: PackingListLine, b: PackingListLine): number {
   if ((a.palletNumber === '') !== (b.palletNumber === '')) return a.palletNumber === '' ? 1 : -1
   return a.palletNumber.localeCompare(b.palletNumber, 'en', { numeric: true })

@@ -1,4 +1,4 @@
-/** What the papers beside a bill of lading have in common: one table that goes on over as many pages as it needs. */
+/** The common part of all papers except the bill of lading: one table over as many pages as it needs. */
 import { band, label, pageNumber } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import {
@@ -62,7 +62,7 @@ interface TablePart<Row> {
   top: number
   bottom: number
   title: string
-  /** Beside the title on the last page. */
+  /** Next to the title on the last page. */
   note?: string
   totalTitle: string
 }

@@ -15,7 +15,7 @@ import { Sheet } from '../drawing/sheet.ts'
 /** A column of a printed report; its cells are texts already. */
 export interface PrintedColumn {
   label: string
-  /** How wide it is beside the others: 1 is a short code. */
+  /** Its width relative to the others: 1 is a short code. */
   share: number
   align: 'left' | 'right'
 }

@@ -6,7 +6,7 @@ import { cleanSvg } from './clean-svg.ts'
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`
 
-describe('a drawing that somebody has sent', () => {
+describe('an uploaded drawing', () => {
   it('keeps its shapes, colours and gradients', () => {
     const shapes =
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#abc"></stop></linearGradient></defs>' +

@@ -72,7 +72,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** What stands before the picture of a JPEG from a camera: its orientation (Exif) and its size. */
+/** The bytes before the picture of a JPEG from a camera: its orientation (Exif) and its size. */
 export function jpegHead(
   width: number,
   height: number,

@@ -12,7 +12,7 @@ describe('a page as a picture', () => {
     expect(svg).not.toContain('<script')
   })
 
-  it('draws every kind of mark where it stands', () => {
+  it('draws every kind of mark in its place', () => {
     const sheet = new Sheet()
     sheet.horizontal(1, 9, 5, 2)
     sheet.frame({ x: 1, y: 2, w: 3, h: 4 })

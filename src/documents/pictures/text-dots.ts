@@ -9,7 +9,7 @@ import {
 } from '../drawing/fonts.ts'
 import type { PictureDots } from './picture-dots.ts'
 
-/** A line of text in printer dots, and how far its upper edge lies above the baseline. */
+/** A line of text in printer dots, and how far its upper edge is above the baseline. */
 export interface TextDots extends PictureDots {
   rise: number
 }

@@ -21,7 +21,7 @@ export type PrintPart =
   | { kind: 'PalletLabel'; labels: readonly PalletLabelFacts[]; copies: number }
   | { kind: 'CarrierLabel'; labels: readonly LabelFacts[]; copies: number }
   | { kind: 'ParcelManifest'; facts: ManifestFacts; copies: number }
-  /** Pages that somebody else made: a parcel carrier's labels and customs papers. */
+  /** Pages from others: a parcel carrier's labels and customs papers. */
   | { kind: 'Pages'; pdfs: readonly Uint8Array[]; copies: number }
 
 /** Everything in one PDF, in the given order; every page has the size of its paper. */

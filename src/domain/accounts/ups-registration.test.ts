@@ -30,7 +30,7 @@ describe('the invoice that proves a UPS account', () => {
     expect(aged(-1, country)).toBe('The invoice date is in the future.')
   })
 
-  it('is taken on every day of its time and on none outside', () => {
+  it('is accepted on every day of its period and on none outside', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 400 }), fc.constantFrom('US', 'CA', 'DE'), (days, country) => {
         const isTaken = days >= 0 && days <= (country === 'DE' ? 45 : 90)

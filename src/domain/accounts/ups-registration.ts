@@ -5,7 +5,7 @@ import { parsePhone } from '../text/phone.ts'
 
 /** What UPS wants to know before it registers an account: specification section 5, UPS Ready. */
 
-/** What an account number of UPS looks like, and how that is said. */
+/** The format of a UPS account number, and its description. */
 export const UPS_ACCOUNT_NUMBER = {
   pattern: /^[A-Z0-9]{6}$/i,
   words: 'A UPS account number has six letters and digits.',
@@ -68,9 +68,9 @@ export const upsInvoiceDays = (countryCode: string): number => (NORTH_AMERICA.in
 export const hasControlId = (countryCode: string): boolean => countryCode === 'US'
 
 /**
- * Whether an invoice may prove an account of that country today, wherever he is who has it in his hand: one that is
- * young enough by his own clock is never refused. That it is one of the last three only UPS knows: it says so when it
- * is asked.
+ * Whether an invoice may prove an account of that country today, in any time zone of the user: an invoice that is
+ * recent enough by the user's clock is never refused. Only UPS knows whether it is one of the last three: it says so
+ * when asked.
  */
 export function upsInvoiceFaults(
   invoice: UpsInvoiceFacts,

@@ -4,7 +4,7 @@ import { parseEmails } from '../text/emails.ts'
 import { parsePhone } from '../text/phone.ts'
 import type { LocationDetails } from './location.ts'
 
-/** What addresses of a country look like; states and pattern are empty where anything is taken. */
+/** The address rules of a country; states and pattern are empty where any value is valid. */
 export interface CountryRules {
   states: readonly string[]
   /** Regular expression of its postal codes. */
@@ -14,10 +14,7 @@ export interface CountryRules {
 
 /** The rules of a country by its code; null for one without any. */
 export type RulesOf = (countryCode: string) => CountryRules | null
-/**
- * State in which a ZIP lies. null: there is no such ZIP. undefined: the ZIPs of the country are unknown or not loaded
- * yet.
- */
+/** State of a ZIP. null: there is no such ZIP. undefined: the ZIPs of the country are unknown or not loaded yet. */
 export type StateOfZip = (zip: string, countryCode: string) => string | null | undefined
 
 /** What is wrong with a location, as a sentence by field; {} = nothing. */
@@ -47,7 +44,7 @@ export function faultsOfLocation(
   return faults
 }
 
-/** ZIP and state, each by its country's rules, then beside each other. */
+/** Checks ZIP and state, each by its country's rules, then against each other. */
 function faultsOfPlace(
   { zip, state }: LocationDetails,
   country: string,

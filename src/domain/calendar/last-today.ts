@@ -1,4 +1,4 @@
-/** Hawaii is so far behind Greenwich all the year, and no dock lies farther west. */
+/** The offset of Hawaii all year; no dock is farther west. */
 const HAWAII_BEHIND_MS = 10 * 3_600_000
 /** No clock on earth is farther ahead of Greenwich. */
 const FARTHEST_AHEAD_MS = 14 * 3_600_000
@@ -12,7 +12,7 @@ export const lastToday = (now: Date): string => dateAfter(now, -HAWAII_BEHIND_MS
 /** The date where a day begins first, YYYY-MM-DD: what bears a later one is still to come, wherever it was written. */
 export const firstToday = (now: Date): string => dateAfter(now, FARTHEST_AHEAD_MS)
 
-/** What today is to somebody, wherever he is: no clock shows a date before the one or after the other. */
+/** Today's date in any time zone: no clock shows a date before `earliest` or after the other. */
 export interface TodayAnywhere {
   earliest: string
   latest: string

@@ -1,6 +1,6 @@
 /**
  * The instant at which clocks in `timeZone` show `date` and `time`; null when it is no date, no time or no zone. An
- * hour that a zone skips in spring counts as the one after it, of an hour that it has twice the earlier is taken.
+ * hour that a zone skips in spring counts as the one after it; of an hour that occurs twice, the earlier counts.
  *
  * @param date YYYY-MM-DD
  * @param time HH:MM, 24 h

@@ -56,7 +56,7 @@ const NEXT: Readonly<Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>>>
 export const stateAfterStep = (state: ClaimState, step: ClaimStep): ClaimState | null =>
   NEXT[state][step] ?? null
 
-/** Steps that are the carrier's to take, on its page or told by phone. */
+/** Steps that the carrier takes, on its page or by phone. */
 export const CARRIER_ANSWERS = ['acknowledge', 'agree', 'offer', 'decline'] as const
 export type CarrierAnswer = (typeof CARRIER_ANSWERS)[number]
 

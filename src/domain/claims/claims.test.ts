@@ -82,7 +82,7 @@ describe('the amount of a claim', () => {
     [{ salvageCents: 50_000 }, 'lines.0.value'],
     [{ lines: [{ ...line, cents: -1 }] }, 'lines.0.value'],
     [{ lines: [{ ...line, itemCode: '', description: '' }] }, 'lines.0.description'],
-  ])('is refused beside its field: %j', (changes, field) => {
+  ])('is refused with an error at its field: %j', (changes, field) => {
     const claim = { lines: [line], freightCents: 0, salvageCents: 0, ...changes }
     expect(Object.keys(amountFaults(claim))).toContain(field)
   })

@@ -54,7 +54,7 @@ describe('what a file is', () => {
         expect(() => fileTypeOf(given, 'x.csv')).not.toThrow()
       }),
     )
-    // A directory that lies about its own lengths.
+    // A directory with wrong lengths.
     fc.assert(
       fc.property(fc.nat(), fc.nat(255), (place, value) => {
         const bytes = zipOf(WORKBOOK)

@@ -20,7 +20,7 @@ const DOCX = type('application/vnd.openxmlformats-officedocument.wordprocessingm
 const TEXT = type('text/plain', 'txt', 'csv')
 const CSV = type('text/csv', 'csv')
 
-/** The kinds that are taken, for the sentence that refuses another. */
+/** The accepted kinds, for the error that refuses another. */
 export const FILE_TYPE_NAMES = 'PDF, XLSX, CSV, DOCX, TXT, PNG, JPEG or TIFF'
 
 const SIGNATURES: readonly [FileType, readonly number[]][] = [

@@ -1,4 +1,4 @@
-/** Rows of a file of bills put together: all rows of one bill, whatever stands between them. */
+/** Groups the rows of a file of bills: all rows of one bill, whatever is between them. */
 import type { Cents } from '../money.ts'
 import { type BillLine, type FreightBill, linesTotal, plainNumber } from './bill.ts'
 import type { BillRowCells } from './bill-fields.ts'
@@ -129,7 +129,7 @@ function linesOf(values: BillRowCells): BillLine[] {
   const wide = WIDE.flatMap(([name, words]) => {
     const cents = values[name] as Cents | undefined
     if (!cents) return []
-    // Files state discounts as they like: what is taken off is below 0 here.
+    // Files give discounts with either sign: here a deduction is below 0.
     return [lineOf(words, '', name === 'discount' ? -Math.abs(cents) : cents)]
   })
   if (values.amount === undefined) return wide

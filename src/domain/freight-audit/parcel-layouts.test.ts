@@ -164,7 +164,7 @@ describe('FedEx Billing Online', () => {
     })
   })
 
-  it('needs to be told whose it is: ground or express', () => {
+  it('needs the carrier: ground or express', () => {
     const { faults } = billsOfRows(rowsOf([FEDEX_TITLES, fedexRow(FEDEX, [])]), '')
     expect(faults).toEqual([expect.objectContaining({ column: 'SCAC' })])
   })

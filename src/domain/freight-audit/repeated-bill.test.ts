@@ -121,7 +121,7 @@ describe('what refers to an earlier bill', () => {
     lines: [billLine('DET', 'Detention', 3_000)],
   }
 
-  it('is new beside it', () => {
+  it('is new if both exist', () => {
     expect(judge(balance, earlier())).toEqual({ kind: 'new' })
     const credit = {
       ...balance,

@@ -19,7 +19,7 @@ export type Repeat =
   | { kind: 'again'; id: string }
   /** Replaces that bill; held where a reason is given. */
   | { kind: 'replaces'; id: string; because?: string }
-  /** Refused: the number is taken by a bill of other content. */
+  /** Refused: a bill with other content has this number. */
   | { kind: 'numberTaken'; id: string; number: string }
   /** Refused: the same charges were billed under another number. */
   | { kind: 'duplicate'; id: string; number: string }

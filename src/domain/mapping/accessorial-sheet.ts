@@ -144,7 +144,7 @@ const EARLIEST = '2000-01-01'
 export class AccessorialGatherer {
   readonly #rules: { rule: AccessorialRule; row: number }[] = []
 
-  /** Adds a row as `ACCESSORIAL_FIELDS` read it; answers what is wrong with it beside the rows before. */
+  /** Adds a row as `ACCESSORIAL_FIELDS` read it; returns its conflict with the rows before. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const given = values as unknown as Row
     const { minimum = null, maximum = null } = given

@@ -16,7 +16,7 @@ export interface LaneZones {
 /** A zone, and which place of each side is the narrowest around it. */
 export interface ZoneParts {
   zone: string
-  /** 0 where the place asked about is the narrowest around the zone, 1 where one narrower lies between, and on. */
+  /** 0 if the place asked about is the narrowest around the zone, 1 if one narrower is between them, and so on. */
   depth: number
 }
 
@@ -30,7 +30,7 @@ interface Painted {
 
 /**
  * Cuts the map along the edges of all places. A tariff knows one zone a ZIP, but a sheet may name its origins by ZIP
- * and its destinations by state, or give one ZIP of a ZIP3 rates of its own; the same ZIP then lies in several places.
+ * and its destinations by state, or give one ZIP of a ZIP3 rates of its own; the same ZIP is then in several places.
  */
 export function cutZones(
   origins: readonly SheetPlace[],

@@ -42,7 +42,7 @@ function readClass(text: string): Reading<FreightClass> {
   return freightClass ? value(freightClass) : fault(`'${brief(text)}' is not one of the 18 freight classes.`)
 }
 
-/** Titles under which carriers print each weight break, beside its own code. */
+/** Titles that carriers print for each weight break, in addition to its own code. */
 const BREAK_ALIASES: Record<string, readonly string[]> = {
   L5C: ['LTL', '<500', 'under 500', 'less than 500', '0-499', '1-499', '0', 'L5'],
   M5C: ['500', '500-999', '500+', '500 lb', '5C', 'M5'],

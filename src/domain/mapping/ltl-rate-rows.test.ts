@@ -79,7 +79,7 @@ function plainMinimum(rows: readonly Row[], from: string, to: string): number | 
 }
 
 describe('rates by lane', () => {
-  it('between the same places are taken one to one', () => {
+  it('between the same places are imported one to one', () => {
     const rates = ratesOf([
       ['895', '900', 100],
       ['900', '895', 200],
@@ -120,7 +120,7 @@ describe('rates by lane', () => {
 })
 
 describe('rates by lane are refused', () => {
-  it('where a lane stands twice, also under another spelling', () => {
+  it('if a lane occurs twice, also under another spelling', () => {
     const { faults } = gather([
       ['895', '900', 100],
       ['89500-89599', '90000-90099', 100],

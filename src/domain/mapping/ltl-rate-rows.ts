@@ -50,7 +50,7 @@ export class LtlRateGatherer {
   /** Of each row, as the file counts them. */
   readonly #rowNumbers = new Integers()
 
-  /** Adds a row as `LTL_RATE_FIELDS` read it; answers what is wrong with it beside the rows before. */
+  /** Adds a row as `LTL_RATE_FIELDS` read it; returns its conflict with the rows before. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const origin = this.#origins.numberOf(values.origin as SheetPlace, row)
     const destination = this.#destinations.numberOf(values.destination as SheetPlace, row)

@@ -55,7 +55,7 @@ export class LaneMaker {
   readonly #rows: KeptRows
   readonly #origins: readonly (readonly ZoneParts[])[]
   readonly #destinations: readonly (readonly ZoneParts[])[]
-  /** null: no place lies within another, so that no two lanes can hold for the same zones. */
+  /** null: no place is within another, so that no two lanes can apply to the same zones. */
   readonly #chosen: ReadonlyMap<string, ZoneLane> | null
   /** Rows that will be made. */
   readonly count: number

@@ -63,7 +63,7 @@ describe('columns', () => {
     expect([found.M5C, found.M5M, found.L5C]).toEqual([0, 1, null])
   })
 
-  it('stand below what a carrier writes above his table', () => {
+  it('are below the text that a carrier writes above its table', () => {
     const rows = [
       ['Rates of a made-up carrier', '', '', ''],
       ['Valid from 2026', '', '', ''],

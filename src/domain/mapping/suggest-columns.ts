@@ -71,7 +71,7 @@ function score(
     return { confidence: isDoubted ? 0 : byTitle, by: byTitle > 0 ? 'header' : 'none', rank }
   }
   if (byTitle === 0) {
-    // The ZIP of somebody else looks like one, too.
+    // Another party's ZIP looks like one, too.
     if (field.isNot?.test(title)) return { confidence: 0, by: 'none', rank }
     const alike = share(looksLike)
     return { confidence: alike >= 0.9 ? CONTENT_ALONE * alike : 0, by: 'content', rank }

@@ -15,9 +15,9 @@ interface Columns {
 }
 
 /**
- * Rows of a sheet that says an order's number and consignee in its first row only, and in those below no more than a
- * further line: they are given what stands above. Only a row with goods and an amount is one, and none that counts
- * others together: two orders made into one are worse than a row that is refused.
+ * Rows of a sheet that has an order's number and consignee in its first row only, and only further lines below: these
+ * rows get the values from above. Only a row with goods and an amount counts as a line, and no total does: merging two
+ * orders into one is worse than refusing a row.
  */
 export function withContinued(
   { header, rows }: { header: readonly string[]; rows: readonly SheetRow[] },

@@ -3,7 +3,7 @@ import { orderField } from './order-fields.ts'
 import { spokenTitle } from './spoken-title.ts'
 import type { SuggestedMapping } from './suggested-mapping.ts'
 
-/** `Austin, TX 78701`, with or without what stands between. */
+/** `Austin, TX 78701`, with or without separators. */
 const CITY_STATE_ZIP = /^[^,\d]{2,},\s*[A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/
 /** The same behind a street, or a name and a street. */
 const WHOLE_ADDRESS = /^.*\d.*[\s,][A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/

@@ -44,7 +44,7 @@ describe('figures of a file', () => {
     expect(valuesOf(false)).toMatchObject({ quantity: 12_000, weight: 12_500 })
   })
 
-  it('that somebody types beside the row are as they are typed', () => {
+  it('that a user types for the row are kept as typed', () => {
     const read = makeOrderRowReader(mapping, header, true)
     expect(read({ ...rowsOf('')[0]!, typed: { weight: '1,250.5' } }).values).toMatchObject({ weight: 1250.5 })
   })

@@ -23,9 +23,9 @@ import {
 import type { Value } from './value.ts'
 
 /**
- * A document as rows. Its records are the largest list of objects in it, the document itself where there is none; what
- * stands around the list belongs to all of them. In a record the list that looks most like them, else the longest, are
- * its lines: a row each, the record's own fields repeated. Names of nested fields are joined by dots: `shipTo.city`.
+ * A document as rows. Its records are the largest list of objects in it, or the document itself without one; fields
+ * around the list belong to all records. In a record, the list that looks most like lines, or else the longest, has its
+ * lines: one row each, with the record's own fields repeated. Names of nested fields are joined by dots: `shipTo.city`.
  */
 export function flattenRecords(document: Value): Record<string, string>[] {
   const rows: Record<string, string>[] = []
@@ -59,7 +59,7 @@ function ordersIn(document: Value, depth: number): Found[] {
   for (const [name, value] of branches) if (name !== way[0]) flattenInto(around, name, value, 1, [])
   return ordersIn(way[1], depth + 1).map(({ record, around: own }) => ({
     record,
-    // Mostly there is nothing more, and thousands of orders can share what stands around them.
+    // Usually there are no further fields, and thousands of orders can share those around them.
     around: Object.keys(own).length === 0 ? around : { ...around, ...own },
   }))
 }
@@ -88,8 +88,8 @@ const isByNumber = (value: Branch): boolean => {
 }
 
 /**
- * The branch to go down: the one that holds whole orders, else the only one. An object with fields of its own beside
- * its lists is one order; a wrapper has nothing but its content.
+ * The branch to follow: the one that holds whole orders, else the only one. An object with fields of its own next to
+ * its lists is one order; a wrapper has only its content.
  */
 function wayToOrders(
   own: Record<string, string>,
@@ -109,7 +109,7 @@ const PAGE = /^(edges|nodes|results|records|rows|entries|hits|elements|content|v
 
 const ORDER_NUMBER = /order[\s_-]?(no|nr|num|nbr|number|id|ref|#)?$|^(so|po)[\s_-]?(no|num|number|id)?$/i
 
-/** Whether a list of orders lies in it, however deep, or one order that has its lines with it. */
+/** Whether it contains a list of orders, at any depth, or one order with its lines. */
 function holdsOrders(name: string, value: Value, hasLinesBeside: boolean, depth: number): boolean {
   if (depth === DEEPEST) return false
   if (isListOfBranches(value)) return value.some(hasOrderNumber) || areGroups(value, depth)
@@ -135,7 +135,7 @@ function rowsOf(record: Branch, around: Record<string, string>): Record<string, 
   const lists: ListOf[] = []
   flattenInto(own, '', record, 0, lists)
   const head: Record<string, string> = { ...around, ...own }
-  // A list that may be anything is taken for lines where the order says of no goods itself: they would count twice.
+  // An unknown list counts as lines only if the order itself has no goods: otherwise they would count twice.
   const least = Object.keys(own).some((name) => OF_GOODS.test(name)) ? 1 : 0
   const lines = lists
     .filter((one) => likeLines(one) >= least)
@@ -198,6 +198,6 @@ function likeLines({ name, list }: ListOf): number {
 const GOODS = /qty|quantity|sku|item|product|material/i
 const CONTENTS = /^contents?$/i
 const OF_GOODS = /(^|\.)(qty|quantity|sku)[^.]*$/i
-/** What orders have several of beside their lines. */
+/** Lists that orders have in addition to their lines. */
 const BESIDE =
   /(note|comment|remark|text|message|instruction|ref|reference|contact|address|party|parties|date|charge|fee|tax(e?)|discount|allowance|service|link|tag|attribute|propert(y|ie)|event|document|attachment|payment|transaction|field)s?$/i

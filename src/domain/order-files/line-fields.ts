@@ -3,7 +3,7 @@ import { lineLevel, NUMBER, type OrderField, readNumberOf, readText } from './or
 import { readClass, readLength, readQuantity, readWeight } from './read-order-cells.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from './unit-words.ts'
 
-/** What is said of an item is not its code, and not its name. */
+/** Attributes of an item, which are neither its code nor its name. */
 const NOT_THE_ITEM =
   /\b(weight|wt|qty|quantity|price|cost|amount|total|value|name|title|desc\w*|type|class|category|group|line (item )?(number|no|nr|id)|count|units?|uom|length|width|height|volume|status|tax|discount|date|notes?|taxable)\b/
 const NOT_THE_NAME = /\b(code|id|value|class|weight|wt|qty|quantity|price|cost|amount|type|category|group)\b/
@@ -71,7 +71,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'Qty',
     [
       'Qty',
-      // Where nothing else is counted; beside a quantity they are what is in it.
+      // Only without another count; next to a quantity they are its contents.
       'Pcs',
       'Qty to ship',
       'Quantity to ship',

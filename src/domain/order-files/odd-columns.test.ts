@@ -68,7 +68,7 @@ describe('the short titles of warehouse systems', () => {
 })
 
 describe('weights and sizes', () => {
-  it('of lines are taken where those of the order stand beside, each with its own unit', () => {
+  it('of lines win over those of the order, each with its own unit', () => {
     const weight = (value: number) => ({ value, units: 'ounces' })
     const order = {
       orderNumber: 'A1',
@@ -150,7 +150,7 @@ describe('addresses', () => {
 describe('titles that repeat', () => {
   const titles = (header: string[], above: string[] = []) =>
     tidyTable(header, [{ number: 2, cells: header.map(() => '1') }], above).header
-  it('are told apart by the party before them, or above', () => {
+  it('are distinguished by the party before them, or above', () => {
     const parts = ['Address', 'City', 'Zip']
     expect(titles(['Order', 'Bill To', ...parts, 'Ship To', ...parts, 'SKU'])).toEqual([
       ...['Order', 'Bill To', 'Bill To Address', 'Bill To City', 'Bill To Zip'],

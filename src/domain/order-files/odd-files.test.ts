@@ -43,7 +43,7 @@ describe('columns of other systems', () => {
     'Purchase Order Date',
   ])('%s is no order number', (title) => expect(chosen([title])).not.toHaveProperty('orderNumber'))
 
-  it('the ship-to is the consignee, whatever stands before it', () => {
+  it('the ship-to is the consignee, whatever columns come before it', () => {
     const header = ['Bill To Name', 'Customer Name', 'Ship To Name', 'Bill To City', 'Shipping City']
     expect(chosen(header)).toEqual({ destinationName: 'Ship To Name', destinationCity: 'Shipping City' })
     expect(chosen(['Order', 'Billing Name', 'Billing City', 'Billing Zip'])).toEqual({ orderNumber: 'Order' })
@@ -307,7 +307,7 @@ describe('cells', () => {
     [readWeight, '16 stone', null],
   ])('%o of %j: %j', (reader, text, expected) => expect(read(reader, text)).toBe(expected))
 
-  it('a text that a spreadsheet was told to keep as it is', () => {
+  it('a cell that a spreadsheet keeps as text', () => {
     expect(['="02134"', "'02134", "'s-Hertogenbosch", '=1+1', "'=1", '="a"&"b"'].map(cleanCell)).toEqual([
       ...['02134', '02134', "'s-Hertogenbosch", '=1+1', "'=1", '="a"&"b"'],
     ])
@@ -373,7 +373,7 @@ describe('rows', () => {
     expect(kept.map(({ number }) => number)).toEqual([2, 4, 7])
   })
 
-  it('columns without a title, or with one that was there, can be told apart', () => {
+  it('columns without a title, or with a repeated one, get unique titles', () => {
     const { header } = tidyTable(
       ['Name', 'City', '', 'Name', 'City', ''],
       sheet(['a', 'b', 'c', 'd', 'e', '']),
@@ -435,7 +435,7 @@ describe('documents', () => {
       rowsOf(set('850', 'BEG*00*SA*PO-1', 'PO1*1*10*EA***VN*A', 'SDQ*EA*92*0001*6*0002*4'))[0]![NOT_TAKEN],
     ).toContain('several destinations'))
 
-  it('X12 850: all that is said of an item', () =>
+  it('X12 850: the whole description of an item', () =>
     expect(
       rowsOf(set('850', 'BEG*00*SA*PO-1', 'PO1*1*1*EA***VN*A', 'PID*F*08***Shelf', 'PID*F*75***Blue'))[0],
     ).toHaveProperty('Description', 'Shelf Blue'))

@@ -343,7 +343,7 @@ describe('documents', () => {
     ])
   })
 
-  it('X12: weights in their units, a warehouse by its code, all notes, both ways to reach somebody', () => {
+  it('X12: weights in their units, a warehouse by its code, all notes, phone and e-mail', () => {
     const found = asObjects([
       set(
         '940',

@@ -32,12 +32,12 @@ export class OrderFileFault extends Error {
  */
 export const NOT_TAKEN = 'Not taken because'
 
-/** More cannot be told apart by a person, and is no order file. */
+/** The most columns that a user can handle; larger files are no order files. */
 export const MOST_COLUMNS = 256
 export const MOST_ROWS = 250_000
 const LONGEST_CELL = 32_767
 
-/** What no document of ours can carry is taken out: control characters, halves of characters. */
+/** Removes what our documents cannot hold: control characters and unpaired surrogates. */
 export function cleanCell(text: string): string {
   const plain = SPOILT.test(text) ? text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}]+/gu, ' ') : text
   return withoutTextMark(plain.trim()).slice(0, LONGEST_CELL)

@@ -5,7 +5,7 @@ import { readJsonOrders } from './read-json.ts'
 import { makeOrderRowReader } from './read-order-row.ts'
 import { readXmlOrders } from './read-xml.ts'
 
-/** Each row as somebody takes it who chooses nothing: number, item, quantity, weight with its unit. */
+/** Each row with the default mapping: number, item, quantity, weight with its unit. */
 function taken({ header, rows }: OrderTable): string[] {
   const mapping = suggestMapping(
     header,
@@ -44,7 +44,7 @@ describe('items in packages', () => {
     expect(json([order('A1', { packages })])).toEqual(['A1 x 1 10lb', 'A1 y 1 10lb'])
   })
 
-  it('weigh as their packages do, whatever they say themselves, in the unit that is said beside', () => {
+  it('get the weight of their packages, not their own, in the unit next to it', () => {
     const packages = [
       {
         weight: { value: 20, unit: 'kg' },
@@ -76,7 +76,7 @@ describe('items in packages', () => {
     ])
   })
 
-  it('are the same where each stands alone in XML', () => {
+  it('are the same if each is a single element in XML', () => {
     const box = (weight: number, ...skus: string[]) =>
       `<Package><Weight>${weight}</Weight><Items>${skus.map((sku) => `<Item><Sku>${sku}</Sku><Qty>2</Qty></Item>`).join('')}</Items></Package>`
     const xml = (number: string, ...boxes: string[]) =>
@@ -117,7 +117,7 @@ describe('items in packages', () => {
     expect(json([order('A1', { packages })])).toEqual(['A1 5lb', 'A1 x 1 6lb'])
   })
 
-  it('beside them weigh as the packages do together, where they say nothing themselves', () => {
+  it('next to packages get the total weight of the packages, if they have none themselves', () => {
     const items = [item('x', 2), item('y', 2)]
     const packages = [
       { length: 9, weight: 30 },

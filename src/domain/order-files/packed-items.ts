@@ -32,7 +32,7 @@ export function saidOfPackage(title: string, lines: string): string {
   return isOutside && isPackage(parts[common - 1]!) ? parts.slice(common).join('.') : ''
 }
 
-/** A row without what is counted or measured of that which `isTold` says the row before has told. */
+/** A row without the counts and measurements that, by `isTold`, the row before already has. */
 export const withoutAmounts = (
   row: Readonly<Record<string, string>>,
   isTold: (title: string) => boolean,
@@ -98,8 +98,8 @@ function isCount(title: string): boolean {
 const UNIT = /(?:^|[._-])(?:units?|uom)$|Units?$/
 
 /**
- * What packages that stand beside the lines weigh together, to be shared among lines that weigh nothing themselves. It is
- * told as of the lines. {} where one of them does not say it, or another unit.
+ * The total weight of packages listed next to the lines, to be divided among lines without a weight, in the form of a
+ * line's weight. {} if one of the packages has no weight or another unit.
  */
 export function weightBeside(
   lines: readonly Readonly<Record<string, string>>[],

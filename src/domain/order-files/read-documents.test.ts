@@ -32,7 +32,7 @@ describe('orders inside of an envelope', () => {
     expect(picked(readJsonOrders(JSON.stringify(document)))).toEqual(ALL)
   })
 
-  it('what stands around them belongs to each', () => {
+  it('fields around them belong to each', () => {
     const { header, rows } = readJsonOrders(JSON.stringify({ header: { batch: 7 }, orders }))
     expect(rows.map(({ cells }) => cells[header.indexOf('header.batch')])).toEqual(['7', '7', '7'])
   })
@@ -89,7 +89,7 @@ describe('orders inside of an envelope', () => {
   })
 })
 
-describe('lists beside the goods of an order are not its lines', () => {
+describe('lists next to the goods of an order are not its lines', () => {
   const rowsOf = (order: object) => readJsonOrders(JSON.stringify([{ orderNumber: 'A1', ...order }])).rows
   const two = (one: object) => [one, one]
 
@@ -191,7 +191,7 @@ describe('titles of documents', () => {
     })
   })
 
-  it('and by what stands behind words that only say that there are lines', () => {
+  it('and by the part after words that only mean lines', () => {
     expect(
       chosen(
         ['Order.Header.Number', 'line_items.line_item.weight', 'PurchaseOrder.OrderLines.OrderLine.Item.Sku'],

@@ -38,7 +38,7 @@ export function readState(text: string): Reading<string> {
   return code === null ? fault(`'${brief(text)}' is not a two-letter state.`) : value(code)
 }
 
-/** Countries as order systems write them, beside their English names; nothing else is guessed. */
+/** Countries as order systems write them, in addition to their English names; other spellings are not guessed. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   USA: 'US',
   'UNITED STATES': 'US',

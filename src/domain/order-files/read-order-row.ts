@@ -11,7 +11,7 @@ import { makeRowDoubts } from './row-doubts.ts'
 import type { ColumnMapping } from './suggested-mapping.ts'
 import { LENGTH_UNITS, unitIn } from './unit-words.ts'
 
-/** The values of one row by field id, units as `weightUnit` and `lengthUnit` beside them, and all that is wrong with it. */
+/** The values of one row by field id, with units as `weightUnit` and `lengthUnit`, and all its faults. */
 export interface OrderRow {
   row: number
   values: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface OrderRow {
   isRefused?: boolean
 }
 
-/** A row as its file has it, and by field what somebody typed over that. */
+/** A row of the file, with the values that a user typed over it, by field. */
 export interface OrderSheetRow extends SheetRow {
   typed?: Readonly<Record<string, string>>
 }

@@ -12,8 +12,8 @@ const title = (field: string): string => orderField(field)!.label
 
 /**
  * Orders in the 850 and 940 of an interchange, release 004010: heads, ship-to and ship-from, dates, lines.
- * Sources: X12 850 (BEG, N1 loop, PO1 loop) and 940 (W05, N1 loop, W66, LX/W01 loop). A set that cannot be taken is one
- * row that says why: the orders beside it are.
+ * Sources: X12 850 (BEG, N1 loop, PO1 loop) and 940 (W05, N1 loop, W66, LX/W01 loop). A set that cannot be imported
+ * becomes one row with the reason; the orders next to it are imported.
  * @throws OrderFileFault when there are none
  */
 export function readX12Orders(sets: readonly X12Set[]): OrderTable {
@@ -212,7 +212,7 @@ function warehouseLine(segment: readonly string[]): Row {
   return line
 }
 
-/** Element 355 as the packages that we know; each and pieces travel in cartons unless somebody says otherwise. */
+/** Element 355 as the packages that we know; each and pieces count as cartons without another code. */
 const PACKAGES: Readonly<Record<string, string>> = {
   CA: 'CTN',
   CT: 'CTN',

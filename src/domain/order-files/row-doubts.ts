@@ -1,11 +1,11 @@
 import { plainTitle } from '../mapping/suggest-columns.ts'
 import { spokenTitle } from './spoken-title.ts'
 
-/** What a person sees in a row beside its fields, and would ask about before it becomes an order. */
+/** Signs in a row, outside of its fields, that a user would ask about before making it an order. */
 
 type Doubt = (cells: readonly string[]) => string
 
-/** Why a row is not taken as it stands; '' nothing speaks against it. `used` are the places of columns that fill a field. */
+/** Why a row is not imported as it is; '' if it can be. `used` are the columns that fill a field. */
 export function makeRowDoubts(header: readonly string[], used: ReadonlySet<number>): Doubt {
   const titles = header.map((title) => plainTitle(spokenTitle(title)))
   const doubts = titles.flatMap((title, at): Doubt[] => {

@@ -36,8 +36,8 @@ function nounOf(containers: readonly string[]): string {
 }
 
 /**
- * What lies in an address is no street: `shipTo.address.city` is 'ship To city', `shipping_address.name` 'shipping name';
- * and which party it is, is said behind `parties`.
+ * A path through an address is no street: `shipTo.address.city` is 'ship To city', `shipping_address.name` 'shipping
+ * name'. Below `parties`, the next part names the party.
  */
 const withoutAddresses = (parts: readonly string[]): string[] =>
   parts

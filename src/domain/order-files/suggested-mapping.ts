@@ -1,5 +1,5 @@
 export interface SuggestedMapping extends ColumnMapping {
-  /** 0 to 1; 1 for what somebody chose. */
+  /** 0 to 1; 1 if a user chose it. */
   confidence: number
   by: 'header' | 'content' | 'both' | 'none'
 }
@@ -19,6 +19,6 @@ export interface ColumnMapping {
   joinBy: string
   /** Every one of these characters cuts the cell; '' it stays whole. */
   splitBy: string
-  /** Which of the parts is taken: 1 the first, -1 the last. */
+  /** The part to use: 1 is the first, -1 the last. */
   splitPart: number
 }

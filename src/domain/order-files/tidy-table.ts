@@ -53,7 +53,7 @@ const isHeader = (header: readonly string[], cells: readonly string[]): boolean 
   header.every((title, at) => title === (cells[at] ?? ''))
 
 const TOTAL = /^(grand |sub[- ]?|report )?totals?:?$|^(record |row |order )?count:? ?\d*$/i
-/** What a row of totals has beside its word: figures, no names. */
+/** The other cells of a row of totals: figures, no names. */
 const FIGURE = /^[$€£]?\s*[\d.,\s-]*$/
 
 function isTotal(cells: readonly string[]): boolean {

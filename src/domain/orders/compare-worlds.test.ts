@@ -7,7 +7,7 @@ const price = (cents: number, deliveryDate: string | null = '2026-11-24') => ({
 })
 
 describe('both worlds', () => {
-  it('are told by what they cost and by the days that the order which loses most arrives later', () => {
+  it('are compared by cost and by the days that the most delayed order arrives later', () => {
     const alone = [
       { orderId: 'a', price: price(30_000, '2026-11-23') },
       { orderId: 'b', price: price(20_000, '2026-11-25') },

@@ -111,7 +111,7 @@ export function findConsolidations(orders: readonly OpenOrder[], options: FindOp
   return groups
 }
 
-/** What stands against these orders on one shipment, in words; null: nothing. */
+/** Why these orders cannot share one shipment, in words; null if they can. */
 export function whyNotTogether(orders: readonly OpenOrder[]): string | null {
   const [first, ...others] = orders
   if (first === undefined || others.length === 0) return 'there is only one order'

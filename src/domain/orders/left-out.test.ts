@@ -4,7 +4,7 @@ import { wordsOfLeftOut } from './left-out.ts'
 it.each([
   [1, '1 newer one was not'],
   [1_250, '1,250 newer ones were not'],
-])('%d orders that were not looked at are told of', (leftOut, words) => {
+])('reports %d orders that were not checked', (leftOut, words) => {
   expect(wordsOfLeftOut({ considered: 20_000, leftOut })).toContain(
     `Only the oldest 20,000 orders were checked; ${words}.`,
   )

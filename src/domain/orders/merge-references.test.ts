@@ -30,7 +30,7 @@ describe('order numbers on one shipment', () => {
     })
   })
 
-  it('what is too many stands together in the last free reference', () => {
+  it('the last free reference gets all remaining ones together', () => {
     expect(mergeReferences(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], NONE).references).toEqual([
       'B',
       'C',

@@ -22,8 +22,8 @@ const LONGEST = 60
 const REFERENCES = 5
 
 /**
- * The shipment's own order number is the first order's. Each further one gets a reference (1-5) that is free, so that it is
- * printed, searched and sent like any other; what is too many for them stands together in the last. Fits by whole numbers.
+ * The shipment's own order number is the first order's. Each further one gets a free reference (1-5), so that it is
+ * printed, searched and sent like any other; the last one holds all that remain. Fits by whole numbers.
  */
 export function mergeReferences(
   numbers: readonly string[],

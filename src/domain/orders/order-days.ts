@@ -1,4 +1,4 @@
-/** Days of an order as `YYYY-MM-DD`; '' or null one that was not told. */
+/** Days of an order as `YYYY-MM-DD`; '' or null if unknown. */
 export interface OrderDays {
   shipBy: string | null
   deliverBy: string

@@ -15,7 +15,7 @@ interface OrderSize {
 
 /**
  * Small orders go as parcels: nothing on a pallet, at most 150 lb in all. Freight goes collect when the consignee pays,
- * else prepaid (or third party). An order without lines, or without weights, is taken for freight.
+ * else prepaid (or third party). An order without lines, or without weights, counts as freight.
  */
 export function shipWay({ paymentType, weightLb, lines }: OrderSize): OrderWay {
   if (paymentType === 'C') return 'Collect'

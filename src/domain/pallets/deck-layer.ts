@@ -1,11 +1,11 @@
-/** One layer of cartons on a pallet's deck: how many go on it, and where each lies. Inches from one corner. */
+/** One layer of cartons on a pallet's deck: how many fit, and the position of each. Inches from one corner. */
 
 export interface Footprint {
   length: number
   width: number
 }
 
-/** A carton as it lies: `x` along the deck's length, `y` along its width. */
+/** A placed carton: `x` along the deck's length, `y` along its width. */
 export interface PlacedCarton extends Footprint {
   x: number
   y: number

@@ -30,7 +30,7 @@ export function chargeTypes(asked: readonly ChargeType[]): ChargeType[] {
 export const namedServices = (codes: readonly string[]): ChargeType[] =>
   codes.map((code) => ({ code, label: accessorialCode(code)?.label ?? code }))
 
-/** Part of the price of the haul itself, on which fuel is reckoned: neither fuel nor a service. */
+/** Part of the price of the haul itself, on which fuel is calculated: neither fuel nor a service. */
 export const isFreight = (code: string): boolean =>
   code !== FUEL && code !== OTHER && accessorialCode(code) === null
 

@@ -104,8 +104,8 @@ export interface RankedBid {
 }
 
 /**
- * Bids brought to the same transit, and ranked: each day more than the fastest costs `dayValueCents`. A bid that says
- * no days is taken for as slow as the slowest. Equal totals share a rank.
+ * Bids brought to the same transit, and ranked: each day more than the fastest costs `dayValueCents`. A bid with
+ * no days counts as slow as the slowest. Equal totals share a rank.
  */
 export function rankBids(
   bids: readonly BidToRank[],

@@ -1,7 +1,7 @@
 /**
- * The accessorial codes of the house with their crosswalk (domain facts 2.6). Codes and meanings follow the set that
+ * The accessorial codes of Lading with their crosswalk (domain facts 2.6). Codes and meanings follow the set that
  * public project44 integrations use; `x12` is the special-charge code of X12 element 1602 (or 1300 where it begins
- * with a letter and three digits). A carrier's own codes may stand in its tariff beside these.
+ * with a letter and three digits). A tariff may also have the carrier's own codes.
  */
 export type AccessorialEnd = 'pickup' | 'delivery' | 'shipment'
 

@@ -29,7 +29,7 @@ export function versionOn(versions: readonly CompiledTariff[], day: number): Com
 // Used again for every price: rating is synchronous.
 const sheet = newSheet()
 
-/** One answer a contract (`ltl-answer.ts`). The request's own pickup and rating day hold unless told. */
+/** One answer per contract (`ltl-answer.ts`). Uses the request's own pickup and rating day by default. */
 export function askContracts(contracts: readonly AskedContract[], request: LtlRequest): number[] {
   const own = prepareLtlRequest(request)
   return contracts.map(({ versions, pickupDate }) => {

@@ -82,7 +82,7 @@ export class BenchmarkSums {
     this.#choice = choice
   }
 
-  /** Where the shipment stands; null when no contract has a price for it, and it counts as unpriced. */
+  /** The shipment's position among the prices; null when no contract has a price for it, and it counts as unpriced. */
   add(shipment: BenchmarkedShipment): Standing | null {
     const priced = shipment.prices.flatMap(({ cents }) => cents ?? [])
     const standing = standingOf(shipment.paidCents, priced)
@@ -161,7 +161,7 @@ function ofKey(map: Map<string, Sums>, key: string): Sums {
   return sums
 }
 
-/** First day of the month or week that a day lies in, YYYY-MM-DD. */
+/** First day of the month or week of a day, YYYY-MM-DD. */
 export function timeOf(date: string, every: BenchmarkChoice['every']): string {
   if (every === 'month') return `${date.slice(0, 7)}-01`
   const day = parseIsoDate(date)

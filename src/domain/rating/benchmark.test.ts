@@ -17,7 +17,7 @@ describe('percentile', () => {
     [[100, 200, 400, 800], 1, 800],
   ])('of %j at %f is %i', (sorted, share, cents) => expect(percentileCents(sorted, share)).toBe(cents))
 
-  it('lies within the values, and never falls with the share', () => {
+  it('is within the values, and never falls with the share', () => {
     const values = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 40 })
     const shares = fc.tuple(
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -36,7 +36,7 @@ describe('percentile', () => {
   })
 })
 
-describe('where a price stands', () => {
+describe('the position of a price', () => {
   it('is measured against the median and the cheapest contract', () => {
     expect(standingOf(30_000, [29_000, 25_000, 41_000])).toEqual({
       marketCents: 29_000,

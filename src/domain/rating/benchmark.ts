@@ -20,8 +20,8 @@ export const BENCHMARK_DEFINITIONS = {
 } as const
 
 /**
- * The value below which a share of sorted values lies, between two of them in proportion (as SQL's percentile_cont);
- * cents, rounded half up. NaN for no values.
+ * The value at a share of sorted values, interpolated between two of them (as SQL's percentile_cont); cents, rounded
+ * half up. NaN for no values.
  */
 export function percentileCents(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
@@ -31,7 +31,7 @@ export function percentileCents(sorted: readonly number[], share: number): numbe
   return Math.round(below + (above - below) * (place - Math.floor(place)))
 }
 
-/** Where the price that was paid stands among the contracts' prices; cents. */
+/** The position of the paid price among the contracts' prices; cents. */
 export interface Standing {
   marketCents: number
   cheapestCents: number
@@ -69,7 +69,7 @@ export type LaneBand = 'state' | 'zip3'
 export const areaOf = (place: Place, band: LaneBand): string =>
   band === 'state' ? place.state : (zip3(place.zip) ?? '')
 
-/** True when the place lies in the area: a state of two letters, or a ZIP3; '' = anywhere. */
+/** True when the place is in the area: a state of two letters, or a ZIP3; '' = anywhere. */
 export function isInArea(place: Place, area: string): boolean {
   if (area === '') return true
   return /^[A-Z]{2}$/.test(area) ? place.state === area : zip3(place.zip) === area

@@ -7,7 +7,7 @@ export interface CheaperWhenHeavier {
   heavierCents: number
 }
 
-/** The weights that are priced beside the steps of the tariff: each `stepLb` up to `heaviestLb`. */
+/** The weights that are priced in addition to the steps of the tariff: each `stepLb` up to `heaviestLb`. */
 export interface PricedWeights {
   heaviestLb: number
   stepLb: number

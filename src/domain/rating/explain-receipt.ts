@@ -1,4 +1,4 @@
-/** A receipt told line by line: the screen's "Why this price". */
+/** Explains a receipt line by line: the screen's "Why this price". */
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import { formatDecimal, formatMoney, formatRate } from '../money.ts'

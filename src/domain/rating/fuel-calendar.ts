@@ -15,7 +15,7 @@ export interface FuelPeriod {
   /** 'id@version' of the table; '' when none holds. */
   table: string
   columnsFromLb: number[]
-  /** One a column, thousandths of a percent; null: no table, or the price lies outside of its bands. */
+  /** One a column, thousandths of a percent; null: no table, or the price is outside of its bands. */
   percents: number[] | null
   /** Why nothing can be charged where the table has no percent; '' when it has, or when there is no table. */
   refusal: string
@@ -200,7 +200,7 @@ function byDay(periods: FuelPeriod[]): FuelCalendar {
   }
 }
 
-/** Stands for a weight that no shipment reaches. */
+/** A weight that no shipment reaches. */
 const HIGHEST_NUMBER = 2 ** 31 - 1
 
 function rowOf(

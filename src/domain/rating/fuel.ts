@@ -4,7 +4,7 @@ import type { EffectiveDates } from '../calendar/effective-dates.ts'
 /** One weekly price of an index, e.g. the US average on-highway diesel. */
 export interface FuelIndexPrice {
   indexId: string
-  /** The date printed beside the price (a Monday for the US diesel index). */
+  /** The date printed next to the price (a Monday for the US diesel index). */
   priceDate: string
   /** Thousandths of a dollar per gallon: 3_561 = $3.561. */
   mills: number

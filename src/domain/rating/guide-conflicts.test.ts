@@ -52,7 +52,7 @@ describe('decideBetween', () => {
     expect(decideBetween(other, one)).toEqual({ decides: one, because })
   })
 
-  it('between equals the one that forbids, wherever it stands', () => {
+  it('between equals the one that forbids, in any order', () => {
     const [prefers, forbids] = [rule('prefers'), forbid('forbids')]
     expect(decideBetween(prefers, forbids).decides).toBe(forbids)
     expect(decideBetween(forbids, prefers).decides).toBe(forbids)

@@ -56,8 +56,8 @@ export function discountedLinehaul(
 }
 
 /**
- * Rates again under the space rule that holds, in place of what is on the sheet from `mark` on; where the rule changes
- * nothing the normal working stands there again. The linehaul that counts, or NO_PRICE with a notice.
+ * Rates again under the applicable space rule, replacing the sheet from `mark` on. If the rule changes nothing,
+ * restores the normal calculation. Returns the linehaul that counts, or NO_PRICE with a notice.
  */
 function spaceLinehaul(
   sheet: Sheet,

@@ -5,7 +5,7 @@ import { STEP } from './receipt-steps.ts'
 import { INCREASE_ROW } from './rule-block.ts'
 import type { Sheet } from './sheet.ts'
 
-/** On which linehaul an increase is taken; the numbers that a receipt keeps. */
+/** The linehaul to which an increase applies; receipts keep these numbers. */
 export const INCREASE_BASE = { gross: 0, net: 1 } as const
 
 /** Writes the day's increases on `linehaul` down; their sum. Those on the net may carry fuel: `sheet.fuelable`. */

@@ -151,7 +151,7 @@ describe('the linehaul', () => {
       }),
       { numRuns: runs(50_000), seed: 4 },
     )
-    // Whole and half cents, and one step of 1e-6 cents beside them, up to the largest line there is.
+    // Whole and half cents, and steps of 1e-6 cents around them, up to the largest line there is.
     for (let cents = 1; cents < 2_000_000_000; cents = Math.ceil(cents * 1.003) + 1) {
       for (const beside of [-1, 0, 1, 499_999, 500_000, 500_001]) {
         const product = cents * 1_000_000 + beside
@@ -162,7 +162,7 @@ describe('the linehaul', () => {
 })
 
 describe('every price', () => {
-  it('is the sum of its charges, and its lines are told by its receipt', () => {
+  it('is the sum of its charges, and its receipt has its lines', () => {
     fc.assert(
       fc.property(anyQuote, ({ seed, number }) => {
         const result = rateLtl(TARIFFS[number]!, requestOf(seed, 20))

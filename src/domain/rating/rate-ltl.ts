@@ -123,7 +123,7 @@ function addCharges(
   const hasFuel = tariff.fuel !== null && !allIn?.includesFuel
   const fuel = hasFuel ? findFuel(sheet, tariff, prepared) : NO_FUEL
   if (fuel === NO_PRICE) return NO_PRICE
-  // Fuel stands before the charges that it is charged on: its place is left free and filled when they are known.
+  // Fuel comes before the charges that it applies to: its place is left free and filled when they are known.
   const fuelAt = sheet.end
   if (hasFuel) sheet.end += FUEL_STEP_LENGTH
   const included = allIn === null ? null : allIn.included

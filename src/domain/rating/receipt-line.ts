@@ -21,7 +21,7 @@ export interface ReceiptLine {
   amount: Cents | null
 }
 
-/** What the words need to know beside the step itself. */
+/** What the words need in addition to the step itself. */
 export interface ReceiptWords {
   receipt: LtlReceipt
   money(cents: Cents): string

@@ -30,7 +30,7 @@ export interface RoutingGuideRule extends EffectiveDates {
   belowLb: number | null
   /** RateModeID; null: every mode. */
   rateModeId: number | null
-  /** The clerk's words, shown beside the badge; may be ''. */
+  /** The clerk's words, shown next to the badge; may be ''. */
   reason: string
 }
 

@@ -51,7 +51,7 @@ export const TRIGGER_ROW = {
 export const BY_ROW = -2
 
 export interface RuleBlock {
-  /** First, for each actual class: the class it rates as, and where that class is in a lane (-1 nowhere). */
+  /** First, for each actual class: the class it rates as, and where that class is in a lane (-1 if none). */
   numbers: Int32Array
   /** Where the other sections begin. */
   discountsAt: number

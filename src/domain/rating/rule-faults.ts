@@ -6,7 +6,7 @@ import type { AccessorialRule } from './tariff-charges.ts'
 import { problemsOfHeader } from './tariff-problems.ts'
 import { compileZones } from './zone-index.ts'
 
-/** Path below the header, such as `discounts.2.percent`, and the sentence beside the field. */
+/** Path below the header, such as `discounts.2.percent`, and the error at the field. */
 export type RuleFaults = Record<string, string>
 
 /** Every fault that a form can show next to its field; what is left over comes under ''. */

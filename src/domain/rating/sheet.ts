@@ -1,7 +1,7 @@
 /**
- * The sheet of paper on which prices are worked out: one list of numbers, a record a price, one after the other. A
- * record is the whole working (`receipt-steps.ts` has its shape); words, charges and hashes are made of it only when
- * somebody reads it (`tell-price.ts`), because making them costs more than the arithmetic.
+ * The sheet on which prices are calculated: one list of numbers, one record per price, one after the other. A record
+ * has the whole calculation (`receipt-steps.ts` has its shape); words, charges and hashes are made only on demand
+ * (`tell-price.ts`), because making them costs more than the arithmetic.
  */
 import type { Cents } from '../money.ts'
 import type { LtlNoticeCode } from './ltl-result.ts'
@@ -71,7 +71,9 @@ export function newSheet(): Sheet {
   }
 }
 
-/** Wipes the records; do so once they are told or stored, for a short sheet stays in the processor's cache. */
+/**
+ * Clears the records. Call it once they are converted or stored, because a short sheet stays in the processor's cache.
+ */
 export function clearSheet(sheet: Sheet): void {
   sheet.start = 0
   sheet.end = 0

@@ -6,7 +6,7 @@ import type { FreightClass } from '../classification/freight-class.ts'
 export type AccessorialTrigger =
   /** The shipment asks for its code (a hazardous line asks for HAZM by itself). */
   | { kind: 'requested' }
-  /** Pickup or delivery lies in a named area: high-cost and arbitrary charges. */
+  /** Pickup or delivery is in a named area: high-cost and arbitrary charges. */
   | { kind: 'area'; area: string; end: 'pickup' | 'delivery' }
   /** The longest side of any piece is at least the first tier; the price must be `lengthTiers`. */
   | { kind: 'length' }

@@ -33,7 +33,7 @@ export const BREAK_COUNT = WEIGHT_BREAKS.length
 export interface ZipRange {
   /** ISO 3166 alpha-2: US, CA or MX. */
   countryCode: string
-  /** 3 or 5 digits (Canada: 3-character FSA, upper case); a 3-digit value stands for its whole ZIP3. */
+  /** 3 or 5 digits (Canada: 3-character FSA, upper case); a 3-digit value means its whole ZIP3. */
   zipFrom: string | null
   zipTo: string | null
   /** Two-letter state; used only when `zipFrom` is null. */

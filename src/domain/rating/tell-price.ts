@@ -1,4 +1,4 @@
-/** A record of the sheet told: the rate with its charges and the receipt that proves it. */
+/** Converts a record of the sheet: the rate with its charges and the receipt that proves it. */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import { plural } from '../text/plural.ts'

@@ -57,7 +57,7 @@ describe('zones', () => {
     ['M9X 1A1', 'ON', 'CA', null],
     ['06140', 'DF', 'MX', 'MEX'],
     ['06140', 'CT', 'US', null],
-  ])('%s %s %s lies in %s: the narrowest row decides', (zip, code, country, name) => {
+  ])('%s %s %s is in %s: the narrowest row decides', (zip, code, country, name) => {
     expect(zoneOf(zip, code, country)).toBe(name)
   })
 

@@ -1,4 +1,4 @@
-/** Compiled zones and areas: which zone a ZIP lies in, and which named areas, in a few array lookups. */
+/** Compiled zones and areas: the zone of a ZIP, and its named areas, in a few array lookups. */
 import {
   FIRST_GROUPS,
   GROUP_SIZE,
@@ -24,7 +24,7 @@ export interface ZoneIndex {
   placeOfGroup: Int32Array
   /** block * GROUP_SIZE + place of the ZIP in its group -> place. */
   placeOfZip: Int32Array
-  /** Place 0 lies in no zone and no area. */
+  /** Place 0 is in no zone and no area. */
   placeCount: number
   /** State -> zone, -1 none. */
   zoneOfState: Int32Array
@@ -52,7 +52,7 @@ export function zoneAt(index: ZoneIndex, placeNumber: number, place: PostalPlace
   return zone > 0 ? zone - 1 : index.zoneOfState[place.state]!
 }
 
-/** Whether a place lies in the area of that number. */
+/** Whether a place is in the area with that number. */
 export function isInArea(index: ZoneIndex, area: number, placeNumber: number, place: PostalPlace): boolean {
   return (
     index.placeInArea[area * index.placeCount + (placeNumber & PLACE_MASK)] === 1 ||

@@ -20,7 +20,7 @@ const LONGEST_GAP_DAYS = 33
 
 /**
  * The first time after `after` at which the schedule is due. A time that the clocks skip in spring counts an hour
- * later; of a time that comes twice in fall, the first is taken.
+ * later; of a time that occurs twice in fall, the first counts.
  * @throws RangeError where the time zone does not exist
  */
 export function nextRun(rule: ScheduleRule, after: Date): Date {

@@ -31,7 +31,7 @@ export interface ClientSettings {
   IsOrderWeightEachPerQty: boolean
   /** Freight class of a blank item line. */
   defaultClass: string
-  /** The same where the user has a class of his own; absent: the client's. Never stored. */
+  /** The same for a user with a default class; absent: the client's. Never stored. */
   blankLineClass?: string
   /** A line's class follows its density. */
   isAutoClassCalculationEnabled: boolean

@@ -68,7 +68,7 @@ describe('what a shipping paper must say of a hazardous line', () => {
     expect(faultyHazmat({ ...stored, technicalName: 'methanol' })).toEqual([])
   })
 
-  it('takes a technical name that stands inside the shipping name', () => {
+  it('accepts a technical name inside the shipping name', () => {
     expect(faultyHazmat({ ...nos, properShippingName: 'Flammable liquids, n.o.s. (methanol)' })).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Hazmat } from './shipment.ts'
 import { parseUnNumber } from './un-number.ts'
 
-/** The same beside every field that takes one. */
+/** The same error for every field with a UN number. */
 export const NO_UN_NUMBER = 'A UN number has UN or NA and four digits, for example UN1263.'
 
 /** n.o.s. entries that name their family of chemicals: no G in column 1 of the table (49 CFR 172.101). */

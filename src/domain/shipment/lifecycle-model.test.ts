@@ -10,8 +10,8 @@ import {
 } from './lifecycle.ts'
 
 /**
- * The life of a shipment a second time, as a list of arrows that a clerk can read aloud, walked at random beside the
- * product's table: 100,000 lives of 50 commands, and never another state.
+ * The life cycle of a shipment again, as a list of transitions that a clerk can read aloud, walked at random in
+ * parallel with the product's table: 100,000 lives of 50 commands, and always the same state.
  */
 const LIVES = runs(100_000)
 const COMMANDS = 50

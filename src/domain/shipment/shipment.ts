@@ -36,7 +36,7 @@ export type LengthUnit = 'in' | 'cm' | 'ft' | 'm'
 export interface Hazmat {
   unNumber: string
   properShippingName: string
-  /** What an n.o.s. name stands for, e.g. methanol (49 CFR 172.203(k)); absent where it was never typed. */
+  /** The substance of an n.o.s. name, e.g. methanol (49 CFR 172.203(k)); absent if it was never typed. */
   technicalName?: string | undefined
   hazardClass: string
   packingGroup: '' | 'I' | 'II' | 'III'

@@ -7,7 +7,7 @@ interface Ends {
   parcel: { isReturn?: boolean | undefined; returnAddress?: Partial<Address> | null | undefined } | null
 }
 
-/** Whether the parcel comes from the customer to us: we order its label, and it never stands at our dock. */
+/** Whether the parcel comes from the customer to us: we order its label, and it is never at our dock. */
 export const isReturn = ({ parcel }: Pick<Ends, 'parcel'>): boolean => parcel?.isReturn ?? false
 
 /** Whether a return is asked for: by the flag, or by a return service where the flag is left out. */

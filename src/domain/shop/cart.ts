@@ -1,4 +1,4 @@
-/** The words of free shipping: the cart, the rules, and what is said of them. */
+/** The types of free shipping: the cart, the rules, and the verdict. */
 
 /** Which orders of the client's shop ship free. Amounts in whole cents, weights in pounds. */
 export interface FreeShippingRules {

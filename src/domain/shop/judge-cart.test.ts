@@ -227,7 +227,7 @@ describe('whatever the cart', () => {
     )
   })
 
-  it('what is said to be missing makes it free, and a cent less does not', () => {
+  it('the reported missing amount makes it free, and a cent less does not', () => {
     fc.assert(
       fc.property(CARTS, ANY_RULES, (of, rules) => {
         const { missingCents } = judgeCart(of, rules, SKUS)

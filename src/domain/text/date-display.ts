@@ -69,7 +69,7 @@ export function dateInWords(date: string, writeDay: DayWriter = ENGLISH): string
 /**
  * `Fri, Nov 20, 3:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it.
  *
- * @param now when it is read: in another year of that clock the year is said, too.
+ * @param now the time of reading: the year is shown if it is another one on that clock.
  */
 export function showInstant(
   instant: string,

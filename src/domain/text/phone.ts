@@ -10,7 +10,7 @@ export const PHONE_MAX_LENGTH = 50
 
 const ACCEPTED_KEY = /^[0-9+,()\- .xte]$/i
 const STORED = /^[0-9()\-ext]{10,50}$/
-/** Fewer digits than this ring nowhere, whatever stands between them. */
+/** Fewer digits than this are no phone number, whatever is between them. */
 const FEWEST_DIGITS = 7
 
 /** True for a key that the phone field takes: digits, plus, comma, parentheses, hyphen, space, dot, x, t, e. */

@@ -14,7 +14,7 @@ const CANADIAN = /^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z]-?[0-9][ABCEGHJ-NPRS
 
 /**
  * A postal code of at most ten letters, digits, parentheses and hyphens (specification section 5), in upper case.
- * Spaces inside, as in `K1A 0B1`, are taken out; nine digits get their hyphen.
+ * Spaces inside, as in `K1A 0B1`, are removed; nine digits get their hyphen.
  */
 export function parseZip(text: string): Zip {
   const zip = text.replace(/ +/g, '').toUpperCase()

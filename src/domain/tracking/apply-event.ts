@@ -1,7 +1,7 @@
 import { type LifecycleState, transition } from '../shipment/lifecycle.ts'
 import type { TrackingStatus } from './status-map.ts'
 
-/** What tracking knows of a shipment, beside its bucket. */
+/** A shipment's tracking data, in addition to its bucket. */
 export interface TrackingState {
   lifecycle: LifecycleState
   /** The last status that was applied; null before the first. */
@@ -63,7 +63,7 @@ const MOVES: Partial<Record<TrackingStatus, readonly ('moveToTransit' | 'moveToD
   Delivered: ['moveToTransit', 'moveToDelivered'],
 }
 
-/** Takes those steps that the life cycle allows from where the shipment stands. */
+/** Makes those steps that the life cycle allows from the shipment's status. */
 function moveBucket(from: LifecycleState, status: TrackingStatus) {
   let lifecycle = from
   const moves: ('moveToTransit' | 'moveToDelivered')[] = []

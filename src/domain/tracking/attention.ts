@@ -1,7 +1,7 @@
 import type { PageName } from '../access/pages.ts'
 import { STANDING_WORDS } from './standing.ts'
 
-/** What needs somebody: of these a list of orders or shipments may show one kind. */
+/** Things that need a user's attention: a list of orders or shipments can be filtered by one kind. */
 export const ATTENTION = ['late', 'atRisk', 'dueToday', 'unanswered', 'expiring'] as const
 export type AttentionKind = (typeof ATTENTION)[number]
 

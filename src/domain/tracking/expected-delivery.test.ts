@@ -15,12 +15,12 @@ describe('when the carrier expects to be at the consignee', () => {
     expect(dayOf([told('3', 'AB', 23), told('2', 'X2', 25), told('1', 'AG', 24)])).toBe(23)
   })
 
-  it('is not told by what has happened, nor by a terminal', () => {
+  it('is not derived from past events, nor from a terminal', () => {
     expect(dayOf([told('1', 'AF', 20), told('2', 'B6', 22), told('3', 'X1', 23)])).toBeNull()
     expect(dayOf([])).toBeNull()
   })
 
-  it('is not what a stop on the way was told', () => {
+  it('is not the appointment of a stop on the way', () => {
     const over = { ...direct, stopsBefore: 1 }
     const events = [
       told('1', 'AG', 24, 'CHICAGO, IL'),

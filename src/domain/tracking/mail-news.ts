@@ -1,8 +1,8 @@
-/** What the people on a shipment's notify list, and its consignee, can be told of by mail. */
+/** The news that the notify list and the consignee of a shipment can get by mail. */
 export const CUSTOMER_NEWS = ['booked', 'pickedUp', 'delayed', 'delivered'] as const
 export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
 
-/** What a shipper's own people can be told of by mail. */
+/** The alerts that a shipper's own users can get by mail. */
 export const TEAM_ALERTS = ['late', 'problem', 'noPod', 'freeTime'] as const
 export type TeamAlert = (typeof TEAM_ALERTS)[number]
 

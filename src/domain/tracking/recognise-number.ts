@@ -174,8 +174,8 @@ export type RecognisedNumber =
   | { kind: 'unknown' }
 
 /**
- * Whose number is it? Recognises UPS, FedEx, USPS, S10, SSCC-18, PRO and container numbers among others by shape and
- * check digit. Blanks, hyphens and the case do not matter.
+ * Identifies the carrier of a number. Recognizes UPS, FedEx, USPS, S10, SSCC-18, PRO and container numbers among others
+ * by shape and check digit. Blanks, hyphens and the case do not matter.
  */
 export function recogniseNumber(text: string): RecognisedNumber {
   const number = compact(text)
@@ -223,7 +223,7 @@ function isPost(number: string): boolean {
   return isValidS10(number) && isCountryCode(number.slice(11))
 }
 
-/** The tracking number stands at digits 17 to 28; 420 before them routes parcels of the post. */
+/** The tracking number is in digits 17 to 28; 420 before them routes parcels of the post. */
 function isFedexAstra(number: string): boolean {
   return !number.startsWith('420') && isValidFedex12(insideAstra(number))
 }

@@ -7,7 +7,7 @@ import { instantOfLocal } from '../calendar/local-instant.ts'
  * it; `database/shipments/standing.ts` is the same in SQL, and a test holds both together.
  */
 
-/** How a shipment stands against its promises; `''` where it has none to keep: not scheduled, or ended. */
+/** A shipment's status against its promises; `''` without any: not scheduled, or ended. */
 export type Standing = '' | 'onTime' | 'atRisk' | 'late'
 
 /** Why a shipment is late or at risk; `''` for all others. */
@@ -119,8 +119,8 @@ function openReason({
 }
 
 /**
- * How a shipment stands at `now`. Late: the promised delivery day, or before the pickup its window, has passed without
- * the event. At risk, where it is not late: see `STANDING_WORDS`.
+ * A shipment's status at `now`. Late: the promised delivery day, or before the pickup its window, has passed without
+ * the event. At risk, if it is not late: see `STANDING_WORDS`.
  */
 export function standingOf(
   facts: StandingFacts,

@@ -11,7 +11,7 @@ export type MappedStatus =
       status: TrackingStatus
       /** A time to come (ETA, appointment): it shows on the timeline and moves nothing. */
       isEstimate: boolean
-      /** The carrier cancelled: somebody has to look whether the shipment is to be voided. */
+      /** The carrier canceled: a user has to check whether to void the shipment. */
       needsVoidReview: boolean
     }
   /** Not in the table: kept in the log as it came. */
@@ -21,7 +21,7 @@ export type MappedStatus =
 export interface X12StatusCodes {
   /** Element 1650 (AT7-01). */
   status: string
-  /** Element 1651 (AT7-02, or AT7-04 beside an appointment). */
+  /** Element 1651 (AT7-02, or AT7-04 with an appointment). */
   reason: string
   /** Element 1652 (AT7-03). */
   appointmentStatus: string

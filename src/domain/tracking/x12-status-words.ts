@@ -99,7 +99,7 @@ const REASON_WORDS: Readonly<Record<string, string>> = {
   T3: 'trailer not available',
 }
 
-/** What happened in words: `Attempted delivery: consignee closed`. Codes that are not known are said as they came. */
+/** What happened in words: `Attempted delivery: consignee closed`. Unknown codes are shown unchanged. */
 export function wordsOfX12(line: {
   status: string
   reason: string

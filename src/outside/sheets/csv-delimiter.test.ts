@@ -98,7 +98,7 @@ describe('no delimiter is found', () => {
     ['a sign in each of two titles', 'PO #,Order #,Name\n#1,#2,Acme\n#3,#4,Bolt, Inc\n#5,#6,Corp\n'],
     ['a colon in each line', `Order:No,Time\n${'A:1,10.30\n'.repeat(8)}`],
     ['columns without titles', 'Order;;Zip;;Qty\nA;x;78701;;5\nB;;78701;;5\n'],
-  ])('other than the usual one beside %s', (_what, text) => {
+  ])('other than the usual one with %s', (_what, text) => {
     expect([',', ';']).toContain(delimiterOf(text))
   })
 })
@@ -114,7 +114,7 @@ it('is found if every cell is quoted', () => {
   }
 })
 
-it('a delimiter of several signs is said in the first line', () => {
+it('the first line can name a delimiter of several characters', () => {
   expect(read('sep=||\r\nOrder||Zip\r\nA||"7||8"\r\n')).toEqual([
     ['Order', 'Zip'],
     ['A', '7||8'],

@@ -60,13 +60,13 @@ const MAY_BE_DOUBLED = ['|', '^', '~', ';']
 const isDoubled = ([titles = '']: readonly string[], double: string): boolean =>
   !titles.split(double).some((title) => title === '' || title.includes(double[0]!))
 
-/** Quotes, blanks, letters and figures, and what stands inside of numbers and names of fields. */
+/** Quotes, blanks, letters and digits, and characters inside of numbers and field names. */
 const NO_DELIMITER = /[\p{L}\p{M}\p{N}\s"'’.,()_-]/u
 /** A time, a date, an address of the web or of mails: what a file of one column may hold. */
 const ONE_VALUE =
   /^(?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?|[\d/.-]{6,10}[T ]+\d{1,2}:\d{2}\S*|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|[a-z]+:\/\/\S*|[\w.+-]+@[\w.-]+\.[a-z]+)$/i
 
-/** Another sign, or a doubled one, that cuts every line into the same number of cells, of which the titles are told apart. */
+/** Another character, or a doubled one, that cuts every line into the same number of cells, with distinct titles. */
 function unusualOf(lines: readonly string[]): string | undefined {
   const [titles = '', ...rows] = lines
   if (rows.length === 0 || rows.every((row) => ONE_VALUE.test(row.trim()))) return undefined

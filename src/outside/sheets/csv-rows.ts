@@ -128,7 +128,7 @@ export class CsvSplitter {
     }
   }
 
-  /** Whether the cell begins with what stands at `place`; blanks after a delimiter are no part of it. */
+  /** Whether the cell begins with the character at `place`; blanks after a delimiter are no part of it. */
   #beginsCell(text: string, recordStart: number, place: number): boolean {
     let before = place - 1
     while (before >= recordStart && text[before] === ' ') before--
@@ -231,7 +231,7 @@ function lineEnd(text: string, from: number, marks: Marks, isEnd: boolean): Reco
   return { stop: carriage, next: feed === carriage + 1 ? carriage + 2 : carriage + 1 }
 }
 
-/** The quote that closes the one at `open`: a doubled one stands for itself. -1: not here. */
+/** The quote that closes the one at `open`: a doubled one is a literal quote. -1: not here. */
 function closingQuote(text: string, open: number): number {
   let at = open + 1
   for (;;) {

@@ -20,7 +20,7 @@ export const USUAL_LIMITS: SheetLimits = {
 }
 
 /**
- * A workbook as a person sees it: of a formula its last result, an error as its text, merged cells told in `merged`.
+ * A workbook as shown on screen: the last result of a formula, an error as its text, merged cells listed in `merged`.
  * Without it all three are refused.
  */
 export interface AsShown {
@@ -63,7 +63,7 @@ export class Meter {
     this.#limits = limits
   }
 
-  /** To be told of every row with its count of cells; throws where a limit is passed. */
+  /** Call it for every row with its count of cells; throws when a limit is passed. */
   count(row: number, cells: number): void {
     const { rows, columns, cells: mostCells } = this.#limits
     this.#rows += 1

@@ -249,7 +249,7 @@ const MOST_MERGED = 100_000
 /** Of a cell, with each character spelt as `&#x10FFFF;`. */
 const LONGEST_SPELT = LONGEST_CELL * 10
 
-/** The error for merged cells whose rows cannot be told apart. */
+/** The error for merged cells with ambiguous rows. */
 export const mergedFault = ({ area, firstRow }: Pick<MergedCells, 'area' | 'firstRow'>): SheetFault =>
   new SheetFault(`The cells ${area} are merged. Give every row its own values.`, firstRow)
 

@@ -56,7 +56,7 @@ export class XmlScanner {
     this.#held = text.slice(at)
   }
 
-  /** Where the tag's last character stands; -1: not here yet. */
+  /** The place of the tag's last character; -1: not here yet. */
   #tagEnd(text: string, tag: number): number {
     const code = text.charCodeAt(tag + 1)
     if (code === SLASH) return text.indexOf('>', tag)
@@ -131,7 +131,7 @@ export function attributeOf(attributes: string, name: string): string | null {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** The characters that a text stands for, its entities and the workbook's own `_x000D_` resolved. */
+/** The characters of a text, with entities and the workbook's own `_x000D_` resolved. */
 export function textOf(characters: string): string {
   let text = characters
   let hasEntity = false

@@ -1,4 +1,4 @@
-/** Surcharges that UPS and FedEx have alike beside those of size, with invented amounts. */
+/** Surcharges that UPS and FedEx share, except those for size, with invented amounts. */
 import type { ParcelSurcharge } from '#domain/rating/parcel/parcel-surcharge.ts'
 import type { ParcelArea } from '#domain/rating/parcel/parcel-tariff.ts'
 import { DECLARED_VALUE, OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'

@@ -99,7 +99,7 @@ function cubicOf(code: string, tiers: number): CubicRate[] {
   ]
 }
 
-/** Signatures, insurance, amounts invented; what costs nothing stands as 0. */
+/** Signatures, insurance, amounts invented; free services are 0. */
 function feesOf(): ParcelTariff['surcharges'] {
   const plain = { isFuelable: false }
   const free = (code: string, label: string, kind: 'residential' | 'flagged') =>

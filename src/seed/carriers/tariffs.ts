@@ -40,7 +40,7 @@ const EARLIER = 1 / 1.049
 /** Before the oldest shipment of the demo. */
 const BEGIN_DAYS_AGO = 700
 
-/** First day of the month that lies so many months before the day. */
+/** First day of the month a number of months before the day. */
 export function monthsBefore(day: number, months: number): number {
   const { year, month } = civilOf(day)
   const index = year * 12 + (month - 1) - months

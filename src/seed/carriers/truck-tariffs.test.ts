@@ -73,7 +73,7 @@ describe('the synthetic truck tariffs', () => {
     }
   })
 
-  it('do not serve what lies outside of their region', () => {
+  it('do not serve places outside of their region', () => {
     const notices = resultsOf(2, load(10)).flatMap((result) =>
       result.kind === 'notice' ? [`${result.scac} ${result.code}`] : [],
     )

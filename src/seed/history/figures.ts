@@ -1,6 +1,6 @@
 /**
- * Scene: what the dashboard's figures need beside the shipments themselves: bookings against the guide, orders behind
- * old shipments, declined tenders, consolidated loads, Canadian dollars and parcels.
+ * Scene: what the dashboard's figures need in addition to the shipments: bookings against the guide, orders behind old
+ * shipments, declined tenders, consolidated loads, Canadian dollars and parcels.
  */
 
 import type { Row } from '#database/sql/row.ts'

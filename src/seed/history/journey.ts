@@ -7,7 +7,7 @@ import type { Quote } from './quotes.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'
 
 export interface Journey {
-  /** When the driver should have come and did not; null when he came. */
+  /** When the driver missed the pickup; null if the driver came. */
   missedAt: Date | null
   pickedUpAt: Date
   departedAt: Date

@@ -3,7 +3,7 @@ import { luhnCheckDigit } from '#domain/check-digits/luhn.ts'
 import { mod7CheckDigit } from '#domain/check-digits/mod7.ts'
 import type { Random } from '../random.ts'
 
-/** Carriers that give the number when they are told of the pickup; the others when the driver has it. */
+/** Carriers that assign the number at dispatch; the others assign it at pickup. */
 const AT_DISPATCH = new Set(['ODFL', 'EXLA', 'CNWY', 'SAIA', 'FXFE', 'FXNL'])
 
 export const hasProAtDispatch = (scac: string): boolean => AT_DISPATCH.has(scac)

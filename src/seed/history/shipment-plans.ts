@@ -1,4 +1,4 @@
-/** Scene: which shipments there are: when, from where, to whom, what, and what has to become of them. */
+/** Scene: the plan of all shipments: their days, places, goods and outcome. */
 import { civilOf } from '#domain/calendar/iso-date.ts'
 import type { ItemLine, PaymentType } from '#domain/shipment/shipment.ts'
 import { monthsBefore } from '../carriers/tariffs.ts'

@@ -100,7 +100,7 @@ export function voidState(
   }
 }
 
-/** A shipment on its way: what of its timeline lies before the day of the demo has happened. */
+/** A shipment on its way: the events of its timeline before the day of the demo have happened. */
 export function travelState(
   random: Random,
   tenderedAt: Date,

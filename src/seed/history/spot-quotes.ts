@@ -281,7 +281,7 @@ function bidRow(
   }
 }
 
-/** The tariff's charges told as a carrier tells them: one linehaul, fuel, services; all of them changed alike. */
+/** The tariff's charges in a carrier's usual form: one linehaul, fuel, services; all changed by the same factor. */
 function chargesOf(quote: Quote, factor: number): Charge[] {
   const { charges } = quote.rate()
   const freight = charges.filter(({ code }) => isFreight(code))

@@ -15,7 +15,7 @@ const TRUCKLOAD = 3
 /** Truckloads with a stop that wait to be rated. */
 const WITH_STOPS = 3
 
-/** Adds it to the shipments of a part. The newest part has what is still on somebody's desk. */
+/** Adds it to the shipments of a part. The newest part has the shipments that clerks still work on. */
 export function addWholeShipments(made: History, scene: Scene, ids: RowIds, isNewest: boolean): void {
   for (const row of made.shipments) if (row.status === 'A') addTrailer(made, ids, row)
   if (!isNewest) return

@@ -48,7 +48,7 @@ export const family = (
   ...more,
 })
 
-/** Whom to call is printed on every bill of lading with hazardous goods; this number rings nowhere. */
+/** Every bill of lading with hazardous goods prints an emergency phone; this number is fictional. */
 const EMERGENCY_PHONE = '800-555-0199'
 export const hazmat = (
   unNumber: string,

@@ -69,7 +69,7 @@ const AREA_CODES: Record<string, string> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 )
 
-/** A number that rings nowhere: 555-0100 to 555-0199 are kept free for invented ones. */
+/** A fictional number: 555-0100 to 555-0199 are reserved for fiction. */
 export function fictionalPhone(random: Random, state: string): string {
   return `(${AREA_CODES[state] ?? '800'})555-01${random.digits(2)}`
 }

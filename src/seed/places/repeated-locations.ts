@@ -1,4 +1,4 @@
-/** Scene: places that somebody has typed a second time, and a list of stores that waits to be taken; all invented. */
+/** Scene: duplicate places, and a list of stores that waits to be imported; all invented. */
 
 import type { Row } from '#database/sql/row.ts'
 import { BLANK_LOCATION, type LocationDetails } from '#domain/addresses/location.ts'

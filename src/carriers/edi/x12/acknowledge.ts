@@ -7,7 +7,7 @@ import { partsOf } from './sets.ts'
 /** A set as it was judged; only accepted ones may be worked on. */
 export interface JudgedSet {
   set: ReceivedSet
-  /** AK5-01: A accepted, E accepted with the faults that are told, R refused. */
+  /** AK5-01: A accepted, E accepted with the reported faults, R refused. */
   verdict: 'A' | 'E' | 'R'
   segmentFaults: SegmentFault[]
   /** AK5-02 and following. */
@@ -17,7 +17,7 @@ export interface JudgedSet {
 export interface JudgedGroup {
   group: ReceivedGroup
   sets: JudgedSet[]
-  /** AK9-01: A all accepted, E all but with faults told, P some, R none. */
+  /** AK9-01: A all accepted, E all but with reported faults, P some, R none. */
   verdict: 'A' | 'E' | 'P' | 'R'
   /** AK9-05 and following. */
   codes: string[]
@@ -38,13 +38,13 @@ function groupVerdict(sets: readonly JudgedSet[], codes: readonly string[]): Jud
 }
 
 /**
- * A segment too many or in another place than ours loses nothing that we read: the set is worked on, and its sender
- * told. What is missing (3) or cannot be read (8) refuses it.
+ * An extra segment, or one in another place than ours, loses nothing that we read: the set is processed, and its sender
+ * gets a report. A missing (3) or unreadable (8) one refuses the set.
  */
 const isRefusing = ({ code, elements }: SegmentFault): boolean =>
   code === '3' || (code === '8' && elements.some((one) => !one.isHarmless))
 
-/** We write 004010. Of the later ones what is read here stands where it stood; 00406 and 00501 are in use. */
+/** We write 004010. In later releases, the elements that we read are in the same places; 00406 and 00501 are in use. */
 const READABLE_RELEASE = /^00[45]\d{3}/
 
 /** 1 functional group not supported, 2 version not supported. */

@@ -90,7 +90,7 @@ function takeLoop(walk: Walk, part: LoopPart): void {
   if (count < part.least) note(walk, '3', part.opens)
 }
 
-/** One turn: the head is taken by hand, so that a second head opens the next turn and is not "too often". */
+/** One turn: the header segment is consumed first, so that a second one opens the next turn and is not "too often". */
 function takeTurn(walk: Walk, part: LoopPart): void {
   walk.at += 1
   takeParts(walk, part.parts.slice(1))

@@ -1,5 +1,5 @@
 /**
- * What stands where in each set, as far as the order and number of segments can be judged: a table of parts, each a
+ * The structure of each set, as far as the order and number of segments can be checked: a table of parts, each a
  * segment or a loop. `least 1` = mandatory. Sources: release 004010, the sets' own tables, with the repeats that
  * carriers' guides use; a loop begins with its first segment.
  */

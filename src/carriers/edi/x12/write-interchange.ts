@@ -28,9 +28,9 @@ interface Separators {
 /** What partners expect to see. */
 const USUAL: Separators = { element: '*', component: '>', segment: '~' }
 /**
- * X12 has no escape character: a text that holds a separator would break the message. The interchange says its own
- * separators, so such a text is sent under others that no typed text can hold (control characters are taken out of
- * every field when it is entered).
+ * X12 has no escape character: a text that holds a separator would break the message. The interchange declares its own
+ * separators, so such a text is sent with others that no typed text can hold (control characters are removed from every
+ * field when it is entered).
  */
 const UNTYPABLE: Separators = { element: '\u001d', component: '\u001f', segment: '\u001e' }
 

@@ -70,8 +70,8 @@ export interface MeasuredBox {
 }
 
 /**
- * Dimensional and billed pounds of a box by a carrier's rules, zones and surcharges aside: what a clerk wants to know
- * while he measures. `dimLb` is null where the size does not count.
+ * Dimensional and billed pounds of a box by a carrier's rules, without zones and surcharges: what a clerk needs while
+ * measuring. `dimLb` is null if the size does not count.
  */
 export function weighBox(
   { dim, weight }: WeighingRules,

@@ -1,4 +1,4 @@
-/** A parcel receipt told line by line, in the lines that an LTL receipt has: the screen's "Why this price". */
+/** Explains a parcel receipt line by line, in the lines that an LTL receipt has: the screen's "Why this price". */
 import { formatDecimal, formatMoney } from '../../money.ts'
 import { dateWords, dayWords } from '../explain-receipt.ts'
 import type { ReceiptLine } from '../receipt-line.ts'

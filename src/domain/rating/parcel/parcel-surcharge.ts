@@ -48,7 +48,7 @@ export interface ParcelSurcharge extends ServiceScope, EffectiveDates {
   per: 'package' | 'shipment'
   /** Fuel is charged on it too. */
   isFuelable: boolean
-  /** Of the rows of one group only the dearest is charged, a piece; null: it stands alone. */
+  /** Only the most expensive row of a group is charged, per piece; null: no group. */
   group: string | null
   /** Groups that are not charged on a piece on which this is. */
   suppresses: string[]

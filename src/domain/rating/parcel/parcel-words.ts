@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts'
 import type { ParcelReceipt } from './parcel-result.ts'
 import type { ParcelMeasure } from './parcel-surcharge.ts'
 
-/** What the words need to know beside the step itself. */
+/** What the words need in addition to the step itself. */
 export interface ParcelWords {
   receipt: ParcelReceipt
   money(cents: Cents): string

@@ -13,7 +13,7 @@ export interface LeastWeight {
   by: string
 }
 
-/** A piece with the weight at which it is billed and the table in which its price stands. */
+/** A piece with its billed weight and the table that has its price. */
 export interface BilledPiece {
   piece: PreparedPiece
   table: CompiledTable

@@ -1,2 +1,2 @@
-/** Who pays stands where the options are not loaded yet, so it has a file of its own; the rest is in ups-refusals.ts. */
+/** The payer shows before the options are loaded, so this has a file of its own; the rest is in ups-refusals.ts. */
 export const UPS_RETURN_PAYER = 'UPS bills a return to the shipper or to a third party.'

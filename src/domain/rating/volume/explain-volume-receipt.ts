@@ -1,4 +1,4 @@
-/** A volume receipt told line by line, in the lines that an LTL receipt has. */
+/** Explains a volume receipt line by line, in the lines that an LTL receipt has. */
 import { formatDecimal, formatMoney, formatRate } from '../../money.ts'
 import { dateWords, dayWords, explainReceipt } from '../explain-receipt.ts'
 import type { LtlReceipt } from '../ltl-result.ts'

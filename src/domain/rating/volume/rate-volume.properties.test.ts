@@ -127,7 +127,7 @@ describe('whatever the tables say', () => {
     )
   })
 
-  it('the total is the sum of the charges and of the lines told, and comes out again to the cent', () => {
+  it('the total is the sum of the charges and of the explained lines, and is the same to the cent when rated again', () => {
     fc.assert(
       fc.property(fc.array(anyTable, { minLength: 1, maxLength: 3 }), shipment, (tables, asked) => {
         const tariff = tariffOf(tables)

@@ -11,7 +11,7 @@ import type { PreparedVolumeRequest } from './volume-request.ts'
 import type { MilesUsed, RefusedTable, TriedTable, VolumeNoticeCode } from './volume-result.ts'
 import type { Equipment, LaneTable, PriceStep } from './volume-tariff.ts'
 
-/** Where the shipment lies as the tariff cuts the map. */
+/** The shipment's origin and destination as places of the tariff. */
 export interface Lane {
   originPlace: number
   destinationPlace: number
@@ -59,7 +59,7 @@ export function mainRefusal(tried: readonly TriedTable[]): Refusal {
   const refusals = tried.filter((one) => one.kind === 'refused')
   const order: VolumeNoticeCode[] = ['TOO_LARGE', 'NO_DIMENSIONS', 'NO_RATE', 'NO_MILEAGE', 'NO_LANE']
   for (const code of order) {
-    // The last of a kind is the largest equipment: what does not fit there fits nowhere.
+    // The last of a kind is the largest equipment: freight that does not fit there fits in none.
     const found = refusals.findLast((one) => one.code === code)
     if (found) return found
   }

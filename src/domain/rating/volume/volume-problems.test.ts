@@ -72,7 +72,7 @@ describe('volumeTariffProblems', () => {
     expect(problemsOf(parts)).toContain(problem)
   })
 
-  it('names a lane that stands twice', () => {
+  it('names a lane that occurs twice', () => {
     const table = byLane('flat', [[0, 9]])
     expect(problemsOf({ tables: [{ ...table, lanes: [...table.lanes, ...table.lanes] }] })).toEqual([
       'table plain, TX to NV: two rows for the same lane',

@@ -4,7 +4,7 @@ import type { LtlNoticeCode } from '../ltl-result.ts'
 import type { VolumeRequest } from './volume-request.ts'
 import type { LaneBasis, MileageBasis } from './volume-tariff.ts'
 
-/** Why a tariff gives no price, beside the reasons that LTL tariffs have too. */
+/** Why a tariff has no price, in addition to the reasons that LTL tariffs have. */
 export const VOLUME_NOTICE_CODES = ['NO_RATE', 'NO_MILEAGE', 'NO_EQUIPMENT', 'TOO_LARGE', 'NO_STOPS'] as const
 export type VolumeNoticeCode = (typeof VOLUME_NOTICE_CODES)[number] | LtlNoticeCode
 

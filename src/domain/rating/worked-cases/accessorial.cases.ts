@@ -1,4 +1,4 @@
-/** Accessorial charges by price and trigger. The freight is always 700 lb at $100, 400 and 300 lb of it, unless told otherwise. */
+/** Accessorial charges by price and trigger. The freight is always 700 lb at $100, 400 and 300 lb of it, by default. */
 import { usualExclusiveAccessorials } from '../accessorial-codes.ts'
 import { ALWAYS, flatCharge, lane } from '../plain-tariff.test-support.ts'
 import type { TariffHeader } from '../tariff.ts'
