@@ -1,4 +1,11 @@
-import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type Generated,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import type { ColumnNames } from './column-names.ts'
 import { escapeLike } from './escape-like.ts'
 import { isId } from './is-id.ts'
@@ -41,7 +48,14 @@ export interface Page<Sort extends string> {
 
 /** What the tables of registers have in common. Statements are built for it, since Kysely types one table at a time. */
 interface AnyTables {
-  any: { id: string; client_id: string; deleted_at: Date | null; version: number }
+  any: { id: string; client_id: string; deleted_at: Generated<Date | null>; version: Generated<number> }
+}
+/** Column names, whatever their table. */
+interface AnyNames<Value> {
+  table: 'any'
+  columns: readonly (keyof AnyTables['any'])[]
+  value: (row: object) => Value
+  row: (value: Partial<Value>) => Record<string, unknown>
 }
 type AnyQuery = SelectQueryBuilder<AnyTables, 'any', object>
 
@@ -55,9 +69,8 @@ export function register<
   Sort extends string = never,
 >(names: ColumnNames<T, C, Renamed, Value>, rules: RegisterRules<Value, Key, Sort>) {
   const { hides, onHide = {}, twin, searched = [], exact, order = [] } = rules
-  const table = names.table as unknown as 'any'
-  const columns = names.columns as unknown as 'id'[]
-  const isCounted = columns.includes('version' as 'id')
+  const { table, columns, value: toValue, row: toColumns } = names as unknown as AnyNames<Value>
+  const isCounted = columns.includes('version')
   const any = (db: Db) => db as unknown as Kysely<AnyTables>
 
   /** The client's rows, for queries of a register's own. */
@@ -69,7 +82,7 @@ export function register<
   /** The values of a query. */
   const rows = async (query: Query<T>): Promise<Value[]> => {
     const found = await (query as unknown as AnyQuery).select(columns).execute()
-    return found.map((row) => names.value(row as never))
+    return found.map(toValue)
   }
 
   /** The first value of a query. */
@@ -137,9 +150,9 @@ export function register<
   const isTaken = async (db: Db, clientId: string, key: Key, ownId: string): Promise<boolean> =>
     (await first(byKey(key, byId(db, clientId, ownId, '<>')))) !== null
 
-  const contentOf = (value: Partial<Value>, others: object): never => {
-    const { id: _id, version: _version, ...fields } = value as Partial<Value> & { version?: number }
-    return { ...names.row(fields as Partial<Value>), ...rules.written?.(value), ...others } as never
+  const contentOf = (value: Partial<Value>) => {
+    const { id: _id, version: _version, ...content } = toColumns(value)
+    return { ...content, ...rules.written?.(value) }
   }
 
   /** Adds a row, with columns that are no field of the value. @returns null when there is a twin */
@@ -151,11 +164,11 @@ export function register<
   ): Promise<Value | null> => {
     const row = await any(db)
       .insertInto(table)
-      .values(contentOf(value, { ...others, id: value.id, client_id: clientId }))
+      .values({ ...contentOf(value), ...others, id: value.id, client_id: clientId })
       .$if(twin !== undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .returning(columns)
       .executeTakeFirst()
-    return row ? names.value(row as never) : null
+    return row ? toValue(row) : null
   }
 
   /** Changes a row and counts its version; what `value` leaves out stays. @returns null when it is gone */
@@ -167,13 +180,17 @@ export function register<
   ): Promise<Value | null> => {
     const query = any(db)
       .updateTable(table)
-      .set(contentOf(value, { ...others, ...(isCounted ? { version: sql`version + 1` } : {}) }))
+      .set({
+        ...contentOf(value),
+        ...others,
+        ...(isCounted ? { version: sql<number>`version + 1` } : {}),
+      })
       .where('client_id', '=', clientId)
       .where('id', '=', value.id)
     const row = await (hides ? query.where('deleted_at', 'is', null) : query)
       .returning(columns)
       .executeTakeFirst()
-    return row ? names.value(row as never) : null
+    return row ? toValue(row) : null
   }
 
   /** Hides or removes a row. @returns false when it was gone */
