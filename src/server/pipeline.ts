@@ -21,7 +21,7 @@ import type { FileReply, Handler, HandlerInput } from './handler.ts'
 import { onceUnderKey, Repeated } from './once-under-key.ts'
 import { validationRefusal } from './refusals.ts'
 
-/** Takes every call through the same steps, in this order. */
+/** One request. Every call takes the same steps, in this order. */
 export interface CallRequest {
   endpoint: Endpoint
   handler: Handler<Endpoint>
