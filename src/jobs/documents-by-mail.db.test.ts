@@ -100,9 +100,9 @@ describe('documents of a shipment by mail', () => {
       const reply = await send(body)
       return [reply.status, reply.body.fields ?? reply.body.code]
     }
-    expect(await refusal({ EmailID: 'nobody, a@b' })).toEqual([
+    expect(await refusal({ EmailID: 'nowhere, a@b' })).toEqual([
       422,
-      { EmailID: 'Following emails are invalid: nobody, a@b' },
+      { EmailID: 'Following emails are invalid: nowhere, a@b' },
     ])
     const many = Array.from({ length: 11 }, (_, index) => `a${index}@example.com`).join(',')
     expect(await refusal({ EmailID: many })).toEqual([

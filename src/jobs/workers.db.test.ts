@@ -68,7 +68,7 @@ describe('the workers', () => {
     const { db } = product.database
     await setClientLogo(db, product.scene.a.id, { bytes: logo, type: 'image/png', isHeaderOnly: false })
     const { sent, send } = postman()
-    // Nobody looks again so soon: the workers are told.
+    // The workers would not look again this soon: a notification wakes them.
     await startProcess(send, { lookAgainMs: 600_000 })
     const { tender, BOLNumber } = await book(product)
     await expect.poll(() => stateOf(tender.messageId), { interval: 5 }).toBe('delivered')
@@ -123,7 +123,7 @@ describe('the workers', () => {
     })
     const dead = await startProcess(async () => {
       await held
-      throw new Error('nobody hears this')
+      throw new Error('lost with the process')
     })
     const { tender } = await book(product)
     await expect.poll(() => stateOf(tender.messageId)).toBe('sending')

@@ -11,7 +11,7 @@ export async function addCompany(context: CommandContext): Promise<void> {
   const typed = {
     company: values.name,
     UserName: values.admin,
-    // Nobody knows it: the link below sets the first password.
+    // A random password that is never shown: the link below sets the first real one.
     Password: randomBytes(24).toString('base64url'),
     Email: values.email,
     FirstName: values.first,

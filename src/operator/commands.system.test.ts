@@ -92,7 +92,7 @@ it('prints a setup link until there is a company; adds companies and users, each
   expect(odd.code).toBe(1)
   expect(odd.output.match(/^ {2}--\w+(?=:)/gm)).toEqual(['  --user', '  --type', '  --email', '  --pages'])
   expect((await lading('user reset-password --user SAM')).output).toContain('/PasswordSetup?accessid=')
-  expect((await lading('user reset-password --user nobody')).output).toBe('There is no user "nobody".\n')
+  expect((await lading('user reset-password --user missing')).output).toBe('There is no user "missing".\n')
   const openLinks = async () =>
     (
       await database.pool.query(
@@ -143,7 +143,7 @@ it('adds the demo and removes all of it, and nothing of another company', async 
 }, 180_000)
 
 it('says that a database does not answer', async () => {
-  const { code, output } = await lading('setup-link', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  const { code, output } = await lading('setup-link', { DATABASE_URL: 'postgres://none@127.0.0.1:1/none' })
   expect([code, output]).toEqual([
     1,
     expect.stringMatching(/^The database cannot be reached: .*DATABASE_URL/),

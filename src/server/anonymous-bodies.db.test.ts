@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccessLink } from '#actions/kernel/access-link.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
-/** Whoever has no session and no link cannot make the server read more than a little. */
+/** A caller without a session or a link can send only a small body. */
 
 let product: TestApp
 let url: string
@@ -43,7 +43,7 @@ it('reads no large body of a stranger, nor of the holder of another kind of link
       'BODY_TOO_LARGE',
     ])
   }
-  for (const headers of [{ 'x-access-id': 'nobody' }, { 'x-access-id': await linkFor('tracking') }]) {
+  for (const headers of [{ 'x-access-id': 'no-such-link' }, { 'x-access-id': await linkFor('tracking') }]) {
     expect([0, 404]).toContain((await post('Shipment/FileUpload', 'x'.repeat(100_000), headers)).status)
   }
   const small = await post('Shipment/FileUpload', JSON.stringify({ accessid: 'x', text: 'y'.repeat(60_000) }))

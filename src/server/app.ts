@@ -41,7 +41,7 @@ export interface AppOptions extends MountOptions {
   drainSeconds?: number
 }
 
-/** Time for a request to arrive as a whole: 200 MB over 2 Mbit/s. Whoever sends a byte now and then is let go. */
+/** Time for a whole request to arrive: 200 MB over 2 Mbit/s. Callers that send a byte now and then are cut off. */
 const ARRIVES_WITHIN_MS = 15 * 60_000
 
 /** Headers are short. */

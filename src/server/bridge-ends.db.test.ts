@@ -70,7 +70,7 @@ const jobs = async () =>
   (await product.database.pool.query('select state, message from print_jobs order by number')).rows
 
 describe('the bridge of a user who can no longer log in', () => {
-  it('is let go when the user is locked, is told why, and its jobs are over', async () => {
+  it('is disconnected with a reason when the user is locked, and its jobs end', async () => {
     const hello = await pairedBridge('clerk')
     const line = await greeted(hello)
     await printTestPage('clerk')
@@ -106,7 +106,7 @@ describe('the bridge of a user who can no longer log in', () => {
   })
 })
 
-it('the bridge that another computer takes over from is told so', async () => {
+it('a bridge learns that another computer has taken over from it', async () => {
   const line = await greeted(await pairedBridge('admin'))
   await pairedBridge('admin')
   expect(await line.closed).toBe(4401)

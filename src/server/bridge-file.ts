@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/errors.ts'
 
-/** `GET /lading-bridge.mjs`: the print bridge that fits this server, as one file for whoever pairs a computer. */
+/** `GET /lading-bridge.mjs`: the print bridge for this version of the server, one file for the computer to pair. */
 export function serveBridgeFile(app: FastifyInstance, webFolder: string): void {
   app.get('/lading-bridge.mjs', async (_request, reply) => {
     const file = await readFile(join(webFolder, 'bridge', 'lading-bridge.mjs')).catch(() => null)

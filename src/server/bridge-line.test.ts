@@ -5,7 +5,7 @@ import type { Bridge } from '#database/printing/print-bridges.ts'
 import type { Db } from '#database/sql/open.ts'
 import { BridgeLine } from './bridge-line.ts'
 
-/** A database that stands still until it is told to go on. */
+/** A database that does not answer until `goOn` is called. */
 function heldDatabase(): { db: Db; goOn: () => void } {
   const gate = Promise.withResolvers<void>()
   class Held extends DummyDriver {

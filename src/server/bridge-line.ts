@@ -113,7 +113,7 @@ export class BridgeLine {
 
   async #send(job: JobToSend): Promise<void> {
     const accepted = this.#untilAccepted(job.id)
-    // Heard below; until then a time-out is nobody's.
+    // Awaited below; until then this keeps a timeout from counting as an unhandled rejection.
     accepted.catch(() => {})
     this.#say({
       type: 'job',

@@ -155,9 +155,9 @@ describe('a bridge that runs', () => {
         body: { PrintJobId: id },
       })
     const same = await again({ Flag: 'reprint' }, label.PrintJobId)
-    const anew = await again({ Flag: 'redo' }, label.PrintJobId)
-    expect([same.body.job.source, anew.body.job.source]).toEqual(['reprint', 'redo'])
-    await until(anew.body.job.PrintJobId, 'printed')
+    const redone = await again({ Flag: 'redo' }, label.PrintJobId)
+    expect([same.body.job.source, redone.body.job.source]).toEqual(['reprint', 'redo'])
+    await until(redone.body.job.PrintJobId, 'printed')
     const [first, second, third] = zebra.received
     expect(second).toBe(first)
     expect(third).toContain('CHANGED-PO')
@@ -217,7 +217,7 @@ describe('a bridge that runs', () => {
     )
   })
 
-  it('is nobody else’s: not a colleague’s, and not of another client', async () => {
+  it('belongs to one user: colleagues and other clients do not see it', async () => {
     const printers = (await setUp()).body.printers
     for (const as of ['admin', 'other'] as const) {
       expect((await setUp({}, as)).body).toMatchObject({

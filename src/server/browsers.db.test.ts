@@ -65,7 +65,7 @@ describe('news for browsers', () => {
     '{"type":"hello","key":{}}',
     '{"type":"hello","key":"forged"}',
     '{"__proto__":{"type":"hello"}}',
-  ])('are for nobody who says %s', async (hello) => {
+  ])('are not sent to a browser that says %s', async (hello) => {
     const browser = connect(hello)
     await expect.poll(() => browser.closed).toBe(4401)
     expect(browser.heard).toEqual([])
@@ -105,7 +105,7 @@ describe('news for browsers', () => {
     expect(guest.closed).toBeNull()
   })
 
-  it('with prices go to the browsers of the user who asked, and to nobody else', async () => {
+  it('with prices go only to the browsers of the user who asked', async () => {
     const { clerk } = product.scene.users
     const [asking, again, colleague] = [
       await listening('clerk'),

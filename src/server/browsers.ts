@@ -16,10 +16,10 @@ import { SocketLimits } from './socket-limits.ts'
 
 const HELLO_WITHIN_MS = 10_000
 const PING_EVERY_MS = 25_000
-/** A browser that reads nothing is let go rather than buffered for. */
+/** A browser that stops reading is disconnected when more than this is buffered for it. */
 const MOST_BUFFERED = 1_000_000
 
-/** What browsers hear of, and who may: prices, whoever may ask for them. All else is said between the servers. */
+/** Topics sent to browsers, with the pages that give access to them. Other topics stay between the servers. */
 const TOPICS = new Map<string, readonly PageName[]>([
   ['changed', []],
   ['work', []],
@@ -54,7 +54,7 @@ export function pushToBrowsers(app: FastifyInstance, options: Options): void {
 
   options.bus.on((message) => {
     push(byClient, message)
-    // Whoever has missed news may have missed the end of a session, too.
+    // A server that missed messages may have missed the end of a session, too.
     if (message.topic === 'session' || message.topic === 'reconnected') {
       for (const [socket, session] of heardBy(byClient, message.clientId)) {
         judgeAgain(byClient, socket, session, options.sessions).catch(() => socket.terminate())
@@ -145,7 +145,7 @@ const makeAudience = (): Audience => ({
 })
 
 function admit(byClient: Listeners, socket: WebSocket, session: Session): void {
-  // It has gone while its key was looked at: nobody would tell us again.
+  // The browser disconnected while its key was checked, and no further close event would come.
   if (socket.readyState !== socket.OPEN) return
   const own = byClient.get(session.clientId) ?? makeAudience()
   own.sessions.set(socket, session)

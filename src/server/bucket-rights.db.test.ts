@@ -10,7 +10,7 @@ import { bodiesOf, CALLS, queriesOf } from '#test/support/every-call.ts'
 import { swept } from '#test/support/runs.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
-/** Stands in every text of what is in a closed bucket. */
+/** Part of every text in a closed bucket. */
 const MARK = 'BEHINDCLOSED'
 /** Rate & Route and Schedule are left out of the page list. */
 const CLOSED = ['Rate & Route', 'Schedule']

@@ -86,7 +86,7 @@ describe('who is counted as one caller', () => {
   it('is all of a network of IPv6; the audit trail keeps the whole address', async () => {
     await product.database.pool.query('delete from login_failures')
     for (const from of ['2001:db8:1:2::3', '2001:db8:1:2:4::5', '2001:db8:1:3::3', '::ffff:198.51.100.7']) {
-      await logIn(product, 'nobody', from)
+      await logIn(product, 'no-such-user', from)
     }
     await logIn(product, 'deputy', '2001:db8:7:7::7', PASSWORD)
     expect(await counted(product)).toEqual([
@@ -106,7 +106,7 @@ describe('who is counted as one caller', () => {
     const behind = await openTestApp({ isBehindProxy })
     const said = ['198.51.100.1, 203.0.113.9', '198.51.100.2, 203.0.113.9', '127.0.0.1,203.0.113.10', '']
     for (const names of said) {
-      await logIn(behind, 'nobody', '127.0.0.1', WRONG, names ? { 'x-forwarded-for': names } : {})
+      await logIn(behind, 'no-such-user', '127.0.0.1', WRONG, names ? { 'x-forwarded-for': names } : {})
     }
     expect(await counted(behind)).toEqual([
       { key: 'address:127.0.0.1', failures: 1 },

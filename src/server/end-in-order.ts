@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that are on their way when the server is told to end are read: so many looks, so far apart. */
+/** When the server stops, it still reads requests that are on their way: this many times, this far apart. */
 const LAST_LOOKS = 15
 const LOOK_EVERY_MS = 20
 const SWEEP_EVERY_MS = 100

@@ -140,7 +140,7 @@ import { tenderHandlers } from './tender-handlers.ts'
 import { showBooking, showRating } from './views.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 
-/** Call -> action. What happens in a call stands in the action; what the wire needs besides stands in views.ts. */
+/** Call -> action. The work of a call is in its action; whatever else the wire format needs is in views.ts. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...webhookHandlers,

@@ -147,7 +147,7 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(17).fill(200))
     for (const { body } of replies) expect(body).toEqual(replies[0]!.body)
     expect(added()).toBe(before + 1)
-    // Without it the second is told of the first.
+    // Without the key the second request gets an error about the account that exists already.
     expect((await work('add', account('IDEM'), 'another key')).status).toBe(422)
   })
 

@@ -44,7 +44,7 @@ describe('LogIn/Login', () => {
 
   it('has one answer for an unknown user and a wrong password', async () => {
     const wrong = bare(await logIn('admin', WRONG))
-    const unknown = bare(await logIn('nobody-of-that-name', WRONG))
+    const unknown = bare(await logIn('no-such-user', WRONG))
     expect(wrong).toEqual(unknown)
     expect(wrong).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
   })
@@ -82,9 +82,9 @@ describe('the throttle', () => {
     expect(seconds).toBeLessThanOrEqual(900)
     expect(closed.body.message).toContain(`${seconds} seconds`)
     expect((await logIn('admin', PASSWORD)).status).toBe(200)
-    // Nobody learns from the throttle whether a user exists.
-    for (let tries = 1; tries <= 10; tries++) await logIn('nobody-at-all', WRONG, '127.0.0.2')
-    expect((await logIn('nobody-at-all', WRONG, '127.0.0.2')).status).toBe(429)
+    // The throttle does not reveal whether a user exists.
+    for (let tries = 1; tries <= 10; tries++) await logIn('no-user-at-all', WRONG, '127.0.0.2')
+    expect((await logIn('no-user-at-all', WRONG, '127.0.0.2')).status).toBe(429)
   })
 
   it('cannot be used by a stranger to lock out somebody else', async () => {
@@ -121,7 +121,7 @@ describe('the throttle', () => {
     expect((await logIn('clerk', PASSWORD)).status).toBe(200)
   })
 
-  it('closes the door for an address after fifty, whoever it says it is', async () => {
+  it('blocks an address after fifty wrong passwords, whatever user names it tries', async () => {
     const from = '203.0.113.9'
     for (let tries = 1; tries <= 50; tries++)
       expect((await logIn(`guess-${tries}`, WRONG, from)).status).toBe(401)

@@ -5,8 +5,8 @@ import { isId } from '#database/sql/is-id.ts'
 import type { Db } from '#database/sql/open.ts'
 
 /**
- * `GET /logos/<client>/<mark>`: a client's logo for the header. An image of a page brings no session; the mark, made of
- * the logo's own bytes, is what nobody else can name. Alone in a tab it can do nothing either.
+ * `GET /logos/<client>/<mark>`: a client's logo for the header. An image of a page sends no session; others cannot
+ * guess the mark, which is made from the logo's bytes. Opened in a tab of its own, the logo can run no script.
  */
 export function serveLogos(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { client: string; mark: string } }>('/logos/:client/:mark', async (request, reply) => {

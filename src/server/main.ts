@@ -134,8 +134,8 @@ let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // Nobody has come in yet, and nothing is half done that the next start does not begin again. The database is bound
-  // to this process.
+  // No caller has connected yet, and the next start repeats anything left half done. The database ends with this
+  // process.
   if (!isDoorOpen) process.exit(0)
   // Whatever still hangs must not keep the process for ever.
   setTimeout(() => process.exit(1), 15_000).unref()

@@ -45,8 +45,8 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
         rateLimit:
           endpoint.door === 'session' ? false : { max: callsAMinute(endpoint), timeWindow: '1 minute' },
       },
-      // Before the body is read: whoever gets an answer stays logged in, also when it is a refusal of the body; and of
-      // those who have no business here no body is read.
+      // Before the body is read: every reply, also an error about the body, keeps the user logged in, and bodies of
+      // callers without access are not read.
       onRequest: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
         request.session = await sessionOf(options, request)

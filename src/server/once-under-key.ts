@@ -11,9 +11,9 @@ export class Repeated {
   }
 }
 
-/** A call that talks to carriers takes no longer; a claim without a reply that is older belongs to nobody any more. */
+/** No call to carriers takes longer than this; an older claim without a reply was abandoned. */
 const STALE_MS = 5 * 60_000
-/** So long a repeat waits for the answer of the first. */
+/** How long a repeated request waits for the reply to the first. */
 const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 100
 

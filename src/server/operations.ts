@@ -10,12 +10,12 @@ import { isDiskFull } from '#database/sql/outage.ts'
 import type { ReadReplicas } from '#database/sql/read-replicas.ts'
 import { refusedReply } from './refusals.ts'
 
-/** A database that has not answered by then is out of reach for whoever asks about it. */
+/** A database that has not answered by then counts as unreachable. */
 const DATABASE_ANSWERS_WITHIN_MS = 1_500
 
 const QUIET = { logLevel: 'warn' } as const
 
-/** For whoever runs the installation: is it up, is it ready, what does it do. */
+/** For the operator of the installation: is it up, is it ready, how much does it do. */
 export function mountOperations(
   app: FastifyInstance,
   options: {
@@ -23,7 +23,7 @@ export function mountOperations(
     replicas?: ReadReplicas | undefined
     /** What `/config.json` answers. */
     config: () => Promise<Record<string, unknown>>
-    /** Of whoever may read the figures; absent: they are told on this machine only. */
+    /** Who knows this token may read the metrics. Without a token they are shown to this machine only. */
     metricsToken?: string | undefined
     /** True once the server was told to end: a proxy is to send its requests elsewhere. */
     isEnding?: () => boolean
@@ -113,7 +113,7 @@ function countReplicaReads(metrics: prometheus.Registry, { outcomes }: ReadRepli
   })
 }
 
-/** Whoever has the token; where there is none, whoever asks on this machine and not through a proxy on it. */
+/** Requires the token. If none is set, the request must come from this machine and not through a proxy on it. */
 function maySeeFigures({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
   const isHandedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
@@ -127,8 +127,8 @@ const hashed = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashed(given), hashed(expected))
 
 /**
- * A question to the database whose answer is not waited for without end; null: there was none. It is put once at a
- * time: a database that stands still is not asked by ever more connections.
+ * Asks the database, but stops waiting after a while and then returns null. The question runs once at a time, so that a
+ * database that hangs does not get more and more connections.
  */
 function asked<T>(question: () => Promise<T>): () => Promise<T | null> {
   let underWay: Promise<T | null> | null = null
@@ -146,7 +146,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Path of the call, for metrics. */
     call?: string
-    /** True: a body too large is told how to send a file. */
+    /** True: the error for a body that is too large explains how to send a file. */
     takesFile?: boolean
   }
 }

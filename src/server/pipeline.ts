@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { recordRefusal } from '#actions/account/record-refusal.ts'
-import { NOBODY, type Note, writeAudit } from '#actions/kernel/audit.ts'
+import { ANONYMOUS, type Note, writeAudit } from '#actions/kernel/audit.ts'
 import { type ActionContext, type Installation, tellBrowsers } from '#actions/kernel/context.ts'
 import { encoderOf } from '#contracts/encoder.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
@@ -107,7 +107,7 @@ function refuseOrder(body: unknown): void {
   }
 }
 
-/** A fault says what was given: what is not there at all is told otherwise than what is of the wrong kind. */
+/** With the input, the error for a missing value can differ from the error for a value of the wrong type. */
 const WITH_INPUT = { reportInput: true }
 
 function admit(endpoint: Endpoint, session: Session | null, email: string): void {
@@ -225,10 +225,10 @@ function contextOf(
   return {
     db,
     pool: house.database.pool,
-    clientId: session?.clientId ?? NOBODY,
+    clientId: session?.clientId ?? ANONYMOUS,
     settings: settingsOf(session),
     user: {
-      id: session?.userId ?? NOBODY,
+      id: session?.userId ?? ANONYMOUS,
       userName: session?.userName ?? '',
       userType: session?.userType ?? 'ReadOnly',
       pageIds: session?.pageIds ?? [],

@@ -109,7 +109,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   const address = shownAddress(await app.listen({ host: configuration.host, port: configuration.port }))
   // The system chose the port: only now is the address known.
   if (configuration.port === 0 && !options.env.PUBLIC_URL) installation.publicUrl = address
-  // After the door is open: nobody who comes in waits for them.
+  // Started after the server listens, so that no request waits for the workers.
   if (configuration.role !== 'server') {
     workers = await options.startWorkers({
       database,

@@ -60,7 +60,7 @@ describe('page by page', () => {
   async function admitted(): Promise<string[]> {
     const names: string[] = []
     for (const [name, endpoint] of CALLS) {
-      // No object is a body: whoever is let in is refused for that, and nothing is done.
+      // An empty array is no valid body: a user who has the right gets that error, and nothing is done.
       const reply = await product.call(endpoint.path, {
         as: 'guest',
         body: [],

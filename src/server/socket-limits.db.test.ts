@@ -65,7 +65,7 @@ it('opens no more than 50 sockets of one address that do not say who they are', 
   for (const socket of known) socket.close()
 })
 
-it('lets go of whoever sends a small body slowly without a session', async () => {
+it('disconnects a caller without a session that sends a small body slowly', async () => {
   const begun = performance.now()
   const socket = connect(port, '127.0.0.1')
   const isClosed = new Promise((resolve) => socket.once('close', resolve))

@@ -4,9 +4,9 @@ import { bodiesOf, CALLS, queriesOf } from '#test/support/every-call.ts'
 import { swept } from '#test/support/runs.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
-/** Stands in every text of client A; nobody of client B may ever see it. */
+/** Part of every text of client A. No user of client B may ever see it. */
 const MARK = 'ONLYFORA'
-/** By what A's things are known, and could be asked for. */
+/** The ids of A's records, with which B could ask for them. */
 let ids: Record<string, string>
 let product: TestApp
 

@@ -70,7 +70,7 @@ describe('the client’s logo', () => {
     ])
   })
 
-  it('is nobody’s to find without its mark', async () => {
+  it('cannot be found without its mark', async () => {
     const { body } = await work('save', { Imagedata: PNG })
     const [, , client, mark] = body.logourl.split('/')
     for (const url of [`/logos/${client}/${'0'.repeat(32)}`, `/logos/x/${mark}`])

@@ -75,7 +75,7 @@ function merged(before: ClientSettings, given: ClientSettingsChanges, now: Date)
   return changes
 }
 
-/** Only what happens from now on is told by a rule that is new: no mails leave about last week. */
+/** A message rule that is switched on applies to later events only: no mails go out about last week. */
 function changedRules(
   before: MessageRules,
   given: NonNullable<ClientSettingsChanges['messages']>,

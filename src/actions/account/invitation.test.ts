@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect((await setPassword(token, 'chosen by himself')).status).toBe(200)
   })
 
-  it('is sent to nobody who is disabled', async () => {
+  it('is not sent to a disabled user', async () => {
     const added = await manage('2', { UserName: 'rosa', Email: 'rosa@example.com', Disabled: true })
     expect(added.status).toBe(200)
     expect(await mailsTo('rosa@example.com')).toEqual([])
@@ -153,7 +153,7 @@ describe('a link for a new password, sent by an administrator', () => {
 })
 
 describe('the page of a link', () => {
-  it('is told what became of it before a password is typed', async () => {
+  it('shows whether the link is still valid before a password is typed', async () => {
     expect(refusal(await readLink('no such link'))).toEqual([404, 'ACCESS_LINK_INVALID', []])
     await manage('2', { UserName: 'tess', Email: 'tess@example.com' })
     const token = await newest()

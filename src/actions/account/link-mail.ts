@@ -22,7 +22,7 @@ export interface LinkMail {
 }
 
 /**
- * Puts a mail with a one-time link into the outbox. The outbox keeps the link's id only: whoever reads the database
+ * Puts a mail with a one-time link into the outbox. The outbox keeps only the link's id: a reader of the database
  * cannot use the link, because its token needs the installation's secret (see `mailOf`).
  * @returns the link, for `accessToken` where its token must be shown because no mail server is set up
  */

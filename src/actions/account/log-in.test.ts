@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(await newestLink(), 'a brand new password')).status).toBe(200)
   })
 
-  it('leaves no link in the database that whoever reads it could use', async () => {
+  it('leaves no usable link in the database', async () => {
     await forgetTries()
     await request('guest')
     const token = await newestLink()
@@ -114,16 +114,16 @@ describe('a forgotten password', () => {
     expect((await setPassword(token, 'a brand new password')).status).toBe(200)
   })
 
-  it('fills nobody with mails, and is not asked for without end', async () => {
+  it('is limited: neither mails nor requests go on without end', async () => {
     await forgetTries()
     const before = (await mails()).length
     const replies = await Promise.all(Array.from({ length: 8 }, () => request('looker')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await mails()).length).toBe(before + 3)
     for (let tries = 0; tries < 30; tries += 10) {
-      await Promise.all(Array.from({ length: 10 }, (_, at) => request(`nobody-${tries + at}`)))
+      await Promise.all(Array.from({ length: 10 }, (_, at) => request(`unknown-${tries + at}`)))
     }
-    const [known, unknown] = [await request('looker'), await request('nobody')]
+    const [known, unknown] = [await request('looker'), await request('unknown')]
     expect([refusal(known), refusal(unknown)]).toEqual([
       [429, 'TOO_MANY_REQUESTS'],
       [429, 'TOO_MANY_REQUESTS'],
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     await forgetTries()
   })
 
-  it('takes as long for a user as for nobody', async () => {
+  it('takes as long for a known user as for an unknown one', async () => {
     await forgetTries()
     for (const name of ['looker', 'no-such-user', 'gone']) {
       const begun = performance.now()
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('says nothing of whether the user exists, and writes to nobody who may not', async () => {
+  it('does not reveal whether the user exists, and sends no mail to a disabled user', async () => {
     const before = (await mails()).length
     const [known, unknown, gone] = [
       await request('looker'),

@@ -7,11 +7,11 @@ import type { ActionContext } from '../kernel/context.ts'
 import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 import { sendLinkMail } from './link-mail.ts'
 
-/** Nobody's mailbox is filled by strangers: so many mails for a user, so many questions from a network. */
+/** Limits for strangers: mails to one user and requests from one network within this window. */
 const WINDOW_SECONDS = 900
 const MOST_MAILS = 3
 const MOST_FROM_ADDRESS = 30
-/** Every question is answered after so long: a quick answer would tell that there is no such user. */
+/** Every reply takes at least this long: a quicker one would reveal that there is no such user. */
 const ANSWERED_AFTER_MS = 250
 
 /** Mails a link for a new password. Says nothing about whether the user exists. */

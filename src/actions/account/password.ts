@@ -38,7 +38,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/gu
 
 /**
  * Does a user with this hash log in with what was typed? Passwords once lost their outer spaces and control characters
- * before they were hashed: whoever types one of those days as ever still comes in. It costs the same for every hash.
+ * before they were hashed, and users with such a password can still log in. It costs the same for every hash.
  */
 export async function isPasswordOf(hash: string, typed: string): Promise<boolean> {
   if (await verifyPassword(typed, hash)) return true

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 type User = 'admin' | 'clerk' | 'looker' | 'guest' | 'deputy' | 'other'
-/** PROFILE has an e-mail of its own: whoever takes it proves the password. */
+/** PROFILE has an e-mail of its own: saving it needs the current password. */
 const details = (profile?: object, as: User = 'clerk') =>
   product.call('Login/userDetails', {
     as,
@@ -71,7 +71,7 @@ describe('the profile', () => {
   ])('refuses a bill-to address with a %s that is none, beside the field', async (field, value) => {
     const known = (await details(undefined, 'admin')).body.profile
     const userBilltoDetails = { ...known.userBilltoDetails, [field]: value }
-    const refused = await details({ ...PROFILE, FirstName: 'Nobody', userBilltoDetails }, 'admin')
+    const refused = await details({ ...PROFILE, FirstName: 'Unsaved', userBilltoDetails }, 'admin')
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
       422,
       [`profile.userBilltoDetails.${field}`],
@@ -119,7 +119,7 @@ describe('the profile', () => {
     ['Email', 'desk@', 'profile.Email'],
     ['phone', '12', 'profile.phone'],
     ['UserDefinedClass', '71', 'profile.UserDefinedClass'],
-    ['NotifyCarrier', 'nobody', 'profile.NotifyCarrier'],
+    ['NotifyCarrier', 'nowhere', 'profile.NotifyCarrier'],
     ['PickupByToTime', '7:00 AM', 'profile.PickupByToTime'],
     ['DefaultPickupLocation', 'none', 'profile.DefaultPickupLocation'],
     ['DefaultPageId', 4, 'profile.DefaultPageId'],
@@ -190,7 +190,7 @@ describe('a new e-mail', () => {
     expect(rows).toEqual([{ failures: 1 }])
   })
 
-  it('is told to the old address', async () => {
+  it('sends a notice to the old address', async () => {
     const before = { email: await email(), notices: await notices() }
     const changed = { Email: 'new@example.com', CurrentPassword: PASSWORD }
     expect((await details(changed, 'deputy')).status).toBe(200)
@@ -262,10 +262,10 @@ describe('a new password by the old one', () => {
       )
     }
     expect(tries.at(-1)).toBe(429)
-    const nobody = await product.call('LogIn/SetPassword', {
+    const stranger = await product.call('LogIn/SetPassword', {
       body: { OldPassword: PASSWORD, Password: 'x'.repeat(12) },
     })
-    expect(nobody.status).toBeGreaterThanOrEqual(400)
-    expect(nobody.body.code).toBe('ACCESS_LINK_INVALID')
+    expect(stranger.status).toBeGreaterThanOrEqual(400)
+    expect(stranger.body.code).toBe('ACCESS_LINK_INVALID')
   })
 })

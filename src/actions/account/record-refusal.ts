@@ -41,7 +41,7 @@ export async function recordRefusal(db: Db, refusal: Refusal, refused: RefusedCa
 
 const userOf = ({ clientId, userId, userName }: Session) => ({ clientId, userId, userName })
 
-/** A name of nobody is not kept: people type their password into the wrong field. */
+/** Unknown user names are not stored: people type their password into the wrong field. */
 async function knownUser(db: Db, userName: string) {
   const user = userName === '' ? null : await findUserByName(db, userName)
   return user

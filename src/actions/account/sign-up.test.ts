@@ -120,7 +120,7 @@ describe('the first company', () => {
     const second = await token(1)
     expect((await agreement({ accessid: first })).body.code).toBe('SETUP_LINK_INVALID')
     expect((await agreement({ accessid: second })).status).toBe(200)
-    for (const accessid of ['nobody', 'x'.repeat(200), first.slice(1)]) {
+    for (const accessid of ['unknown', 'x'.repeat(200), first.slice(1)]) {
       expect((await agreement({ accessid })).status).toBe(404)
     }
     await product.database.pool.query(`update setup_link set expires_at = now() - interval '1 minute'`)

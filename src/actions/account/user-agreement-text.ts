@@ -1,4 +1,4 @@
-/** The agreement between a user and whoever runs the installation. A change of its meaning gets another version. */
+/** The agreement between a user and the operator of the installation. A change of meaning needs a new version. */
 export const USER_AGREEMENT_VERSION = '2026-11'
 
 export const USER_AGREEMENT = `

@@ -17,7 +17,7 @@ const isDue = async (UserName: SceneUser) => {
 }
 
 describe('the user agreement', () => {
-  it('can be read by anybody; nobody accepts it without a log-in', async () => {
+  it('can be read by anyone but accepted only after logging in', async () => {
     const { status, body } = await agreement({})
     expect([status, body.version, body.acceptedAt, body.acceptedBy]).toEqual([200, version, null, ''])
     expect(body.text.split('\n\n').length).toBeGreaterThan(5)

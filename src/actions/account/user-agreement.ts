@@ -3,7 +3,7 @@ import type { userAgreement as endpoint } from '#contracts/endpoints/session.ts'
 import { fail } from '#contracts/errors.ts'
 import { acceptAgreement, findAcceptance } from '#database/clients/user-agreements.ts'
 import type { Db } from '#database/sql/open.ts'
-import { NOBODY } from '../kernel/audit.ts'
+import { ANONYMOUS } from '../kernel/audit.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { confirmSignUp, type NextStep, openSignUp, signUpCompany } from './sign-up.ts'
 import { USER_AGREEMENT, USER_AGREEMENT_VERSION } from './user-agreement-text.ts'
@@ -47,7 +47,7 @@ export const isAgreementDue = async (db: Db, userId: string): Promise<boolean> =
   (await findAcceptance(db, userId, USER_AGREEMENT_VERSION)) === null
 
 async function accept({ db, clientId, user, now, note }: ActionContext, version: string): Promise<void> {
-  if (user.id === NOBODY) fail('NOT_LOGGED_IN')
+  if (user.id === ANONYMOUS) fail('NOT_LOGGED_IN')
   if (version !== USER_AGREEMENT_VERSION) fail('AGREEMENT_CHANGED')
   const { id, userName } = user
   const isNew = await acceptAgreement(db, clientId, { userId: id, userName, version, at: now })

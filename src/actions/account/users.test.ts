@@ -183,7 +183,7 @@ describe('the last administrator', () => {
         [product.scene.b.id, names],
       )
       const { rows } = await product.database.pool.query(
-        // The first of the two is the one who does both: ended himself, he is told so, and not that he has no right.
+        // The first of the two does both: if he ended himself, his reply says so, not that he lacks the right.
         'select id, user_name from users where user_name = any ($1) order by user_name',
         [names],
       )
@@ -202,7 +202,7 @@ describe('the last administrator', () => {
         go(keys[0]!, firstAction, 0, first),
         go(keys[0]!, secondAction, 1, second),
       ])
-      // The loser is told by the rule, or finds that it is the one who was removed.
+      // The loser gets the error of the rule, or finds that it was the one removed.
       const [winner, loser] = replies.map(({ status }) => status).sort()
       expect(winner).toBe(200)
       expect([401, 409]).toContain(loser)
@@ -242,7 +242,7 @@ describe('one user, changed by two at once', () => {
     return rows[0]
   }
 
-  it('keeps the rights that were just given, whoever saves his profile then', async () => {
+  it('keeps rights that were just given when the user saves the profile', async () => {
     await product.keyOf('clerk')
     const saved = await during("page_ids = '{5,6}', is_disabled = true", () =>
       product.call('Login/userDetails', { as: 'clerk', body: { profile: { title: 'Dock lead' } } }),
@@ -251,7 +251,7 @@ describe('one user, changed by two at once', () => {
     expect(await stored()).toMatchObject({ page_ids: [5, 6], is_disabled: true, title: 'Dock lead' })
   })
 
-  it('keeps the password that was just set, whoever changes the rights then', async () => {
+  it('keeps a password that was just set when an administrator changes the rights', async () => {
     const saved = await during("password_hash = 'new'", async () =>
       manage('3', { ...(await wireUser('clerk')), pageList: '5,6,7', IsDisabled: false, Password: '' }),
     )

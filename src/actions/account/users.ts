@@ -171,7 +171,7 @@ function refuseOvertaken(known: User, version: string | undefined): void {
   if (version !== undefined && version !== versionOfUser(known)) fail('USER_CHANGED')
 }
 
-/** Whoever could set an operator's password could become one. */
+/** A user who could set an operator's password could log in as that operator. */
 function refuseForeignOperator(context: ActionContext, known: User): void {
   if (known.userType !== 'Internal' || context.user.userType === 'Internal') return
   fail('VALIDATION_FAILED', { fields: { 'user.UserType': 'Only an operator can change an operator.' } })

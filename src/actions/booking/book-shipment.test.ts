@@ -314,7 +314,7 @@ describe('booking is refused', () => {
 })
 
 describe('two people and one shipment', () => {
-  it('book at once: one wins, one is told, one message leaves', async () => {
+  it('book at once: one wins, the other gets an error, one message leaves', async () => {
     for (let pair = 0; pair < 15; pair++) {
       const rated = await rate(product)
       const replies = await Promise.all(

@@ -75,7 +75,7 @@ export function withPickup(
   return changed
 }
 
-/** What is said with the booking counts, also that there is nothing to say and nobody to tell any more. */
+/** Instructions and addresses given with the booking replace those of the shipment; empty ones clear them. */
 export function withWords(
   shipment: StoredShipment,
   { specialInstructions, notifyEmails }: Pick<BookBody, 'specialInstructions' | 'notifyEmails'>,

@@ -228,7 +228,7 @@ describe('what a move leaves', () => {
     })
   })
 
-  it('what is told late neither raises a problem nor clears one, and the event is kept', async () => {
+  it('an event reported late neither raises nor clears a problem, and is kept', async () => {
     const { shipmentId } = await book(product)
     const told = async () =>
       (await rows('select problem, last_event_at from shipments where id = $1', shipmentId))[0]
@@ -309,7 +309,7 @@ describe('Shipment/Void', () => {
 })
 
 describe('two people at once', () => {
-  it('with the version they saw: one moves it, one is told', async () => {
+  it('with the version they saw: one moves it, the other gets an error', async () => {
     for (let pair = 0; pair < 15; pair++) {
       const { shipmentId, version } = await book(product)
       const replies = await Promise.all(

@@ -19,7 +19,7 @@ it('a shipment is shown as it was at one moment, whatever is written while it is
   const before = await details()
   const { db } = product.database
   const reading = await db.transaction().execute(async (writer) => {
-    // Whoever reads has the shipment itself by then, and waits before the rest.
+    // The reader has the shipment itself by then, and waits for the rest.
     await sql`lock table shipment_events in access exclusive mode`.execute(writer)
     const answer = details()
     await expect.poll(async () => (await waitsForEvents.execute(db)).rows[0]?.n).toBe(1)

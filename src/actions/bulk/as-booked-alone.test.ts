@@ -110,7 +110,7 @@ describe('parcels among many', () => {
     expect(freight.rows).toEqual([])
   })
 
-  it('buy their labels also where nobody is to be told: without one nothing is shipped', async () => {
+  it('buy their labels even if no carrier is to be notified', async () => {
     const { shipmentId, rates } = await desk.rated(parcelDraft(1))
     const row = { shipmentId, selectedPricesheetid: rates[0].PricesheetID }
     expect(await tender([row], { notify: false })).toMatchObject({ done: 1 })
@@ -118,7 +118,7 @@ describe('parcels among many', () => {
     expect(messages).toEqual([{ kind: 'label' }])
   })
 
-  it('that nobody has rated are put to the carriers, and come to what they come to alone', async () => {
+  it('without prices are rated by the carriers at the same price as when booked alone', async () => {
     const { shipmentId, rates } = await desk.rated(parcelDraft(1))
     await desk.rows(`delete from price_sheets where shipment_id = $1`, shipmentId)
     const routed = await route(shipmentId)

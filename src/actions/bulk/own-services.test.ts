@@ -7,7 +7,7 @@ import { runQueued } from '#test/support/rate-sheets.ts'
 import { routableShipments } from '#test/support/routable-shipments.ts'
 import { linkOdflTo, linkProject44 } from '../carrier-calls/network-tenders.test-support.ts'
 
-/** Shipments that nobody has rated, among whose carriers some have services of their own. */
+/** Shipments without prices whose carriers include some with rating services of their own. */
 
 let product: TestApp
 let p44: CarrierServer
@@ -117,7 +117,7 @@ describe('carriers with services of their own, in a routing of many', () => {
     expect(await own(changed!)).toEqual([])
   })
 
-  it('that do not answer stop nobody: the row says whom its price was not compared with', async () => {
+  it('that do not answer stop no row: it names the carriers that were not compared', async () => {
     odfl.answer(() => ({ status: 400, headers: {}, body: 'no' }))
     p44.answer(() => null)
     const ids = await made(2)

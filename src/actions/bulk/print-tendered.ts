@@ -13,7 +13,7 @@ import { type PrintHouse, printOnce } from '../papers/printing/print-once.ts'
 import { buysLabel } from '../parcel/order-label.ts'
 import { MOST_ROWS } from './asked-rows.ts'
 
-/** Papers of many tenders go to the printers of whoever tendered them, in the order of the rows. */
+/** Papers of many tenders go to the printers of the user who tendered them, in the order of the rows. */
 export const PRINT_TENDERED = 'print-tendered'
 
 interface TenderedPapers {
@@ -25,7 +25,7 @@ interface TenderedPapers {
 /** Shipments of one print: the first pages come out while the next ones are made. */
 const AT_ONCE = 100
 
-/** Who wants papers that nothing can print is told before anything is tendered. */
+/** Refuses before anything is tendered if the user wants papers that no printer can print. */
 export async function refuseWithoutPrinter(context: ActionContext): Promise<void> {
   const bridge = await bridgeOf(context)
   kindsToPrint(await listPrinters(context.db, context.clientId, bridge.id))
@@ -38,7 +38,7 @@ export async function printWhenTendered(db: Db, { id: workId, clientId, userId }
   await addJob(db, PRINT_TENDERED, { ...papers }, { key: `tendered-${workId}` })
 }
 
-/** The job. What cannot be printed is told in the audit trail of the work. */
+/** The job. The audit trail of the bulk work names what could not be printed. */
 export async function printTendered(house: PrintHouse, papers: TenderedPapers): Promise<void> {
   const { clientId, userId, workId } = papers
   const rows = await listBulkRows(house.db, clientId, workId, { isSaidOnly: false, limit: MOST_ROWS })

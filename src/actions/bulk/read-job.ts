@@ -65,7 +65,7 @@ async function aboveCheapest({ db, clientId }: ActionContext, { id }: FoundWork,
   return { aboveCheapestCents: isOneCurrency ? cents : null, aboveCheapestRows: dear.length }
 }
 
-/** Rows that an early end left undone are told, too: nobody has to guess. */
+/** Adds the rows that an early end left undone, so that every row has an outcome. */
 function withTheRest(rows: readonly BulkRow[], work: FoundWork): Outcome[] {
   const hasEndedEarly = work.state === 'cancelled' || work.state === 'failed'
   if (!hasEndedEarly) return rows.map(showRow)

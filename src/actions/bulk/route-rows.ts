@@ -188,7 +188,7 @@ function aboveCheapest(picked: Candidate, candidates: readonly Candidate[]): num
   return Math.max(0, comparedCents(picked) - comparedCents(cheapest))
 }
 
-/** What the saving of a pick is told against: the dearest offer of those that are shown, the pick with them. */
+/** The savings of a pick are measured against the most expensive of the offers shown, the pick included. */
 export const dearestBeside = (cents: number, offers: readonly PickablePrice[]): number =>
   Math.max(cents, dearestOf(offers))
 

@@ -19,7 +19,7 @@ type SetUp = BodyOf<typeof contract>
 
 /**
  * Bulk class and pallet set-up: completes the open lines of many orders from the item master, gives them a class, and
- * packs their cartons onto pallets. An order of which a line cannot be packed stays as it is, and is told why.
+ * packs their cartons onto pallets. An order with a line that cannot be packed stays unchanged, and its row says why.
  */
 export async function setItemsOfOrders(
   context: ActionContext,
@@ -117,7 +117,7 @@ function inBoxes(item: ItemLine, box: ParcelBox | null): ItemLine {
   return { ...item, dimensions, lengthUnit: 'in' }
 }
 
-/** The line as pallets: their number, footprint and height; its weight stays. What stands on pallets already stays. */
+/** The line as pallets: count, footprint and height; the weight stays. Lines already on pallets do not change. */
 function onPallets(
   item: ItemLine,
   known: MasterItem | undefined,

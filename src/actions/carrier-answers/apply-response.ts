@@ -24,7 +24,7 @@ export async function applyResponse(tx: Db, partner: EdiPartner, set: EdiSet): P
     const what = `The carrier answered "${response.actionCode}" (conditional, changed or counter-offer)`
     throw new KeptForPerson(`${[what, response.reason].filter(Boolean).join(': ')}.`, shipment)
   }
-  // He has answered, so he has it: what nobody knew of the tender is known now.
+  // The carrier's response proves that it received the tender, even if the delivery was in doubt until now.
   await confirmDelivery(tx, partner.clientId, shipment.id, `answered by ${partner.scac}`)
   const isAccepted = response.answer === 'accepted'
   await answerPickupChange(

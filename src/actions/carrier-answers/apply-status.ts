@@ -76,7 +76,7 @@ async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessag
   return all.filter((news) => news.lines.length > 0)
 }
 
-/** The shipment that a line names; null where the number is nobody's: one more reference of the carrier. */
+/** The shipment that a line names; null if no shipment has the number: carriers send references of their own, too. */
 async function shipmentOfLine(
   tx: Db,
   partner: EdiPartner,

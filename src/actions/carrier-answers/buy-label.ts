@@ -32,8 +32,8 @@ export const WITHIN_MS = 45_000
 const ASKED_FOR_MS = 2 * 3_600_000
 
 /**
- * Buys the labels of one order, once. Before it is sent, the order is marked as handed over; whoever takes it up again
- * after that asks the carrier first what it has of it. What came back is kept whole, or not at all.
+ * Buys the labels of one order, once. The order is marked as handed over before it is sent; a later try that finds the
+ * mark asks the carrier first whether it has the order. The reply is stored as a whole or not at all.
  */
 export async function buyLabel(
   house: PrintHouse,

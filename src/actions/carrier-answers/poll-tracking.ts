@@ -25,10 +25,10 @@ import { afterTracking, trackedAs } from '../shipments/after-tracking.ts'
 
 /** The job, every few minutes. */
 export const POLL_TRACKING = 'poll-tracking'
-/** So many a run, some at a time: the breaker and the gate of each network do the rest. */
+/** The most tenders per run, some at a time: each network's circuit breaker and rate limit do the rest. */
 const MOST = 200
 const AT_ONCE = 4
-/** Nobody else takes it meanwhile; who dies over it leaves it to the next run after. */
+/** Reserves a tender for one process; if that process dies, a run after this time takes the tender. */
 const TAKEN_FOR_MS = 15 * 60_000
 
 /** Asks for everything that is due. One carrier's trouble is noted with its tender, and asked again later. */

@@ -6,8 +6,8 @@ import { lockOrder, note } from '../parcel/keep-labels.ts'
 const printName = ({ id }: Pick<ParcelPurchase, 'id'>): string => `label-${id}`
 
 /**
- * Sends new labels to the label printer of whoever bought them. Where nothing can be printed the labels stay bought: the
- * audit trail says why, and Print label does it later.
+ * Sends new labels to the label printer of the user who bought them. If nothing can be printed, the labels stay bought,
+ * the audit trail says why, and the user prints them later with Print label.
  */
 export async function printAtOnce(house: PrintHouse, given: ParcelPurchase, userId: string): Promise<void> {
   const { clientId, id: requestId } = given

@@ -24,9 +24,9 @@ import { keepAnswer } from './keep-tender-answer.ts'
 
 /** A carrier may still be at work on an order whose answer got lost: "no such order" is believed after this long. */
 const SETTLES_AFTER_MS = 10_000
-/** For so long it is asked what became of an order; then a person has to. */
+/** How long the carrier is asked what became of an order; after that a person has to ask. */
 const ASKED_FOR_MS = 6 * 3_600_000
-/** A carrier that takes orders is slow; nobody waits for it. */
+/** Carriers are slow to accept orders, and no user waits for this. */
 const WITHIN_MS = 45_000
 
 /** How the messages of this kind are delivered: by kind, for the channel `api`. */
@@ -54,8 +54,8 @@ function deliveryOf(house: NetworkHouse, message: OutboxMessage): Delivery {
 }
 
 /**
- * Orders the truck, once. That the order leaves is kept before it does; whoever finds it so and without an answer asks
- * the carrier by our reference before ordering again, and leaves it to a person where the carrier cannot be asked.
+ * Orders the truck, once. The outbox notes the order before it leaves. A later try that finds that note without a reply
+ * asks the carrier by our reference before ordering again, or leaves it to a person if the carrier cannot be asked.
  */
 async function sendTender(
   house: NetworkHouse,
@@ -101,7 +101,7 @@ async function waitForCancellation({ house, message, payload }: Delivery): Promi
   throw new Undeliverable(`${words} Call the carrier.`)
 }
 
-/** The moment from which on nobody can know: kept while the shipment is locked, so that a void comes before or after. */
+/** From here on the outcome is uncertain. Saved while the shipment is locked, so that a void comes before or after. */
 async function handOver(db: Db, message: OutboxMessage, beforeHandOver: () => Promise<void>): Promise<void> {
   await beforeHandOver()
   await db.transaction().execute(async (tx) => {
@@ -170,7 +170,7 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
   return { detail: cancelled.kind === 'answer' ? 'Canceled' : 'The carrier had no order to cancel.' }
 }
 
-/** An order that is under way is cancelled when it has arrived; one that nobody knows of is cancelled all the same. */
+/** An order still being sent is canceled when it has arrived; one of unknown outcome is canceled anyway. */
 async function waitForTender(db: Db, { messageId }: NetworkTender): Promise<void> {
   const message = await findMessage(db, messageId)
   if (message && ['sending', 'handing-over'].includes(message.state)) {

@@ -31,10 +31,10 @@ export const TRACK_PARCELS = 'track-parcels'
 const MOST = 200
 const AT_ONCE = 8
 const PUT_OFF_MS = 15 * 60_000
-/** Somebody looks at it: not asked more often than this, and nobody waits longer than that. */
+/** When a user looks: the carrier is not asked more often than the first, and no user waits longer than the second. */
 const [FRESH_FOR_MS, LOOK_WITHIN_MS] = [3 * 60_000, 5_000]
 
-/** Everything that is due. One bad answer is that parcel's own: it is asked again at its next turn. */
+/** Tracks every parcel that is due. If one fails, only that parcel is asked again at its next turn. */
 export async function trackDueParcels(house: NetworkHouse, now: Date): Promise<number> {
   const putOffTo = new Date(now.getTime() + PUT_OFF_MS)
   const due = await takeDueParcels(house.db, { now, putOffTo, limit: MOST })

@@ -7,7 +7,7 @@ import { wireDraft } from '#test/support/wire-draft.ts'
 import { accessToken, createAccessLink } from '../kernel/access-link.ts'
 
 let product: TestApp
-/** Booked by the clerk, on the road, with everything on it that is nobody's business. */
+/** Booked by the clerk, in transit, with every kind of detail that a consignee must not see. */
 let booked: { shipmentId: string; BOLNumber: string; TotalCharge: number }
 let token: string
 
@@ -54,7 +54,7 @@ describe('the tracking link', () => {
     expect(JSON.stringify(tracking)).not.toContain('Synthetic Alpha')
   })
 
-  it('shows the timeline to whoever holds it, without a session', async () => {
+  it('shows the timeline without a session', async () => {
     const { status, body } = await track({ trackid: token })
     expect(status).toBe(200)
     expect(body.tracking).toMatchObject({
@@ -81,7 +81,7 @@ describe('the tracking link', () => {
     ])
   })
 
-  it('shows no price, no note and nobody of the house', async () => {
+  it('shows no price, no note and no user of the shipper', async () => {
     const { bytes } = await track({ trackid: token })
     const text = bytes.toString()
     expect(text).not.toContain('PRIVATE')
@@ -92,7 +92,7 @@ describe('the tracking link', () => {
     }
   })
 
-  it('tells nobody outside that a carrier declined: another one is found', async () => {
+  it('does not reveal that a carrier declined', async () => {
     const { shipmentId, TrackingLink, BOLNumber } = await book(product)
     const move = (action: string) =>
       product.call('Shipment/UpdateStatusCode', {
@@ -196,7 +196,7 @@ describe('what the carrier expects', () => {
   const stepAt = (tracking: { steps: { name: string; at: string | null }[] }) =>
     tracking.steps.find(({ name }) => name === 'In transit')?.at
 
-  it('stands beside the promise, the newest word of it, and dates no step', async () => {
+  it('is shown next to the promised day, the latest one counts, and it dates no step', async () => {
     const { shipmentId, TrackingLink } = await book(product)
     const { carrierExpects, estimatedDelivery: promised } = await timelineOf(TrackingLink)
     expect(carrierExpects).toBeNull()

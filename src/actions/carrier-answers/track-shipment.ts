@@ -28,7 +28,7 @@ import { refreshParcels } from './track-parcels.ts'
 
 export type Timeline = ReplyOf<typeof trackEndpoint>['tracking']
 
-/** The timeline for whoever holds the tracking link: no prices, no notes of the house, no internal names. */
+/** The timeline for the holder of the tracking link: no prices, no internal notes, no internal names. */
 export async function trackByLink(
   context: ActionContext,
   request: { trackid: string; shipmentid: string; accessid: string },
@@ -139,7 +139,7 @@ async function timelineOf(
   trackid: string,
 ): Promise<Timeline> {
   const all = await listShipmentEvents(context.db, context.clientId, shipment.id)
-  // Whom the shipper asked before is nobody else's business: the consignee waits for the one who comes.
+  // Carriers that declined stay internal: the consignee sees only the carrier that comes.
   const isOutside = trackid !== ''
   const events = isOutside
     ? all.filter(({ what }) => what !== TENDER_DECLINED && what !== TENDER_EXPIRED)
@@ -165,7 +165,7 @@ async function timelineOf(
     carrierExpects: carrierExpects(shipment, events, destination.timeZone),
     deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
     steps: steps(shipment, events),
-    // Who of the house noted an event, and what, is nobody else's business.
+    // The user who recorded an event, and the notes, stay internal.
     events: events.map((event) => ({ ...showEvent(event), notes: '', source: '' })),
     documents: [],
   }

@@ -14,10 +14,10 @@ import { labelCarrierOf } from '../parcel/label-carriers.ts'
 import { cancelInsurance } from '../parcel/parcel-insurance.ts'
 import { askingOf } from './buy-label.ts'
 
-/** So long a carrier that cannot be reached is asked; then the user is told that the label is not voided. */
+/** How long an unreachable carrier is asked; after that the user gets a notice that the label is not voided. */
 const ASKED_FOR_MS = 12 * 3_600_000
 
-/** Voids the labels of an ended shipment at the carrier; its refusal is told to the user in its own words. */
+/** Voids the labels of an ended shipment at the carrier; the user sees the carrier's refusal in its own words. */
 export async function voidBoughtLabel(
   house: NetworkHouse,
   message: OutboxMessage,

@@ -99,10 +99,10 @@ describe('the one sender', () => {
 
   it.each([
     ['a cut connection', () => null],
-    ['an answer of nobody’s format', () => ({ status: 200, headers: {}, body: '<html>' })],
+    ['an answer in an unknown format', () => ({ status: 200, headers: {}, body: '<html>' })],
     ['trouble of the carrier', () => ({ status: 503, headers: {}, body: '' })],
   ] satisfies [string, () => HttpResponse | null][])(
-    'orders once: after %s nobody knows',
+    'orders once: after %s the outcome is unknown',
     async (_name, give) => {
       server.answer((request) => (request.url.includes('create') ? give() : undefined))
       expect(await order()).toMatchObject({ kind: 'unknown' })

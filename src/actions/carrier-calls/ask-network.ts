@@ -91,9 +91,9 @@ export async function askNetwork<Ask, Result, Credentials>(
   // Refused at the door: nothing was done. The carrier may have ended the token before its time.
   if (first.status !== 401 || token.isFresh) return first.parsed
   tokens.delete(tokenKey(account))
-  const anew = await tokenOf(question)
-  if (anew.kind !== 'answer') return anew
-  return (await exchange(question, operation, ask, anew.value)).parsed
+  const renewed = await tokenOf(question)
+  if (renewed.kind !== 'answer') return renewed
+  return (await exchange(question, operation, ask, renewed.value)).parsed
 }
 
 interface KeptToken {

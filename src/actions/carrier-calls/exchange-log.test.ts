@@ -44,7 +44,7 @@ describe('the log of exchanges', () => {
     await vi.waitFor(async () => expect(await count('soon')).toBe(120), { timeout: 5_000 })
   })
 
-  it('makes whoever comes wait when it is full, and keeps no more than that in memory', async () => {
+  it('makes callers wait when it is full, and keeps no more than that in memory', async () => {
     // Eight million characters are the most.
     await keep({ requestId: 'large' }, 8_000_000)
     expect(await count('large')).toBe(0)

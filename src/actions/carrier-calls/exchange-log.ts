@@ -3,12 +3,12 @@ import { type CarrierExchange, keepExchanges } from '#database/carriers/carrier-
 import type { Db } from '#database/sql/open.ts'
 
 /**
- * The exchanges that nobody waits for, until they stand in the database. A question for a price is answered with twenty
- * of them, and they are for whoever looks into it weeks later: they are written together, in a moment. What a process
- * that is killed takes with it is what was said within that moment; nothing else is lost, and no more than `MOST` wait.
+ * Exchanges with carriers that no caller waits for, until they are in the database. One rating makes about twenty, kept
+ * for support weeks later, so they are written together a moment later. A killed process loses only the exchanges of
+ * that moment, and no more than `MOST` wait.
  */
 
-/** As it went over the wire; the secrets are taken out when it is written, not while somebody waits. */
+/** As it went over the wire; the secrets are removed when it is written, not while a user waits. */
 export interface WaitingExchange {
   /** Characters that it holds in memory. */
   size: number

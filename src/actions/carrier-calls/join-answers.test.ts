@@ -11,7 +11,7 @@ const byTariff = (rateModeId: number): CarrierAnswer => ({
 const [LTL, PARCEL] = [1, 4]
 const notice = { scac: 'SYNA', carrierName: 'A', code: 'NO', message: 'Not here.' }
 
-it('a freight carrier’s own price stands beside that of its tariff', () => {
+it('a freight carrier’s own price is listed next to its tariff price', () => {
   const own = { rates: [rate(LTL, 'carrier')], notices: [] }
   expect(joinAnswers(byTariff(LTL), own).rates.map(({ source }) => source)).toEqual(['tariff', 'carrier'])
 })

@@ -101,7 +101,7 @@ describe('Ground Economy of FedEx', () => {
     }
   })
 
-  it('is not missed where FedEx has none, and its silence is told', async () => {
+  it('brings no notice if FedEx does not offer it, but one if FedEx does not answer', async () => {
     const economyAnswers = (status: number, body: string) =>
       fedexServer.answer((request) =>
         request.body.includes('"FXSP"') ? { status, headers: {}, body } : undefined,

@@ -95,8 +95,8 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
 }
 
 /**
- * Of all services, and of the one that has to be asked for by name. That there is none of it nobody misses, unless for
- * want of what was wished; that the carrier did not answer is told.
+ * The prices of all services, and of the one service that must be requested by name. If the carrier does not offer that
+ * one, only a wish it cannot fulfill is reported; if the carrier does not answer, that is.
  */
 async function pricesOf<Credentials, Quote extends ParcelQuote>(
   adapter: Adapter<Credentials, Quote>,

@@ -10,14 +10,14 @@ import type { Unknown } from './question.ts'
 const WRONG_AFTER = 4
 
 /**
- * Whether an order was refused in a way that may be over by the next try: nothing was done, and nobody is told yet.
+ * Whether a refused order may pass at the next try: nothing was ordered, and the user gets no notice yet.
  * @param tried how the tries before it ended: any other end of a try than a refused log-in counts from the beginning
  */
 export const isPassing = (
   { reason }: Pick<Refused, 'reason'>,
   { logInsRefused }: Pick<OutboxMessage, 'logInsRefused'>,
 ): boolean =>
-  // What nobody can read is no answer: the page of a portal in its place, or half of one.
+  // An unreadable reply is no answer: the page of a portal in its place, or half of one.
   ['unavailable', 'unreadable'].includes(reason) ||
   (reason === 'credentials' && logInsRefused + 1 < WRONG_AFTER)
 

@@ -28,14 +28,14 @@ export interface About {
   withinMs?: number
   /** In its place: the end of the time of several questions together. */
   signal?: AbortSignal
-  /** Nobody waits until the exchange is written (exchange-log.ts): questions of which nothing follows. */
+  /** The caller does not wait until the exchange is stored (exchange-log.ts): for questions without consequences. */
   isKeptSoon?: boolean
 }
 
-/** Nobody waits longer for a price (design figure P8). */
+/** The longest that a user waits for a price (design figure P8). */
 const PRICE_WITHIN_MS = 10_000
 
-/** Of all that one rating asks for prices: nothing follows from it but what is shown. */
+/** For all price questions of one rating: their answers are only shown. */
 export const aboutPrices = ({ requestId, now }: Pick<About, 'requestId' | 'now'>): About => ({
   subjectId: null,
   requestId,
@@ -44,7 +44,7 @@ export const aboutPrices = ({ requestId, now }: Pick<About, 'requestId' | 'now'>
   isKeptSoon: true,
 })
 
-/** Without an answer to something that must not be sent twice nobody knows: for a person, or to be asked for. */
+/** No answer to an order that must not be sent twice: the carrier or a person has to be asked. */
 export interface Unknown {
   kind: 'unknown'
   notices: NetworkNotice[]

@@ -194,7 +194,7 @@ describe('a tender through project44', () => {
     expect((await messageOf(messageId)).state).toBe('delivered')
   })
 
-  it('that cannot leave waits: nothing was ordered, nobody has to be asked', async () => {
+  it('that cannot leave waits: nothing was ordered, so no one has to ask the carrier', async () => {
     const { messageId } = await book('ABCD')
     // Not even a token can be had.
     forgetTokens()

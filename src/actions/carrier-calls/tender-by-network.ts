@@ -162,7 +162,7 @@ async function factsOf(
   }
 }
 
-/** Who orders: the user, whom the carrier calls about it; where nobody is known, whoever stands at the dock. */
+/** The contact that the carrier calls about the order: the user, or the contact of the origin if there is no user. */
 async function requesterOf({ db, clientId, user }: Ordering, origin: Address): Promise<Address> {
   const [client, orders] = [await findClient(db, clientId), await findUser(db, clientId, user.id)]
   const companyName = client?.name ?? origin.companyName

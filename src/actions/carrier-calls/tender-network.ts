@@ -74,8 +74,8 @@ export interface TenderNetwork {
   unsayable: (facts: TenderFacts) => NetworkNotice | null
   order: (asked: Asked, facts: TenderFacts) => Promise<Outcome<CarrierNumbers>>
   /**
-   * Whether the carrier has the order, by our reference; refused with NOT_FOUND: it has none. Null where nobody can be
-   * asked: a person has to.
+   * Whether the carrier has the order, by our reference; refused with NOT_FOUND: it has none. Null: the carrier cannot
+   * be asked, a person has to.
    */
   find: ((asked: Asked, facts: TenderFacts) => Promise<Outcome<CarrierNumbers>>) | null
   /** NOT_FOUND: there was nothing to cancel. */
@@ -84,7 +84,7 @@ export interface TenderNetwork {
     asked: Asked,
     known: Pick<CarrierNumbers, 'proNumber'> & { bolNumber: string },
   ) => Promise<Outcome<Trace>>
-  /** What the carrier has scanned of it by now; null where nobody can be asked for that. */
+  /** The papers that the carrier has scanned so far; null if it has no service for them. */
   papers: ((asked: Asked, known: { bolNumber: string }) => Promise<Outcome<CarrierPaper[]>>) | null
 }
 

@@ -64,7 +64,7 @@ describe('a carrier’s calendar', () => {
     ).toHaveLength(2)
   })
 
-  it('tells whoever saves or deletes what somebody else has changed since', async () => {
+  it('refuses to save or delete a calendar that another user has changed', async () => {
     const later = calendar({ EffectiveFrom: '2031-01-01' })
     const ofLater = (body: { calendars: { EffectiveFrom: string }[] }) =>
       body.calendars.find(({ EffectiveFrom }) => EffectiveFrom === '2031-01-01') as unknown as {
@@ -92,7 +92,7 @@ describe('a carrier’s calendar', () => {
     expect((await work('delete', { CalendarId })).body.code).toBe('CALENDAR_NOT_FOUND')
   })
 
-  it('is saved once by two at once, the later of whom is told', async () => {
+  it('is saved once by two at once: the later one gets an error', async () => {
     const [seen] = (
       await work('save', { Calendar: calendar({ EffectiveFrom: '2032-01-01' }) })
     ).body.calendars.slice(-1)

@@ -51,10 +51,10 @@ async function remove(context: ActionContext, { calendarId, version }: Body): Pr
   return answer(context, 'deleted', `The version of ${effectiveFrom} has been deleted.`)
 }
 
-/** What each work of the call does. */
+/** The function for each mode of the call. */
 export const CARRIER_CALENDAR_WORK = { load, save, delete: remove }
 
-/** As it is now, locked. Of two who began on the same state the later one is told. */
+/** Locks the stored calendar. If two users edit the same version, the later one gets CALENDAR_CHANGED. */
 async function theCalendar(
   { db, clientId }: ActionContext,
   { id, version }: Pick<CarrierCalendarValue, 'id' | 'version'>,

@@ -6,8 +6,8 @@ import { insertMessage } from '#database/queue/outbox.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /**
- * Labels for the carrier's parcel accounts can be made from now on: those that waited are marked, and whoever added them
- * is told by e-mail, once for all of his.
+ * Labels for the carrier's parcel accounts can be made from now on: marks the waiting accounts as certified, and sends
+ * each user who added some of them one e-mail.
  */
 export async function certifyAccounts(context: ActionContext, scac: string): Promise<void> {
   const { db, clientId, now, installation } = context

@@ -89,7 +89,7 @@ describe('the collect carriers of a sold-to', () => {
       ],
     )
     expect(await shipVia({ SoldTo: '1001', SCAC: 'syna' })).toHaveLength(1)
-    expect(await shipVia({ SoldTo: 'nobody' })).toEqual([])
+    expect(await shipVia({ SoldTo: 'unknown' })).toEqual([])
   })
 
   it('are the client’s own', async () => {

@@ -192,7 +192,7 @@ describe('a spot carrier', () => {
     expect(rows).toEqual([])
   })
 
-  it('that cannot be saved is told with the specification’s sentence', async () => {
+  it('that cannot be saved shows the specification’s sentence', async () => {
     const { pool } = product.database
     await pool.query('alter table carriers add constraint broken check (scac <> $$SPOX$$)')
     const refused = await add({ ContractType: 'Spot', SCAC: 'SPOX' })

@@ -6,7 +6,7 @@ import { createAccessLink } from '../kernel/access-link.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { contactOf, sendPlainMail } from '../kernel/plain-mail.ts'
 
-/** How long a sales person may take to hand in the rate sheet. */
+/** How long a sales person may take to upload the rate sheet. */
 const LINK_DAYS = 30
 
 type Asked = Pick<CarrierContract, 'id' | 'carrierName' | 'salesEmail' | 'instructions'>
@@ -47,7 +47,7 @@ export async function mailContractLink(context: ActionContext, contract: Asked):
   })
 }
 
-/** Tells the user who asked that the first file is there. Nobody is told when he is gone or has no address. */
+/** Tells the user who asked that the first file is there; no mail if that user is gone or has no address. */
 export async function mailFilesReceived(context: ActionContext, contract: CarrierContract): Promise<void> {
   const { db, installation } = context
   const asker = contract.askedBy ? await findUser(db, contract.clientId, contract.askedBy) : null

@@ -7,7 +7,7 @@ import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Carrier id -> its contract as the set-up shows it; carriers that nobody was asked about are not in it. */
+/** Carrier id -> its contract as the set-up shows it; without carriers that were never asked for one. */
 export async function showContracts(
   context: ActionContext,
   carrierIds: readonly string[],

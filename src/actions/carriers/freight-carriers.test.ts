@@ -88,7 +88,7 @@ describe('adding a freight carrier', () => {
   })
 
   it.each([
-    [{ TenderEmail: 'a@x.example.com, nobody' }, 'TenderEmail', 'Following email is invalid: nobody'],
+    [{ TenderEmail: 'a@x.example.com, nowhere' }, 'TenderEmail', 'Following email is invalid: nowhere'],
     [{ Email: 'one&two' }, 'Email', 'Following emails are invalid: one, two'],
     [{ Phone: '555' }, 'Phone', 'Enter a valid phone number(eg:(312)555-0142 , 312-555-0142ext27)'],
     [{ Contact: 'x'.repeat(31) }, 'Contact', 'Use at most 30 characters.'],
@@ -131,7 +131,7 @@ describe('two who change one account', () => {
     expect((await work('DELETE', await read())).status).toBe(200)
   })
 
-  it('at the same moment: one of them is told', async () => {
+  it('at the same moment: all but one get an error', async () => {
     const [seen] = (await work('ADD', typed({ SCAC: 'SYNW' }))).body.rows
     const replies = await Promise.all(
       ['A-1', 'A-2', 'A-3'].map((AccountNumber) => work('UPDATE', { ...seen, AccountNumber })),
@@ -286,7 +286,7 @@ describe('loading the freight carriers', () => {
 })
 
 describe('who may', () => {
-  it('is nobody of another client', async () => {
+  it('does not include users of another client', async () => {
     const mine = (await work('ADD', typed({ SCAC: 'SYNL' }))).body.rows[0]
     expect((await load({ searchText: 'SYNL' }, 'other')).total).toBe(0)
     const stranger = await work('UPDATE', { ...mine, CarrierName: 'Taken over' }, 'other')
@@ -297,7 +297,7 @@ describe('who may', () => {
     expect((await work('ADD', typed({ SCAC: 'SYNL' }), 'other')).body.Status).toBe('added')
   })
 
-  it('look is everybody with the page; change is nobody who only looks', async () => {
+  it('see them: users with the page; read-only users cannot change them', async () => {
     expect((await load({}, 'looker')).Status).toBe('success')
     expect((await work('ADD', typed({ SCAC: 'SYNM' }), 'looker')).body.code).toBe('READ_ONLY')
     expect((await work('Load', undefined, 'guest')).body.code).toBe('PAGE_FORBIDDEN')
@@ -305,7 +305,7 @@ describe('who may', () => {
 })
 
 describe('a fault of ours', () => {
-  it('is told with the specification’s sentence, whichever it is', async () => {
+  it('shows the specification’s sentence, whichever it is', async () => {
     const broken = await openTestApp()
     await broken.keyOf('clerk')
     await broken.database.pool.query('alter table carriers rename to gone_carriers')

@@ -79,7 +79,7 @@ const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answe
     return answer(context, 'deleted', [], message('carrierDeleted', { carrier: known.name }))
   })
 
-/** Whoever was mailed a link for the carrier's contract cannot open it any more. */
+/** Closes the mailed links for the carrier's contract. */
 async function endContract({ db, clientId, now }: ActionContext, carrierId: string): Promise<void> {
   const [contract] = await listContracts(db, clientId, [carrierId])
   if (contract) await closeLinksOf(db, clientId, 'contract', contract.id, now)
@@ -128,7 +128,7 @@ const keyOf = (carrier: stored.Carrier) => ({
   location: carrier.location || ALL_LOCATIONS,
 })
 
-/** Names of the parts that differ; what they were and are is no business of whoever reads the trail. */
+/** Names of the fields that differ; the trail does not show their values. */
 function changedParts(before: stored.Carrier, after: stored.Carrier): string {
   const parts = Object.keys(after) as (keyof stored.Carrier)[]
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])).join(', ')

@@ -151,7 +151,7 @@ describe('parcel accounts', () => {
     expect((await PARCEL_ACCOUNT_WORK.ADD(shipper, body)).Status).toBe('added')
   })
 
-  it('are nobody else’s', async () => {
+  it('belong to one client', async () => {
     const { accUniqueId } = (await work('ADD', { ...UPS, AccountNumber: 'E00001' })).body.rows[0]
     for (const operation of ['UPDATE', 'DELETE']) {
       const foreign = await work(operation, { ...UPS, accUniqueId }, 'other')
@@ -223,7 +223,7 @@ describe('credentials of a parcel carrier', () => {
     expect(await rows('select * from network_accounts')).toEqual([])
   })
 
-  it('are kept sealed; no secret is found anywhere; who waited for them is told', async () => {
+  it('are stored encrypted, no secret is found anywhere, and users who waited get a notice', async () => {
     const added = await credentials('add', { Key: 'old-key', Password: 'old-password', MeterNumber: '77' })
     expect([added.status, added.body.Status, added.body.message]).toEqual([
       200,
@@ -266,7 +266,7 @@ describe('credentials of a parcel carrier', () => {
     expect((await credentials('delete', { Environment: 'sandbox' })).body.Status).toBe('deleted')
   })
 
-  it('are nobody else’s, and who only looks changes nothing', async () => {
+  it('belong to one client, and read-only users cannot change them', async () => {
     expect((await credentials('load', {}, 'other')).body.credentials).toEqual([])
     expect((await credentials('update', {}, 'other')).status).toBe(404)
     expect((await credentials('delete', {}, 'other')).status).toBe(404)

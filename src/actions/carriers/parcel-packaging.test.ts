@@ -32,7 +32,7 @@ describe('the packaging of parcel carriers', () => {
     expect(codesOf('USPS')).toContain('MD_FLAT_RATE_BOX')
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one client', async () => {
     expect((await carriersOf('other')).map(({ SCAC }) => SCAC)).not.toContain('USPS')
   })
 })

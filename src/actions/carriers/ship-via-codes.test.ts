@@ -56,7 +56,7 @@ describe('carrier mapping', () => {
     expect((await change('update', { ...second, ShipViaCode: 'second' })).status).toBe(200)
   })
 
-  it('tells whoever saves or removes what somebody else has changed since', async () => {
+  it('refuses to save or delete a code that another user has changed', async () => {
     const seen = (await change('add', { ...ALPHA, ShipViaCode: 'WATCHED' })).body.mapping
     expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
     const first = (await change('update', { ...seen, Service: 'Theirs' })).body.mapping
@@ -72,7 +72,7 @@ describe('carrier mapping', () => {
     expect((await change('delete', silent)).status).toBe(200)
   })
 
-  it('two who give one code at once: one has it, the other is told', async () => {
+  it('two who add one code at once: one gets it, the other gets an error', async () => {
     const [one, two] = [
       (await change('add', { ...ALPHA, ShipViaCode: 'ONE' })).body.mapping,
       (await change('add', { ...ALPHA, ShipViaCode: 'TWO' })).body.mapping,

@@ -120,7 +120,7 @@ describe('a sold-to account', () => {
     expect(gone.body.rules.filter((one: Body) => one.SoldTo === '1003')).toEqual([])
   })
 
-  it('stands beside the numbers that saved locations bear', async () => {
+  it('is listed with the numbers of saved locations', async () => {
     const { db } = product.database
     await db
       .updateTable('locations')
@@ -159,7 +159,7 @@ describe('two who change one sold-to account', () => {
     expect((await account('delete', '1900')).status).toBe(200)
   })
 
-  it('at the same moment: one of them is told', async () => {
+  it('at the same moment: all but one get an error', async () => {
     const reply = await account('add', '1901', { Name: 'Synthetic Stores' })
     const { version } = reply.body.rows.find((row: Body) => row.SoldTo === '1901')
     const replies = await Promise.all(
@@ -213,7 +213,7 @@ describe('a rule of the routing guide', () => {
     expect([again.status, again.body.code]).toEqual([404, 'GUIDE_RULE_NOT_FOUND'])
   })
 
-  it('tells whoever saves or removes it what somebody else has changed since', async () => {
+  it('refuses to save or delete a rule that another user has changed', async () => {
     const seen = await added({ Verdict: 'preferred', SCAC: 'SYNA', Reason: 'Contract lane' })
     const find = (body: Body) => (body.rules as Body[]).find(({ RuleId }) => RuleId === seen.RuleId)
     const first = find((await rule('update', { ...seen, BelowWeight: 5000 })).body)

@@ -39,7 +39,7 @@ function onMap(row: ShipmentListRow, now: Date): OnMap {
   }
 }
 
-/** From the days that have passed of those the carrier needs; nobody tells a truck's true position. */
+/** From the days passed of the carrier's transit days; the truck's true position is not known. */
 function progress(row: ShipmentListRow, now: Date): number {
   if (row.status === 'D') return 1
   const pickup = Date.parse(`${row.pickup_date as string}T12:00:00Z`)

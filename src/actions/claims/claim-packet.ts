@@ -72,7 +72,7 @@ async function letterFacts(
 ): Promise<ClaimLetterFacts> {
   const { db, clientId, settings } = context
   const name = (await findClient(db, clientId))?.name ?? ''
-  const nobody = { addressLines: [], city: '', state: '', zip: '', countryCode: '', contactName: '' }
+  const empty = { addressLines: [], city: '', state: '', zip: '', countryCode: '', contactName: '' }
   const { address, phones } = settings.contact
   const day = (date: string) => (date ? dateInWords(date) : '')
   return {
@@ -80,13 +80,13 @@ async function letterFacts(
     date: claim.filedOn || today,
     kind: CLAIM_KIND_NAMES[claim.kind],
     claimant: {
-      ...nobody,
+      ...empty,
       name,
       addressLines: address.split('\n').filter(Boolean),
       contactPhone: phones.split('\n')[0] ?? '',
     },
     carrier: {
-      ...nobody,
+      ...empty,
       name: [claim.carrierName, claim.scac].filter(Boolean).join(', '),
       contactPhone: '',
     },

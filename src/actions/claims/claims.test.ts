@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect(await rows('select 1 from claims where shipment_id = $1', shipment.shipmentId)).toEqual([])
   })
 
-  it('is added once, whoever presses when, and again only of another kind or after it was closed', async () => {
+  it('is added once, even by two users at once; a second one needs another kind, or the first closed', async () => {
     const both = await Promise.all([call('Save', typed()), call('Save', typed(), 'admin')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const { claim } = both.find(({ status }) => status === 200)!.body
@@ -269,7 +269,7 @@ describe('the carrier', () => {
     })
   })
 
-  it('is told what is missing', async () => {
+  it('shows what is missing', async () => {
     const { accessid } = await filed()
     for (const [body, field] of [
       [{ answer: 'offer' }, 'amount'],

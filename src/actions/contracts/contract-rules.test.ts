@@ -161,7 +161,7 @@ describe('the rules of a contract', () => {
     expect(wrong.body.fields['rules.discounts.0.percent']).toBe('Enter a number from 0 to 100,000.')
   })
 
-  it('are nobody else’s', async () => {
+  it('belong to one client', async () => {
     const { body } = await call('Tariffs/Rules', { ...SYNA, rules: { name: 'Ours' } })
     const { tariffId } = body
     for (const path of ['Tariffs/GoLive', 'Tariffs/Discard'])

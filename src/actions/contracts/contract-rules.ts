@@ -145,7 +145,7 @@ async function saveRules(context: ActionContext, carrier: Carrier, body: Body): 
   return named?.state === 'draft' ? saveOver(context, named, body) : startDraft(context, carrier, body)
 }
 
-/** Saves over a draft that nobody else has saved since. */
+/** Saves over a draft, unless someone else has saved it since. */
 async function saveOver(context: ActionContext, draft: StoredVersion, body: Body): Promise<string> {
   if (body.revision === undefined)
     return fail('VALIDATION_FAILED', { fields: { revision: 'Send the revision of the draft you edited.' } })

@@ -13,7 +13,7 @@ export const FUEL_DAYS = 400
 /** A fault of the sheet as a whole. */
 export const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
 
-/** What the thread is told. It has its own connections: the server's thread only hears how far it is. */
+/** The worker thread's task. The thread has its own connections; the server's thread only hears of its progress. */
 export interface CheckOrder {
   order: 'check'
   connection: pg.PoolConfig

@@ -11,7 +11,7 @@ type KindPreviewOrder = PreviewOrder & { kind: string }
 
 answerOrders<KindPreviewOrder | CheckOrder, CheckSaid, CheckResult | PreviewResult>(async (order, say) => {
   if (order.order === 'preview') return previewSheet(order.path, sheetKindOf(order.kind).fields, order.chosen)
-  // Whoever looks at the head of a file does not wait for what only the database needs.
+  // Loaded only now: a preview of a file must not wait for modules that only the database needs.
   const { checkSheet } = await import('./tariff-import-check.ts')
   return checkSheet(order, say)
 })

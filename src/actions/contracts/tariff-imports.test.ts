@@ -126,7 +126,7 @@ describe('a rate sheet', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('is downloaded lane by lane, and nobody else sees it', async () => {
+  it('is downloaded lane by lane, and other clients do not see it', async () => {
     const { details } = await loadSheet(product, { name: 'd.csv', bytes: sheetOf(2) })
     const importId = details.import.id
     const file = await call('RateSheets/Download', { importId, what: 'comparison' })

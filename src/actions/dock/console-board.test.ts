@@ -100,7 +100,7 @@ describe('a return', () => {
     return line && [line.stage, line.reason, line.minutesToPickupEnd]
   }
 
-  it('that waits for its customer misses no pickup of ours, and stands on no board but for a problem', async () => {
+  it('that waits for its customer misses no pickup of ours, and is on the board only with a problem', async () => {
     const before = (await board()).stages
     const waiting = await closingIn(-60 * 72, RETURN)
     const lost = await closingIn(-60 * 72, `${RETURN}, problem = 'Label not taken'`)

@@ -186,7 +186,7 @@ describe('loading', () => {
     })
   })
 
-  it('is done once, however often it is told', async () => {
+  it('is done once, however often the request is sent', async () => {
     const { id } = await dueIn(0)
     const first = await load(id, {}, { 'idempotency-key': `load-${id}` })
     const again = await load(id, {}, { 'idempotency-key': `load-${id}` })

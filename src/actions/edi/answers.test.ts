@@ -309,7 +309,7 @@ describe('an interchange', () => {
     ])
   })
 
-  it('in which one set is faulty: the others are worked on, the fault is told', async () => {
+  it('in which one set is faulty: the others are processed, the fault is reported', async () => {
     const broken = response().map((segment) => (segment[0] === 'B1' ? ['B1', 'SYNA'] : segment))
     const { state, sets } = await send('990', response({ proNumber: '42' }), broken)
     expect([state, ...sets.map((set) => set.state)]).toEqual(['kept', 'applied', 'refused'])

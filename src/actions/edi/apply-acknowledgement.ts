@@ -71,7 +71,7 @@ async function close(
   // It has arrived, whatever we knew of that.
   if (ours.messageId) await confirmMessage(tx, ours.messageId, 'acknowledged by the carrier')
   if (isAccepted || !shipmentId) return
-  // A tender that the carrier's computer cannot read reaches nobody there.
+  // The carrier's system could not read the tender, so no one there has seen it.
   const shipment = await findShipment(tx, partner.clientId, shipmentId, { lock: true })
   if (shipment?.status !== 'T') return
   const problem = `The carrier’s system could not read the tender. ${words}`.slice(0, 500)

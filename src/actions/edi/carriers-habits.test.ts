@@ -151,12 +151,12 @@ describe('the shipment is found', () => {
       '5550001',
       '5550002',
     ])
-    // A number that is nobody's is one more reference of the carrier.
+    // A number that no shipment has is another reference of the carrier.
     await status([...told('X4', -1), ['L11', 'MASTER-9', 'BM']])
     expect(await eventsOf()).toHaveLength(2)
   })
 
-  it('and none of another carrier: what is told of that one is no news of the first either', async () => {
+  it('and none of another carrier: a status of that shipment does not change the first one either', async () => {
     await rows(`update shipments set carrier_scac = 'SYNB' where bol_number = $1`, other)
     expect(await status([...told('D1', -2), ['L11', other, 'BM']])).toMatchObject({
       state: 'kept',
@@ -173,7 +173,7 @@ describe('the shipment is found', () => {
 })
 
 describe('a time to come', () => {
-  it('that is told with a reason is trouble, and puts off nothing that happens before it', async () => {
+  it('that comes with a reason is a problem, and delays nothing that happens before it', async () => {
     await status(told('AF', -30))
     const before = await shipment()
     await status(told('AG', 72, 'AO'))
@@ -354,7 +354,7 @@ describe('a control number that was used', () => {
     const number = control
     await receive(first)
     expect((await receive(first)).interchanges[0].state).toBe('repeated')
-    const anew = fromCarrier('SYNA', number, [
+    const reused = fromCarrier('SYNA', number, [
       {
         id: '990',
         body: [
@@ -364,7 +364,7 @@ describe('a control number that was used', () => {
       },
     ])
     const name = `${newId()}.edi`
-    expect((await receive(anew, name)).interchanges[0]).toMatchObject({
+    expect((await receive(reused, name)).interchanges[0]).toMatchObject({
       state: 'refused',
       detail: expect.stringContaining('was already used, for another interchange'),
     })
@@ -377,7 +377,7 @@ describe('a control number that was used', () => {
     expect(again.body.rows[0].state).toBe('taken')
     await applyInterchange(houseOf(product), id)
     expect((await shipment()).pro_number).toBe('79')
-    expect((await receive(anew)).interchanges[0].state).toBe('repeated')
+    expect((await receive(reused)).interchanges[0].state).toBe('repeated')
   })
 })
 
@@ -413,9 +413,9 @@ describe('a file', () => {
     const name = `${newId()}.edi`
     const last = move('X6', -2)
     await receive(answer('77') + last, name)
-    const anew = move('AF', -5) + last
-    expect(await isTaken(product.database.db, partner, { name, bytes: Buffer.from(anew) })).toBe(false)
-    expect((await receive(anew, name)).interchanges).toHaveLength(3)
+    const longer = move('AF', -5) + last
+    expect(await isTaken(product.database.db, partner, { name, bytes: Buffer.from(longer) })).toBe(false)
+    expect((await receive(longer, name)).interchanges).toHaveLength(3)
   })
 
   it('of several, one of which is broken: the others are taken', async () => {

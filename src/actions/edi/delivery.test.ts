@@ -121,7 +121,7 @@ describe('sending', () => {
       expect(server.arrivals).toHaveLength(arrivals)
     })
 
-    it('neither is, and the partner never acknowledges: nobody knows, until he answers', async () => {
+    it('neither is, and the partner never acknowledges: the outcome is unknown until he answers', async () => {
       await rows('update edi_partners set wants_acknowledgement = false')
       const { tender, BOLNumber, shipmentId } = await tendered()
       await deliver(tender.messageId)

@@ -7,7 +7,7 @@ export const POLL_PARTNER = 'edi-poll-partner'
 /** Works on the sets of an interchange that was taken: `{ interchangeId }`. */
 export const APPLY_INTERCHANGE = 'edi-apply'
 
-/** So many folders are looked into at a time: servers that do not answer must not hold up everybody's mail. */
+/** How many folders are checked at a time: servers that do not answer must not hold up other clients' mail. */
 const LANES = 2
 export const pollQueue = (partnerId: string) => `edi-poll-${Number.parseInt(partnerId.slice(-2), 16) % LANES}`
 

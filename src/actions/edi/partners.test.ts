@@ -135,7 +135,7 @@ describe('an EDI partner', () => {
     expect(Object.keys(other.body.fields)).toEqual(['Partner.SCAC'])
   })
 
-  it('is looked into now, once however often somebody asks', async () => {
+  it('is checked now, once for any number of requests', async () => {
     const { PartnerId } = await theOne()
     const polls = await Promise.all([1, 2, 3].map(() => work('poll', undefined, { PartnerId })))
     expect(polls.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -143,7 +143,7 @@ describe('an EDI partner', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one client', async () => {
     const { PartnerId } = await theOne()
     expect((await work('load', undefined, {}, 'other')).body.partners).toEqual([])
     for (const one of ['delete', 'poll']) {

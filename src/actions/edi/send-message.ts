@@ -22,10 +22,10 @@ import type { EdiPayload } from './write-tender.ts'
 type Written = Interchange & { raw: Buffer }
 
 /**
- * Delivers one EDI message of the outbox, once. The interchange is written and kept first, under control numbers that it
- * never loses; then it is uploaded under a temporary name, which no partner reads; renaming is the moment at which it is
- * sent. Whoever takes the message up after a crash looks on the server: the temporary name still there means that it
- * was not sent, the final name, or neither of them, that it was.
+ * Delivers one EDI message of the outbox, once. The interchange is first written and stored under control numbers that
+ * it keeps. Then it is uploaded under a temporary name, which no partner reads; renaming it is the moment of sending. A
+ * retry after a crash looks at the server: if the temporary name is still there, the message was not sent; if there is
+ * the final name or neither, it was.
  */
 export async function sendEdiMessage(
   house: EdiHouse,
@@ -105,7 +105,7 @@ async function writtenInterchange(
     .transaction()
     .execute(async (tx) => {
       const controls = await takeControls(tx, partner.id)
-      // Whoever waited for the counter may find the work done: the numbers then go back with the transaction.
+      // Another process may have sent it while this one waited for the counter: the rollback returns the numbers.
       if (await findInterchangeOfMessage(tx, message.id)) throw new AlreadyWritten()
       await keepInterchange(tx, partner, message, payload, controls)
     })

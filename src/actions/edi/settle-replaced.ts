@@ -7,8 +7,8 @@ import { textOf } from './interchange-text.ts'
 import { sourceOf } from './shipment-of.ts'
 
 /**
- * The carrier has sent an interchange again, whole and under the same control number: what was refused of it before
- * wants nobody any more. With the taking itself.
+ * The carrier has sent an interchange again, complete and under the same control number: settles the refused first one,
+ * which needs no attention any more, in the transaction that takes the new one.
  *
  * @param id of the interchange that is taken now
  */
@@ -35,7 +35,7 @@ export async function settleReplaced(
   )
 }
 
-/** Numbers are counted by whoever sends: another's under the same one, or a test of it, is another interchange. */
+/** Senders count their own numbers: the same number from another sender, or a test, is another interchange. */
 function isSentAgain(raw: Buffer, taken: ReceivedInterchange): boolean {
   const found = readInterchange(textOf(raw))
   return found.kind === 'interchange' && envelopeOf(found.interchange) === envelopeOf(taken)

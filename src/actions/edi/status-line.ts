@@ -19,7 +19,7 @@ export interface Happening {
   at: Date
   timeZone: string
   words: string
-  /** As which one event is told from another of the same carrier; a repeat has the same. */
+  /** Distinguishes the events of one carrier; a repeated event has the same key. */
   key: string
 }
 

@@ -110,7 +110,7 @@ export async function judgeKept(
   await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data: { tags: ['edi'] } })
   const found = readInterchange(textOf(bytes))
   if (found.kind === 'unreadable') {
-    // Without a header there is nobody to answer.
+    // Without a header there is no sender to answer.
     return settleInterchange(tx, id, { state: 'refused', detail: found.message })
   }
   const { interchange } = found

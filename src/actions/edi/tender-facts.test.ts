@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-describe('what a carrier is told by EDI', () => {
+describe('an EDI tender', () => {
   it('names the quote that was agreed, for its price is not in his tariff', () => {
     const facts = tenderFactsOf(shipment, { cents: 48_250, currency: 'USD', quoteNumber: 'Q-77104' })
     expect(facts.agreedCents).toBe(48_250)

@@ -20,7 +20,7 @@ function instructionsOf({ specialInstructions }: StoredShipment, price: AgreedPr
   return [agreed, specialInstructions].filter(Boolean).join(' ')
 }
 
-/** What the carrier is told of a shipment, as it is at this moment; of its price where one was agreed. */
+/** The facts of a tender as the shipment is now; with its price if one was agreed. */
 export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | null): TenderFacts {
   const whole = {
     weightLb: shipment.totalWeightLb,

@@ -43,7 +43,7 @@ export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Pr
   const expectedTo = `${partner.senderQualifier}/${partner.senderId}`
   // Identifications are registered in capitals; some computers write them small.
   if (from.toUpperCase() !== expectedFrom.toUpperCase() || to.toUpperCase() !== expectedTo.toUpperCase()) {
-    // Whoever that is, he is not answered through this partner's folder.
+    // An unknown sender gets no reply through this partner's folder.
     return refused(`It is from ${from} to ${to} instead of from ${expectedFrom} to ${expectedTo}.`, '')
   }
   const [fault] = interchange.faults
@@ -56,8 +56,8 @@ export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Pr
 }
 
 /**
- * The same again is a repeat and nobody's business. Another one under a used number is not: carriers who change their
- * system begin to count again, and what they send must not be lost.
+ * The same interchange again is a repeat, which no one needs to see. A different one under a used number is refused
+ * visibly: carriers who change systems start counting again, and what they send must not be lost.
  */
 async function verdictOnNumber(tx: Db, partner: EdiPartner, judged: Judged): Promise<Verdict> {
   const { id, hash, interchange, isVouchedFor } = judged

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contracts/entities/file.ts'
 import type { StoredFileRow } from '#database/files/stored-files.ts'
 
-/** A stored file as the wire's entity wants it; `isRemovable`: by whoever asks. */
+/** A stored file in the wire's format; `isRemovable` is for the user who asks. */
 export const showStoredFile = (file: StoredFileRow, isRemovable: boolean): StoredFile => ({
   id: file.id,
   name: file.name,

@@ -98,7 +98,7 @@ describe('a bill that comes in', () => {
     expect(body.bill).toMatchObject({ difference: 0, over: 50, isWithinTolerance: false })
   })
 
-  it('names what was not ordered, and what nobody knows until it is taught', async () => {
+  it('names charges that were not ordered, and unknown ones until they are mapped', async () => {
     const lines = [
       ...linesOf(),
       { description: 'Inside delivery', amount: 85 },

@@ -104,7 +104,7 @@ describe('a dispute', () => {
     const asked = {
       billId: bill.id,
       version: bill.version,
-      emails: 'nobody',
+      emails: 'nowhere',
       amount: 0,
       // Yesterday may still be today at the westernmost dock.
       answerBy: inDays(-2),

@@ -70,7 +70,7 @@ describe('the item master', () => {
     expect(byCode.body.item).toMatchObject({ ItemId: row.ItemId, ItemCode: 'sku-77', Description: 'New' })
   })
 
-  it('tells whoever saves what somebody else has changed since', async () => {
+  it('refuses to save an item that another user has changed', async () => {
     const { item } = (await work('add', { item: { ...SHELF, ItemCode: 'TWO-1' } })).body
     const first = await work('update', { item: { ...item, Weight: 14 } })
     expect(first.body.item).toMatchObject({ Weight: 14, version: item.version + 1 })
@@ -117,7 +117,7 @@ describe('the item master', () => {
     expect((await work('add', { item: { ...SHELF, ItemCode: 'SKU-78' } })).status).toBe(200)
   })
 
-  it('is asked for a code and a description, but not by whoever takes an item out', async () => {
+  it('needs a code and a description, except to be deleted', async () => {
     const faultsOf = async (item: object) => (await work('add', { item })).body.fields
     expect(await faultsOf({ ItemCode: 'SKU-D' })).toEqual({ 'item.Description': 'Description is required.' })
     expect(await faultsOf({ Description: 'Hook', ItemCode: '' })).toEqual({

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from './in-thread.ts'
 
-/** A thread that took more is not kept for the next order, for nobody knows when that comes. */
+/** A thread that used more memory is not kept: the next order may be a long time coming. */
 const SMALL_BYTES = 96 * 1024 * 1024
 
 /**

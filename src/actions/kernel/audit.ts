@@ -10,7 +10,7 @@ export interface Note {
 }
 
 /** The client and user of a request without a session: they own nothing. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const ANONYMOUS = '00000000-0000-0000-0000-000000000000'
 
 /** Who carries, and what it costs: an amount without its currency could be any. */
 export const priceNote = (sheet: { carrierName: string; scac: string; cents: number; currency: string }) => ({
@@ -22,7 +22,7 @@ export const priceNote = (sheet: { carrierName: string; scac: string; cents: num
 export async function writeAudit(context: ActionContext, notes: Note[]): Promise<void> {
   const lines = notes.map((note) => ({
     clientId: context.clientId,
-    userId: context.user.id === NOBODY ? null : context.user.id,
+    userId: context.user.id === ANONYMOUS ? null : context.user.id,
     userName: context.user.userName,
     what: note.what,
     subjectId: note.subjectId,

@@ -195,13 +195,13 @@ describe('tendering many', () => {
       [ids],
     )
     expect(audited).toHaveLength(able.length)
-    // Again: nothing is told twice.
+    // Again: no message is sent twice.
     const again = await tender(ids)
     expect(again).toMatchObject({ done: 0, failed: 300 })
     expect(await messagesOf(ids)).toHaveLength(able.length)
   })
 
-  it('tells those on the notify list of a shipment, unless nobody is to be told', async () => {
+  it('mails the notify list of a shipment, unless notices are off', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 2)
     await rows(`update shipments set notify_emails = 'dock@example.com' where id = any ($1::uuid[])`, [ids])
     await route(ids)
@@ -406,7 +406,7 @@ describe('the pickup of many', () => {
     )
   })
 
-  it('is set of what its carrier declined, which nobody holds any more', async () => {
+  it('is set for a shipment that its carrier declined', async () => {
     const declined = `update shipments set status = 'T', is_tendered = true, is_declined = true where id = $1`
     await product.database.pool.query(declined, [ids[0]])
     const body = { shipmentIds: ids.slice(0, 1), SheduleDateTime: pickup }

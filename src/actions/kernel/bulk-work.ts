@@ -7,14 +7,14 @@ import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { type BulkRow, findDonePlaces, insertBulkRows, sumBulkRows } from '#database/sql/bulk-rows.ts'
 import { inCopyingTransaction } from '#database/sql/copying-transaction.ts'
 import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
-import { NOBODY } from './audit.ts'
+import { ANONYMOUS } from './audit.ts'
 import { type ActionContext, tellBrowsers } from './context.ts'
 import type { WorkTools } from './long-work.ts'
 
 /**
- * Long work over many shipments, batch by batch. A batch is one transaction with the outcomes of its rows: a row that
- * has one is done, whatever is killed, cancelled or started twice. A row that cannot be done is told so and stops no
- * other; a batch that breaks for a reason nobody foresaw is done again row by row, so that only the culprit stays.
+ * Long work over many shipments, batch by batch. A batch is one transaction with the outcomes of its rows: a row with
+ * an outcome is done, whatever is killed, canceled or started twice. A row that cannot be done gets an error and stops
+ * no other; a batch that fails for an unforeseen reason is done again row by row, so that only the faulty row fails.
  */
 
 /** One row as it was asked for. */
@@ -175,7 +175,7 @@ class BulkRun<Asked extends AskedRow> {
         rows.map(({ asked }) => asked.shipmentId),
         { lock: true },
       )
-      // Only now: whoever else runs this work, too, has held these locks until its outcomes were there to see.
+      // Only now: another process that runs this work holds these locks until its outcomes are committed.
       const done = await findDonePlaces(
         tx,
         id,
@@ -223,7 +223,7 @@ class BulkRun<Asked extends AskedRow> {
       pool: this.#tools.database.pool,
       clientId,
       settings: this.#settings,
-      user: { id: userId ?? NOBODY, userName: createdBy, userType: 'User', pageIds: [] },
+      user: { id: userId ?? ANONYMOUS, userName: createdBy, userType: 'User', pageIds: [] },
       requestId: id,
       now: new Date(),
       installation: this.#tools.installation,

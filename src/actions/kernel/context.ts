@@ -47,11 +47,11 @@ export interface Installation {
   allowedHosts: readonly string[]
   /** Base URLs of carriers that the operator replaces, by `<network>.<host>`: odfl.rest. Absent: none. */
   carrierHosts?: Readonly<Record<string, string>>
-  /** Whom a new account asks where it does not say: the carrier, its hosts for tries, or our stand-in (when absent). */
+  /** The default for new accounts: the carrier, its test environment, or our sandbox (when absent). */
   carrierEnvironment?: 'live' | 'test' | 'sandbox'
-  /** Under which Google is asked about addresses; absent: our stand-in where the sandbox is asked, else nobody. */
+  /** Google's key for address checks. If absent, the sandbox answers where it is in use; otherwise no one is asked. */
   googleAddressKey?: string | undefined
-  /** INSURANCE_KEY: under which the insurer of parcels is asked; absent: our stand-in where the sandbox is asked. */
+  /** INSURANCE_KEY: the parcel insurer's key. If absent, the sandbox answers where it is in use. */
   insuranceKey?: string | undefined
   /** EIA_KEY: under which public diesel prices are read; absent: the sandbox where it is used, else nothing. */
   eiaKey?: string | undefined

@@ -56,7 +56,7 @@ describe('a thread', () => {
     expect(said).toEqual([1, 2])
   })
 
-  it('ends with its answer where nobody asks again soon', async () => {
+  it('ends with its answer if no other order is expected', async () => {
     const module = newModule()
     expect(await ask(module, {}, { isOnce: true })).toBe(1)
     expect(await ask(module)).toBe(1)

@@ -10,7 +10,7 @@ export interface ThreadOptions<Said> {
   onSaid?: (said: Said) => void
   /** Of JavaScript's heap; beyond it the thread ends, and nothing but the thread. */
   memoryMb: number
-  /** Nobody asks again soon: the thread ends with its answer, and what it holds is free. */
+  /** No other order is expected soon: the thread ends with its answer, which frees its memory. */
   isOnce?: boolean
 }
 
@@ -59,8 +59,8 @@ export function inThread<Said, Result>(
 }
 
 /**
- * How long a thread that is done waits for another order: whoever looks at a file looks again with other columns, and
- * has it taken. To start one and to load its modules costs more than most of them do.
+ * How long an idle thread waits for another order: a user who previews a file previews it again with other columns, and
+ * then imports it. Starting a thread and loading its modules takes longer than most orders do.
  */
 const READY_MS = 30_000
 
@@ -74,7 +74,7 @@ const ready = new Map<string, ReadyThread>()
 
 function startThread(name: string, module: URL, memoryMb: number): Worker {
   const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  // One that fails while nobody waits for it harms nobody.
+  // An idle thread that fails does no harm.
   worker.on('error', () => {})
   worker.on('exit', () => {
     if (ready.get(name)?.worker === worker) takeReady(name)

@@ -24,7 +24,7 @@ export interface WorkTools {
   signal: AbortSignal
   /** As often as one likes; it is written down and told to browsers a few times a second at most. */
   report: (progress: Partial<WorkProgress>) => void
-  /** For whoever runs the server: what went wrong in a part and did not end the whole. */
+  /** For the operator of the server: what went wrong in a part and did not end the work. */
   log: (line: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '#contracts/errors.ts'
 
-/** What is told of a list to whoever wants of it what its state does not allow: somebody else may have been quicker. */
+/** Why a list's state does not allow what the user wants: another user may have been quicker. */
 const STATES: Readonly<Record<string, string>> = {
   working: 'still being checked',
   checking: 'still being checked',

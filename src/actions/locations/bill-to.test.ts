@@ -34,7 +34,7 @@ describe('bill-to addresses', () => {
       const { rows } = (await work('update', { ...read, ...change })).body
       return rows.find((one: Row) => one.id === row.id).addressLines
     }
-    // Whoever read both spellings and changed one of them means that one; of both the two fields.
+    // Of the two spellings, the one that was changed counts; if both were, the two fields.
     const addressLines = '9 New Street~Floor 3'
     expect(await linesAfter({ addressLines })).toBe(addressLines)
     expect(await linesAfter({ addressline2: '' })).toBe('9 New Street')
@@ -60,7 +60,7 @@ describe('bill-to addresses', () => {
     await work('delete', { id: added.id })
   })
 
-  it('tell whoever saves what somebody else has changed since; who names no version is not asked', async () => {
+  it('refuse to save what another user has changed, if the request has a version', async () => {
     const named = (rows: Row[]) => rows.find((one) => one.companyName === 'Watched')!
     const seen = named((await work('add', { ...AUDITORS, companyName: 'Watched' })).body.rows)
     expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
@@ -90,7 +90,7 @@ describe('bill-to addresses', () => {
     for (const one of gone) expect((await work('delete', one as Row)).status).toBe(200)
   })
 
-  it('have one default among them, whoever is added, changed or removed', async () => {
+  it('have one default among them after every addition, change and removal', async () => {
     const first = (await work('add', { ...AUDITORS, companyName: 'One', IsDefault: true })).body.rows
     expect(defaults(first)).toEqual(['One'])
     const second = (await work('add', { ...AUDITORS, companyName: 'Two', IsDefault: true })).body.rows

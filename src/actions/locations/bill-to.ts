@@ -59,7 +59,7 @@ const WORK = {
   },
 }
 
-/** As it is now, locked. Of two who began on the same version the later one is told. */
+/** Locks the stored address. If two users edit the same version, the later one gets an error. */
 async function theBillTo(
   context: ActionContext,
   { id, version }: Pick<BillToAddressValue, 'id' | 'version'>,
@@ -102,7 +102,7 @@ export function twoLines({
 export function readyBillTo(
   given: BillToAddressValue,
   known: Pick<BillToAddressValue, 'id' | 'accountGroupCode'>,
-  /** Where the address stands in what was sent. */
+  /** The path of the address in the request. */
   path = 'billTo',
 ) {
   const typed = { ...given, ...twoLines(given) }

@@ -81,7 +81,7 @@ describe('the check of an address', () => {
     expect(rows[0].response).not.toContain('12 Main St')
   })
 
-  it('without a key says so where no sandbox is asked, and is told what Google refuses', async () => {
+  it('reports a missing key outside the sandbox, and Google’s refusals', async () => {
     product.installation.carrierEnvironment = 'live'
     const missing = await check()
     expect([missing.status, missing.body.code]).toEqual([422, 'ADDRESS_CHECK_NOT_SET_UP'])

@@ -65,7 +65,7 @@ describe('locations', () => {
     expect((await change('add', abroad)).body.location).toMatchObject({ City: '', State: '' })
   })
 
-  it('tell whoever saves what somebody else has changed since; who names no version is asked for it', async () => {
+  it('refuse to save what another user has changed, and need a version', async () => {
     const { location } = (await change('add', { ...PLACE, Name: 'Two at one' })).body
     expect((await read({ LocationId: location.LocationId })).body.location.version).toBe(location.version)
     const first = await change('update', { ...location, Phone: '206-555-0100' })
@@ -112,7 +112,7 @@ describe('locations', () => {
   })
 
   it('name every field at fault', async () => {
-    const reply = await change('add', { Name: '', Zip: '98134', State: 'TX', Phone: '1', Email: 'nobody' })
+    const reply = await change('add', { Name: '', Zip: '98134', State: 'TX', Phone: '1', Email: 'nowhere' })
     expect(refusal(reply)).toEqual([422, 'VALIDATION_FAILED'])
     expect(Object.keys(reply.body.fields).sort()).toEqual([
       'location.Email',
@@ -127,7 +127,7 @@ describe('locations', () => {
 
   it('name faults of form and of sense together', async () => {
     const faulty = { Name: '', State: 'Texas', Zip: '98134', ContactName: 'x'.repeat(31), Phone: '1' }
-    const reply = await change('add', { ...faulty, Email: 'nobody', LocationType: 7 })
+    const reply = await change('add', { ...faulty, Email: 'nowhere', LocationType: 7 })
     expect(refusal(reply)).toEqual([422, 'VALIDATION_FAILED'])
     expect(Object.keys(reply.body.fields).sort()).toEqual([
       ...['location.ContactName', 'location.Email', 'location.LocationType'],
@@ -167,7 +167,7 @@ describe('ZIPs and countries', () => {
       place: { City: 'Chicago', State: 'IL' },
     })
     expect((await read({ Zip: 'V0N 1A0' })).body.place).toMatchObject({ State: 'BC', CountryCode: 'CA' })
-    // The same digits are somewhere else in Germany, and nobody here knows where.
+    // In Germany the same digits are another place, which the ZIP table does not have.
     expect(refusal(await read({ Zip: '60606', CountryCode: 'de' }))).toEqual([404, 'ZIP_UNKNOWN'])
     const abroad = await change('add', { Name: 'Lager Kassel', Zip: '34117', CountryCode: 'DE' })
     const { LocationId } = abroad.body.location

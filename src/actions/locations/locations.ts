@@ -17,7 +17,7 @@ import { countryRules, POSTAL, stateOfZip } from './states.ts'
 
 /** Saved locations, ZIP look-up and countries. */
 
-/** Countries whose ZIPs are known; which of the two it is, a ZIP says itself where nobody has said. */
+/** Countries whose ZIPs are known; without a country, the format of the ZIP tells US from CA. */
 const KNOWN_ZIPS = ['US', 'CA', '']
 
 export async function listLocations(

@@ -38,7 +38,7 @@ export async function mergeLocations(context: ActionContext, body: BodyOf<typeof
   if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose the locations to merge.' } })
   const [kept, ...others] = await merges.lockLocations(db, clientId, [body.keepId, ...ids])
   if (kept?.id !== body.keepId || others.length !== ids.length) return fail('LOCATION_NOT_FOUND')
-  // What goes out of the list, and what the kept one gets, is what whoever merges has seen.
+  // Merges only what the user has seen: the locations to remove and the one that gets their data.
   const isChanged = [kept, ...others].some(({ id, version }) => (body.versions[id] ?? version) !== version)
   if (isChanged) fail('LOCATION_CHANGED')
   const warehouse = others.find(({ warehouseCode }) => warehouseCode !== '')

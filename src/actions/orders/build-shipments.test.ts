@@ -90,7 +90,7 @@ describe('building shipments', () => {
       expect(body).toMatchObject({ Status: 'success', statusCode: 'V' })
     }
     expect(await stateOfOrders(product, [order.id])).toEqual(before)
-    // What was on the last of them is told of the line that it is now.
+    // The item of the last shipment now refers to the line as it is again.
     const kept = await rows('select order_line_id from shipment_items where shipment_id = $1', ids[2])
     expect(kept).toEqual([{ order_line_id: LineId }])
   })
@@ -145,7 +145,7 @@ describe('building shipments', () => {
     expect(line.shipment_id).toBeNull()
   })
 
-  it('refuses more than there is, lines of nobody and lines that are shipped, and leaves all as it was', async () => {
+  it('refuses more than there is, unknown lines and shipped lines, and changes nothing', async () => {
     const order = await addTestOrder(product)
     const shipped = await addTestOrder(product, { lines: [{}, {}] })
     await build({ orderIds: [shipped.id], shipments: [{ lines: [{ LineId: shipped.lineIds[0], Qty: 2 }] }] })
@@ -195,7 +195,7 @@ describe('building shipments', () => {
   it('asks for orders, and for shipments', async () => {
     expect((await build({ orderIds: [] })).body.fields).toEqual({ orderIds: 'Choose at least one order.' })
     expect((await revert([])).body.code).toBe('NOTHING_CHOSEN')
-    const [missing] = (await build({ orderIds: ['nobody'] })).body.outcomes
+    const [missing] = (await build({ orderIds: ['unknown'] })).body.outcomes
     expect(missing).toMatchObject({ code: 'ORDER_NOT_FOUND', statusCode: '' })
   })
 
@@ -207,7 +207,7 @@ describe('building shipments', () => {
     expect(await rows('select 1 from shipments where order_number = $1', order.number)).toHaveLength(1)
   })
 
-  it('builds once under one Idempotency-Key, and nothing for whoever may only look', async () => {
+  it('builds once under one Idempotency-Key, and nothing for a read-only user', async () => {
     const order = await addTestOrder(product)
     const headers = { 'idempotency-key': 'build-once' }
     const one = await build({ orderIds: [order.id] }, 'clerk', headers)
@@ -230,7 +230,7 @@ describe('building shipments', () => {
 })
 
 describe('reverting set items', () => {
-  it('at once with a void: one of them is told what the shipment is now', async () => {
+  it('at once with a void: one of them gets the state of the shipment as an error', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await addTestOrder(product)
       const { shipmentId } = (await build({ orderIds: [order.id] })).body.outcomes[0]
@@ -255,7 +255,7 @@ describe('reverting set items', () => {
     await rows("update shipments set status = 'T' where id = $1", shipmentId)
     expect(await codes([shipmentId])).toEqual(['ACTION_REFUSED'])
     const [stored] = await rows('select bol_number, version from shipments where id = $1', shipmentId)
-    const { outcomes } = (await revert([shipmentId, 'nobody'])).body
+    const { outcomes } = (await revert([shipmentId, 'unknown'])).body
     expect(outcomes).toMatchObject([
       { shipmentId, statusCode: 'T', BOLNumber: stored.bol_number, version: stored.version },
       { shipmentId: '', statusCode: '', BOLNumber: '', version: null },

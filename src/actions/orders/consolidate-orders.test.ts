@@ -368,7 +368,7 @@ describe('the picked price of a whole that is priced again', () => {
     expect(sheet).toMatchObject({ scac: CarrierSCAC, shipment_version: row.version })
   })
 
-  it('is gone from the shipment where nobody offers it any more', async () => {
+  it('is removed from the shipment when no carrier offers it any more', async () => {
     const { shipmentId } = await routed()
     await rows('update price_sheets set cents = cents + 1 where shipment_id = $1', shipmentId)
     await again(shipmentId)

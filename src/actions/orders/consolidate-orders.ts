@@ -96,7 +96,7 @@ export async function wholeOf(
   return tried.kind === 'ready' ? tried.draft : fail('VALIDATION_FAILED', { fields: asAsked(tried.fields) })
 }
 
-/** The day stands beside the orders in these calls; whatever else is wrong is so on an order. */
+/** These calls have one pickup day next to the orders; every other error is about an order. */
 function asAsked({ [PICKUP_DATE]: ofDay, ...others }: Record<string, string>): Record<string, string> {
   return ofDay === undefined ? others : { pickupDate: ofDay, ...others }
 }

@@ -29,7 +29,7 @@ interface PricingOptions {
   signal?: AbortSignal
 }
 
-/** Prices every group; each order alone is priced once, whatever number of groups it stands in. */
+/** Prices every group. Each single order is priced once, in however many groups it is. */
 export async function priceGroups(
   context: ActionContext,
   pricer: FreightPricer,
@@ -109,7 +109,7 @@ export async function priceWhole(
   return best
 }
 
-/** Prices as they stand, of whoever is asked for them one by one. */
+/** Prices for orders on their own, without their groups. */
 export async function pricesAlone(
   context: ActionContext,
   pricer: FreightPricer,

@@ -28,7 +28,7 @@ async function suggestInTheBackground(work: TakenWork, tools: WorkTools): Promis
   return { ...result }
 }
 
-/** On behalf of whoever asked for the work; it only reads. */
+/** The context of the user who asked for the work; it only reads. */
 async function contextOf(work: TakenWork, { database, installation }: WorkTools): Promise<ActionContext> {
   const client = await findClient(database.db, work.clientId)
   if (!client) return fail('WORK_NOT_FOUND')

@@ -121,7 +121,7 @@ describe('deferring', () => {
     expect(await statusOf(order.id)).toEqual({ status: 'O', until: null })
     const { shipmentId } = await rate(product)
     const refused = await defer({ ids: [shipmentId], DeferUntil: '2020-01-01' })
-    // Whoever reads it knows which one it was, and where it still is.
+    // The outcome names the order and the page where it still is.
     const [{ BOLNumber, title, ...outcome }] = refused.body.outcomes
     expect(outcome).toMatchObject({
       outcome: 'refused',

@@ -65,7 +65,7 @@ async function readOpenOrders(context: ActionContext, body: Asked): Promise<Open
 export const bucketOf = ({ status }: Pick<StoredOrder, 'status'>, shippedIn: readonly string[] = []) =>
   status === 'B' ? bucketOfBuilt(shippedIn) : status
 
-/** As it counts on a shipment: whatever stands on a pallet or skid. */
+/** The pallet count as a shipment counts it: everything on a pallet or skid. */
 export const palletsOf = (items: readonly Pick<ItemLine, 'packageType' | 'quantity'>[]): number =>
   items.reduce((sum, item) => sum + (isPalletized(item) ? item.quantity : 0), 0)
 

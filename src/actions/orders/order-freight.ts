@@ -125,7 +125,7 @@ function tooMuch({ items, stops = [] }: ShipmentDraft): Record<string, string> |
     : null
 }
 
-/** The draft made complete, or all that keeps it from that. Never throws for what a user can put right. */
+/** The completed draft, or every error that prevents it. Never throws for errors that a user can fix. */
 export function tryFreight(
   context: Pick<ActionContext, 'settings' | 'now'>,
   draft: ShipmentDraft,

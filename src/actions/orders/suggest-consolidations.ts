@@ -62,7 +62,7 @@ export async function suggestConsolidations(context: ActionContext, body: Body) 
   return { rows: [], total: 0, saving: 0, ...lookedAt(found), workId }
 }
 
-/** The very question that is being answered already: whoever reloads, or hears of a new order, waits for the same. */
+/** Work under way for the same question: a reload, or news of an order, waits for it instead of starting again. */
 async function workUnderWay(
   { db, clientId }: ActionContext,
   question: ConsolidationQuestion,
@@ -118,14 +118,14 @@ export async function findGroups(
 ): Promise<FoundGroups> {
   const { db, clientId, now } = context
   const ids = question.orderIds.filter(isId)
-  // Ids of nobody are a question about nothing, not about all orders.
-  const isOfNobody = (question.orderIds.length > 0 && ids.length === 0) || !isOpenTo(context, 'O')
+  // Only unknown ids: a question about no orders, not about all of them.
+  const hasNoOrders = (question.orderIds.length > 0 && ids.length === 0) || !isOpenTo(context, 'O')
   const warehouse = await warehouseCodeOf(context, question.warehouse)
   const filter = { statuses: ['O'], warehouse, ids, limit: MOST_ORDERS } as const
-  const heads = isOfNobody ? [] : await listOpenOrderHeads(db, clientId, filter)
+  const heads = hasNoOrders ? [] : await listOpenOrderHeads(db, clientId, filter)
   const groups = groupsOf(heads, question, now)
   const members = new Set(groups.flatMap(({ orderIds }) => orderIds))
-  const leftOut = isOfNobody ? 0 : await countLeftOut(db, clientId, filter, heads.length)
+  const leftOut = hasNoOrders ? 0 : await countLeftOut(db, clientId, filter, heads.length)
   return { question, heads, leftOut, groups, prices: members.size + groups.length }
 }
 
@@ -190,7 +190,7 @@ async function shippableGroups(context: ActionContext, { question, heads, groups
   }
 }
 
-/** The groups with their money: those that save, and same consignees whose money nobody can tell. The best first. */
+/** The groups with their costs, the best first: those that save, and same consignees whose saving is not known. */
 export async function priceFound(
   context: ActionContext,
   found: FoundGroups,

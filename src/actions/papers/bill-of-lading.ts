@@ -51,7 +51,7 @@ function collectWords({ paymentType, collectCarrier }: StoredShipment): string[]
   return paymentType === 'C' && account !== '' ? [`Freight collect, account ${account}`] : []
 }
 
-/** Its papers say so: nobody may ship by them. */
+/** Papers of a voided shipment say so: no one may ship with them. */
 export const isVoided = ({ endedAs }: Pick<StoredShipment, 'endedAs'>): boolean => endedAs === 'void'
 
 /** A stored shipment as the documents want it. */

@@ -14,7 +14,7 @@ const call = (path: string, body: object, as: 'clerk' | 'other' | 'looker' = 'cl
 const customs = (body: object, as?: 'clerk' | 'other' | 'looker') => call('CustomsDetails', body, as)
 const details = async (shipmentId: string) => (await call('ShipmentDetails', { shipmentId })).body.shipment
 
-/** Two lines on their way to Toronto, tendered: nobody edits them on the screen where they were entered. */
+/** Two lines on their way to Toronto, tendered: they can no longer be edited where they were entered. */
 async function tenderedToCanada(): Promise<{ shipmentId: string; version: number }> {
   const Destination = { ...wireDraft().Destination, City: 'Toronto', State: 'ON' }
   const rated = await rate(product, {
@@ -63,7 +63,7 @@ describe('what customs ask of the goods', () => {
     expect(again.body.version).toBe(version + 2)
   })
 
-  it('comes from the item master where nobody said it of the line', async () => {
+  it('comes from the item master if the line does not have it', async () => {
     const item = {
       ...{ ItemCode: 'RACK-1', Description: 'Rack', HTSCode: '9403.20.0082', CountryOfOrigin: 'CN' },
       ...{ itemClass: '70', Weight: 10, packageType: 'PLT', DeclaredValue: 40 },

@@ -46,7 +46,7 @@ export type FileHolder =
       contract: CarrierContract | null
     }
 
-/** Whoever asks: the holder of a mailed link where an access id is given, else the user of the session. */
+/** The holder of the mailed link if an access id is given, otherwise the user of the session. */
 export async function fileHolder(context: ActionContext, accessId: string): Promise<FileHolder> {
   if (accessId === '') {
     if (context.user.userName === '') fail('ACCESS_LINK_INVALID')

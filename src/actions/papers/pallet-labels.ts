@@ -23,7 +23,7 @@ const EXTENSION_DIGIT = 0
 const MOST_LABELS_AT_ONCE = 10_000
 
 /**
- * Refuses what nobody prints at once: its pages would be made at the cost of everybody else.
+ * Refuses more labels than anyone prints in one go: making their pages would slow down all other users.
  * @param kinds of labels that each handling unit gets
  */
 export function limitLabels(shipments: readonly StoredShipment[], kinds: number): void {

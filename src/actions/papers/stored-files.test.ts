@@ -128,7 +128,7 @@ describe('a file', () => {
   })
 })
 
-describe('whoever holds a link', () => {
+describe('the holder of a link', () => {
   it('sees the files of the contract, takes back his own, and nothing else', async () => {
     const template = (await upload({ ContractId: contractId }, { Filename: 'template.pdf' })).body.file
     const own = (await upload({ accessid }, { Filename: 'rates.pdf' }, noUser, 'RateSheet')).body.file

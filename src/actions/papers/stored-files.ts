@@ -21,7 +21,7 @@ import { writeAudit } from '../kernel/audit.ts'
 import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 import { type FileHolder, fileHolder, ownerFor, refuseLate, refuseStranger } from './file-holder.ts'
 
-/** Attachments: of a shipment, a carrier, a contract; by users, and by whoever holds a mailed link. */
+/** Files attached to a shipment, a carrier or a contract, by users and by holders of a mailed link. */
 
 type Link = Extract<FileHolder, { kind: 'link' }>
 

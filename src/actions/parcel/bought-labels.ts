@@ -23,9 +23,9 @@ export interface BoughtPapers {
 }
 
 /**
- * What was bought for a shipment; null where no label was ever ordered of a carrier: freight then has ours.
- * @throws LABEL_NOT_BOUGHT while there is an order without a valid label: ours would take nobody anywhere. Of a voided shipment
- * none is valid, whether the carrier has voided it yet or refuses to: nothing can be written across it.
+ * What was bought for a shipment; null if no label was ever ordered from a carrier: freight then has ours.
+ * @throws LABEL_NOT_BOUGHT while there is an order without a valid label: no carrier would accept ours. The labels of a
+ * voided shipment are never valid, even if the carrier has not voided them: a carrier's label cannot be marked as void.
  */
 export async function boughtPapers(
   { db, clientId }: House,

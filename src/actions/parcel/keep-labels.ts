@@ -43,7 +43,7 @@ export async function lockOrder(
   return { shipment, purchase: await findPurchase(tx, { id }, { lock: true }) }
 }
 
-/** Bought: numbers, pictures, papers and price. Kept once, however often it is told. */
+/** Stores numbers, images, papers and price of bought labels, once, however often the carrier reports them. */
 export async function keepLabels(
   db: Db,
   given: ParcelPurchase,

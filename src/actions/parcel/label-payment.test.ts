@@ -3,7 +3,7 @@ import { PARCEL_STAGE, parcelDraft } from '#test/support/parcel.ts'
 import type { WireDraft } from '#test/support/wire-draft.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 
-/** Whose account a label goes on: that of whoever is said to pay, and never silently the shipper's. */
+/** A label is charged to the account of the party named as the payer, and never silently to the shipper's. */
 
 let desk: LabelDesk
 beforeAll(async () => {

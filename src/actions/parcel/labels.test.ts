@@ -250,7 +250,7 @@ describe('what cannot be', () => {
     ])
   })
 
-  it('is told when the carrier refuses: the shipment can be booked again', async () => {
+  it('a refusal by the carrier is shown, and the shipment can be booked again', async () => {
     const { shipmentId, tender } = await booked('FedEx')
     stage.servers.FedEx.answer(({ url }) =>
       url.endsWith('/ship/v1/shipments')
@@ -342,7 +342,7 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
     expect([await stateOf(tender.messageId), live(carrier) - before]).toEqual(['delivered', 2])
   })
 
-  it('whose answer nobody can read is asked for again', async () => {
+  it('whose answer is unreadable is requested again', async () => {
     const { tender } = await booked(carrier)
     const before = live(carrier)
     let unread = 0
@@ -408,7 +408,7 @@ describe.each(PARCEL_CARRIER_NAMES)('voiding at %s', (carrier) => {
     expect((await detailsOf(shipmentId)).ParcelLabels[0]).toMatchObject({
       ...{ State: 'bought', Message: 'It is being voided.' },
     })
-    // Nobody puts it on a parcel while the carrier is asked.
+    // The label cannot be printed while the carrier is asked.
     expect((await download(shipmentId)).body.message).toContain('it was voided.')
     await deliver(await voidMessage(shipmentId))
     expect(before - live(carrier)).toBe(2)
@@ -452,7 +452,7 @@ describe('a shipment that is ended', () => {
     expect([await stateOf(tender.messageId), stage.sold('UPS').length]).toEqual(['failed', before])
   })
 
-  it('while nobody knows whether it was bought is asked for, and voided', async () => {
+  it('of unknown outcome is looked up at the carrier, and voided', async () => {
     const { shipmentId, tender } = await booked('UPS')
     const before = live('UPS')
     stage.after('UPS', (request) => (LOST.UPS(request) ? null : undefined))
@@ -505,7 +505,7 @@ describe.each(PARCEL_CARRIER_NAMES)('tracking by %s', (carrier) => {
   })
 })
 
-it('one bad answer stops nobody else; who opens a parcel has it asked for at once, and not twice in a moment', async () => {
+it('one bad answer stops no other parcel; opening a parcel tracks it, but not twice in a moment', async () => {
   const [ups, usps] = [await booked('UPS', parcelDraft(1)), await booked('USPS', parcelDraft(1))]
   for (const { tender } of [ups, usps]) await deliver(tender.messageId)
   stage.setClock(new Date(Date.now() + 20 * DAY_MS))
@@ -556,7 +556,7 @@ describe('the end of the day', () => {
 })
 
 describe('labels of another client', () => {
-  it('are nobody else’s', async () => {
+  it('are not visible', async () => {
     const { shipmentId, tender } = await booked('USPS', parcelDraft(1))
     await deliver(tender.messageId)
     const foreign = await product.call('Shipment/CheckBOLandDownload', {

@@ -22,7 +22,7 @@ export async function voidLabels(
     if (purchase.boughtAt) await voidLabel(db, purchase, shipment, now)
     else await markUnwanted(db, purchase.id, { at: now, voidMessageId: null })
     if (purchase.boughtAt || !purchase.handedOverAt) continue
-    // The message was on its second try, or given up: nobody but the carrier knows whether there is a label.
+    // The message was being retried, or had failed: only the carrier knows whether there is a label.
     const { messageId } = purchase
     const isTaken = await settleMessage(db, clientId, messageId, 'waiting', 'Is there a label to void?')
     if (isTaken) await addJob(db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })

@@ -9,7 +9,7 @@ interface ListedShipment {
   againstScac: string
 }
 
-/** Nobody turns so many pages; and memory must not hold every shipment of a year. */
+/** No one pages through more, and memory must not hold every shipment of a year. */
 const MOST_LISTED = 2_000
 
 /** The shipments behind a figure of the benchmark, the largest difference first. */

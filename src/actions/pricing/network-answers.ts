@@ -111,9 +111,9 @@ export function withParcelNetworks(
   const added = missing.map(({ network, account }): Carrier => {
     const { scac, carrier: name } = network
     const rateModeId = PARCEL
-    const nobody = { email: '', tenderEmail: '', contactName: '', contactPhone: '', contractId: '' }
+    const noContact = { email: '', tenderEmail: '', contactName: '', contactPhone: '', contractId: '' }
     const known = { id: account.id, accountNumber: account.accountNumber, isEnabled: true, details: {} }
-    return { scac, name, rateModeId, location: '', tenderChannel: 'api', ...nobody, ...known }
+    return { scac, name, rateModeId, location: '', tenderChannel: 'api', ...noContact, ...known }
   })
   return [...carriers, ...added]
 }

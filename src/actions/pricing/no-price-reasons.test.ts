@@ -4,7 +4,7 @@ import { tellReasons } from './no-price-reasons.ts'
 const notice = (carrierName: string, message: string, code = 'NO_LANE') => ({ carrierName, code, message })
 
 describe('why there is no price', () => {
-  it('is told with whose reason it is, and once where several carriers have the same', () => {
+  it('is listed with its carrier, and once if several carriers have the same reason', () => {
     const lift = 'no charge for Liftgate delivery in the tariff'
     expect(
       tellReasons([

@@ -3,7 +3,7 @@ import { PARCEL_STAGE, type ParcelCarrierName, parcelDraft } from '#test/support
 import type { WireDraft } from '#test/support/wire-draft.ts'
 import { type LabelDesk, openLabelDesk } from '../parcel/label-desk.test-support.ts'
 
-/** What parcel carriers are asked, and what is told of their answers, with an account at each of them. */
+/** What parcel carriers are asked, and what the rating shows of their answers, with an account at each of them. */
 
 let desk: LabelDesk
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('the account that Parcel Accounts keeps for a sold-to', () => {
     expect(order.body).toContain('"accountNumber":{"value":"612345678"}')
   })
 
-  it('gives way to one that is typed, and pays for nobody else', async () => {
+  it('gives way to one that is typed, and pays for no other sold-to', async () => {
     await desk.rated(parcelDraft(1, { PaymentType: 'C', SoldTo: SOLD_TO, AccountNumber: 'A1B2C3' }))
     expect(lastOf('UPS')).toContain('"AccountNumber":"A1B2C3"')
     await desk.rated(parcelDraft(1, { PaymentType: 'C', SoldTo: 'another' }))
@@ -131,7 +131,7 @@ it('what goes to Puerto Rico is asked of UPS as to a country of its own, with th
   expect(body).toContain('"InvoiceLineTotal":{"CurrencyCode":"USD","MonetaryValue":"250.00"}')
 })
 
-it('a carrier’s remark is told once, whatever it was asked for how many packages', async () => {
+it('a carrier’s remark is shown once, for any number of packages', async () => {
   for (const carrier of ['UPS', 'USPS'] as const) {
     const { words } = await askedOf(parcelDraft(3, { UpsSurePostCode: '93' }), carrier)
     expect(words).toEqual([`Answered by a stand-in, not by ${carrier}.`])
@@ -151,7 +151,7 @@ it('what goes to an island that the post takes for a state is asked of FedEx and
   expect(InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '250.00' })
 })
 
-it('what nobody holds for pickup, and what no return can have, is told and not left out', async () => {
+it('a hold for pickup or a return option that the carrier does not offer is reported, not left out', async () => {
   const held = await askedOf(parcelDraft(1, { HoldForPickup: true }), 'UPS')
   expect(held).toEqual({
     prices: [],

@@ -205,7 +205,7 @@ function paymentOf(
   }
 }
 
-/** Who is to pay and has no account yet, in words; '' while nobody is missing. */
+/** The party that is to pay but has no account yet, in words; '' if none is missing. */
 export function payerMissing({ paymentType }: Pick<ReadyDraft, 'paymentType'>, ask: ParcelRateAsk): string {
   if (paymentType === 'P' || ask.payment.payer !== 'shipper') return ''
   return paymentType === 'C' ? 'receiver' : 'third party'

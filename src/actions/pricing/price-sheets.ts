@@ -50,13 +50,13 @@ export const sheetOf = (
   expiresAt: endOf(rate, now),
 })
 
-/** What the carrier says itself may end earlier, never later: prices follow fuel and the market every day. */
+/** The carrier's own expiry may shorten the usual one, never extend it: prices follow fuel and the market daily. */
 function endOf({ expiresAt }: Pick<CarrierRate, 'expiresAt'>, now: Date): Date {
   const usual = new Date(now.getTime() + VALID_MS)
   return expiresAt && expiresAt < usual ? expiresAt : usual
 }
 
-/** The cheapest price that the guide permits, by price alone: who saves money prefers nobody. */
+/** The cheapest price that the guide permits; preferred carriers get no advantage here. */
 export function cheapestPermitted(
   rates: readonly CarrierRate[],
   verdicts: GuideVerdicts,

@@ -75,9 +75,9 @@ const MOVED: [day: string, scac: string, dollars: number, changes?: object][] = 
   ['2026-07-02', 'HNDB', 250, { status: 'V', ended_as: 'archived' }],
   ['2026-07-03', 'HNDB', 500, { total_weight_lb: 2_000 }],
   ['2026-07-06', 'HNDB', 250],
-  // Nobody has a price for this one.
+  // No carrier has a price for this one.
   ['2026-07-06', 'HNDB', 400, { destination: { ...DESTINATION, state: 'CA', zip: '90001' } }],
-  // These never went, or at no price.
+  // These never shipped, or have no price.
   ['2026-07-06', 'HNDB', 250, { status: 'Q' }],
   ['2026-07-06', 'HNDB', 250, { status: 'V', ended_as: 'void' }],
   ['2026-07-06', 'HNDB', 0],

@@ -36,7 +36,7 @@ const YEAR_DAYS = 365
 /**
  * What was paid against what every contract would have charged for the same shipments, each by the tariff in force on
  * its own pickup day; and against the client's own costs of the year before. Figures of fewer than five shipments are
- * hidden. Progress is told while it takes long.
+ * hidden. Reports its progress while it runs.
  */
 export async function rateBenchmark(context: ActionContext, asked: BenchmarkBody): Promise<Reply> {
   const { pool, clientId } = context
@@ -141,7 +141,7 @@ async function meantBy({ pool, clientId }: ActionContext, filter: BenchmarkFilte
     (ids === null || ids.has(shipment.id))
 }
 
-/** The same shipments' costs in the year before the period, whoever carried them; by weight break. */
+/** The costs of the same shipments in the year before the period, with any carrier; by weight break. */
 async function historyOf({ pool, clientId }: ActionContext, filter: BenchmarkFilter) {
   const before = {
     ...filter,

@@ -196,7 +196,7 @@ describe('saving', () => {
     expect(await details(shipmentId)).toMatchObject({ PO_Number: 'first', version: 2 })
   })
 
-  it('by two people at once: one wins, one is told', async () => {
+  it('by two people at once: one wins, the other gets an error', async () => {
     for (let pair = 0; pair < 15; pair++) {
       const { shipmentId } = await rate(product)
       const replies = await Promise.all(

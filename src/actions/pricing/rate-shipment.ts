@@ -74,7 +74,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   }
 }
 
-/** What is told of the freight itself, reckoned while the carriers are busy. */
+/** Advice, totals and classes of the freight, calculated while the carriers are busy. */
 const besidePrices = (
   { settings }: ActionContext,
   request: RateRequest,
@@ -85,7 +85,7 @@ const besidePrices = (
   items: itemClasses(draft, request, settings),
 })
 
-/** Who was chosen and is no carrier of the rate mode answers too: that it is not asked. */
+/** Carriers that were requested but are not set up for this rate mode get a notice. */
 const unknownCarriers = (chosen: readonly string[], asked: readonly Carrier[]): CarrierNotice[] =>
   [...new Set(chosen)]
     .filter((scac) => !asked.some((carrier) => carrier.scac === scac))
@@ -96,7 +96,7 @@ const unknownCarriers = (chosen: readonly string[], asked: readonly Carrier[]): 
       message: `no carrier ${scac} is set up for this rate mode`,
     }))
 
-/** The carriers' own services, each with its answer to come; all are asked before anything is reckoned here. */
+/** The pending answers of the carriers' own services; all are asked before any price is calculated here. */
 async function askAll(
   carriers: readonly Carrier[],
   ask: AskOwnService,
@@ -106,7 +106,7 @@ async function askAll(
     const own = ask(carrier)
     sent.push(own)
     if (!own) continue
-    // A failure is met where the answer is waited for, which may be later than it fails.
+    // A failure is handled where the answer is awaited, which may be later than the failure.
     own.catch(() => {})
     await toLeave()
   }
@@ -114,12 +114,12 @@ async function askAll(
 }
 
 /**
- * Node writes to a connection that is kept when the running code has ended, so without this the first question left
- * when the last was built. It lets in nothing else that waits, as the end of a turn would.
+ * Node writes to a kept-alive connection only when the running code has ended, so without this the first question would
+ * leave after the last was built. Unlike waiting for the end of a turn, it lets no other work in.
  */
 const toLeave = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-/** Asked of the database beside the parties; nobody waits for it before the carriers are asked. */
+/** Read from the database together with the parties; the carriers are asked without waiting for it. */
 function transitTimes(
   { pool, clientId }: ActionContext,
   { origin, destination, pickupDate }: ReadyDraft,

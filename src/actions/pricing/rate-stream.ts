@@ -14,8 +14,9 @@ export interface RateStream {
 }
 
 /**
- * Tells the browser each carrier's answer as it comes, under the name it gave the question; without a name nothing
- * is told. The lines carry what the list shows; receipts come with the whole answer, which waits for none of this.
+ * Sends each carrier's answer to the browser as it comes, under the name of the request; without a name it sends
+ * nothing. The lines have what the list shows. Receipts come with the whole reply, which does not wait for these
+ * messages.
  */
 export function streamRates(context: ActionContext, stream: string, asked: number): RateStream {
   if (stream === '') return { tell: () => {}, end: () => {} }

@@ -20,11 +20,11 @@ export interface QuickRate {
   serviceDays: number | null
 }
 
-/** What carriers' own services said of a shipment: nobody can make it again here. */
+/** The answers of the carriers' own services for a shipment; they cannot be calculated again here. */
 export interface OwnWord {
-  /** Prices of before that hold, as they are stored. */
+  /** Earlier prices that are still valid, as stored. */
   kept: readonly StoredPriceSheet[]
-  /** What was answered just now. */
+  /** New answers. */
   answers: readonly CarrierAnswer[]
 }
 

@@ -52,7 +52,7 @@ export async function changeGuideRule(
   return message('guideRuleAdded')
 }
 
-/** Locked: of two who began on the same version the later one is told. */
+/** Locks the rule. If two users edit the same version, the later one gets an error. */
 async function theRule(
   context: ActionContext,
   { id, version }: Pick<GuideRuleValue, 'id' | 'version'>,

@@ -23,7 +23,7 @@ const SIDE_BY_SIDE = 8
 interface Asked {
   version: number
   answers: CarrierAnswer[]
-  /** What nobody foresaw in the asking: the row's own trouble. */
+  /** An unexpected error while asking; it fails this row only. */
   failure: unknown
 }
 

@@ -9,7 +9,7 @@ import type { SheetPreview } from './map-sheet.ts'
 const MEMORY_MB = 256
 const WITHIN_MS = 20_000
 
-/** What a thread is told that shows the head of a file. */
+/** The task of a thread that previews the first rows of a file. */
 export interface PreviewOrder {
   order: 'preview'
   path: string
@@ -52,7 +52,7 @@ function sentenceOf(fault: RowFault | undefined): string {
   return place === '' ? fault.reason : `${place}: ${fault.reason}`
 }
 
-/** The fields that columns can fill, as whoever chooses is told of them. */
+/** The fields that columns can fill, as the user who maps the columns sees them. */
 export const showFields = (fields: readonly MappingField[]) =>
   fields.map(({ id, label, isRequired, example, units = [] }) => ({
     ...{ id, label, isRequired, example },

@@ -104,7 +104,7 @@ async function removeInfo(context: ActionContext, body: Body) {
   return showInfos(context, shipment.id)
 }
 
-/** The lines as a workbook, for whoever keeps such things outside: times by the clock of the shipment's origin. */
+/** The lines as a workbook, for records outside the product: times in the time zone of the shipment's origin. */
 export async function downloadExtraInfo(context: ActionContext, shipmentId: string) {
   const shipment = await theShipment(context, shipmentId)
   const lines = await listInfos(context, shipment)
@@ -130,7 +130,7 @@ function clockWords(at: Date, timeZone: string): string {
   return `${date} ${time}`
 }
 
-/** On what it was loaded, as whoever loaded it says: papers that are printed from now on say it, too. */
+/** The trailer and seal that the dock reports; papers printed from now on show them, too. */
 export async function keepTruck(
   context: ActionContext,
   shipmentId: string,
@@ -195,7 +195,7 @@ function readyInfo(info: ExtraInfoValue | undefined): ExtraInfoValue {
 const refuse = (field: string, message: string): never =>
   fail('VALIDATION_FAILED', { fields: { [field]: message } })
 
-/** Seen by whoever edits the shipment elsewhere; no price depends on it. */
+/** Shown to users who edit the shipment elsewhere; no price depends on it. */
 async function writeOwnNote(
   context: ActionContext,
   shipment: StoredShipment,

@@ -74,7 +74,7 @@ async function daysOf(
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
-/** Whose name nobody has made nothing. */
+/** The id for an unknown user name: it matches no shipment. */
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 async function factsOf(

@@ -111,7 +111,7 @@ describe('orders on a shipment', () => {
     expect(await shipmentsOf(order.orderId)).toEqual([saved.shipmentId, null])
   })
 
-  it('two clerks ship the same order at once: one wins, one is told on which BOL it is', async () => {
+  it('two clerks ship the same order at once: one wins, the other gets the BOL it is on', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await addOrder(), await addOrder()]
       const lines = [one, other].flatMap(({ Items }) => Items.map(({ LineId }) => LineId))
@@ -134,7 +134,7 @@ describe('orders on a shipment', () => {
     expect(refusal(await tender(shipmentId))).toEqual([409, 'ORDER_DEFERRED'])
   })
 
-  it('the lines of another client are unknown, whoever names them', async () => {
+  it('the lines of another client are unknown', async () => {
     const foreign = await rows(
       'select l.id from order_lines l join orders o on o.id = l.order_id where o.client_id = $1 limit 1',
       product.scene.b.id,
@@ -167,7 +167,7 @@ describe('collect tender', () => {
     expect(message.payload.billOfLading.terms).toBe('collect')
   })
 
-  it('takes the marked carrier of the sold-to when nobody has chosen', async () => {
+  it('takes the marked carrier of the sold-to if no carrier was chosen', async () => {
     const { clientId } = product.scene.users.clerk
     await rows(
       `insert into collect_carriers (client_id, sold_to, scac, account_number, ship_via_code, rate_mode_id, is_selected)
@@ -185,9 +185,9 @@ describe('collect tender', () => {
     })
   })
 
-  it('is refused without a carrier, with one that nobody knows, and for what the shipper pays', async () => {
-    const nobody = await tender(await fresh({ SoldTo: '', CollectCarrier: null }))
-    expect([nobody.status, Object.keys(nobody.body.fields)]).toEqual([422, ['CollectCarrier.SCAC']])
+  it('is refused without a carrier, with an unknown one, and if the shipper pays', async () => {
+    const unnamed = await tender(await fresh({ SoldTo: '', CollectCarrier: null }))
+    expect([unnamed.status, Object.keys(unnamed.body.fields)]).toEqual([422, ['CollectCarrier.SCAC']])
     expect(refusal(await tender(await fresh(), { CollectCarrier: { SCAC: 'NONE' } }))).toEqual([
       404,
       'CARRIER_NOT_FOUND',
@@ -209,7 +209,7 @@ describe('collect tender', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['PaymentType']])
   })
 
-  it('books once, whoever presses at the same time; another client sees no such shipment', async () => {
+  it('books once for several requests at once; another client sees no such shipment', async () => {
     const shipmentId = await fresh()
     const replies = await Promise.all([tender(shipmentId), tender(shipmentId), tender(shipmentId)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -240,7 +240,7 @@ describe('an order by hand', () => {
     expect(refusal(twin)).toEqual([409, 'ORDER_EXISTS'])
   })
 
-  it('keeps all that was said; written over, shipped lines stay, and an old version is told', async () => {
+  it('keeps all details; a new version keeps shipped lines, and an outdated one gets an error', async () => {
     const order = await addOrder({ Reference3: 'R3', DeliverByDate: '2031-05-06', comments: 'gate 2' })
     const [first] = order.Items
     const { shipmentId } = (await saveShipment([first!.LineId])).body.shipment

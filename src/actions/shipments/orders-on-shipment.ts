@@ -24,8 +24,8 @@ import { joinReturnedParts } from './join-returned-parts.ts'
 type OnShipment = Pick<StoredShipment, 'id' | 'bolNumber'>
 
 /**
- * Takes order lines for a shipment, in the transaction of the change: from now on nobody else can ship them, and an order
- * whose last open line this was is built. Lines that the shipment has already stay.
+ * Takes order lines for a shipment, in the transaction of the change: from then on no one else can ship them, and an
+ * order whose last open line this was is built. Lines that the shipment already has stay.
  * @throws ORDER_NOT_FOUND for a line that the client does not have, ORDER_SHIPPED for one that another shipment has,
  * ORDER_DEFERRED for one that is held back
  */

@@ -35,7 +35,7 @@ export const quoteInfoOf = (
   destination: lanePoint(shipment.destination),
   stops: stopsOnTheWay({ destination: shipment.destination, stops: shipment.stops ?? [] }).map((stop) => ({
     id: stop.id,
-    address: { ...NOBODY, ...lanePoint(stop.address) },
+    address: { ...NO_CONTACT, ...lanePoint(stop.address) },
     // References are between the shipper and the consignee.
     ...{ reference1: '', reference2: '' },
     ...(stop.appointment ? { appointment: stop.appointment } : {}),
@@ -60,7 +60,7 @@ const declaredOf = (shipment: Quoted): Pick<QuoteInfo, 'declaredValueCents'> => 
 }
 
 /** No street, no contact, no phone: what a price does not need. */
-const NOBODY = { street: '', street2: '', contactName: '', contactPhone: '', email: '' }
+const NO_CONTACT = { street: '', street2: '', contactName: '', contactPhone: '', email: '' }
 
 const lanePoint = ({ companyName, city, state, zip, countryCode }: Address): QuoteInfo['origin'] => ({
   companyName,

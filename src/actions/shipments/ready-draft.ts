@@ -60,8 +60,8 @@ export type ReadyDraft = Pick<
 const CLASS_MODES: readonly number[] = [1, 2]
 
 /**
- * Checks a draft and completes it. Every fault is collected and said beside its field at once.
- * @param at where the draft stands in what was sent, e.g. `shipment`; '' where it is all of it
+ * Checks a draft and completes it. All errors are collected and returned with their fields.
+ * @param at the path of the draft in the request, e.g. `shipment`; '' if it is the whole request
  * @throws VALIDATION_FAILED with the fields at fault
  */
 export function readyDraft(

@@ -23,7 +23,7 @@ interface Taken {
   ValidUntil: string
 }
 
-/** Takes a carrier's quote. Another one for the same shipment stands beside the first; the same one twice is one. */
+/** Takes a carrier's quote. A second quote is added to the first; the same one sent twice counts once. */
 export async function submitQuote(context: ActionContext, body: BodyOf<typeof submit>): Promise<Taken> {
   const holder = await quoteHolder(context, body)
   const held = await heldQuote(holder, { lock: true })

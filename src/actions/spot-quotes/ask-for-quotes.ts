@@ -205,8 +205,8 @@ function readyDayValue(cents: number | undefined): number {
 }
 
 /**
- * Invites a carrier; false when it has been asked already. One that was taken back is asked again, and once the deadline
- * has passed whoever has not said no bid.
+ * Invites a carrier; false if it has been asked already. A withdrawn invitation is sent again; after the deadline, so
+ * is every one that was not answered with no bid.
  */
 async function invite(
   context: ActionContext,

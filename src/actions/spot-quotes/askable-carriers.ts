@@ -8,10 +8,10 @@ import type { ActionContext } from '../kernel/context.ts'
 export interface AskableCarrier {
   scac: string
   carrierName: string
-  /** '' when there is nobody to write to. */
+  /** '' if there is no address. */
   email: string
   isSpotOnly: boolean
-  /** Of the account under which it would be tendered to. */
+  /** The rate mode of the account that the tender would go to. */
   rateModeId: number
 }
 

@@ -29,7 +29,7 @@ describe('those whose bids were not chosen', () => {
     expect(again.body).toMatchObject({ CarrierSCAC: 'SYNA', told: 0, version: 2 })
     const told = await toldOf(shipmentId)
     expect(told).toHaveLength(1)
-    // Another choice tells whoever has not been told; those who know are not told twice.
+    // After another choice, only carriers that were not told before get a mail.
     expect((await desk.award(shipmentId, bravo.body.BidID, TELL)).body).toMatchObject({ told: 1, version: 3 })
     expect((await desk.award(shipmentId, alpha.body.BidID, TELL)).body).toMatchObject({ told: 0, version: 4 })
     expect(new Set(await toldOf(shipmentId)).size).toBe(2)
@@ -70,7 +70,7 @@ describe('a guest that bids as a carrier of the client', () => {
     `${GUEST} bid as SYNB but is not a known address of Synthetic Bravo Lines. ` +
     'The tender goes to tender@bravo.example.com.'
 
-  it('is told apart in the comparison, and awarded with a confirmation only', async () => {
+  it('is marked in the comparison, and awarded only after a confirmation', async () => {
     const { shipmentId, bidId } = await bidAs('SYNB')
     const { of } = await desk.standing(shipmentId)
     expect([of('SYNB').Claim, of('SYNA').Claim]).toEqual([CLAIM, ''])

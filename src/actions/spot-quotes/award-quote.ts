@@ -79,7 +79,7 @@ async function choose(
 ): Promise<number> {
   const chosen = { ...withChoice(shipment, sheet), version: shipment.version + 1 }
   await updateShipment(db, chosen, { items: false })
-  // Nothing that prices depend on has changed: whoever decides otherwise need not rate again.
+  // Nothing that prices depend on has changed: the user can choose another price without rating again.
   const versions = { from: shipment.version, to: chosen.version }
   await carryPriceSheets(db, clientId, shipment.id, versions, ['tariff', 'carrier', 'spot', 'manual'])
   await updatePriceSheet(db, clientId, { ...sheet, shipmentVersion: chosen.version })

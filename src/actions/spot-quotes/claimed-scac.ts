@@ -11,8 +11,8 @@ type Where = Pick<ActionContext, 'db' | 'clientId'>
 type Bidder = Pick<StoredInvitation, 'scac' | 'email' | 'rateModeId'>
 
 /**
- * Whoever is asked by an address alone says itself which SCAC it has. Where the client knows a carrier of that SCAC and
- * not the address, this says so, and where the tender would go; '' where the bid came from an address of the carrier.
+ * A carrier invited by e-mail address alone enters its own SCAC. If the client knows a carrier with that SCAC but not
+ * the address, this says so, and where the tender would go; '' if the bid came from an address of the carrier.
  */
 export async function claimOf(
   { db, clientId }: Where,

@@ -121,8 +121,8 @@ describe('a price by hand', () => {
   })
 
   const refused: [what: string, changes: object, expected: [number, string]][] = [
-    ['of nobody', { CarrierSCAC: 'NONE' }, [404, 'CARRIER_NOT_FOUND']],
-    ['of nothing', { Charges: [] }, [422, 'VALIDATION_FAILED']],
+    ['of an unknown carrier', { CarrierSCAC: 'NONE' }, [404, 'CARRIER_NOT_FOUND']],
+    ['without charges', { Charges: [] }, [422, 'VALIDATION_FAILED']],
     ['of 0', { Charges: [{ ChargeCode: 'LHS', Amount: 0 }] }, [422, 'VALIDATION_FAILED']],
     ['below 0', { Charges: [{ ChargeCode: 'LHS', Amount: -1 }] }, [422, 'VALIDATION_FAILED']],
     ['in another currency', { Currency: 'EUR' }, [422, 'VALIDATION_FAILED']],

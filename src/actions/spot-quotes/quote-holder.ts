@@ -63,8 +63,8 @@ export async function heldQuote(
 }
 
 /**
- * Writes what happened into the trail of the client that asked, and tells its browsers: the pipeline does so for users,
- * but whoever holds a link has no client of his own.
+ * Writes the event into the audit trail of the client that asked for quotes, and notifies its browsers. The pipeline
+ * does so for users, but the holder of a link belongs to no client.
  */
 export async function noteQuote(
   holder: QuoteHolder,

@@ -158,7 +158,7 @@ function showBid(bid: StoredBid, { shipment, request, ranked, now }: Shown): Com
   }
 }
 
-/** A bid as it was given, for whoever may see it. */
+/** A bid as the carrier gave it, for everyone who may see it. */
 export const givenBid = (bid: StoredBid, shipment: Pick<StoredShipment, 'priceSheetId'>) => ({
   bidId: bid.id,
   priceSheetId: bid.priceSheetId ?? '',

@@ -65,7 +65,7 @@ export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, n
   }
 }
 
-/** Whoever was invited by its address alone says who it is, once. */
+/** A carrier invited by its address alone says who it is, once. */
 function readyCarrier(
   answer: QuoteAnswer,
   invitation: StoredInvitation,

@@ -6,8 +6,8 @@ import { code, openQuoteDesk } from './spot-quotes.test-support.ts'
 let desk: Awaited<ReturnType<typeof openQuoteDesk>>
 
 /**
- * SYNA: won once (delivered late), lost once to a tariff, missed once. SYNB: lost once, no bid once, and once decided
- * before its time was up, which is nobody's fault. One request is open still.
+ * SYNA: won once (delivered late), lost once to a tariff, missed once. SYNB: lost once, no bid once, and once the
+ * shipper decided before the deadline, which counts against no one. One request is still open.
  */
 beforeAll(async () => {
   desk = await openQuoteDesk()

@@ -357,7 +357,7 @@ describe('the comparison', () => {
 })
 
 describe('asking', () => {
-  it('asks nobody twice, adds carriers to the open request, takes invitations back', async () => {
+  it('asks no carrier twice, adds carriers to the open request, withdraws invitations', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     await desk.ask(shipmentId, { SelectedCarriers: ['SYNA', 'SYNB'] })
     const messages = await desk.rows(
@@ -431,7 +431,7 @@ describe('asking', () => {
   const refusals: [what: string, body: Record<string, unknown>, expected: [number, string]][] = [
     ['a carrier that does not exist', { SelectedCarriers: ['NONE'] }, [404, 'CARRIER_NOT_FOUND']],
     ['one that has no address', { SelectedCarriers: ['SYNC'] }, [404, 'CONTACT_UNAVAILABLE']],
-    ['what is no address', { NotifyCarrier: 'nobody' }, [422, 'VALIDATION_FAILED']],
+    ['an invalid address', { NotifyCarrier: 'nowhere' }, [422, 'VALIDATION_FAILED']],
     [
       'a deadline that has passed',
       { SelectedCarriers: ['SYNA'], QuoteDeadline: inMinutes(-1) },
@@ -441,7 +441,7 @@ describe('asking', () => {
     ['a year', { SelectedCarriers: ['SYNA'], QuoteDeadline: inMinutes(600_000) }, [422, 'VALIDATION_FAILED']],
     ['a version of before', { SelectedCarriers: ['SYNA'], version: 7 }, [409, 'SHIPMENT_CHANGED']],
   ]
-  it.each(refusals)('refuses %s, and mails nobody', async (_what, body, expected) => {
+  it.each(refusals)('refuses %s, and sends no mail', async (_what, body, expected) => {
     const rated = await rate(desk.product)
     const reply = await desk.ask(rated.shipmentId, { QuoteDeadline: inMinutes(60), ...body })
     expect(code(reply)).toEqual(expected)
@@ -464,7 +464,7 @@ describe('asking', () => {
     })
   })
 
-  it('ends with the shipment: voided, its request is nobody’s loss', async () => {
+  it('ends when the shipment is voided, and counts as lost for no carrier', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     await desk.bid(quotes.SYNA!)
     await desk.product.call('Shipment/Void', { as: 'clerk', body: { shipmentId } })
@@ -561,7 +561,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('an answer and the award: it came before, or is told that the shipper has decided', async () => {
+  it('an answer and the award at once: the answer counts, or gets the error that the shipper has decided', async () => {
     for (let round = 0; round < 8; round++) {
       const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
       const { body } = await desk.bid(quotes.SYNA!)
@@ -573,7 +573,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('two clerks award different bids of one version: one wins, one is told', async () => {
+  it('two clerks award different bids of one version: one wins, the other gets an error', async () => {
     for (let round = 0; round < 8; round++) {
       const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
       const [alpha, bravo] = [await desk.bid(quotes.SYNA!), await desk.bid(quotes.SYNB!)]

@@ -73,7 +73,7 @@ export function warmTariffBooks(
   inBackground(WARM_AFTER_MS, async () => warm(database, await listClientIds(database.db, MOST_WARMED)))
 }
 
-/** What fails here is tried again, and told, by whoever needs the book. */
+/** Ignores failures: the first caller that needs the book tries again and gets the error. */
 function inBackground(afterMs: number, work: () => Promise<void>): void {
   sleep(afterMs, undefined, { ref: false })
     .then(work)

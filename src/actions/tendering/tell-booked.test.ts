@@ -21,8 +21,8 @@ const toldOf = async (shipmentId: string): Promise<{ recipient: string; text: st
 const pickup = (body: object, flag = 'tender') =>
   product.call('Shipment/Pickup', { as: 'clerk', query: { flag }, body })
 
-describe('who is on the notify list of a booking', () => {
-  it('is told by mail, once each, with the tracking link and without the price', async () => {
+describe('the notify list of a booking', () => {
+  it('gets one mail per address, with the tracking link and without the price', async () => {
     const rated = await rate(product, { NotifyCarrier: 'dock@example.com; sales@example.com' })
     const booked = await pickup(bookingOf(rated))
     const told = await toldOf(rated.shipmentId)
@@ -42,7 +42,7 @@ describe('who is on the notify list of a booking', () => {
     expect((await toldOf(rated.shipmentId)).map(({ recipient }) => recipient)).toEqual(['late@example.com'])
   })
 
-  it('is nobody any more where the list was emptied before booking; instructions go, too', async () => {
+  it('is empty if the booking clears it, and so are the instructions', async () => {
     const said = { NotifyCarrier: 'dock@example.com', SpecialInstruction: 'Dock 4' }
     const emptied = { NotifyCarrier: '', SpecialInstruction: '' }
     const words = (reply: WireReply) => {
@@ -68,7 +68,7 @@ describe('who is on the notify list of a booking', () => {
     expect(await toldOf(rated.shipmentId)).toEqual([])
   })
 
-  it('is told of each shipment of a bulk tender, and of none without notice', async () => {
+  it('gets a mail for each shipment of a bulk tender, and none without notice', async () => {
     const tender = async (notify: boolean) => {
       const rated = [
         await rate(product, { NotifyCarrier: 'dock@example.com' }),
@@ -88,7 +88,7 @@ describe('who is on the notify list of a booking', () => {
     expect(await tender(false)).toEqual([0, 0, 0])
   })
 
-  it('is told of a collect tender, too', async () => {
+  it('gets a mail for a collect tender, too', async () => {
     const shipment = wireDraft({ PaymentType: 'C', NotifyCarrier: 'dock@example.com' })
     const saved = await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipment } })
     const { shipmentId } = saved.body.shipment

@@ -14,7 +14,7 @@ import { isId } from '#database/sql/is-id.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 
-/** A person settles a message whose delivery nobody can know, or that failed: it arrived, or it goes out again. */
+/** A person settles a message of unknown delivery, or one that failed: it arrived, or it goes out again. */
 export async function confirmTenderOutcome(
   context: ActionContext,
   request: { messageId: string; outcome: 'arrived' | 'sendAgain' },

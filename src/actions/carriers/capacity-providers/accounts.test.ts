@@ -142,8 +142,8 @@ describe('a carrier’s account', () => {
     expect(strange.body.fields['account.CapacityProviderIdentifierType']).toContain(
       'Use one of: SCAC, DOT_NUMBER',
     )
-    const nobody = await work('add')
-    expect([nobody.status, nobody.body.fields]).toEqual([
+    const unnamed = await work('add')
+    expect([unnamed.status, unnamed.body.fields]).toEqual([
       422,
       { 'account.CapacityProviderIdentifierValue': 'Choose a carrier.' },
     ])
@@ -159,7 +159,7 @@ describe('a carrier’s account', () => {
     [504, 422, 'Something went wrong - 405'],
     [409, 422, 'Exception while setting up the carrier with the given credentials TMS'],
     [500, 422, 'Exception while setting up the carrier with the given credentials TMS'],
-  ])('that is refused with %i is told in the specification’s words', async (refusal, status, sentence) => {
+  ])('that is refused with %i shows the specification’s sentence', async (refusal, status, sentence) => {
     const errors = [{ severity: 'ERROR', message: 'Wrong number.', diagnostic: 'P44-7' }]
     const said = { errorMessage: 'No.', errors }
     server.answer((request) => (isAdding(request) ? json(refusal, said) : undefined))

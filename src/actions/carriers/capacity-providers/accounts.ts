@@ -200,7 +200,7 @@ async function addThere(context: ActionContext, account: ReturnType<typeof told>
   return found ? found.id : refuseProvider(added)
 }
 
-/** What is added there and cannot be kept here is taken back: nobody would ever find it again. */
+/** An account added at project44 that cannot be stored here is removed there: no user could find it again. */
 async function keepAdded(
   context: ActionContext,
   account: stored.CapacityAccount,

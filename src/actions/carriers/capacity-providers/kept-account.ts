@@ -10,7 +10,7 @@ import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import { openSecret, sealSecret } from '#outside/secret-box.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 
-/** A carrier's account as it is kept here, as project44 is told of it, and as it is shown. */
+/** A carrier's account as stored here, as sent to project44, and as shown to the user. */
 
 type Values = Partial<Record<AccountField, string>>
 
@@ -48,7 +48,7 @@ export function fieldValues(
   return { open, secrets, faults }
 }
 
-/** As project44 is told of it. */
+/** The account in project44's format. */
 export const told = (account: CapacityAccount, secrets: Values): ProviderAccount => ({
   id: account.providerAccountId,
   code: account.accountCode,

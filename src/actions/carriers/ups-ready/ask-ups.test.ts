@@ -68,7 +68,7 @@ describe('the packages of UPS', () => {
     ])
   })
 
-  it('are not asked for where nobody wants UPS asked', async () => {
+  it('are requested only if the user asks for UPS', async () => {
     const { body } = await product.call('NewTrackingAPI/DisplayTrackingDetails', {
       as: 'admin',
       body: { numbers: ['1Z648616E192760718'] },

@@ -92,7 +92,7 @@ function placeOf(zip: string, field: string, fields: Record<string, string>): Pl
   return place
 }
 
-/** Nobody in particular: a price asks for the place only. */
+/** A placeholder name: a price depends on the place only. */
 const partyAt = ({ city, state, zip, countryCode }: Place, isResidential: boolean): ParcelParty => ({
   ...{ companyName: 'Lading', street: '1 Main St', street2: '', city, state, zip, countryCode },
   ...{ contactName: '', contactPhone: '', email: '', isResidential, taxIds: [] },

@@ -26,9 +26,9 @@ type Body = BodyOf<typeof endpoint>
 type Answer = ReplyOf<typeof endpoint>
 
 /**
- * Step 4: UPS adds the account to the client's profile, the invoice proves that it is his, and the account stands under
- * Parcel Accounts with the credentials under which it is asked. Whatever breaks on the way, the same again goes on from
- * there; done already, it is told so and nothing happens.
+ * Step 4: UPS adds the account to the client's profile, the invoice proves that the account is his, and Parcel Accounts
+ * shows it with its credentials. A failed call can be repeated and continues where it stopped; for an account that is
+ * already registered the reply says so, and nothing else happens.
  */
 export async function registerUps(context: ActionContext, body: Body): Promise<Answer> {
   const { db, clientId } = context
@@ -71,7 +71,7 @@ function registeredAlready(context: ActionContext, known: UpsRegistration, asked
   return { Status: 'exist', registration: showRegistration(context, known), message }
 }
 
-/** UPS's code of what became of the account; its refusal stands beside the field that it speaks of. */
+/** UPS's code for the result; a refusal is shown at the field that it is about. */
 async function askUps(context: ActionContext, door: UpsReadyDoor, ready: Registering): Promise<string> {
   const answer = await askRegistration(context, door, ready)
   if (answer.kind === 'answer') return answer.value.code

@@ -1,5 +1,5 @@
 import { SANDBOX_AGREEMENT } from '#carriers/sandbox/ups-registration.ts'
 import { versionOf } from './agreement.ts'
 
-/** The agreement of the stand-in, for the demo: whoever accepted it has accepted what is shown today. */
+/** The sandbox's agreement, for the demo. Its version follows its text, so an accepted one is the one shown. */
 export const sandboxAgreement = { text: SANDBOX_AGREEMENT, version: versionOf(SANDBOX_AGREEMENT) }

@@ -19,8 +19,9 @@ type Traced = ReplyOf<typeof trackMany>['packages'][number]
 const UPS = 'UPSN'
 
 /**
- * What UPS says of each number, whoever shipped it. Numbers of other carriers are told so and not asked for; one that may
- * be several carriers' is asked for only when the user has said that it is UPS's.
+ * UPS's tracking of each number, whether or not this client shipped the package. Numbers of other carriers are reported
+ * as such and not requested; a number that may belong to several carriers is requested only if the user says it is
+ * UPS's.
  */
 export async function tracePackages(
   context: ActionContext,

@@ -185,7 +185,7 @@ describe('the four steps', () => {
 })
 
 describe('what is wrong with a registration', () => {
-  it('stands beside each field, all at once', async () => {
+  it('is shown at each field, all at once', async () => {
     await accept()
     const { status, body } = await ready('Registration', {
       Contact: { ...Contact, ContactNumber: '1', EmailID: 'x' },
@@ -274,7 +274,7 @@ describe('what is wrong with a registration', () => {
     expect((await ready('RequestAgreement')).body.code).toBe('UPS_READY_NOT_SET_UP')
   })
 
-  it('is not the account of the stand-in, which is nobody’s: the registered one takes its place', async () => {
+  it('replaces the sandbox account with the registered one', async () => {
     product.installation.carrierEnvironment = 'sandbox'
     product.installation.upsReady = undefined
     const { pool } = product.database

@@ -174,7 +174,7 @@ describe('accounts payable', () => {
       version,
     })
     expect(Object.keys(twins.body.fields)).toEqual(['rules.1.code', 'rules.2.kind'])
-    const schedule = { every: 'Daily', emails: 'nobody', timeZone: 'Mars/Olympus', version: 0 }
+    const schedule = { every: 'Daily', emails: 'nowhere', timeZone: 'Mars/Olympus', version: 0 }
     const bad = await call('ExportSchedule', { schedule })
     expect(Object.keys(bad.body.fields).sort()).toEqual(['schedule.emails', 'schedule.timeZone'])
   })

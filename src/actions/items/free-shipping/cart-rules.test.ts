@@ -104,7 +104,7 @@ describe('the rules', () => {
 })
 
 describe('the SKU rule', () => {
-  it('tells whoever saves or deletes what somebody else has changed since', async () => {
+  it('refuses to save or delete a rule that another user has changed', async () => {
     const seen = (await sku('add', { SKU: 'WATCHED', MinimumQty: 2 })).body.rule
     const rows = async () =>
       (await product.call('HttpClientCustom/GetSKUDetails', { as: 'admin', body: { searchText: 'WATCHED' } }))

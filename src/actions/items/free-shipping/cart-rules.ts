@@ -39,7 +39,7 @@ const NEVER_SET: FreeShippingRules = {
   combine: 'any',
 }
 
-/** Of two who began on the same version the later one is told. */
+/** If two users edit the same version, the later one gets an error. */
 async function save(
   context: ActionContext,
   { version, ...given }: FreeShippingRulesValue,
@@ -105,7 +105,7 @@ const showRules = (rules: FreeShippingRules): FreeShippingRulesValue => ({
   excludedStates: [...rules.excludedStates],
 })
 
-/** What decides is told first: what fails, where the cart does not ship free. */
+/** The deciding conditions come first: the failed ones if the cart does not ship free. */
 function showVerdict(verdict: CartVerdict): CartVerdictValue {
   const deciding = verdict.conditions.filter(({ isMet }) => isMet === verdict.isFree)
   const others = verdict.conditions.filter(({ isMet }) => isMet !== verdict.isFree)

@@ -98,7 +98,7 @@ describe('a file of SKUs', () => {
     expect((await load([])).outcome.state).toBe('refused')
   })
 
-  it('replaces all when it is told to, and only then', async () => {
+  it('replaces all rules only with ReplaceAll', async () => {
     await load([TITLES, ['A', '', '', ''], ['B', '', '', '']])
     expect((await load([TITLES, ['B', '', '', '']])).outcome).toMatchObject({ unchanged: 1, removed: 0 })
     expect(await skus()).toEqual(['A 1', 'B 1'])

@@ -3,7 +3,7 @@ import type { SkuFileChanges } from '#database/items/free-shipping-file.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { NamedSkuRule } from '#domain/shop/sku-fields.ts'
 
-/** What the thread of the SKU rule's files is told, and what it answers. */
+/** The tasks and results of the worker thread that reads files of SKU rules. */
 
 export const SKU_FILE_THREAD = new URL('./sku-thread.ts', import.meta.url)
 export const SKU_THREAD_MEMORY_MB = 512

@@ -51,7 +51,7 @@ export async function takeItems(context: ActionContext, body: BodyOf<typeof call
   return { workId }
 }
 
-/** Queues the taking of a file that nobody looks at first; its columns are found by their titles. */
+/** Queues the import of a file without a preview; its columns are found by their headers. */
 export async function takeItemFile(
   context: ActionContext,
   file: Upload,

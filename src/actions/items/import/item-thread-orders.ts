@@ -5,7 +5,7 @@ import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { PreviewOrder } from '../../sheet-files/preview-staged.ts'
 import type { TableFormat } from '../../sheet-files/table-file.ts'
 
-/** What the thread of the item master's lists is told, and what it answers. */
+/** The tasks and results of the worker thread that reads item lists. */
 
 export const ITEM_THREAD = new URL('./item-thread.ts', import.meta.url)
 

@@ -11,7 +11,7 @@ type Result = ItemFileFound | PreviewResult | Uint8Array
 
 answerOrders<Order, Partial<WorkProgress>, Result>(async (order, say) => {
   if (order.order === 'preview') return previewSheet(order.path, ITEM_FIELDS, order.chosen)
-  // Whoever looks at the head of a file does not wait for what only the database needs.
+  // Loaded only now: a preview of a file must not wait for modules that only the database needs.
   const { answerWithDatabase } = await import('./item-orders.ts')
   return answerWithDatabase(order, say)
 })

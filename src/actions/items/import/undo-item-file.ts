@@ -8,7 +8,7 @@ import type { ItemFileFound } from './item-thread-orders.ts'
 
 const LOT = 2_000
 
-/** Takes a list back as a whole, as far as nobody has changed its items since; answers what it had done. */
+/** Undoes the import of a list, except for items changed since; returns what it did. */
 export async function undoItemFile(
   work: TakenWork,
   { undoes }: ItemUndoInput,

@@ -20,7 +20,7 @@ import { SheetFault, USUAL_LIMITS } from '#outside/sheets/limits.ts'
 import { readSheet } from '#outside/sheets/read-sheet.ts'
 import { RowJudge, unreadRow } from './judge-rows.ts'
 
-/** What the thread is told to check. */
+/** The task of the thread that checks a file. */
 export interface CheckOrder {
   order: 'check'
   connection: pg.PoolConfig

@@ -14,7 +14,7 @@ export class RowJudge {
   readonly #byKey = new Map<string, { row: number; code: string }[]>()
   readonly #nameOf: (field: keyof LocationDetails) => string
 
-  /** @param nameOf how the sender of the rows calls a field; whoever has titles over columns knows its label */
+  /** @param nameOf the sender's name for a field; a file with a header row uses the field's label */
   constructor(nameOf: (field: keyof LocationDetails) => string = locationLabel) {
     this.#nameOf = nameOf
   }

@@ -12,7 +12,7 @@ import { type ExportOrder, exportFew, LOCATION_TABLE } from './export-file.ts'
 import { LOCATION_THREAD } from './import-work.ts'
 import { theImport } from './imports.ts'
 
-/** Locations as files that leave: an empty list, all that match, rows to put right. */
+/** Location files to download: an empty list, all that match, rows to fix. */
 
 const EXPORT_MEMORY_MB = 512
 const MOST_FAULTS = 10_000

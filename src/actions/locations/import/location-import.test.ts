@@ -120,7 +120,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
       storeRow(1, 'Bad'),
       ['', '', '1 Example Way', 'Reno', 'NV', '89502', '', '', ''],
       ['B-3', 'Wrong state', '1 Example Way', 'Reno', 'TX', '89502', '', '', ''],
-      ['B-4', 'Wrong mail', '1 Example Way', 'Reno', 'NV', '89502', '', 'nobody', ''],
+      ['B-4', 'Wrong mail', '1 Example Way', 'Reno', 'NV', '89502', '', 'nowhere', ''],
       ['B-5', 'Formula', '"=HYPERLINK(""http://x"")"', 'Reno', 'NV', '89502', '', '', ''],
       ['B-6', 'No service', '1 Example Way', 'Reno', 'NV', '89502', '', '', 'FLY'],
       ['B-7', 'No ZIP', '1 Example Way', 'Reno', 'NV', '00000', '', '', ''],
@@ -135,7 +135,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect(reasons).toEqual([
       'Name is missing.',
       'ZIP 89502 is in NV, not in TX.',
-      'Following email is invalid: nobody',
+      'Following email is invalid: nowhere',
       'This cell contains a formula. Paste the value instead.',
       'There is no such service: FLY.',
       'ZIP 00000 is not known.',
@@ -227,7 +227,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
       const file = await fetchFile('Locations/Export', { format, searchText: 'trip' })
       if (format === 'CSV') expect(file.body).toContain(",'=SUM(A1) Trip,")
       const { one } = await check(`export.${format.toLowerCase()}`, file.rawPayload)
-      // What would be a formula in a spreadsheet is told as one.
+      // Text that a spreadsheet would run as a formula is reported as one.
       expect(one.import.counts).toMatchObject({ same: format === 'CSV' ? 4 : 3, new: 0, duplicate: 0 })
     }
   })
@@ -306,7 +306,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect((await call('Locations/Take', { importId }, 'looker')).body.code).toBe('READ_ONLY')
     await take(importId)
     expect((await listed('Mine Synthetic', 'other')).total).toBe(0)
-    // Another client's location is nobody's duplicate.
+    // A location of another client is no duplicate.
     await check('theirs.csv', csv([storeRow(1, 'Mine')]), 'other')
     const { imports } = (await call('Locations/Imports', {}, 'other')).body
     expect(imports[0].counts).toMatchObject({ new: 1, duplicate: 0 })

@@ -21,7 +21,7 @@ function seldom(say: (said: CheckSaid) => void): (said: CheckSaid) => void {
   }
 }
 
-// Whoever looks at the head of a file does not wait for what only the database needs.
+// Loaded only when needed: a preview of a file must not wait for modules that only the database needs.
 answerOrders<Order, CheckSaid, CheckResult | PreviewResult | Uint8Array>(async (order, say) => {
   if (order.order === 'preview') return previewSheet(order.path, LOCATION_FIELDS, order.chosen)
   if (order.order === 'check') return (await import('./check-file.ts')).checkFile(order, seldom(say))

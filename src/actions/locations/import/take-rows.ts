@@ -28,9 +28,9 @@ type OnRows = (count: number) => void
 const LOT = 2_000
 
 /**
- * Takes the rows of a checked import, all of it in the caller's transaction: afterwards the whole list is there or
- * nothing of it. `duplicates` is for those about which nothing was chosen: by default for those whose location has come
- * to be since the check, which nobody has seen.
+ * Imports the rows of a checked list, all in the caller's transaction: afterwards the whole list is there or nothing of
+ * it. `duplicates` applies to rows without a choice: by default, rows whose location was added after the check, so that
+ * no user has seen them as duplicates.
  */
 export async function takeRows(
   db: Db,
@@ -62,7 +62,7 @@ async function mergeRows(db: Db, { clientId, id }: LocationImport, onRows: OnRow
   }
 }
 
-/** Takes an import back as far as nobody has changed its locations since; answers how many stay as they are. */
+/** Undoes an import except for locations changed since; returns how many stay. */
 export async function undoRows(db: Db, one: LocationImport, onRows: OnRows): Promise<{ kept: number }> {
   await waitForOtherTakes(db, one.clientId)
   let undone = 0

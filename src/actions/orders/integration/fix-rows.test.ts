@@ -7,7 +7,7 @@ import { runWork } from '../../kernel/long-work.ts'
 import { csvOfRows, ORDER_TITLES, orderCells } from './order-files.test-support.ts'
 import { pollSource } from './poll-source.ts'
 
-/** Rejected rows whose fault is in a field that no column of the file fills: what is typed stands beside their cells. */
+/** Rejected rows with an error in a field that the file has no column for: the user's value is added to their cells. */
 
 let product: TestApp
 let sftp: SftpServer
@@ -120,7 +120,7 @@ describe('what a file has no column for', () => {
     ).toEqual([{ zip: '60601', lines: 2 }])
   })
 
-  it('stays with its row while anything else of the order is wrong, and holds when that is put right', async () => {
+  it('stays with its row while the order has other errors, and is used once they are fixed', async () => {
     const second = orderCells('STAY', 1, 2)
     const run = await bring(
       without('Ship To Zip', [orderCells('STAY', 1), second.with(8, 'many')]),
@@ -151,7 +151,7 @@ describe('what a file has no column for', () => {
     ).toEqual([{ zip: '60601', po_number: 'PO1' }])
   })
 
-  it('is told where two rows of one order were given different ones', async () => {
+  it('reports two rows of one order with different values', async () => {
     const run = await bring(
       without('Ship To Zip', [orderCells('TWO', 1), orderCells('TWO', 1, 2)]),
       WRONG_ZIP,

@@ -32,7 +32,7 @@ import { type ReadOrderFile, readOrderFile } from './read-order-file.ts'
 import { MOST_FILE_BYTES } from './take-order-file.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** What the thread is told to import. */
+/** The task of the thread that imports a file. */
 export interface ImportOrder {
   order: 'import'
   connection: pg.PoolConfig
@@ -53,7 +53,7 @@ export interface ImportResult {
   rejected: number
 }
 
-/** Small enough that nobody waits for its locks, large enough that each order costs little. */
+/** Small enough to hold its locks only briefly, large enough to make each order cheap. */
 const BATCH = 500
 
 const unzip = promisify(gunzip)

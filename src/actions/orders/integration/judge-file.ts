@@ -66,10 +66,10 @@ export function cellsByRow(rows: readonly SheetRow[]): (row: number) => string[]
 /** Whether its weights are those of whole lines, which X12's are; those of a table are as the client types them. */
 export const isLineWeight = ({ format }: Pick<OrderTable, 'format'>): boolean => format === 'EDI'
 
-/** Rows beyond these are counted, and can be had from the file again. */
+/** Further rejected rows are only counted, and can be read from the file again. */
 export const MOST_KEPT_REJECTS = 10_000
 
-/** The first rejected orders that fit, each whole: a part of one must never be put right and taken as all of it. */
+/** The first rejected orders that fit, each complete: part of an order must not be fixed and imported as the whole. */
 export function wholeOrdersWithin(
   orders: readonly (readonly RejectedFileRow[])[],
   room: number,

@@ -60,7 +60,7 @@ it('further lines below an order whose head is said once are of that order', asy
   ])
 })
 
-it('decimal commas that one row shows hold for the others, also when they are put right', async () => {
+it('decimal commas found in one row apply to the others, also after a fix', async () => {
   const weighing = (number: number, weight: string) => orderCells('COMMA', number).with(9, weight)
   const { run } = await bring(
     csvOfRows(

@@ -152,7 +152,7 @@ describe('a folder', () => {
     expect(await countOrders('STAYS')).toBe(1)
   })
 
-  it('is not looked into while it is off, and that is said', async () => {
+  it('is not checked while it is off, and the reply says so', async () => {
     const id = await folder('Off', { IsEnabled: false })
     const { status, body } = await work('run', { SourceId: id })
     expect([status, body.fields]).toEqual([422, { SourceId: 'Off is off. Turn it on to check it.' }])

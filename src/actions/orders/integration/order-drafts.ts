@@ -80,7 +80,7 @@ interface Known {
 }
 
 function judge(desk: OrderDesk, gathered: GatheredOrder, { master, services }: Known): JudgedOrder {
-  // What reading the rows found is told together with what the rules find: nobody wants to put a row right twice.
+  // Errors of reading the rows are reported with those of the rules, so that the user fixes a row only once.
   const wrong = (found: readonly RowFault[]): JudgedOrder => ({
     kind: 'wrong',
     gathered,

@@ -179,7 +179,7 @@ describe('an order file by hand', () => {
     ])
   })
 
-  it('takes rejected rows once they are put right, each order exactly once', async () => {
+  it('imports rejected rows once they are fixed, each order exactly once', async () => {
     const { run } = await bring(
       csvOfRows([
         ORDER_TITLES,
@@ -214,7 +214,7 @@ describe('an order file by hand', () => {
     expect(body.message).toBe('0 orders imported; 1 already existed.')
   })
 
-  it('in which every row is wrong is taken all the same: its rows are put right', async () => {
+  it('in which every row is wrong is imported all the same: the user fixes its rows', async () => {
     const wrong = [1, 2].map((order) => orderCells('BAD', order).with(5, '00000'))
     const { preview, run } = await bring(csvOfRows([ORDER_TITLES, ...wrong]))
     expect(preview.run).toMatchObject({ Accepted: 0, Rejected: 2 })
@@ -278,7 +278,7 @@ describe('an order file by hand', () => {
     expect(run).toMatchObject({ State: 'failed', Accepted: 0, Rejected: 1 })
     expect(await countOrders('ALL')).toEqual({ n: 0, d: 0 })
     expect((await work('fix', { RunId: run.RunId })).status).toBe(409)
-    // Nothing of it was taken, so nobody is told that it was.
+    // Nothing was imported, so the message does not say that the file was.
     expect((await upload({ File: fileOf(content) })).body.run.Message).toBe('')
     const unknown = { ColumnName: 'Order Number', MappedField: 'orderNo' }
     expect((await upload({ File: fileOf(content), MappedColumns: [unknown] })).body.fields).toEqual({
@@ -286,7 +286,7 @@ describe('an order file by hand', () => {
     })
   })
 
-  it('is read again after it was refused whole: what is right is taken, what is wrong can be put right', async () => {
+  it('is read again after it was refused whole: valid rows are imported, the others can be fixed', async () => {
     const content = csvOfRows([ORDER_TITLES, orderCells('AGN', 1), orderCells('AGN', 2).with(9, '')])
     const { RunId } = (await bring(content, { SkipRejected: false })).run
     const again = await work('run', { RunId })

@@ -28,7 +28,7 @@ function weighEach(line: Record<string, unknown>, { weight, quantity }: Readonly
     line.Weight = Math.round((weight / quantity) * 1e6) / 1e6
 }
 
-/** Where the value of a field stands in the wire's spelling: its path in pieces. */
+/** Where the wire format has the value of a field: its path in pieces. */
 const PLACES = new Map(
   [
     ...ORDER_FIELDS.map(({ id, path, kind }) => ({ id, path, isMoney: kind === 'money' })),

@@ -65,7 +65,7 @@ async function takeMail(
       .catch((error: Error) => poll.notes.push(`${aboutOf(mail)} was left where it is: ${error.message}`))
 }
 
-/** An address, or a domain with or without its @. Nobody named: everybody. */
+/** Allows an address, or a domain with or without its @. Without rules every sender is allowed. */
 export function isAllowedBy(
   mailbox: Pick<NonNullable<OrderSource['mailbox']>, 'allowedSenders'> | null,
 ): (from: string) => boolean {

@@ -8,13 +8,13 @@ import type { Poll } from './take-from-source.ts'
 
 /** Looks for sources that are due, every minute. */
 export const POLL_DUE_SOURCES = 'order-poll-due'
-/** Looks into one source: `{ sourceId }`. */
+/** Checks one source: `{ sourceId }`. */
 export const POLL_SOURCE = 'order-poll-source'
 
-/** So many are looked into at a time: servers that do not answer must not hold up everybody's mail. */
+/** How many sources are checked at a time: servers that do not answer must not hold up other clients' orders. */
 const LANES = 2
 
-/** Queues a look into every source whose turn it is. */
+/** Queues a check of every source that is due. */
 export async function pollDueSources(house: OrderHouse): Promise<void> {
   await house.db.transaction().execute(async (tx) => {
     for (const sourceId of await takeDueSources(tx)) await queueSourcePoll(tx, sourceId)

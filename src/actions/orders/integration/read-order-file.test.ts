@@ -56,7 +56,7 @@ describe('a workbook of orders', () => {
     ])
   })
 
-  it('a weight merged over several lines is nobody’s', async () => {
+  it('a weight merged over several lines is refused', async () => {
     const rows = rowsXml(TITLES, ['A-1', '78701', 'x', '500'], ['A-1', '78701', 'y', ''])
     await expect(read(workbookOf({ rows, after: merged('D2:D3') }))).rejects.toThrow('D2:D3 are merged')
   })

@@ -166,7 +166,7 @@ async function likeliestSheet(path: string, sheets: readonly string[]): Promise<
   return best.sheet
 }
 
-/** What stands in cells merged over several rows holds for each of them; but a weight or a count only once. */
+/** The value of cells merged over several rows applies to each of them, but a weight or count must not count twice. */
 function fillMerged(table: Pick<OrderTable, 'header' | 'rows'>, merged: readonly MergedCells[]): void {
   const below = merged.filter(({ firstRow, lastRow }) => lastRow > firstRow)
   if (below.length === 0) return

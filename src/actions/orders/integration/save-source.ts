@@ -42,7 +42,7 @@ export async function keep(
   return theSource(context, id)
 }
 
-/** Two of a name would both look into the same folder, and nobody could tell them apart. */
+/** Two sources with one name would both check the same folder, and users could not tell them apart. */
 export async function refuseTwin(context: ActionContext, name: string, ownId: string): Promise<void> {
   const sources = await listSources(context.db, context.clientId)
   if (sources.some((one) => one.id !== ownId && isCalled(one, name)))

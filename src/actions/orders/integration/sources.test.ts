@@ -153,7 +153,7 @@ describe('a source on an SFTP server', () => {
 
   it('names the fields as the call does that was made', async () => {
     const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
-    const mail = await call('SaveOrderEmailID', { Mailbox: { EmailID: 'nobody', Host: '' } })
+    const mail = await call('SaveOrderEmailID', { Mailbox: { EmailID: 'nowhere', Host: '' } })
     expect(mail.body.fields).toMatchObject({
       'Mailbox.EmailID': 'Enter an address like orders@example.com.',
       'Mailbox.Host': 'Enter a host name or address.',
@@ -168,7 +168,7 @@ describe('a source on an SFTP server', () => {
     ])
   })
 
-  it('is the same one for whoever sets it up again without its id, and no two have one name', async () => {
+  it('is updated when set up again without its id, and no two have one name', async () => {
     const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
     const Mailbox = { EmailID: 'again@example.com', Host: 'imap.example.com', Password: 'pw' }
     const FileSource = {
@@ -192,7 +192,7 @@ describe('a source on an SFTP server', () => {
     for (const { SourceId } of [box, first, other]) await work('delete', { SourceId })
   })
 
-  it('keeps columns of fields that there are, and says so where nobody could keep them', async () => {
+  it('saves columns only for known fields and a known source', async () => {
     const map = (body: object) => product.call('Shipment/UpdateMappedColumns', { as: 'clerk', body })
     const column = { ColumnName: 'Order', MappedField: 'orderNo' }
     expect((await map({ SourceId: id, MappedColumns: [column] })).body.fields).toEqual({

@@ -15,8 +15,8 @@ export interface Poll {
 }
 
 /**
- * Keeps a file that lay in a source and queues its import; false where it was taken before. One that failed is read
- * again when it comes again: whoever sends it once more has put right what was wrong with it.
+ * Stores a file found in a source and queues its import; false if it was imported before. A file that failed is read
+ * again when it is sent again: its sender may have fixed what was wrong.
  */
 export async function takeFromSource(
   house: OrderHouse,

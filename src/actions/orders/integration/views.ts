@@ -43,7 +43,7 @@ export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
     .map((one) => ({ ...mappingOf(one), splitPart: one.splitPart || 1 }))
 
 /**
- * Fields and units that there are not, and a field that two columns shall fill: the second would be read by nobody.
+ * Refuses unknown fields and units, and a field that two columns would fill: the second column would be ignored.
  * @param path where the caller has the columns
  */
 export function refuseUnusableColumns(columns: readonly MappedColumn[], path: string): void {

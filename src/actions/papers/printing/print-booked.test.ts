@@ -41,7 +41,7 @@ const printed = (shipmentId: string) =>
   )
 
 describe('a booking', () => {
-  it('prints nothing for whoever has no bridge', async () => {
+  it('prints nothing for a user without a bridge', async () => {
     expect(await runJobs(await booked('tender'))).toBe(0)
   })
 

@@ -11,7 +11,7 @@ import type { ActionContext } from '../../kernel/context.ts'
 import { bridgeOf, printerFor } from './print-jobs.ts'
 import { type PrintHouse, printOnce } from './print-once.ts'
 
-/** Papers of a booked shipment go to the printers of whoever booked it, unless he prints them himself. */
+/** Papers of a booked shipment go to the printers of the user who booked it, unless the user prints them manually. */
 export const PRINT_BOOKED = 'print-booked'
 
 interface BookedPapers {
@@ -37,8 +37,8 @@ const uniqueNameOf = ({ shipmentId, version }: Pick<BookedPapers, 'shipmentId' |
   `booked-${shipmentId}-${version}`
 
 /**
- * The job: the bill of lading where a printer takes it, and pallet labels where one was chosen for them. A shipment
- * that is not tendered any more is left alone; what cannot be printed is told in its audit trail.
+ * The job: prints the bill of lading if a printer takes it, and pallet labels if a printer was chosen for them. Skips a
+ * shipment that is not tendered any more. The audit trail names what could not be printed.
  */
 export async function printBooked(house: PrintHouse, papers: BookedPapers): Promise<void> {
   const { clientId, userId, requestId, shipmentId } = papers
@@ -65,9 +65,9 @@ export const isStillTendered = (
 ): boolean => isHeldByCarrier(shipment) && shipment.status !== 'V'
 
 /**
- * Labels go out also where several printers could take the bill and none was chosen for it: `withoutBill` says why it
- * does not. Whoever has no printer but for labels wants no bill.
- * @throws NO_PRINTER_FOR where that leaves nothing to print
+ * Labels are printed even if several printers could take the bill of lading and none was chosen for it: `withoutBill`
+ * says why it is not. A user who has only label printers wants no bill.
+ * @throws NO_PRINTER_FOR if nothing is left to print
  */
 export function kindsToPrint(printers: readonly Printer[]): {
   kinds: ('BOL' | 'PalletLabel')[]

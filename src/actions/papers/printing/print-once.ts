@@ -26,9 +26,9 @@ export interface PrintWish {
 }
 
 /**
- * Orders papers for a user's own printers once, however often its job is taken up again.
- * @param what looked up in the transaction that orders them, where it locks what they are about; null: nothing any more
- * @returns why nothing can be printed; null when it is ordered, or nobody wants it
+ * Orders papers for a user's own printers once, however often its job is retried.
+ * @param what read in the transaction that orders them, where it locks its shipments; null: nothing to print any more
+ * @returns why nothing can be printed; null if it is ordered, or not wanted
  */
 export async function printOnce(
   house: PrintHouse,

@@ -12,7 +12,7 @@ import type { Db } from '#database/sql/open.ts'
 import { endBridgeOfUser } from '../../account/user-bridge.ts'
 import { hashOfCode } from './printer-setup.ts'
 
-/** What a bridge is told once, and keeps. */
+/** What a bridge gets once, at pairing, and stores. */
 export interface Paired {
   uniqueName: string
   token: string

@@ -74,7 +74,7 @@ interface LabelWish {
   copies: number
 }
 
-/** Then whoever else asks the server is answered. */
+/** After this many labels the server answers other requests before it goes on. */
 const LABELS_IN_A_ROW = 100
 
 /** The labels of the shipments for a thermal printer and its stock: ours first, then those that parcel carriers gave. */

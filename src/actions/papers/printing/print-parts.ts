@@ -43,7 +43,7 @@ export interface PaperWish {
   incoterm?: string | undefined
 }
 
-/** What stands on papers of all shipments, and what was read for some of them together. */
+/** What the papers of all shipments share, and what was read for some of them together. */
 export interface PaperSources {
   logo: Uint8Array | null
   codes: UnitCodes

@@ -90,7 +90,7 @@ describe('what has no letters on paper', () => {
 })
 
 describe('jobs', () => {
-  it('are cancelled by whose bridge they wait for, by nobody else', async () => {
+  it('are canceled only by the user whose bridge they wait for', async () => {
     const { shipmentId } = await rate(product)
     const order = { shipmentIds: [shipmentId], Documents: ['BOL'] }
     const { body } = await product.call('Shipment/PrintDocumentDetails', {

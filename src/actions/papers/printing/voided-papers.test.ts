@@ -5,7 +5,7 @@ import { notePrinters } from '#database/printing/printers.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { readPages } from '#test/support/papers/pdf-proof.ts'
 
-/** Nobody may put a paper of a voided shipment on freight, however it comes out of the printer. */
+/** A paper of a voided shipment must never end up on freight, whichever way it is printed. */
 
 let product: TestApp
 beforeAll(async () => {
