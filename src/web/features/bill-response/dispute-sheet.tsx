@@ -6,6 +6,7 @@ import type { DisputePageValue } from '#contracts/endpoints/bill-disputes.ts'
 import { isAnswerable } from '#domain/freight-audit/dispute.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
+import { figures, PlainTable } from '../../ui/plain-table.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DisputeAnswerForm } from './dispute-answer-form.tsx'
 
@@ -86,34 +87,22 @@ function Reasons({ dispute: { charges, findings, words, currency } }: { dispute:
     <Section title={t`Why`}>
       <Stack gap="sm">
         {charges.length > 0 ? (
-          <Table aria-label={t`Charges that differ`}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Charge</Trans>
-                </Table.Th>
-                <Table.Th ta="right">
-                  <Trans>Billed</Trans>
-                </Table.Th>
-                <Table.Th ta="right">
-                  <Trans>Agreed</Trans>
-                </Table.Th>
+          <PlainTable
+            aria-label={t`Charges that differ`}
+            columns={[t`Charge`, figures(t`Billed`), figures(t`Agreed`)]}
+          >
+            {charges.map(({ label, billed, receipt }) => (
+              <Table.Tr key={label}>
+                <Table.Td>{label}</Table.Td>
+                <Table.Td ta="right">
+                  <Money cents={billed} currency={currency} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Money cents={receipt} currency={currency} />
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {charges.map(({ label, billed, receipt }) => (
-                <Table.Tr key={label}>
-                  <Table.Td>{label}</Table.Td>
-                  <Table.Td ta="right">
-                    <Money cents={billed} currency={currency} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Money cents={receipt} currency={currency} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+            ))}
+          </PlainTable>
         ) : null}
         {findings.map((finding) => (
           <Text key={finding} size="sm">

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import type { ClaimPageValue } from '#contracts/endpoints/claims.ts'
 import { dateInWords } from '../../text/dates.ts'
+import { Fact, FactList } from '../../ui/facts.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { Sending } from '../../ui/files/sending.tsx'
@@ -41,14 +42,13 @@ export function ClaimSheet({ accessid, claim, onAnswered }: ClaimSheetProps) {
         </Text>
       </Section>
       <Section title={t`Shipment`}>
-        <dl className={css.facts}>
+        <FactList>
           {claim.facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </FactList>
       </Section>
       <Papers accessid={accessid} claim={claim} />
     </Stack>

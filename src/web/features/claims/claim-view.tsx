@@ -23,11 +23,13 @@ import {
 } from '../../ui/claims/claim-words.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Fact, FactList } from '../../ui/facts.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { Sending } from '../../ui/files/sending.tsx'
 import { useFiles } from '../../ui/files/use-files.ts'
 import { Money } from '../../ui/money.tsx'
+import { figures, PlainTable } from '../../ui/plain-table.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ClaimActions } from './claim-actions.tsx'
@@ -106,18 +108,13 @@ function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bool
       }
     >
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+        <FactList width={150}>
           {facts.map(([label, value]) => (
-            <div key={label}>
-              <Text size="xs" c="dimmed">
-                {label}
-              </Text>
-              <Text component="div" size="sm" fw={500}>
-                {value}
-              </Text>
-            </div>
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
           ))}
-        </SimpleGrid>
+        </FactList>
         <Clocks claim={claim} />
         {claim.closeNote ? (
           <Text size="sm" c="dimmed">
@@ -162,45 +159,27 @@ function Items({ claim }: { claim: ClaimDetails }) {
   ]
   return (
     <Section title={t`Claimed items`} isFlush>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t`Claimed items`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Item</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Description</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Quantity</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Value</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {claim.lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
-              <Table.Tr key={at}>
-                <Table.Td>{line.itemCode || '–'}</Table.Td>
-                <Table.Td>{line.description || '–'}</Table.Td>
-                <Table.Td ta="right">{line.quantity.toLocaleString('en-US')}</Table.Td>
-                <Table.Td ta="right">{money(line.value)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            {sums.map(([label, cents]) => (
-              <Table.Tr key={label}>
-                <Table.Th colSpan={3}>{label}</Table.Th>
-                <Table.Th ta="right">{money(cents)}</Table.Th>
-              </Table.Tr>
-            ))}
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
+      <PlainTable
+        aria-label={t`Claimed items`}
+        minWidth={420}
+        columns={[t`Item`, t`Description`, figures(t`Quantity`), figures(t`Value`)]}
+        foot={sums.map(([label, cents]) => (
+          <Table.Tr key={label}>
+            <Table.Th colSpan={3}>{label}</Table.Th>
+            <Table.Th ta="right">{money(cents)}</Table.Th>
+          </Table.Tr>
+        ))}
+      >
+        {claim.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
+          <Table.Tr key={at}>
+            <Table.Td>{line.itemCode || '–'}</Table.Td>
+            <Table.Td>{line.description || '–'}</Table.Td>
+            <Table.Td ta="right">{line.quantity.toLocaleString('en-US')}</Table.Td>
+            <Table.Td ta="right">{money(line.value)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </PlainTable>
       <Text size="sm" px="md" py="sm" style={{ whiteSpace: 'pre-line' }}>
         {claim.description}
       </Text>
@@ -280,18 +259,13 @@ function Answer({ claim }: { claim: ClaimDetails }) {
   ]
   return (
     <Section title={t`The carrier’s answer`}>
-      <Stack gap="xs">
+      <FactList>
         {rows.map(([label, value]) => (
-          <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text size="sm" component="div">
-              {value}
-            </Text>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
-      </Stack>
+      </FactList>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { compareInvoices, readInvoice } from '#contracts/endpoints/invoices.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -13,7 +13,9 @@ import { pageLink } from '../../ui/address/page-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Fact, FactList } from '../../ui/facts.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
+import { figures, PlainTable } from '../../ui/plain-table.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BillPapers } from './bill-papers.tsx'
@@ -89,11 +91,11 @@ const needsMatch = ({ state, shipmentId, heldBecause, canceledAt }: BillDetails)
   canceledAt === null &&
   (!shipmentId || (heldBecause !== '' && !isReasonOfComparison(heldBecause)))
 
-type Fact = [label: string, value: React.ReactNode]
-const fact = (label: string, value: string): Fact => [label, value]
+type NamedFact = [label: string, value: React.ReactNode]
+const fact = (label: string, value: string): NamedFact => [label, value]
 
 function Head({ bill }: { bill: BillDetails }) {
-  const facts: Fact[] = [
+  const facts: NamedFact[] = [
     [t`Billed`, <Money key="billed" cents={bill.total} currency={bill.currency} />],
     [t`Booked`, bill.shipmentId ? <Money key="booked" cents={bill.booked} currency={bill.currency} /> : '–'],
     [t`Above the receipt`, <Money key="over" cents={bill.over} currency={bill.currency} />],
@@ -133,18 +135,13 @@ function Head({ bill }: { bill: BillDetails }) {
         </Badge>
       }
     >
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      <FactList width={150}>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text component="div" size="sm" fw={500}>
-              {value}
-            </Text>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
-      </SimpleGrid>
+      </FactList>
       {bill.decidedBy ? (
         <Text size="sm" c="dimmed" mt="sm">
           <Trans>
@@ -172,35 +169,22 @@ function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boo
   }
   return (
     <Section title={t`What explains the difference`} isFlush>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t`Findings`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Cause</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Finding</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Amount explained</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {bill.findings.map((finding) => (
-              <Table.Tr key={`${finding.cause} ${finding.key} ${finding.words}`}>
-                <Table.Td>{causeWord(finding.cause)}</Table.Td>
-                <Table.Td>{finding.words}</Table.Td>
-                <Table.Td ta="right">
-                  <Money cents={finding.amount} currency={bill.currency} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <ExplainedFoot bill={bill} />
-        </Table>
-      </Table.ScrollContainer>
+      <PlainTable
+        aria-label={t`Findings`}
+        minWidth={420}
+        columns={[t`Cause`, t`Finding`, figures(t`Amount explained`)]}
+        foot={<ExplainedFoot bill={bill} />}
+      >
+        {bill.findings.map((finding) => (
+          <Table.Tr key={`${finding.cause} ${finding.key} ${finding.words}`}>
+            <Table.Td>{causeWord(finding.cause)}</Table.Td>
+            <Table.Td>{finding.words}</Table.Td>
+            <Table.Td ta="right">
+              <Money cents={finding.amount} currency={bill.currency} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </PlainTable>
       <Sources bill={bill} />
       {isChangeable ? unknown.map(({ key }) => <TeachCharge key={key} bill={bill} charge={key} />) : null}
     </Section>
@@ -213,16 +197,14 @@ function ExplainedFoot({ bill: { findings, unexplained, currency } }: { bill: Bi
   const difference = explained + unexplained
   if (difference === 0) return null
   return (
-    <Table.Tfoot>
-      <Table.Tr>
-        <Table.Th colSpan={2}>
-          <Trans>Explained, out of a difference of {moneyText(difference, currency)}</Trans>
-        </Table.Th>
-        <Table.Th ta="right">
-          <Money cents={explained} currency={currency} />
-        </Table.Th>
-      </Table.Tr>
-    </Table.Tfoot>
+    <Table.Tr>
+      <Table.Th colSpan={2}>
+        <Trans>Explained, out of a difference of {moneyText(difference, currency)}</Trans>
+      </Table.Th>
+      <Table.Th ta="right">
+        <Money cents={explained} currency={currency} />
+      </Table.Th>
+    </Table.Tr>
   )
 }
 
@@ -265,47 +247,34 @@ function Comparison({ bill, isChangeable }: { bill: BillDetails; isChangeable: b
       isFlush
       actions={isOpen ? <CompareAgain billId={bill.id} /> : null}
     >
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label={t`Charges compared`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Charge</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Billed</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Receipt</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>At the carrier’s weight and class</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Difference</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {bill.comparisons.map((kind) => (
-              <Table.Tr key={kind.key}>
-                <Table.Td>
-                  {kind.label}
-                  {kind.isWithin ? null : (
-                    <Badge ml="xs" size="sm" variant="light" color="red" tt="none">
-                      <Trans>Above</Trans>
-                    </Badge>
-                  )}
-                </Table.Td>
-                <Table.Td ta="right">{money(kind.billed)}</Table.Td>
-                <Table.Td ta="right">{money(kind.receipt)}</Table.Td>
-                <Table.Td ta="right">{money(kind.recomputed)}</Table.Td>
-                <Table.Td ta="right">{money(kind.difference)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <PlainTable
+        aria-label={t`Charges compared`}
+        minWidth={560}
+        columns={[
+          t`Charge`,
+          figures(t`Billed`),
+          figures(t`Receipt`),
+          figures(t`At the carrier’s weight and class`),
+          figures(t`Difference`),
+        ]}
+      >
+        {bill.comparisons.map((kind) => (
+          <Table.Tr key={kind.key}>
+            <Table.Td>
+              {kind.label}
+              {kind.isWithin ? null : (
+                <Badge ml="xs" size="sm" variant="light" color="red" tt="none">
+                  <Trans>Above</Trans>
+                </Badge>
+              )}
+            </Table.Td>
+            <Table.Td ta="right">{money(kind.billed)}</Table.Td>
+            <Table.Td ta="right">{money(kind.receipt)}</Table.Td>
+            <Table.Td ta="right">{money(kind.recomputed)}</Table.Td>
+            <Table.Td ta="right">{money(kind.difference)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </PlainTable>
     </Section>
   )
 }
@@ -323,42 +292,23 @@ function CompareAgain({ billId }: { billId: string }) {
 function Lines({ bill }: { bill: BillDetails }) {
   return (
     <Section title={t`Bill lines`} isFlush>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t`Bill lines`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Charge</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Code</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Weight</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Class</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Amount</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {keyed(bill.lines).map(([key, line]) => (
-              <Table.Tr key={key}>
-                <Table.Td>{line.description || '–'}</Table.Td>
-                <Table.Td>{line.code || '–'}</Table.Td>
-                <Table.Td ta="right">{weightWords(line.weight) || '–'}</Table.Td>
-                <Table.Td>{line.class || '–'}</Table.Td>
-                <Table.Td ta="right">
-                  <Money cents={line.amount} currency={bill.currency} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <PlainTable
+        aria-label={t`Bill lines`}
+        minWidth={420}
+        columns={[t`Charge`, t`Code`, figures(t`Weight`), t`Class`, figures(t`Amount`)]}
+      >
+        {keyed(bill.lines).map(([key, line]) => (
+          <Table.Tr key={key}>
+            <Table.Td>{line.description || '–'}</Table.Td>
+            <Table.Td>{line.code || '–'}</Table.Td>
+            <Table.Td ta="right">{weightWords(line.weight) || '–'}</Table.Td>
+            <Table.Td>{line.class || '–'}</Table.Td>
+            <Table.Td ta="right">
+              <Money cents={line.amount} currency={bill.currency} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </PlainTable>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportAccruals, exportInvoices, listPayableExports } from '#contracts/endpoints/payables.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -8,6 +8,7 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { figures, PlainTable } from '../../ui/plain-table.tsx'
 import { AccountsForm } from './accounts-form.tsx'
 import { Accruals } from './accruals.tsx'
 import { ExportScheduleForm } from './export-schedule-form.tsx'
@@ -72,69 +73,50 @@ function Exports({ exports }: Pick<Listed, 'exports'>) {
   if (exports.length === 0) return null
   return (
     <Table.ScrollContainer minWidth={480} mah={260}>
-      <Table aria-label={t`Exports`} stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Trans>Export</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Sent</Trans>
-            </Table.Th>
-            <Table.Th ta="right">
-              <Trans>Contents</Trans>
-            </Table.Th>
-            <Table.Th ta="right">
-              <Trans>Total</Trans>
-            </Table.Th>
-            <Table.Th>
-              <VisuallyHidden>
-                <Trans>Actions</Trans>
-              </VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {exports.map(({ id, kind, number, bills: count, through, totals, madeBy, madeAt, sentTo }) => {
-            const isBills = kind === 'bills'
-            const name = isBills ? t`Bills ${number}` : t`Accruals ${number}`
-            const { save, isRunning } = isBills ? bills : accruals
-            return (
-              <Table.Tr key={id}>
-                <Table.Td>
-                  {name}
-                  {through ? (
-                    <Text size="xs" c="dimmed">
-                      <Trans>through {dateText(through)}</Trans>
-                    </Text>
-                  ) : null}
-                </Table.Td>
-                <Table.Td>
-                  <Instant at={madeAt} /> {sentTo ? t`to ${sentTo}` : t`by ${madeBy}`}
-                </Table.Td>
-                <Table.Td ta="right">
-                  {isBills
-                    ? plural(count, { one: '# bill', other: '# bills' })
-                    : plural(count, { one: '# shipment', other: '# shipments' })}
-                </Table.Td>
-                <Table.Td ta="right">{totalsText(totals)}</Table.Td>
-                <Table.Td ta="right">
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    leftSection={<IconDownload size={14} aria-hidden />}
-                    disabled={isRunning}
-                    onClick={() => void save('XLSX', { exportId: id })}
-                    aria-label={t`Download ${name}`}
-                  >
-                    <Trans>Excel</Trans>
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        aria-label={t`Exports`}
+        stickyHeader
+        columns={[t`Export`, t`Sent`, figures(t`Contents`), figures(t`Total`), null]}
+      >
+        {exports.map(({ id, kind, number, bills: count, through, totals, madeBy, madeAt, sentTo }) => {
+          const isBills = kind === 'bills'
+          const name = isBills ? t`Bills ${number}` : t`Accruals ${number}`
+          const { save, isRunning } = isBills ? bills : accruals
+          return (
+            <Table.Tr key={id}>
+              <Table.Td>
+                {name}
+                {through ? (
+                  <Text size="xs" c="dimmed">
+                    <Trans>through {dateText(through)}</Trans>
+                  </Text>
+                ) : null}
+              </Table.Td>
+              <Table.Td>
+                <Instant at={madeAt} /> {sentTo ? t`to ${sentTo}` : t`by ${madeBy}`}
+              </Table.Td>
+              <Table.Td ta="right">
+                {isBills
+                  ? plural(count, { one: '# bill', other: '# bills' })
+                  : plural(count, { one: '# shipment', other: '# shipments' })}
+              </Table.Td>
+              <Table.Td ta="right">{totalsText(totals)}</Table.Td>
+              <Table.Td ta="right">
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  leftSection={<IconDownload size={14} aria-hidden />}
+                  disabled={isRunning}
+                  onClick={() => void save('XLSX', { exportId: id })}
+                  aria-label={t`Download ${name}`}
+                >
+                  <Trans>Excel</Trans>
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </PlainTable>
     </Table.ScrollContainer>
   )
 }

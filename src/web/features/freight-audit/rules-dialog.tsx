@@ -14,7 +14,6 @@ import {
   Table,
   Text,
   TextInput,
-  VisuallyHidden,
 } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,6 +23,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Tolerance = ReplyOf<typeof billTolerances>['tolerances'][number]
@@ -211,47 +211,27 @@ function Taught({ charges, isChangeable }: TaughtProps) {
   const { run, isRunning } = useChange(teachCharge)
   if (charges.length === 0) return null
   return (
-    <Table aria-label={t`Learned charges`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans>Charge</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>Carrier</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>Meaning</Trans>
-          </Table.Th>
-          <Table.Th>
-            <VisuallyHidden>
-              <Trans>Actions</Trans>
-            </VisuallyHidden>
-          </Table.Th>
+    <PlainTable aria-label={t`Learned charges`} columns={[t`Charge`, t`Carrier`, t`Meaning`, null]}>
+      {charges.map(({ scac, words, label }) => (
+        <Table.Tr key={`${scac} ${words}`}>
+          <Table.Td>{words}</Table.Td>
+          <Table.Td>{scac || t`All`}</Table.Td>
+          <Table.Td>{label}</Table.Td>
+          <Table.Td>
+            {isChangeable ? (
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={isRunning}
+                onClick={() => void run({ scac, words, means: '' })}
+                aria-label={t`Forget ${words}`}
+              >
+                <Trans>Forget</Trans>
+              </Button>
+            ) : null}
+          </Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {charges.map(({ scac, words, label }) => (
-          <Table.Tr key={`${scac} ${words}`}>
-            <Table.Td>{words}</Table.Td>
-            <Table.Td>{scac || t`All`}</Table.Td>
-            <Table.Td>{label}</Table.Td>
-            <Table.Td>
-              {isChangeable ? (
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  loading={isRunning}
-                  onClick={() => void run({ scac, words, means: '' })}
-                  aria-label={t`Forget ${words}`}
-                >
-                  <Trans>Forget</Trans>
-                </Button>
-              ) : null}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      ))}
+    </PlainTable>
   )
 }

@@ -7,6 +7,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { figures, PlainTable } from '../../ui/plain-table.tsx'
 import { RateBadges } from '../../ui/rate-list/rate-badges.tsx'
 import { isForbidden } from '../../ui/rate-list/rate-rows.ts'
 
@@ -60,36 +61,18 @@ function Offers({
       ) : null}
       {problem ? <ErrorState message={problem} /> : null}
       <Table.ScrollContainer minWidth={300} type="native">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Carrier</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Days</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Price</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Choice</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {routing.offers.map((offer) => (
-              <OfferRow
-                key={`${offer.scac}|${offer.serviceCode}`}
-                offer={offer}
-                currency={routing.currency}
-                isChosen={offer.scac === routing.chosenScac && offer.cents === routing.chosenCents}
-                isDisabled={choose.isRunning || routing.isOutdated}
-                onTake={() => void take(offer)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable columns={[t`Carrier`, figures(t`Days`), figures(t`Price`), t`Choice`]}>
+          {routing.offers.map((offer) => (
+            <OfferRow
+              key={`${offer.scac}|${offer.serviceCode}`}
+              offer={offer}
+              currency={routing.currency}
+              isChosen={offer.scac === routing.chosenScac && offer.cents === routing.chosenCents}
+              isDisabled={choose.isRunning || routing.isOutdated}
+              onTake={() => void take(offer)}
+            />
+          ))}
+        </PlainTable>
       </Table.ScrollContainer>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { portLabel } from '#domain/ocean/ports.ts'
 import { Instant } from '../../ui/date-window.tsx'
+import { Fact, FactList } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FreeTimeCell, LateNote } from './container-badges.tsx'
-import css from './ocean.module.css'
 
 const TRACKERS = { '': t`By hand`, dcsa: t`The shipping line`, terminal49: t`Terminal49` }
 
@@ -58,14 +58,13 @@ export function ContainerFacts({ container: one }: { container: ContainerValue }
         ) : null
       }
     >
-      <dl className={css.facts}>
+      <FactList width={170}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </Section>
   )
 }

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { showPhone } from '#domain/text/phone.ts'
 import { serviceName } from '../../text/names.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
+import { Fact, FactList } from '../../ui/facts.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Weight } from '../../ui/weight.tsx'
-import styles from './open-orders.module.css'
 
 const PAYERS = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
 
@@ -30,7 +29,7 @@ export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () =
           </Button>
         ) : null}
       </Group>
-      <dl className={styles.facts}>
+      <FactList width={150}>
         <Fact name={t`Consignee`}>
           {destination.companyName || '–'}
           <br />
@@ -56,16 +55,7 @@ export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () =
         </Fact>
         <Fact name={t`Services`}>{order.services.map(serviceName).join(', ') || '–'}</Fact>
         <Fact name={t`Instructions`}>{order.specialInstructions || '–'}</Fact>
-      </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      </FactList>
     </div>
   )
 }

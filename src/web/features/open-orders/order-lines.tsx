@@ -6,6 +6,7 @@ import { changeOrderLine } from '#contracts/endpoints/orders.ts'
 import type { OrderLineValue, OrderValue } from '#contracts/entities/order.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { figures, PlainTable } from '../../ui/plain-table.tsx'
 import { useWeightEach } from '../../ui/use-client-setup.ts'
 import { LineForm } from './line-form.tsx'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
@@ -29,70 +30,57 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
   const edited = order.lines.find((line) => line.id === editedId)
   return (
     <section aria-label={t`Lines`}>
-      <Table.ScrollContainer minWidth={560}>
-        <Table fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Item</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Description</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Qty</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Unit</Trans>
-              </Table.Th>
-              <Table.Th ta="right">{isWeightEach ? t`Weight each` : t`Weight`}</Table.Th>
-              <Table.Th>
-                <Trans>Class</Trans>
-              </Table.Th>
-              <Table.Th>{isChangeable ? t`Change` : t`State`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {order.lines.map((line) => (
-              <Table.Tr key={line.id}>
-                <Table.Td className="lading-code">{line.itemCode || '–'}</Table.Td>
-                <Table.Td>{line.description}</Table.Td>
-                <Table.Td ta="right">{line.quantity.toLocaleString('en-US')}</Table.Td>
-                <Table.Td>{line.packageType}</Table.Td>
-                <Table.Td ta="right">
-                  {line.weight.toLocaleString('en-US')} {line.weightUnit}
-                </Table.Td>
-                <Table.Td>{line.freightClass || t`By density`}</Table.Td>
-                <Table.Td>
-                  {line.shippedQuantity > 0 ? (
-                    t`On a shipment`
-                  ) : isChangeable ? (
-                    <Group gap={4} wrap="nowrap">
-                      <ActionIcon
-                        aria-label={t`Change line ${line.lineNumber}`}
-                        data-begins={`line ${line.id}`}
-                        disabled={isLocked}
-                        onClick={() => onEdit(line.id)}
-                      >
-                        <IconPencil size={16} aria-hidden />
-                      </ActionIcon>
-                      <ActionIcon
-                        aria-label={t`Remove line ${line.lineNumber}`}
-                        disabled={isLocked || order.lines.length === 1 || change.isRunning}
-                        onClick={() => remove(line)}
-                      >
-                        <IconTrash size={16} aria-hidden />
-                      </ActionIcon>
-                    </Group>
-                  ) : (
-                    t`Open`
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <PlainTable
+        fz="sm"
+        minWidth={560}
+        columns={[
+          t`Item`,
+          t`Description`,
+          figures(t`Qty`),
+          t`Unit`,
+          figures(isWeightEach ? t`Weight each` : t`Weight`),
+          t`Class`,
+          isChangeable ? t`Change` : t`State`,
+        ]}
+      >
+        {order.lines.map((line) => (
+          <Table.Tr key={line.id}>
+            <Table.Td className="lading-code">{line.itemCode || '–'}</Table.Td>
+            <Table.Td>{line.description}</Table.Td>
+            <Table.Td ta="right">{line.quantity.toLocaleString('en-US')}</Table.Td>
+            <Table.Td>{line.packageType}</Table.Td>
+            <Table.Td ta="right">
+              {line.weight.toLocaleString('en-US')} {line.weightUnit}
+            </Table.Td>
+            <Table.Td>{line.freightClass || t`By density`}</Table.Td>
+            <Table.Td>
+              {line.shippedQuantity > 0 ? (
+                t`On a shipment`
+              ) : isChangeable ? (
+                <Group gap={4} wrap="nowrap">
+                  <ActionIcon
+                    aria-label={t`Change line ${line.lineNumber}`}
+                    data-begins={`line ${line.id}`}
+                    disabled={isLocked}
+                    onClick={() => onEdit(line.id)}
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={t`Remove line ${line.lineNumber}`}
+                    disabled={isLocked || order.lines.length === 1 || change.isRunning}
+                    onClick={() => remove(line)}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              ) : (
+                t`Open`
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </PlainTable>
       {order.lines.length === 0 ? (
         <Text size="sm">
           <Trans>The order has no lines yet.</Trans>

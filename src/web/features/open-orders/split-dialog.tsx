@@ -8,6 +8,7 @@ import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
+import { figures, PlainTable } from '../../ui/plain-table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
 
@@ -59,45 +60,28 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
             Weight and value are split proportionally.
           </Trans>
         </Text>
-        <Table fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Line</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Quantity</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Split off</Trans>
-              </Table.Th>
+        <PlainTable fz="sm" columns={[t`Line`, figures(t`Quantity`), t`Split off`]}>
+          {open.map((line, index) => (
+            <Table.Tr key={line.id}>
+              <Table.Td>{[line.itemCode, line.description].filter(Boolean).join(' ')}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {line.quantity.toLocaleString('en-US')} {line.packageType}
+              </Table.Td>
+              <Table.Td>
+                <NumberInput
+                  aria-label={t`Quantity to split from line ${line.lineNumber}`}
+                  w={110}
+                  min={0}
+                  max={line.quantity}
+                  allowDecimal={false}
+                  value={picked[line.id] ?? 0}
+                  onChange={(value) => setPicked((before) => ({ ...before, [line.id]: Number(value) || 0 }))}
+                  {...(index === 0 ? { 'data-autofocus': true } : {})}
+                />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {open.map((line, index) => (
-              <Table.Tr key={line.id}>
-                <Table.Td>{[line.itemCode, line.description].filter(Boolean).join(' ')}</Table.Td>
-                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                  {line.quantity.toLocaleString('en-US')} {line.packageType}
-                </Table.Td>
-                <Table.Td>
-                  <NumberInput
-                    aria-label={t`Quantity to split from line ${line.lineNumber}`}
-                    w={110}
-                    min={0}
-                    max={line.quantity}
-                    allowDecimal={false}
-                    value={picked[line.id] ?? 0}
-                    onChange={(value) =>
-                      setPicked((before) => ({ ...before, [line.id]: Number(value) || 0 }))
-                    }
-                    {...(index === 0 ? { 'data-autofocus': true } : {})}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </PlainTable>
         {fault && isOvertaken(change.refused) ? (
           <Overtaken message={fault} orderId={order.id} onReload={() => setFault('')} />
         ) : fault ? (

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { QuoteInfo, QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { showPlace } from '#domain/text/lane.ts'
 import { rateModeName } from '../../text/names.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
+import { Fact, FactList } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Weight } from '../../ui/weight.tsx'
 import css from './quote-response.module.css'
@@ -19,7 +19,7 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
   const miles = info.miles === null ? '' : t`about ${info.miles.toLocaleString('en-US')} miles`
   return (
     <Section title={t`Shipment`} note={[rateModeName(info.rateModeId), miles].filter(Boolean).join(' · ')}>
-      <dl className={css.facts}>
+      <FactList width={140}>
         <Fact name={t`From`}>
           <Point point={info.origin} />
         </Fact>
@@ -52,7 +52,7 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
         {info.services.length > 0 ? (
           <Fact name={t`Services`}>{info.services.map(({ label }) => label).join(', ')}</Fact>
         ) : null}
-      </dl>
+      </FactList>
       <ul className={css.items} aria-label={t`Items`}>
         {info.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
@@ -64,15 +64,6 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
         <Words title={t`Special instructions`}>{quote.specialInstructions}</Words>
       ) : null}
     </Section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

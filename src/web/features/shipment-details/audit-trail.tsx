@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import events from '../../ui/event-list/event-list.module.css'
 import { readableInstants } from '../../ui/readable-instants.ts'
 import { Section } from '../../ui/section.tsx'
 import { auditWords } from './audit-words.ts'
@@ -19,7 +20,7 @@ export function AuditTrail({ shipment }: { shipment: ShipmentValue }) {
       {lines.length === 0 ? (
         <EmptyState title={t`Nothing was changed yet`} />
       ) : (
-        <ol className={css.events}>
+        <ol className={events.events}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no id and do not move
             <li key={index}>

@@ -2,19 +2,18 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
 import { serviceName } from '../../text/names.ts'
 import { NumbersButton } from '../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DateWindow, Instant } from '../../ui/date-window.tsx'
+import { Fact, FactList } from '../../ui/facts.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Weight } from '../../ui/weight.tsx'
 import { overrideWords } from './override-words.ts'
 import { PickupButton } from './pickup-button.tsx'
-import css from './shipment-details.module.css'
 
 const PAYMENT = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
 
@@ -73,7 +72,7 @@ function CarrierAnswer({ shipment }: { shipment: ShipmentValue }) {
 /** The facts that a clerk is asked for on the phone. */
 export function Facts({ shipment }: { shipment: ShipmentValue }) {
   return (
-    <dl className={css.facts}>
+    <FactList width={200}>
       <Fact name={t`Carrier`}>
         {shipment.carrierName || t`Not chosen yet`}{' '}
         <span className="lading-code">{shipment.carrierScac}</span>
@@ -125,7 +124,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
         {shipment.shipMode}, {PAYMENT[shipment.paymentType]}
       </Fact>
       <MoreFacts shipment={shipment} />
-    </dl>
+    </FactList>
   )
 }
 
@@ -180,15 +179,6 @@ function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
         </Fact>
       ) : null}
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { useChange } from '../../api/queries.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import events from '../../ui/event-list/event-list.module.css'
 import { InterchangeText } from '../../ui/interchange-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -45,7 +46,7 @@ export function TenderLog({ shipment, canSettle }: { shipment: ShipmentValue; ca
           hint={t`Messages to the carrier appear here once the shipment is tendered.`}
         />
       ) : (
-        <ul className={css.events}>
+        <ul className={events.events}>
           {messages.map((message) => (
             <MessageRow
               key={message.id}

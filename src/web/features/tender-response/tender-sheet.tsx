@@ -5,6 +5,7 @@ import { IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TenderPageValue } from '#contracts/endpoints/tender-response.ts'
 import { Instant } from '../../ui/date-window.tsx'
+import { FactList } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './tender-response.module.css'
@@ -156,7 +157,7 @@ function Facts({ facts }: { facts: TenderPageValue['facts'] }) {
     else groups.push({ label, values: [value] })
   }
   return (
-    <dl className={css.facts}>
+    <FactList>
       {groups.map(({ label, values }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -166,6 +167,6 @@ function Facts({ facts }: { facts: TenderPageValue['facts'] }) {
           ))}
         </div>
       ))}
-    </dl>
+    </FactList>
   )
 }

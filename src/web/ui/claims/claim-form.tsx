@@ -10,7 +10,6 @@ import {
   Text,
   Textarea,
   TextInput,
-  VisuallyHidden,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -22,6 +21,7 @@ import { focusFirst } from '../focus-first.ts'
 import { FormButtons } from '../form-buttons.tsx'
 import { FormErrorSummary } from '../form-error-summary.tsx'
 import { moneyText } from '../money.tsx'
+import { PlainTable } from '../plain-table.tsx'
 import {
   bodyOfClaim,
   claimedOf,
@@ -184,52 +184,39 @@ function Lines({ lines, faults, currency, onChange }: LinesProps) {
   const figure = { inputMode: 'decimal', styles: { input: { textAlign: 'right' } } }
   return (
     <div>
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label={t`Items claimed`} verticalSpacing={4} horizontalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={130}>
-                <Trans>Item</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Description</Trans>
-              </Table.Th>
-              <Table.Th w={90} ta="right">
-                <Trans>Quantity</Trans>
-              </Table.Th>
-              <Table.Th w={130} ta="right">
-                <Trans>Value ({currency})</Trans>
-              </Table.Th>
-              <Table.Th w={44}>
-                <VisuallyHidden>
-                  <Trans>Actions</Trans>
-                </VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map((line, index) => (
-              <Table.Tr key={line.key} style={{ verticalAlign: 'top' }}>
-                <Table.Td>{cell(index, 'itemCode', t`Item code`, { maxLength: 60 })}</Table.Td>
-                <Table.Td>{cell(index, 'description', t`Description`, { maxLength: 200 })}</Table.Td>
-                <Table.Td>{cell(index, 'quantity', t`Quantity`, figure)}</Table.Td>
-                <Table.Td>{cell(index, 'value', t`Value`, { ...figure, placeholder: '0.00' })}</Table.Td>
-                <Table.Td>
-                  <ActionIcon
-                    variant="default"
-                    size="lg"
-                    aria-label={t`Remove item ${index + 1}`}
-                    disabled={lines.length === 1}
-                    onClick={() => onChange(lines.filter((_, at) => at !== index))}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <PlainTable
+        aria-label={t`Items claimed`}
+        verticalSpacing={4}
+        horizontalSpacing={4}
+        minWidth={560}
+        columns={[
+          { title: t`Item`, w: 130 },
+          t`Description`,
+          { title: t`Quantity`, w: 90, ta: 'right' },
+          { title: t`Value (${currency})`, w: 130, ta: 'right' },
+          null,
+        ]}
+      >
+        {lines.map((line, index) => (
+          <Table.Tr key={line.key} style={{ verticalAlign: 'top' }}>
+            <Table.Td>{cell(index, 'itemCode', t`Item code`, { maxLength: 60 })}</Table.Td>
+            <Table.Td>{cell(index, 'description', t`Description`, { maxLength: 200 })}</Table.Td>
+            <Table.Td>{cell(index, 'quantity', t`Quantity`, figure)}</Table.Td>
+            <Table.Td>{cell(index, 'value', t`Value`, { ...figure, placeholder: '0.00' })}</Table.Td>
+            <Table.Td>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={t`Remove item ${index + 1}`}
+                disabled={lines.length === 1}
+                onClick={() => onChange(lines.filter((_, at) => at !== index))}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </PlainTable>
       <Button
         mt="xs"
         size="xs"

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import map from '../us-map/us-map.module.css'
 import {
   gathered,
   madePart,
@@ -50,11 +51,15 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
   const drawn = useMemo(() => draw(ways), [ways])
   const frame = worldFrame(drawn.flatMap(({ points }) => points))
   return (
-    <figure className={css.figure} aria-label={label}>
-      <div className={`${css.frame} ${drawn.length > 12 ? css.many : ''}`} aria-hidden="true">
+    <figure className={map.figure} aria-label={label}>
+      <div
+        className={`${map.frame} ${drawn.length > 12 ? map.many : ''}`}
+        style={{ aspectRatio: '100 / 40' }}
+        aria-hidden="true"
+      >
         <svg
           aria-hidden="true"
-          className={css.svg}
+          className={map.svg}
           viewBox={`${frame.x.toFixed(1)} ${frame.y.toFixed(1)} ${frame.width.toFixed(1)} ${frame.height.toFixed(1)}`}
           preserveAspectRatio="xMidYMid slice"
         >
@@ -73,7 +78,7 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
               // For the mouse only: the words below the map offer the same by keyboard.
               tabIndex={-1}
               title={way.words}
-              className={`${css.marker} ${way.isLate ? css.late : ''} ${way.id === chosenId ? css.chosen : ''}`}
+              className={`${css.marker} ${toneOf(way.isLate)} ${way.id === chosenId ? map.chosen : ''}`}
               style={{
                 left: `${((position[0] - frame.x) / frame.width) * 100}%`,
                 top: `${((position[1] - frame.y) / frame.height) * 100}%`,
@@ -83,22 +88,22 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
           ) : null,
         )}
       </div>
-      <div className={css.legend} aria-hidden="true">
-        <span>
+      <div className={map.legend} aria-hidden="true">
+        <span className={toneOf(false)}>
           <Trans>
-            <i className={css.key} /> On schedule
+            <i className={`${map.key} ${map.full}`} /> On schedule
           </Trans>
         </span>
-        <span className={css.late}>
+        <span className={toneOf(true)}>
           <Trans>
-            <i className={css.key} /> Late
+            <i className={`${map.key} ${map.full}`} /> Late
           </Trans>
         </span>
         <span>
           <Trans>Positions are estimated from departure and arrival.</Trans>
         </span>
       </div>
-      <details className={css.words}>
+      <details className={map.words}>
         <summary>
           <Trans>Map data as text ({ways.length})</Trans>
         </summary>
@@ -120,6 +125,8 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
   )
 }
 
+const toneOf = (isLate: boolean) => `${map.leg} ${isLate ? map.problem : ''}`
+
 function draw(ways: readonly WorldWay[]): Drawn[] {
   const shown = ways.filter(({ route }) => route.length > 0)
   const routes = gathered(shown.map(({ route }) => route))
@@ -134,10 +141,10 @@ function draw(ways: readonly WorldWay[]): Drawn[] {
 function Way({ drawn: { way, points, position }, isFaded }: { drawn: Drawn; isFaded: boolean }) {
   const made = madePart(points, position, way.progress)
   return (
-    <g className={`${css.leg} ${way.isLate ? css.late : ''} ${isFaded ? css.faded : ''}`}>
-      <path className={css.way} d={worldPath(points)} />
-      {made.length > 0 ? <path className={css.made} d={worldPath(made)} /> : null}
-      <path className={css.dot} d={`${dot(points[0]!)}${dot(points.at(-1)!)}`} />
+    <g className={`${toneOf(way.isLate)} ${isFaded ? map.faded : ''}`}>
+      <path className={map.way} d={worldPath(points)} />
+      {made.length > 0 ? <path className={map.made} d={worldPath(made)} /> : null}
+      <path className={map.dot} d={`${dot(points[0]!)}${dot(points.at(-1)!)}`} />
     </g>
   )
 }

@@ -1,0 +1,25 @@
+import type { CSSProperties, ReactNode } from 'react'
+import css from './facts.module.css'
+
+interface FactListProps {
+  /** The least width of a fact in pixels: as many as have room are side by side, two on a phone. Without it they are below each other. */
+  width?: number
+  children: ReactNode
+}
+
+/** What is known of something, each fact under its name. */
+export const FactList = ({ width, children }: FactListProps) => (
+  <dl
+    className={width ? `${css.facts} ${css.beside}` : css.facts}
+    style={width ? ({ '--fact-width': `${width}px` } as CSSProperties) : {}}
+  >
+    {children}
+  </dl>
+)
+
+export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
