@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Stack, Table, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { DisputePageValue } from '#contracts/endpoints/bill-disputes.ts'
 import { isAnswerable } from '#domain/freight-audit/dispute.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { figures, PlainTable } from '../../ui/plain-table.tsx'
+import { SheetTitle } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DisputeAnswerForm } from './dispute-answer-form.tsx'
 
@@ -25,9 +26,9 @@ export function DisputeSheet({ accessid, dispute, onAnswered }: DisputeSheetProp
   return (
     <Stack gap="md">
       <Section>
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        <SheetTitle>
           <Trans>Bill {billNumber}</Trans>
-        </Title>
+        </SheetTitle>
         {numbers ? <Text c="dimmed">{numbers}</Text> : null}
         <Text mt="xs">
           <Trans>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { ClaimPageValue } from '#contracts/endpoints/claims.ts'
 import { dateInWords } from '../../text/dates.ts'
 import { Fact, FactList } from '../../ui/facts.tsx'
@@ -9,6 +9,7 @@ import { FileList } from '../../ui/files/file-list.tsx'
 import { Sending } from '../../ui/files/sending.tsx'
 import { useFiles } from '../../ui/files/use-files.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
+import { SheetTitle } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './claim-response.module.css'
@@ -25,11 +26,11 @@ export function ClaimSheet({ accessid, claim, onAnswered }: ClaimSheetProps) {
   return (
     <Stack gap="md">
       <Section>
-        <Title order={1} className={css.title}>
+        <SheetTitle>
           <Trans>
             Claim {claim.number}: {moneyText(claim.claimed, claim.currency)}
           </Trans>
-        </Title>
+        </SheetTitle>
         <Standing claim={claim} />
       </Section>
       {isOpen ? (

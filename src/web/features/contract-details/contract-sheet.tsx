@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { showFiles } from '#contracts/endpoints/documents.ts'
 import type { StoredFile } from '#contracts/entities/file.ts'
@@ -10,6 +10,7 @@ import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { Sending } from '../../ui/files/sending.tsx'
 import type { FileKind, Files } from '../../ui/files/use-files.ts'
+import { SheetTitle } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './contract-details.module.css'
 import { ContractSteps } from './contract-steps.tsx'
@@ -37,11 +38,11 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
   return (
     <Stack gap="md">
       <div>
-        <Title order={1} className={css.title}>
+        <SheetTitle>
           <Trans>
             {contract.carrierName} rates for {contract.shipperName}
           </Trans>
-        </Title>
+        </SheetTitle>
         <Text c="dimmed" size="sm" mt={4} component="div">
           <Trans>
             Sent to {spacedEmails(contract.salesEmail)} · the link is valid until{' '}

@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect } from 'react'
-import { clientSentence } from '#contracts/client-errors.ts'
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { useCallback, useEffect } from 'react'
 import { readQuoteResponse } from '#contracts/endpoints/quotes.ts'
 import { useCall } from '../../api/queries.ts'
 import { supportEmail } from '../../api/support.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Section } from '../../ui/section.tsx'
+import { DeadLink } from '../../ui/public-sheet/mailed-link.tsx'
+import { PublicSheet } from '../../ui/public-sheet/public-sheet.tsx'
 import { forgetQuoteLink, type QuoteLink, useQuoteLink } from './quote-link.ts'
-import css from './quote-response.module.css'
 import { QuoteSheet } from './quote-sheet.tsx'
 
 const REFRESH_EVERY_MS = 30_000
@@ -27,13 +25,33 @@ export function Page() {
     if (isDead) forgetQuoteLink()
   }, [isDead])
   const readAgain = useCallback(() => void refetch(), [refetch])
-  if (isDead || link === null) return <DeadLink message={error?.message ?? ''} />
   return (
-    <Frame shipper={data?.quote.info.shipperName ?? ''}>
-      {error ? <ErrorState message={error.message} onRetry={readAgain} /> : null}
-      {data ? <QuoteSheet link={link} quote={data.quote} onReadAgain={readAgain} /> : null}
-      {isPending ? <Waiting /> : null}
-    </Frame>
+    <PublicSheet
+      shipper={data && { name: data.quote.info.shipperName, phone: '', logoUrl: '' }}
+      title={t`Quote Response`}
+      questions={
+        <Trans>
+          Questions? The e-mail names the person who sent the request. For help with this page, write to{' '}
+          <Anchor underline="always" href={`mailto:${supportEmail()}`}>
+            {supportEmail()}
+          </Anchor>
+          .
+        </Trans>
+      }
+    >
+      {isDead || link === null ? (
+        <DeadLink
+          message={error?.message ?? ''}
+          hint={t`The link may be old or incomplete. Open it from the e-mail again, or ask the sender for a new one.`}
+        />
+      ) : (
+        <>
+          {error ? <ErrorState message={error.message} onRetry={readAgain} /> : null}
+          {data ? <QuoteSheet link={link} quote={data.quote} onReadAgain={readAgain} /> : null}
+          {isPending ? <Waiting /> : null}
+        </>
+      )}
+    </PublicSheet>
   )
 }
 
@@ -53,54 +71,6 @@ function useQuote(link: QuoteLink | null) {
       silent: true,
       refreshEvery: REFRESH_EVERY_MS,
     },
-  )
-}
-
-function Frame({ shipper = '', children }: { shipper?: string; children: ReactNode }) {
-  return (
-    <div className={css.page}>
-      <header className={css.top}>
-        <img src="/assets/lading.svg" alt="" width={28} height={28} />
-        <Text fw={600}>{shipper || t`Lading`}</Text>
-        <Text c="dimmed">
-          <Trans>Quote Response</Trans>
-        </Text>
-      </header>
-      <main>{children}</main>
-      <footer className={css.foot}>
-        <LanguageSwitch />
-        <Text size="sm" c="dimmed">
-          <Trans>
-            Questions? The e-mail names the person who sent the request. For help with this page, write to{' '}
-            <Anchor underline="always" href={`mailto:${supportEmail()}`}>
-              {supportEmail()}
-            </Anchor>
-            .
-          </Trans>
-        </Text>
-      </footer>
-    </div>
-  )
-}
-
-/** A link that opens nothing. */
-function DeadLink({ message }: { message: string }) {
-  return (
-    <Frame>
-      <Section>
-        <Title order={1} className={css.title}>
-          <Trans>This link does not work</Trans>
-        </Title>
-        <Text mt="xs" role="alert">
-          {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
-        </Text>
-        <Text mt="xs">
-          <Trans>
-            The link may be old or incomplete. Open it from the e-mail again, or ask the sender for a new one.
-          </Trans>
-        </Text>
-      </Section>
-    </Frame>
   )
 }
 

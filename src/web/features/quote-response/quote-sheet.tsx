@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { useFiles } from '../../ui/files/use-files.ts'
 import { Money } from '../../ui/money.tsx'
+import { SheetTitle } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Countdown } from './countdown.tsx'
@@ -28,9 +29,7 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
   return (
     <Stack gap="md">
       <div>
-        <Title order={1} className={css.title}>
-          {titleOf(quote, isAsking)}
-        </Title>
+        <SheetTitle>{titleOf(quote, isAsking)}</SheetTitle>
         <Text c="dimmed" size="sm">
           <Trans>
             {quote.isUserEdit ? t`Enter what the carrier said.` : t`For ${quote.carrierName}`} · reference{' '}

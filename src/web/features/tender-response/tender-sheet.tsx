@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TenderPageValue } from '#contracts/endpoints/tender-response.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { FactList } from '../../ui/facts.tsx'
+import { SheetTitle } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import css from './tender-response.module.css'
 
 export interface TenderSheetProps {
   accessid: string
@@ -23,9 +23,7 @@ export function TenderSheet({ accessid, tender, isDeclineAsked, onAnswered }: Te
   return (
     <Stack gap="md">
       <Section>
-        <Title order={1} className={css.title}>
-          {titleOf(tender)}
-        </Title>
+        <SheetTitle>{titleOf(tender)}</SheetTitle>
         <Standing tender={tender} />
       </Section>
       {tender.facts.length > 0 ? (

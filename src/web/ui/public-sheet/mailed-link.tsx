@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Text, Title } from '@mantine/core'
 import { clientSentence } from '#contracts/client-errors.ts'
 import { supportEmail } from '../../api/support.ts'
 import { Section } from '../section.tsx'
+import css from './public-sheet.module.css'
 
 /** What is common to the pages that a carrier opens by the link of its mail, without a log-in. */
 
@@ -16,17 +17,23 @@ export const linkValues = (search: string): ReadonlyMap<string, string> =>
 export const isDeadLink = (accessid: string, code: string | undefined): boolean =>
   accessid === '' || (code !== undefined && DEAD.includes(code))
 
-/** In place of the page; '' as its message: the link was copied in part. */
-export const DeadLink = ({ message }: { message: string }) => (
+interface DeadLinkProps {
+  title?: string
+  /** '': the link was copied in part. */
+  message: string
+  /** What to do about it. */
+  hint?: string
+}
+
+/** In place of the page. */
+export const DeadLink = ({ title, message, hint }: DeadLinkProps) => (
   <Section>
-    <Title order={1}>
-      <Trans>This link does not work</Trans>
+    <Title order={1} className={css.title}>
+      {title ?? t`This link does not work`}
     </Title>
     <Text mt="xs" role="alert">
       {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
     </Text>
-    <Text mt="xs">
-      <Trans>Open the link from the e-mail again, or call the shipper.</Trans>
-    </Text>
+    <Text mt="xs">{hint ?? t`Open the link from the e-mail again, or call the shipper.`}</Text>
   </Section>
 )

@@ -7,12 +7,14 @@ import { hasSupport, supportEmail } from '../../api/support.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import css from './public-sheet.module.css'
 
-interface PublicSheetProps {
+export interface PublicSheetProps {
   /** Known once the link has opened a shipment. */
   shipper?: { name: string; phone: string; logoUrl: string } | undefined
   title?: string
   /** Until it is known whose page this is, nothing is shown that would have to move for it. */
   isLoading?: boolean
+  /** Whom to ask, where that is not the shipper. */
+  questions?: ReactNode
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function PublicSheet({
   shipper,
   title = t`Shipment tracking`,
   isLoading,
+  questions,
   children,
 }: PublicSheetProps) {
   return (
@@ -45,7 +48,9 @@ export function PublicSheet({
         <footer className={css.foot}>
           <LanguageSwitch />
           <Text size="sm" c="dimmed">
-            {shipper?.phone ? (
+            {questions ? (
+              questions
+            ) : shipper?.phone ? (
               <Trans>
                 Questions about this shipment? Call {shipper.name} at{' '}
                 <Anchor underline="always" href={phoneLink(shipper.phone)}>

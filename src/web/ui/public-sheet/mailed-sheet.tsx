@@ -1,0 +1,46 @@
+import { Skeleton, Stack, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CallRefused } from '../../api/queries.ts'
+import { ErrorState } from '../error-state.tsx'
+import { DeadLink, isDeadLink } from './mailed-link.tsx'
+import css from './public-sheet.module.css'
+import { PublicSheet, type PublicSheetProps } from './public-sheet.tsx'
+
+interface MailedSheetProps<T> {
+  accessid: string
+  reading: UseQueryResult<T, CallRefused>
+  shipperOf: (data: T) => PublicSheetProps['shipper']
+  title: string
+  /** What screen readers get while it is read. */
+  loading: string
+  children: (data: T) => ReactNode
+}
+
+/** The page of a link in a mail to a carrier: what it opened, why it opens nothing, or the shape of what comes. */
+export function MailedSheet<T>(props: MailedSheetProps<T>) {
+  const { accessid, reading, shipperOf, title, loading, children } = props
+  const { data, error, isPending, refetch } = reading
+  const isDead = isDeadLink(accessid, error?.refused.code)
+  return (
+    <PublicSheet shipper={data && shipperOf(data)} title={title} isLoading={isPending && !isDead}>
+      {isDead ? <DeadLink message={error?.message ?? ''} /> : null}
+      {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {data && !isDead ? children(data) : null}
+      {isPending && !isDead ? (
+        <output aria-label={loading}>
+          <Stack gap="md">
+            <Skeleton height={420} />
+            <Skeleton height={260} />
+          </Stack>
+        </output>
+      ) : null}
+    </PublicSheet>
+  )
+}
+
+export const SheetTitle = ({ children }: { children: ReactNode }) => (
+  <Title order={1} className={css.title}>
+    {children}
+  </Title>
+)
