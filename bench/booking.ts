@@ -1,7 +1,7 @@
 /**
- * Booking over HTTP (`Shipment/Pickup`, flag tender: all of the product, its deliveries running beside it) against the
- * bare tender transaction of P7 by pgbench, in turns within seconds: one after the other, and from 8 clients.
- * `node bench/booking.ts [rounds]`.
+ * Compares booking over HTTP (`Shipment/Pickup`, flag tender: all of the product, with its deliveries at the same time)
+ * with the bare tender transaction of P7 by pgbench, alternating within seconds: one after the other, and from 8
+ * clients. `node bench/booking.ts [rounds]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLading } from './support/child.ts'

@@ -1,5 +1,5 @@
 /**
- * P15: carriers' bills taken, matched and explained. `node bench/freight-audit.ts [bills]`, 10,000 unless told.
+ * P15: carriers' bills imported, matched and explained. `node bench/freight-audit.ts [bills]`, 10,000 by default.
  *
  * Bills for the demo's booked shipments, over and over, as their receipts ask; every third has another weight, so that
  * its receipt is computed again, and every fifth a charge that was not ordered. They are taken file by file, each in one

@@ -1,8 +1,8 @@
 /**
  * A large rate sheet from its upload to a draft, against PostgreSQL's own `\copy` of the same file into a bare table
- * (P6), and apart from it the comparison with the last 90 days; how long the server's thread stands still meanwhile, and
+ * (P6), and apart from it the comparison with the last 90 days; how long the server's thread stalls meanwhile, and
  * when the sheet is live and first rated with; and reading workbooks against exceljs.
- * `node bench/import.ts [rows]`; exceljs is no dependency of ours: installed beside, it is measured too.
+ * `node bench/import.ts [rows]`; exceljs is no dependency of ours: if installed, it is measured, too.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

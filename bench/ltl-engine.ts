@@ -100,7 +100,7 @@ function measure(tariffs: readonly CompiledTariff[], blocks: () => Iterable<Bloc
   return { median: median(speeds), best: Math.max(...speeds), pass }
 }
 
-/** Receipts told from the sheet against those of `rateLtl`; throws at the first that differs. */
+/** Compares receipts made from the sheet with those of `rateLtl`; throws at the first that differs. */
 function mustTellTheSame(tariffs: readonly CompiledTariff[], requests: readonly LtlRequest[]): number {
   let told = 0
   const asked = requests.slice(0, BLOCK_LENGTH)

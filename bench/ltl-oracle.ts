@@ -1,6 +1,6 @@
 /**
  * P1, its other half: the LTL engine against a slow BigInt oracle, written apart, on random quotes.
- * `node bench/ltl-oracle.ts [quotes]`, 10,000,000 unless told; on as many threads as there are cores. Every rule of the
+ * `node bench/ltl-oracle.ts [quotes]`, 10,000,000 by default; on as many threads as there are cores. Every rule of the
  * engine occurs, half of the shipments have three lines, a fifth something odd about them, a third of the tariffs holes
  * in their rate sheets. One cent of difference, or a rate against a notice, and it ends with a failure.
  */

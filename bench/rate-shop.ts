@@ -125,7 +125,7 @@ await bare.stop()
 await server.stop()
 await throwAway.stop()
 
-/** Milliseconds beside the slowest carrier's own. */
+/** Milliseconds in addition to the slowest carrier's own. */
 interface Added {
   before: number
   after: number

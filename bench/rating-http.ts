@@ -1,6 +1,6 @@
 /**
- * `Shipment/GETLTLRates` over HTTP against the rating engine alone, on the demo's carriers: what a price costs beside
- * its arithmetic, and where that goes. `node bench/rating-http.ts [pairs]`.
+ * Compares `Shipment/GETLTLRates` over HTTP with the rating engine alone, on the demo's carriers: the cost of a price
+ * in addition to its arithmetic, and its parts. `node bench/rating-http.ts [pairs]`.
  */
 import * as z from 'zod/mini'
 import { rateShipment } from '#actions/pricing/rate-shipment.ts'

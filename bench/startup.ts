@@ -1,5 +1,5 @@
 /**
- * P11: how long until somebody sees the first screen, from `scripts/start.mjs` (what `npm start` runs) to the painted
+ * P11: the time to the first screen, from `scripts/start.mjs` (what `npm start` runs) to the painted
  * log-in form in a browser that is open already, with an empty tab and nothing of Lading in its cache. Installed and
  * built before: neither is counted.
  */

@@ -54,7 +54,7 @@ function listFiles(place) {
     .sort()
 }
 
-/** Beside its place and then renamed: a server that runs never serves half a client. */
+/** Builds in a temporary folder and then renames it: a running server never serves half a client. */
 async function build(hash) {
   const begun = performance.now()
   say('Building the web client …')

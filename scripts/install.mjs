@@ -24,7 +24,7 @@ const NETWORK_ERROR =
 export async function ensureInstalled() {
   if (isStamped()) return
   await withLock('install', async () => {
-    // Somebody else may have done it while we waited.
+    // Another process may have done it while we waited.
     if (isStamped()) return
     if (!isAlreadyThere()) await install()
     await compileAhead()
@@ -41,7 +41,7 @@ function stampOfLock() {
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** A tree that somebody's own `npm install` made is as good as ours: compare what it says with the lock. */
+/** A tree made by the user's own `npm install` is as good as ours: compare its packages with the lock file. */
 function isAlreadyThere() {
   try {
     const wanted = readPackages(path.join(ROOT, 'package-lock.json'))
@@ -122,7 +122,7 @@ async function runNpm(args) {
   }
 }
 
-/** npm as it runs us, on the Node it runs on: ours, if there is one, lies in the folder that npm is about to replace. */
+/** npm as it runs us, on the Node it runs on: our own, if any, is in the folder that npm is about to replace. */
 function findNpm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const isNpm = script && /[\\/]npm(-cli)?\.c?js$/.test(script) && existsSync(script)

@@ -6,6 +6,6 @@ import { findNode, ROOT, run, runAsScript, SERVER_ENVIRONMENT } from './runtime.
 await runAsScript(import.meta.url, async () => {
   await ensureInstalled()
   const args = [path.join(ROOT, 'src/operator/main.ts'), ...process.argv.slice(2)]
-  // Where the operator stands, not where the project is: DATA_DIR may be relative to it.
+  // Runs in the operator's current folder, not the project's: DATA_DIR may be relative to it.
   return run(findNode(), args, { cwd: process.cwd(), env: { ...SERVER_ENVIRONMENT, ...process.env } })
 })

@@ -17,7 +17,7 @@ const STALE_MS = 15_000
 
 /**
  * Does the work while no other process of this folder does work of the same name. The lock is a file that its holder
- * touches every two seconds: a holder that was killed is recognised by its silence.
+ * touches every two seconds: a holder that was killed is recognized because it stops touching the file.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

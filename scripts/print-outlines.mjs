@@ -1,8 +1,8 @@
 /**
  * Prints an outline map as an SVG of named paths: of the United States from us-atlas 3 (US Census Bureau, public
  * domain, projected to Albers USA, 975 x 610), of the world from world-atlas 2 (Natural Earth, public domain). The maps
- * refer to the paths by `<use>`, so that the browser fetches and keeps the outlines as the picture that they are,
- * beside the code.
+ * refer to the paths by `<use>`, so that the browser fetches and keeps the outlines as a picture, separate
+ * from the code.
  *
  *     node scripts/print-outlines.mjs land > src/web/ui/world-map/world-land.svg
  *     node scripts/print-outlines.mjs nation > src/web/ui/us-map/us-nation.svg

@@ -1,4 +1,4 @@
-/** What every script needs: where the project lies, which Node runs it, how a program is started. Runs on Node 20. */
+/** The common needs of all scripts: the project's folder, its Node, and starting a program. Runs on Node 20. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -23,7 +23,7 @@ const PARENT_CHECK_MS = 100
 const OWNED_BY_ANOTHER = 3
 /** A server that worked so long begins with a clean slate. */
 const STEADY_MS = 60_000
-/** So often in a row it may end soon after it was ready: one that does so for ever is at fault. */
+/** How often in a row the server may end soon after it was ready: beyond that it is at fault. */
 const MOST_ENDS = 5
 /** So often in a row a start may fail after one that worked: its database may be down for a while. */
 const MOST_FAILED_STARTS = 100

@@ -14,7 +14,7 @@ afterAll(() => product?.close())
 interface Case {
   name: string
   draft: Partial<WireDraft>
-  /** Worked out beside the product: pounds of all lines, class of each line, handling units. */
+  /** Calculated independently of the product: pounds of all lines, class of each line, handling units. */
   expected: { weightLb: number; classes: string[]; units: number }
 }
 interface Rate {

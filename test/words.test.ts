@@ -5,17 +5,17 @@ import { ROOT, readSources } from './support/source-files.ts'
 
 /** Words that a native speaker would not use here, and how often each still appears. A number may only go down. */
 const MOST = {
-  whoever: 93,
-  anew: 13,
-  nobody: 211,
+  whoever: 0,
+  anew: 0,
+  nobody: 15,
   hence: 0,
   thereof: 0,
   reckon: 0,
-  'put right': 9,
-  'hand in': 2,
-  'looked into': 5,
-  'is told': 88,
-  'stands (?:in|on|beside)': 23,
+  'put right': 0,
+  'hand in': 0,
+  'looked into': 0,
+  'is told': 0,
+  'stands (?:in|on|beside)': 0,
 }
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/walk.md', 'docs/glossary.md']

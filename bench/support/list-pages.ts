@@ -16,7 +16,7 @@ interface ListCase {
   name: string
   statusCode: string
   body: Record<string, unknown>
-  /** What somebody would write by hand for the same rows: conditions and order. */
+  /** A hand-written query for the same rows: conditions and order. */
   plain: string
 }
 

@@ -1,6 +1,6 @@
 export interface SingleTender {
   clientId: string
-  /** BOL numbers are `7` and a number from `firstNumber + 1` on; one of so many shipments is taken by chance. */
+  /** BOL numbers are `7` and a number from `firstNumber + 1` on; one of so many shipments is picked at random. */
   firstNumber: number
   shipments: number
   /** Whose job it adds. */

@@ -64,7 +64,7 @@ export async function openSlowCarriers() {
       times = nothing()
     },
     firstPriceAt: () => times.firstPriceAt,
-    /** Null where somebody who was asked has not answered: the reply did not wait for it. */
+    /** Null if a requested carrier has not answered: the reply did not wait for it. */
     lastToAnswer: () => {
       const { asked, answered } = times
       if ([...asked.keys()].some((scac) => !answered.has(scac))) return null

@@ -5,7 +5,7 @@ export interface BuiltFile {
   type: 'chunk' | 'asset'
   fileName: string
   isEntry?: boolean
-  /** What a chunk stands for, though the source itself may be in another. */
+  /** The source that a chunk represents, though the source itself may be in another chunk. */
   facadeModuleId?: string | null
   /** Sources of a chunk. */
   moduleIds?: readonly string[]

@@ -12,6 +12,6 @@ export const CLERK: UserDetails = {
   billTo: { companyName: '', street: '', city: '', state: '', countryCode: 'US', zip: '' },
 }
 
-/** Starts a session of the clerk, but for what is said of the user. */
+/** Starts a session of the clerk, with these facts of the user changed. */
 export const logInAs = (facts: Partial<UserDetails> = {}): void =>
   startSession({ key: 'k', user: { ...CLERK, ...facts } })

@@ -180,7 +180,7 @@ async function attach(
   await page.getByRole('group', { name: group }).locator('input[type="file"]').setInputFiles(files)
 }
 
-/** As somebody at the carrier, who has no log-in. */
+/** Acts as the carrier's contact, without a login. */
 async function onPhone(link: string, work: (phone: Page) => Promise<void>): Promise<void> {
   const { pathname, search } = new URL(link)
   const { page, context, errors } = await openDesk(browser, product.url, { width: 390 })

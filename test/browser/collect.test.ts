@@ -174,7 +174,7 @@ async function tender(page: Page): Promise<string> {
   return bolNumber
 }
 
-/** The mail as the carrier's server got it: no price, whom to bill, and a bill of lading that says collect. */
+/** The mail as the carrier's server got it: no price, the payer, and a collect bill of lading. */
 async function readTender(bolNumber: string): Promise<void> {
   await mailbox.arrived(1)
   const mail = mailbox.mails[0]!

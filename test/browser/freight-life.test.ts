@@ -138,7 +138,7 @@ function linkIn(text: string | undefined, label: string): string {
 
 const PHONE_FIRST = [390, 1280] as const
 
-/** As somebody at the carrier, who has no log-in. */
+/** Acts as the carrier's contact, without a login. */
 async function onPhone(link: string, work: (phone: Page) => Promise<void>): Promise<void> {
   const { page, context, errors } = await openDesk(browser, product.url, { width: 390 })
   const fits = async () => expect(await widerThanScreen(page)).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, logIn, openBrowser, openDesk, settle, viewportOf } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** Lists whose rows are read for whom and when, with the columns that say so. */
+/** Lists whose rows are read for consignee and date, with these columns. */
 const LISTS: [path: string, columns: string[]][] = [
   ...['Active', 'Tendered', 'InTransit', 'Delivered', 'Archived'].map((tab): [string, string[]] => [
     `/ShipmentHistory?tab=${tab}`,

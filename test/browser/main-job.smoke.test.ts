@@ -81,7 +81,7 @@ test('a shipment to a consignee that got one before takes at most 13 keystrokes'
   expect(keystrokes).toBeLessThanOrEqual(13)
 })
 
-test('what was entered is said to be wrong beside its field, and nothing is lost', async () => {
+test('a wrong value shows an error at its field, and nothing is lost', async () => {
   const { page } = desk
   await page.goto('/Prepaid')
   await page.getByRole('button', { name: 'Start over' }).click()
@@ -235,7 +235,7 @@ async function trackingLink(page: Page): Promise<string> {
   return (await link.getAttribute('href'))!
 }
 
-/** Somebody else, on a phone, without a log-in. */
+/** The consignee, on a phone, without a login. */
 async function followAsConsignee(link: string, bolNumber: string, price: string): Promise<void> {
   const consignee = await openDesk(browser, product.url, { width: 390 })
   const { pathname, search } = new URL(link, product.url)

@@ -126,7 +126,7 @@ test('a row stays where it is when the result of the last work comes late', asyn
   await page.unroute(isLate)
 })
 
-test('another carrier is taken for one shipment, whose load is shown', async () => {
+test('another carrier is chosen for one shipment, whose load is shown', async () => {
   const { page } = desk
   await page.goto(`/MultipleOrders?tab=RateAndRoute&q=${MARK}`)
   await page

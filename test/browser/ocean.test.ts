@@ -47,7 +47,7 @@ const dialogOf = async (page: Page, name: string | RegExp): Promise<Locator> => 
   return dialog
 }
 const gone = (dialog: Locator) => dialog.waitFor({ state: 'hidden' })
-/** What the page says of the state, beside the title. */
+/** The state on the page, next to the title. */
 const stateIs = (page: Page, words: string) =>
   expect
     .poll(() =>

@@ -104,7 +104,7 @@ test('after the log-out the same browser signs in again by the link of the compa
   expect(new URL(page.url()).pathname).not.toBe('/')
 })
 
-test('what does not work is said on the log-in, which keeps the name', async () => {
+test('the login page shows what failed, and keeps the name', async () => {
   const other = await openDesk(browser, product.url)
   const { page } = other
   await page.goto('/')

@@ -51,7 +51,7 @@ test('from the count on the home page over its list to the timeline of a shipmen
   await links.first().click()
   await page.waitForURL(/\/ShipmentDetails\//)
   await page.getByText(bolNumber).first().waitFor()
-  // The carrier told of it by EDI, and the timeline says so.
+  // The carrier reported it by EDI, and the timeline says so.
   const timeline = page.getByRole('region', { name: 'Tracking' }).getByRole('listitem')
   await timeline.filter({ hasText: /EDI|·/ }).first().waitFor()
 })

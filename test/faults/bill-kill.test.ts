@@ -10,9 +10,9 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Server and database are killed with no word of warning while bills are taken, decided, disputed by mail and sent to
- * accounts payable, and freight is accrued. Callers ask again with the same key: each bill is kept once, decided once, in
- * one export at most, each shipment is accrued once, and what was acknowledged is there.
+ * Kills server and database without warning while bills are imported, decided, disputed by mail and sent to accounts
+ * payable, and freight is accrued. Callers retry with the same key: each bill is stored once, decided once, in one
+ * export at most, each shipment is accrued once, and every acknowledged change is there.
  */
 const ROUNDS = cyclesOf(8, 300)
 const BILLS_A_ROUND = 4

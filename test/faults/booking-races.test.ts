@@ -118,7 +118,7 @@ const endIt: Act = ({ shipmentId }, version) =>
 
 const because = (action: string, from: string, reason: string) =>
   sentence('ACTION_REFUSED', { action, from, because: reason })
-/** What the second may be told, all of it. */
+/** All errors that the second user may get. */
 const TOLD = [
   sentence('SHIPMENT_CHANGED'),
   because('Tender', 'T', 'the shipment has been tendered'),
@@ -177,7 +177,7 @@ async function untilAllHasLeft(): Promise<void> {
     .toEqual([])
 }
 
-/** The database and the carriers agree with what the two were told. `tenders`: which of the two tender. */
+/** The database and the carriers agree with the answers of the two users. `tenders`: which of the two tender. */
 async function expectTold(outcomes: Outcome[], tenders: [boolean, boolean]): Promise<void> {
   const { rows } = await database.pool.query(
     `select s.id, s.status, s.is_tendered, s.carrier_scac, s.price_sheet_id,

@@ -60,10 +60,10 @@ const marked = async (mark: string, condition: string) => {
   return rows[0].total as number
 }
 
-/** Opens the shipments with this mark and ticks all of them. */
+/** Opens the shipments with this mark and selects all of them. */
 async function tickAll(page: Page, mark: string, count: number): Promise<void> {
   await page.goto(`/MultipleOrders?tab=RateAndRoute&q=${mark}`)
-  // Ticked are the rows that are there: those of the search, all of them found.
+  // Selecting all selects the loaded rows: those of the search, all of them found.
   await page
     .getByText(new RegExp(`of ${count.toLocaleString('en-US')}`))
     .first()

@@ -7,8 +7,8 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Server and database are killed with no word of warning while many shipments are routed and tendered at once. After
- * the restart the work goes on by itself; each shipment is routed once, tendered once, and its carrier told once.
+ * Kills server and database without warning while many shipments are routed and tendered at the same time. After the
+ * restart the job continues automatically; each shipment is routed once, tendered once, and its carrier notified once.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 200 : 1

@@ -28,7 +28,7 @@ const QUESTIONS = isFull ? 300 : 12
 const AT_ONCE = 12
 const ORDERS_A_CARRIER = isFull ? 60 : 3
 const CHAOS_MS = isFull ? 600_000 : 15_000
-/** The time that carriers have (design figure P8), and what saving and a busy machine take beside. */
+/** The carriers' time limit (design figure P8), plus the time for saving on a busy machine. */
 const DEADLINE_MS = 10_000 + 5_000
 const PACKAGES = 2
 

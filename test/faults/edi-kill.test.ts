@@ -15,7 +15,9 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * our commit above all. The carrier's server is the witness: every tender has reached it once, whatever was killed when.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-/** The requests of an upload at which it is killed: in the midst of the file, when it is whole, before, after the rename. */
+/**
+ * The requests of an upload at which it is killed: within the file, when it is complete, before the rename, after it.
+ */
 const POINTS = ['OPEN', 'WRITE', 'CLOSE', 'RENAME', 'RENAMED'] as const
 type Point = (typeof POINTS)[number]
 
@@ -99,7 +101,7 @@ async function round(kill: Kill): Promise<void> {
     await dead.promise
   }
   const choices = await Promise.all(scacs.map(rate))
-  // The clerk has his answer before the lights go out: what he was told must come true.
+  // The clerk has the answer before the kill: it must come true.
   messageIds.push(...(await Promise.all(choices.map(book))))
   await Promise.race([allAreThere.promise, sleep(20_000)])
   await victim.kill()

@@ -133,7 +133,7 @@ function sampleOf(random: (below: number) => number, control: number): string {
 /** Answers up to here have been judged. */
 let lastAnswer = '00000000-0000-0000-0000-000000000000'
 
-/** What is owed to the sender is itself an interchange without a fault, whatever he sent. */
+/** The answer to the sender is itself an interchange without a fault, whatever the sender sent. */
 async function expectAnswersToBeSound(): Promise<void> {
   const { rows } = await database.pool.query(
     `select id, payload from outbox where kind = 'acknowledgement' and id > $1 order by id`,
@@ -231,7 +231,7 @@ it(`${FILES} interchanges, changed by chance: no crash, nothing by half, nothing
   for (const state of ['done', 'kept', 'refused', 'repeated']) expect(seen[state], state).toBeGreaterThan(0)
 })
 
-/** Both halves of every change: where a shipment stands, its times, its events, its audit line. */
+/** Both halves of every change: a shipment's status, its times, its events, its audit line. */
 async function expectWholeShipments(): Promise<void> {
   const { rows } = await database.pool.query(
     `select s.bol_number, s.status, s.picked_up_at, s.delivered_at, s.problem,

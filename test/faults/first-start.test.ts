@@ -123,7 +123,7 @@ const FOLDERS: End[][] =
         ],
       ]
 
-/** Starts, and ends it as is said. */
+/** Starts, and ends it as specified. */
 async function startUntil({ words, afterMs, isAsked }: End): Promise<void> {
   const started = launch()
   await waitFor(started, words)

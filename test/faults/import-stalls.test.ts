@@ -5,7 +5,10 @@ import { halfDrafts, LOCATION_ROWS, largeImports, SHEET_ROWS } from './support/l
 import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
-/** Large files are loaded while others use the server, which never stands still. What kills do to them: the files beside. */
+/**
+ * Imports large files while other users use the server, which must never stall. For kills, see the files next to this
+ * one.
+ */
 const LONGEST_STALL_MS = 200
 /** Other tests and builds compute on the same processors; a stall shows again and again, their noise does not. */
 const NOISE = 3
@@ -55,7 +58,7 @@ it(`a rate sheet of ${SHEET_ROWS} rows is loaded while the server answers others
   expect(stalls).toBeLessThanOrEqual(NOISE)
 })
 
-it(`a list of ${LOCATION_ROWS} locations is taken while the server answers others`, async () => {
+it(`a list of ${LOCATION_ROWS} locations is imported while the server answers others`, async () => {
   const stalls = await stallsDuring(async () => {
     const { ImportId, workId } = await beginList('Calm')
     expect(await endOf(workId)).toMatchObject({ state: 'done', done: LOCATION_ROWS, failed: 0 })

@@ -37,7 +37,7 @@ const QUESTION: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
 }
 /**
  * lost: killed, and the order was never read · sold: killed when the carrier has read it, which then sells · told: its
- * answer is on the wire · twice: as sold, and killed once more by the first question after the start.
+ * answer is on the wire · twice: as sold, and killed again by the first question after the start.
  */
 type Moment = 'lost' | 'sold' | 'told' | 'twice'
 const MOMENTS: readonly Moment[] = isFull ? ['lost', 'sold', 'told', 'twice'] : ['sold', 'twice']
@@ -99,7 +99,7 @@ function quiet(): void {
 /** Books, and kills when each purchase has come to the moment. */
 async function round({ carriers, moment }: Kill): Promise<void> {
   const choices = await Promise.all(carriers.map(rate))
-  // The clerk has his answer before the lights go out: what he was told must come true.
+  // The clerk has the answer before the kill: it must come true.
   await killAt(carriers, ORDER, moment === 'twice' ? 'sold' : moment, () => Promise.all(choices.map(book)))
   if (moment === 'twice') await killAt(carriers, QUESTION, 'sold', () => victim.start())
   quiet()

@@ -6,8 +6,8 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * A long list of locations is taken, and server and database are killed without a word in the middle. The list of
- * locations is as before or as after, never between, and the import comes to its end.
+ * Imports a long list of locations, and kills server and database without warning in the middle. The list of locations
+ * is as before or as after, never between, and the import finishes.
  */
 const KILLS = process.env.LADING_FAULTS === 'full' ? 50 : 2
 

@@ -13,7 +13,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * commit above all. The carrier's stand-in is the witness: it has taken every order once, whatever was killed when.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-/** The order has arrived and is not taken; it is taken and not answered; it is answered and not kept. */
+/** The order has arrived but was not read; it was read but not answered; it was answered but the answer not stored. */
 const POINTS = ['ARRIVED', 'TAKEN', 'ANSWERED'] as const
 type Point = (typeof POINTS)[number]
 /** Each a kill, of as many tenders as it has points, each of them at its own. */
@@ -99,7 +99,7 @@ async function round(points: readonly Point[]): Promise<void> {
   dead = death!.promise
   mayBeAnswered = answer!.promise
   planned = [...points]
-  // The clerk has his answer before the lights go out: what he was told must come true.
+  // The clerk has the answer before the kill: it must come true.
   messageIds.push(...(await Promise.all(choices.map(book))))
   await Promise.race([allAreThere!.promise, sleep(30_000)])
   answer!.resolve()

@@ -18,8 +18,8 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Order files of every kind, mutated: no crash, no answer of 500, nothing half imported. What is taken is taken whole:
- * every order of the file is there with all of its lines, or rejected with its rows.
+ * Order files of every kind, mutated: no crash, no answer of 500, no partial import. Every order of an imported file is
+ * there with all of its lines, or rejected with its rows.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const FILES = isFull ? 100_000 : 200

@@ -69,7 +69,7 @@ describe('npm start', () => {
     expect(said()).not.toContain('started again')
   })
 
-  it('stays down when it was told to end and crashed on the way', async () => {
+  it('stays down when it was asked to end and crashed on the way', async () => {
     const { launcher, said } = await start()
     const server = serverOf(launcher)
     process.kill(server, 'SIGSTOP')

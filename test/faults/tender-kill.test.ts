@@ -32,7 +32,7 @@ let ledger: Ledger
 let victim: Victim
 const { logIn, call, withDatabase } = victimClient(() => victim)
 const bookings: Booking[] = []
-/** Rated, and not booked yet: what stands there through all kills until its round comes. */
+/** Rated, and not booked yet: kept through all kills until its round comes. */
 const stock: Booking[] = []
 const readyInMs: number[] = []
 

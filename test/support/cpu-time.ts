@@ -1,6 +1,6 @@
 /**
- * What `run` costs this thread, in milliseconds of its own: other tests run beside it, and what they take does not count.
- * For input that is made to stall who reads it.
+ * The milliseconds of CPU time of `run` on this thread, so that tests in parallel do not count. For input that is made
+ * to stall its reader.
  */
 export function cpuMs(run: () => unknown): number {
   const before = process.threadCpuUsage()

@@ -61,7 +61,7 @@ export const houseOf = (product: TestApp): EdiHouse => ({
   installation: product.installation,
 })
 
-/** Looks into the partner's folder and works on what was there, as the jobs do. */
+/** Checks the partner's folder and processes its files, as the jobs do. */
 export async function pollAndApply(product: TestApp, partnerId: string, pause = 1_600): Promise<void> {
   const house = houseOf(product)
   await pollPartner(house, partnerId, async () => void (await sleep(pause)))

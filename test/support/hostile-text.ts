@@ -46,7 +46,7 @@ const PIECES = [
 
 export type Random = (below: number) => number
 
-/** A hostile text of at most `most` characters; a letter stands at either end, so that it is what trimming leaves. */
+/** A hostile text of at most `most` characters, with a letter at either end, so that trimming does not change it. */
 export function hostileText(random: Random, most: number): string {
   let text = String.fromCharCode(65 + random(26))
   for (let pieces = 1 + random(6); pieces > 0; pieces--) {

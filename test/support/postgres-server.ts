@@ -47,9 +47,9 @@ const MEMORY = '/dev/shm'
 const ROOM_BYTES = 3 * 1024 ** 3
 
 /**
- * In memory where it has room for the databases, and the machine still has as much beside them. A database is a thousand
- * files: on a disk (ext4, which passes over what was deleted just now) making one takes ten times the work, more than
- * most files of tests do in it.
+ * In memory if that has room for the databases and as much again is free. A database is a thousand files: on a disk
+ * (ext4, which has to skip recently deleted files) making one takes ten times as long, more than most test files need
+ * in it.
  */
 function choosePlace(): string {
   if (!existsSync(MEMORY)) return os.tmpdir()
@@ -80,7 +80,7 @@ async function makeTemplate(admin: pg.ClientConfig, app: pg.PoolConfig): Promise
   await client.connect()
   try {
     await client.query(`create database ${TEMPLATE} owner ${client.escapeIdentifier(app.user ?? '')}`)
-    // Not before it is needed: a migration that does not load is then told by the tests which want it.
+    // Not before it is needed: then the tests that need it report a migration that does not load.
     const { migrate } = await import('#database/migrations/migrate.ts')
     await migrate({ ...app, database: TEMPLATE })
   } finally {

@@ -91,7 +91,7 @@ export async function loadSheet(
   }
   const checked = await product.call('RateSheets/Check', { as, body })
   if (checked.status !== 200) return { preview: checked, details: null }
-  // What went wrong inside is nowhere else.
+  // This is the only place with the errors of the job.
   for (const line of await runQueued(product, checked.body.workId)) console.error(line)
   const read = await product.call('RateSheets/Details', { as, body: { importId: checked.body.importId } })
   return { preview, details: read.body.details }

@@ -13,7 +13,7 @@ export interface JsonSchema {
   /** Of a list with a fixed number of values. */
   prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
-  /** Of which one holds: a union told apart by a field. */
+  /** Exactly one applies: a union distinguished by a field. */
   oneOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown

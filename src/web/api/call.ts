@@ -21,7 +21,7 @@ export interface Refused {
   fields: Record<string, string>
   /** The same in the wire's spelling (`Items.0.Weight`). */
   wireFields: Record<string, string>
-  /** True: the user has been told already (general toast, back to log-in); the screen need not say it again. */
+  /** True: the user has seen the error already (general toast, back to login); the screen need not show it again. */
   isTold: boolean
   /** Someone else saved first: the version to send to save over it, once the user wants that. */
   version?: number | string
@@ -54,7 +54,7 @@ const wire = (): Promise<Wire> => {
   })
   return loadingWire
 }
-/** No call may hang for ever; the longest ones answer a job id long before. */
+/** No call may hang forever; the longest ones return a job id long before. */
 const TIME_LIMIT_MS = 120_000
 const UNREACHABLE = t`Lading cannot be reached. Nothing you typed is lost. Try again in a moment.`
 

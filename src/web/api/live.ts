@@ -62,7 +62,9 @@ function connect(): void {
   }
 }
 
-/** Only now: where the session has ended the server opens, hears the key and closes, and would do so for ever. */
+/**
+ * Only now: if the session has ended, the server opens, reads the key and closes, and reconnecting would go on forever.
+ */
 function welcomed(): void {
   if (failures > 0) tell({ topic: 'connected', data: {} })
   failures = 0

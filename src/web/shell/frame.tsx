@@ -77,7 +77,7 @@ function FrameWithData({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Reads again what somebody else changed, and everything after a connection that was broken. */
+/** Reloads what other users changed, and everything after a lost connection. */
 function useLiveRefresh(): void {
   useLive('changed', ({ tags }) => refresh(queryClient, tags))
   const readAll = () => void queryClient.invalidateQueries()

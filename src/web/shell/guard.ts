@@ -12,9 +12,9 @@ export type Verdict = { kind: 'enter' } | { kind: 'go'; to: string }
 const RETURN_KEY = 'lading.return-to'
 
 /**
- * May the visitor enter a page that needs a log-in? Without a session local storage is cleared and the visitor
- * goes to log-in; a user who may not open the page is warned and sent to the first page he may open.
- * Specification section 2, Routing behaviour.
+ * Whether the visitor may enter a page that needs a login. Without a session, local storage is cleared and the visitor
+ * goes to the login page; a user who may not open the page gets a warning and the first permitted page. Specification
+ * section 2, Routing behaviour.
  */
 export function guard(name: PageName | null, visit: { href: string; isFromLogin: boolean }): Verdict {
   const session = readSession()
@@ -45,12 +45,12 @@ export function rememberPlace(href: string): void {
   }
 }
 
-/** Where the user was when the session ended, once; null when he did not come from anywhere. */
+/** The page on which the session ended, once; null if there was none. */
 export function takePlace(): string | null {
   try {
     const href = sessionStorage.getItem(RETURN_KEY)
     sessionStorage.removeItem(RETURN_KEY)
-    // Only a path of ours: never an address of somebody else's.
+    // Only a path of ours, never another site's address.
     return href !== null && /^\/(?!\/)/.test(href) ? href : null
   } catch {
     return null

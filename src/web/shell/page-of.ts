@@ -14,7 +14,7 @@ export function firstPage(rights: Rights): PageName | null {
   return openPages(rights).find(isStart) ?? null
 }
 
-/** Where a user goes after log-in: the default page if he may open it, else the first one. */
+/** The page after login: the default page if the user may open it, else the first permitted one. */
 export function defaultPage(rights: Rights, defaultPageId: number): PageName | null {
   const wanted = openPages(rights).find((name) => PAGES[name].id === defaultPageId && isStart(name))
   return wanted ?? firstPage(rights)

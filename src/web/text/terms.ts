@@ -11,14 +11,14 @@ let terms: Terms = {}
 let templates: Template[] = []
 
 /**
- * Sets the texts of another language by the English ones. A key with blanks, `{sku} is taken.`, stands for every text
- * that is made of it.
+ * Sets the texts of another language by the English ones. A key with placeholders, `{sku} is taken.`, covers every text
+ * made from it.
  */
 export function setTerms(known: Terms): void {
   terms = known
   templates = Object.entries(known)
     .filter(([english]) => english.includes('{'))
-    // What is said in more words is the closer match.
+    // A longer text is the closer match.
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, translation]) => templateOf(english, translation))
 }

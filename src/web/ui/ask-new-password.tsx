@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 
 /** Fetched when it is needed: the schema library weighs more than these pages. Null where it cannot be. */
 export const sessionContract = () => import('#contracts/endpoints/session.ts').catch(() => null)
-/** A new version was put up while the page stood open, or there is no network. */
+/** A new version was deployed while the page was open, or there is no network. */
 export const NOT_WHOLE = t`The page could not be loaded completely. Please try again, or reload it.`
 
 /** Asks for the mailed link. The answer is the same whether the user exists or not. */

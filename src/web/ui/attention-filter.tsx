@@ -6,7 +6,7 @@ import type { TableState } from './data-table/table-state.ts'
 
 type Choices = Partial<Record<AttentionKind, string>>
 
-/** What can need somebody in each bucket, as its list is filtered by. */
+/** The kinds of attention in each bucket, as its list can be filtered by. */
 const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
   O: { dueToday: t`Ship by today` },
   Q: { expiring: t`Expiring quotes` },
@@ -28,7 +28,7 @@ export function attentionIn(
   return asked in (CHOICES[status] ?? {}) ? (asked as AttentionKind) : ''
 }
 
-/** Narrows a list to what needs somebody; kept in the URL as `attention`. */
+/** Filters a list by what needs attention; kept in the URL as `attention`. */
 export function AttentionFilter({ status, state }: { status: ShipmentStatus; state: TableState }) {
   const choices = CHOICES[status]
   if (!choices) return null

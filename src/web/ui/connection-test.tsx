@@ -7,7 +7,7 @@ import { useState } from 'react'
 export interface ConnectionFound {
   isReachable: boolean
   words: string
-  /** What lies in its folder, where that was looked at. */
+  /** The files in its folder, if that was checked. */
   files?: readonly string[]
   /** The key that the server shows, where a person has to say whether it is the right one; '' otherwise. */
   newKey: string

@@ -39,7 +39,7 @@ export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
   )
 }
 
-/** Of a span that ends before it begins, which nothing is in: said beside its end. */
+/** The error of a span that ends before it begins, and so is empty: shown at its end. */
 export const spanFault = (from = '', to = ''): string | undefined =>
   from !== '' && to !== '' && to < from ? t`The end date is before the start date.` : undefined
 

@@ -5,7 +5,7 @@ import { Overtaken } from './overtaken.tsx'
 
 interface EndProblemProps {
   refused: Refused | null
-  /** The code by which the server says that somebody changed it meanwhile. */
+  /** The code by which the server reports another user's change. */
   changed: Refused['code']
   /** What it is about, in a word: 'location'. */
   what: string

@@ -46,8 +46,8 @@ export interface EntryWork<V> {
 }
 
 /**
- * One entry of a list in its dialog: added, or changed by the version that it was read with. Who was overtaken by
- * somebody else loses nothing: the entry can be taken as it is now, or written over by what was typed.
+ * One entry of a list in its dialog: added, or changed by the version that it was read with. If another user was first,
+ * nothing is lost: the user can reload the entry, or overwrite it with the typed values.
  */
 export function useEntry<E extends Endpoint, V extends Record<string, unknown> & Sparse<BodyOf<E>>, T>(
   options: EntryOptions<E, V, T>,

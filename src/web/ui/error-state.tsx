@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What could not be shown, and the way on. What the user had before stays on the screen beside it. */
+/** The error, and the way on. Earlier content stays on the screen next to it. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">

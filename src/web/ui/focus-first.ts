@@ -1,4 +1,4 @@
-/** Whether one of the fields is on the screen: a fault of any other would be said nowhere. */
+/** Whether one of the fields is on the screen: the fault of any other field would not show. */
 export function isOnScreen(paths: readonly string[]): boolean {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-path]')].map(({ dataset }) => dataset.path)
   return paths.some((path) => shown.includes(path))

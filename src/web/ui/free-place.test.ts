@@ -16,7 +16,7 @@ it('goes to the middle, to the left, and up before it covers a button', () => {
   expect(top + SIZE.height).toBeLessThanOrEqual(740)
 })
 
-it('covers as little as it can where everything is taken', () => {
+it('covers as little as it can if there is no free space', () => {
   const all = { left: 0, top: 0, width: 1280, height: 700 }
   const rest = { left: 0, top: 700, width: 1280, height: 100 }
   expect(findFreePlace(SIZE, ROOM, [all, rest])).toMatchObject({ left: 868 })

@@ -30,7 +30,7 @@ it('gives the focus back to a button that has worked', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-it('leaves a user who has gone on where he is', async () => {
+it('leaves the focus of a user who has moved on', async () => {
   button.focus()
   work()
   field.focus()

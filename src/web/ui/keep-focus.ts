@@ -9,7 +9,7 @@ const AROUND = ':is(a,button,table,section,main,[tabindex]):focus-within'
  * @returns ends it
  */
 export function keepFocus(): () => void {
-  /** The last focus and what stood around it, from the inside; behind a dialog's own, those of the page. */
+  /** The last focus and its ancestors, from the inside; after a dialog's own, those of the page. */
   let trail: Element[] = []
   let ofPage: Element[] = []
   const remember = ({ target }: FocusEvent) => {

@@ -66,7 +66,7 @@ describe('a part whose code comes on first use', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('gives the focus back when what stood above the page is closed', async () => {
+  it('gives the focus back when an overlay is closed', async () => {
     await showScreen(<Screen />)
     const opener = screen.getByRole('button', { name: 'Ask' })
     opener.focus()

@@ -11,7 +11,7 @@ interface LazyPartProps<P> {
   with: P
   /** What holds its place meanwhile. */
   waiting?: ReactNode
-  /** True: it stands above the page and has no place in it. While it is fetched the page waits, as for a call. */
+  /** True: an overlay, without a place in the page. While it loads the page waits, as for a call. */
   isAbove?: boolean
 }
 

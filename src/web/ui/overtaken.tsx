@@ -10,11 +10,11 @@ interface OvertakenProps {
   what: string
   /** Goes on with it as it is now. */
   onReload: () => Promise<void>
-  /** Given: what was typed may go over what somebody else saved. */
+  /** If given: the typed values may overwrite the other user's change. */
   onKeepMine?: (() => void | Promise<void>) | undefined
 }
 
-/** Somebody else saved the same meanwhile: there is his and the user's own. */
+/** Another user saved the same entry meanwhile: offers both versions. */
 export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProps) {
   const [isReading, setReading] = useState(false)
   const goOn = async (way: () => void | Promise<void>) => {

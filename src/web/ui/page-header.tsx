@@ -10,7 +10,7 @@ import styles from './page-header.module.css'
 interface PageHeaderProps {
   /** What the page is called; the page table's title when absent. */
   title?: ReactNode
-  /** Beside the title: a state badge, an id. */
+  /** Next to the title: a state badge, an id. */
   beside?: ReactNode
   /** Small print before the actions, e.g. `Draft · saved 2 s ago`. */
   note?: ReactNode

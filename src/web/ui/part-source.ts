@@ -13,7 +13,7 @@ export interface PartSource<P> {
 /** A part of the app that has not arrived by then is given up: specification section 9. */
 export const LOADS_WITHIN_MS = 120_000
 
-/** Loads a part of the app, or fails when it takes too long. `import` itself would wait for ever. */
+/** Loads a part of the app, or fails when it takes too long. `import` itself would wait forever. */
 export async function inTime<T>(load: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(

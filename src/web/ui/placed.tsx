@@ -6,7 +6,9 @@ interface PlacedProps {
   children: ReactNode
 }
 
-/** What is shown only when nothing above can move it any more: a click must not end beside its target. It loads meanwhile. */
+/**
+ * Shows its content only when the parts above can no longer move it, so that a click does not miss. It loads meanwhile.
+ */
 export function Placed({ when, children }: PlacedProps) {
   return <div style={when ? undefined : HIDDEN}>{children}</div>
 }

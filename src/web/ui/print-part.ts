@@ -1,8 +1,8 @@
 import './print-part.css'
 
 /**
- * Prints one part of the screen and nothing else: a copy of it stands alone on the page while it is printed, so that
- * neither the rest of the screen nor the dialog around it leaves empty pages or cuts it off.
+ * Prints one part of the screen and nothing else: a copy of it is alone on the page while printing, so that neither the
+ * rest of the screen nor the dialog around it leaves empty pages or cuts it off.
  */
 export function printPart(part: HTMLElement | null): void {
   if (!part) return

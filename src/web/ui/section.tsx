@@ -5,7 +5,7 @@ import styles from './section.module.css'
 
 interface SectionProps {
   title?: ReactNode
-  /** Beside the title, quietly: a count, a summary of what is folded away. */
+  /** Next to the title, in gray: a count, a summary of the folded content. */
   note?: ReactNode
   actions?: ReactNode
   /** Given: the card folds; the caller keeps the state. */

@@ -24,7 +24,7 @@ interface StatusBadgeProps {
   endedAs?: '' | 'void' | 'archived'
   /** What is wrong, in words; laid over the state until a later good event clears it. */
   problem?: string
-  /** How it stands against its promises, and why. */
+  /** The status against its promises, and the reason. */
   standing?: Standing
   standingReason?: string
 }

@@ -204,7 +204,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: LIST },
     Autocomplete: { defaultProps: LIST },
     TagsInput: { defaultProps: LIST },
-    // A hint stands below its field: above, it pushes the field out of line with its neighbours.
+    // A hint is below its field: above, it would push the field out of line with its neighbors.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A comma separates thousands; by default, a typed 1,250 would become 1.25. Focus selects the value, so that typing
     // replaces it: a 5 typed next to the 0 of an empty weight would be 50.

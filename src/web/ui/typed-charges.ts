@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/money.ts'
 import { DISCOUNT } from '#domain/quotes/charge-types.ts'
 import { faultOfCharge } from '#domain/quotes/ready-charges.ts'
 
-/** One charge of a price as somebody types it, on the phone page of a quote or by hand; a discount as what it takes off. */
+/** One charge of a price as typed, on the phone page of a quote or by hand; a discount is positive here. */
 export interface TypedCharge {
   key: string
   code: string
@@ -11,7 +11,7 @@ export interface TypedCharge {
   amount: string
 }
 
-/** Where the field of a charge stands. */
+/** The path of a charge's field. */
 export const pathOfCharge = ({ key }: Pick<TypedCharge, 'key'>): string => `line.${key}`
 
 /** Cents of what was typed, 0 for nothing; null for what is no amount. */
@@ -26,7 +26,7 @@ export function typedCents({ code, amount }: Pick<TypedCharge, 'code' | 'amount'
 export const typedTotal = (charges: readonly TypedCharge[]): number =>
   charges.reduce((total, one) => total + (typedCents(one) ?? 0), 0)
 
-/** What is wrong with charges, and with the days beside them, by the path of the field; the server looks again. */
+/** The faults of charges, and of the days next to them, by the path of the field; the server checks again. */
 export function faultsOfTyped(
   charges: readonly TypedCharge[],
   days: { path: string; text: string },
@@ -42,9 +42,9 @@ export function faultsOfTyped(
 }
 
 /**
- * Faults of the server at the fields of the form.
- * @param list path of the charges in what was sent
- * @param sent the charges in their order; the list as a whole stands at the first
+ * The server's faults at the fields of the form.
+ * @param list path of the charges in the request
+ * @param sent the charges in their order; a fault of the whole list is at the first
  */
 export function faultsAtCharges(
   fields: Readonly<Record<string, string>>,

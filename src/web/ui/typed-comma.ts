@@ -3,7 +3,7 @@ import { toast } from './toast.ts'
 
 const figuresOf = (text: string): string => text.replace(/[^\d.]/g, '')
 
-/** What stood before the last comma of each field that is written in. */
+/** The text before the last comma of each field in use. */
 const beforeComma = new WeakMap<HTMLInputElement, string>()
 
 /** Tells, when the field is left, what became of a comma that parted no thousands. */

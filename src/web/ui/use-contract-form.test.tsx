@@ -27,7 +27,7 @@ function Form({ isAllSent }: { isAllSent: boolean }) {
   )
 }
 
-it('a fault of a field that is not on the screen is said above the form: the button is never dead', async () => {
+it('a fault of a field that is not on the screen is shown above the form: the button always has an effect', async () => {
   document.title = ''
   await showScreen(<Form isAllSent />)
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }))

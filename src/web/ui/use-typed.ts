@@ -8,8 +8,8 @@ interface OfDialog {
 }
 
 /**
- * For a dialog with a form: what is typed goes by the form's own Cancel, never by the way. A press beside the dialog
- * does not close it, and once something is typed, Escape does no more.
+ * For a dialog with a form: only the form's own Cancel discards typed values. A click outside of the dialog does not
+ * close it, and once something is typed, neither does Escape.
  */
 export function useTyped(isOpen: boolean): OfDialog {
   const [isTyped, setTyped] = useState(false)

@@ -12,9 +12,9 @@ interface WorkProgressProps {
   workId: string
   /** What is counted, many of it: `rows`. */
   unit: string
-  /** Told once when the work has ended, however it did. */
+  /** Called once when the job has ended, in any way. */
   onEnd?: (work: WorkValue) => void
-  /** Told once when the work has been read, so that it has its height. */
+  /** Called once when the job is loaded and has its height. */
   onRead?: () => void
 }
 

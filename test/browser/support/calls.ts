@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Calls of the API with the session of a page: to set a scene, or to ask what the screens were told. */
+/** Calls of the API with the session of a page: to set a scene, or to read what the screens got. */
 export type Call = (
   path: string,
   body: object,

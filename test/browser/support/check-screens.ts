@@ -12,9 +12,9 @@ const SCREEN_LIMIT = 300_000
 const NOTHING_WRONG = { violations: [], errors: [], bytesTooMany: 0 }
 
 /**
- * What holds on every screen that is built: no accessibility violation at either width and in either colour scheme, no
- * script error, and few scripts. Each is opened once, as by somebody who never was there, and looked at in all its
- * looks. Called by two files, each for its own part of the screens, so that they run side by side.
+ * The rules for every built screen: no accessibility violation at either width and in either color scheme, no script
+ * error, and few scripts. Each is opened once, with an empty cache, and checked in all its looks. Two files call this,
+ * each for its own part of the screens, so that they run in parallel.
  * @param widths in this order: a screen is opened at the first
  */
 export function checkScreens(
@@ -47,7 +47,7 @@ export function checkScreens(
 let looks: readonly [Width, Width]
 let product: Product
 let browser: Browser
-/** Where somebody is logged in. */
+/** The window with a session. */
 let desk: Desk
 /** The debugger's door of its window. */
 let debug: CDPSession

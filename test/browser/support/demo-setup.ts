@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /**
  * The demo is made once, and every file of tests begins with a copy of it. The tests of other projects do not wait for
- * it: it is made beside them, and who starts a product waits until it is.
+ * it: it is made in parallel, and tests that start a product wait until it is done.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeDataDir()

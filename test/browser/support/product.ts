@@ -68,7 +68,7 @@ export async function startEmptyProduct(
   }
 }
 
-/** Beside the folder of the demo, as soon as it is made or cannot be: what has become of it. */
+/** Next to the folder of the demo, once it is made or has failed: its state. */
 export const demoState = (demo: string): string => `${demo}.state`
 export const MADE = 'made'
 

@@ -7,7 +7,7 @@ export const DEVELOPER_KEY = 'the developer key'
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
 type Reply = { status: number; body: any }
 
-/** A caller over HTTP, as a user of the scene once that has logged in; and a way to look into the database. */
+/** A caller over HTTP, as a user of the scene once that has logged in; with access to the database. */
 export interface VictimClient {
   logIn(user?: SceneUser): Promise<void>
   headers(): Record<string, string>

@@ -56,7 +56,7 @@ export async function printPage(pdf: Uint8Array, pageNumber: number, dpi = 203):
   return plate.bitmap
 }
 
-/** A picture as a reader unpacked it, and where its unit square lies on the page. */
+/** A picture as a reader unpacked it, and the position of its unit square on the page. */
 export interface ProvenPicture {
   width: number
   height: number

@@ -22,7 +22,7 @@ const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Create y
 
 beforeEach(() => localStorage.clear())
 
-it('asks for what is missing beside each field, and sends nothing', async () => {
+it('marks each missing field, and sends nothing', async () => {
   const { accepted } = await open({ [PATH]: () => ({ body: { ...AGREEMENT, next: 'sign-up' } }) })
   await screen.findByText('Two.')
   submit()

@@ -49,7 +49,7 @@ describe('the carrier’s page of a disputed bill', () => {
     })
   })
 
-  it('asks why where the carrier refuses, beside the field', async () => {
+  it('requires a reason for a refusal, with an error at the field', async () => {
     await open(shows(DISPUTE))
     fireEvent.click(await screen.findByRole('radio', { name: 'The bill is correct' }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('bill-to locations', () => {
-  it('are added; what is missing is said before anything is sent', async () => {
+  it('are added; missing fields are reported before anything is sent', async () => {
     const sent = await open()
     const opener = screen.getByRole('button', { name: 'Add bill-to location' })
     // On a phone the filters are folded away; what adds a row is not.
@@ -162,7 +162,7 @@ describe('the account group of a bill-to location', () => {
   })
 })
 
-describe('a bill-to location that somebody else changed', () => {
+describe('a bill-to location that another user changed', () => {
   const message = 'Someone else changed this bill-to location. Reload it and try again.'
   /** The first read has version a; later reads have version b. */
   const openChanged = () => {

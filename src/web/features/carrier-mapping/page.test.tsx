@@ -120,7 +120,7 @@ it('knows what is missing before anything is sent', () => {
   expect(mappingFaultsOf(odd)).toEqual({ 'mapping.scac': 'A SCAC has two to four letters.' })
 })
 
-describe('a mapping that somebody else changed', () => {
+describe('a mapping that another user changed', () => {
   const message = 'Someone else changed this mapping. Reload it and try again.'
   /** The first read has version a; later reads have version b. */
   const openChanged = () => {

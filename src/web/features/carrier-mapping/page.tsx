@@ -36,7 +36,7 @@ export function Page() {
   )
   const close = () => setAsked(null)
   const map = (code: string) => setAsked({ kind: 'edit', mapping: null, code })
-  // The notice stands above the table: drawn first, the table would jump.
+  // The notice is above the table: if the table came first, it would jump.
   if (list.isPending) {
     return (
       <>

@@ -116,7 +116,7 @@ describe('carriers’ calendars', () => {
   })
 })
 
-describe('a calendar that somebody else changed', () => {
+describe('a calendar that another user changed', () => {
   const message = 'Someone else changed this calendar. Reload it and try again.'
   const refused = {
     status: 409,

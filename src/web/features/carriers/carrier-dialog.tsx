@@ -29,7 +29,7 @@ interface CarrierDialogProps {
 /** Contact names have 30 characters at most (specification section 5). */
 const CONTACT_MAX_LENGTH = 30
 
-/** Hints stand below, so that the inputs of a row stand beside each other. */
+/** Hints are below, so that the inputs of a row are aligned. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Adds or changes one freight account. */

@@ -50,7 +50,7 @@ beforeEach(() => {
 describe('contract carriers', () => {
   it('are listed with their state, a mail that was lost, files and link', async () => {
     const sent = await open('Contract')
-    // Beside it, on a busy machine, may stand what the screen of the file before still asked.
+    // On a busy machine, late requests of the previous file's screen may be among these.
     expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ CarrierType: 'Contract' }))
     const [, row] = screen.getAllByRole('row')
     for (const words of ['Files received', 'E-mail not delivered', '550 no such user', 'No active link']) {

@@ -42,7 +42,7 @@ describe('the ODFL account', () => {
     await expectNoAxeFaults()
   })
 
-  it('names what is missing beside each field', async () => {
+  it('marks each missing field', async () => {
     const { sent } = await open({ [WORK]: () => reply({ account: null }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Test and add' }))
     for (const words of ['The user name is required.', 'Enter an account number with 3 to 15 digits.']) {

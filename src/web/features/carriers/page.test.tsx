@@ -114,7 +114,7 @@ describe('carrier set-up', () => {
 })
 
 describe('the form of a carrier', () => {
-  it('names what is missing beside each field, before anything is sent', async () => {
+  it('marks each missing field, before anything is sent', async () => {
     const { sent } = await openList()
     fireEvent.click(screen.getByRole('button', { name: 'Add carrier' }))
     const dialog = await screen.findByRole('dialog')
@@ -320,7 +320,7 @@ describe('deleting a carrier', () => {
   })
 })
 
-describe('an account that somebody else changed', () => {
+describe('an account that another user changed', () => {
   const message = 'Someone else changed this carrier. Reload it and try again.'
   const refused = { Status: 'error', code: 'CARRIER_CHANGED', message, requestId: 'r' }
   /** The list was read at version a; since then it is b. */
@@ -354,7 +354,7 @@ describe('an account that somebody else changed', () => {
     expect(versions).toMatchObject([{ version: 'a' }, { version: 'b' }])
   })
 
-  it('is kept by who typed longest, where he says so', async () => {
+  it('is overwritten by the later user on request', async () => {
     const { sent } = await openChanged()
     const dialog = await choose('Synthetic Alpha Freight', 'Edit…')
     type(dialog, /^Contact/, 'Mine')

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ContractForm } from '../../ui/use-contract-form.ts'
 import { PAYMENT_TERMS, type ProviderValues, RATE_MODES } from './project44-values.ts'
 
-/** Fields side by side stand in one line, whether or not something is said of them. */
+/** Fields of a row are aligned, with or without a hint. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 type Form = ContractForm<ProviderValues>['form']

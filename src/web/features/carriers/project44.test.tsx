@@ -129,7 +129,7 @@ describe('the form of a carrier’s account', () => {
     await expectNoAxeFaults()
   })
 
-  it('names what is missing beside each field, before anything is sent', async () => {
+  it('marks each missing field, before anything is sent', async () => {
     const { sent, dialog } = await openForm()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add account' }))
     expect(await within(dialog).findByText('User name is required.')).toBeTruthy()

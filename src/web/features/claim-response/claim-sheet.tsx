@@ -20,7 +20,7 @@ interface ClaimSheetProps {
   onAnswered: () => void
 }
 
-/** How the claim stands, what can be answered, what is claimed, and the papers. */
+/** The state of the claim, the possible answers, the claimed goods, and the papers. */
 export function ClaimSheet({ accessid, claim, onAnswered }: ClaimSheetProps) {
   const isOpen = ['filed', 'acknowledged', 'offered', 'declined'].includes(claim.state)
   return (

@@ -48,7 +48,7 @@ describe('the page on which a carrier answers a claim', () => {
     })
   })
 
-  it('wants a reason to decline, beside its field', async () => {
+  it('requires a reason to decline, with an error at its field', async () => {
     answerCalls(
       answers({
         'Claims/CarrierAnswer': () => ({

@@ -35,7 +35,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ClaimActions } from './claim-actions.tsx'
 import { Recoveries } from './recoveries.tsx'
 
-/** One claim: how it stands, what is to be done, what is claimed, the papers, the money, and what happened. */
+/** One claim: its state, the next step, the claimed goods, the papers, the money, and the events. */
 export function ClaimView({ claimId, onBack }: { claimId: string; onBack: () => void }) {
   const read = useCall(readClaim, { claimId }, { silent: true })
   const isChangeable = canChange(useUser().userType)

@@ -138,7 +138,7 @@ describe('one claim', () => {
     await waitFor(() => expect(readToasts().some(({ message }) => /on its way/.test(message))).toBe(true))
   })
 
-  it('takes an offer, and shows a refusal beside the amount', async () => {
+  it('takes an offer, and shows a refusal next to the amount', async () => {
     claim = { state: 'offered', offered: 400, version: 5 }
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
@@ -162,7 +162,7 @@ describe('one claim', () => {
 })
 
 describe('a new claim', () => {
-  it('starts with the shipment, and says what is missing beside each field', async () => {
+  it('starts with the shipment, and marks each missing field', async () => {
     const sent = answerCalls(ANSWERS)
     const saved: string[] = []
     await showScreen(

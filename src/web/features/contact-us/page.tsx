@@ -44,7 +44,7 @@ function Company() {
   )
 }
 
-/** Whom to ask, when, and what to have at hand. Specification section 1: support hours and contact. */
+/** The support contact, the hours, and what to have ready. Specification section 1: support hours and contact. */
 export function Page() {
   const [isReading, readAgreement] = useState(false)
   return (

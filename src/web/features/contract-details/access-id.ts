@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const STORED = 'lading.contract-link'
 
 /**
- * The access id of the mailed link. It is taken out of the address bar at once: it must not stand in the history, in a
- * screenshot, or go along as referrer. A reload finds it in this tab's storage. '' when there is none.
+ * The access id of the mailed link. It is removed from the address bar immediately: it must not appear in the history
+ * or in a screenshot, or go along as referrer. A reload finds it in this tab's storage. '' when there is none.
  */
 export function useAccessId(): string {
   const [accessId] = useState(() => fromAddress(location.search) || readStored())

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('the link', () => {
-  it('is taken out of the address bar at once, and found again after a reload', async () => {
+  it('is removed from the address bar immediately, and found again after a reload', async () => {
     const { sent, unmount } = await open({})
     await screen.findByText('What we need from you')
     expect(location.search).toBe('')
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(fromAddress(search)).toBe(accessId)
   })
 
-  it('that has expired says so, with whom to ask, and is forgotten', async () => {
+  it('that has expired shows a message with the contact, and is not kept', async () => {
     const message = 'This link has expired. Please ask for a new one.'
     await open({ 'Shipment/DisplayFile': () => refused(410, 'ACCESS_LINK_EXPIRED', message) })
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
@@ -88,7 +88,7 @@ describe('the link', () => {
 })
 
 describe('the page', () => {
-  it('says what is asked, by whom, until when, and how far it is', async () => {
+  it('shows the request, the shipper, the deadline, and the progress', async () => {
     await open({ 'Shipment/DisplayFile': () => shown([file('template.csv', false)], 'Files received') })
     expect(
       await screen.findByRole('heading', { name: 'Synthetic Delta rates for Cedar & Steel' }),

@@ -129,7 +129,7 @@ describe('the contract desk', () => {
     })
   })
 
-  it('says beside its field what is wrong, and loses nothing of what was typed', async () => {
+  it('shows an error at its field, and keeps all typed values', async () => {
     const faults = { 'rules.discounts.0.percent': 'Enter a number from 0 to 100,000.' }
     const refused = {
       status: 422,

@@ -43,7 +43,7 @@ export interface Change {
   isWorse: boolean | null
 }
 
-/** How a figure stands against the period before: `12.4% more`, `2.1 points less`; null where nothing can be said. */
+/** The change against the period before: `12.4% more`, `2.1 points less`; null if unknown. */
 export function changeOf(
   value: number | null,
   before: number | null,

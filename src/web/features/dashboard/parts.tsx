@@ -71,7 +71,7 @@ function PartSection({ part, choices, choose }: DashboardChoices & { part: Part 
   const kind = report?.columns.find(({ key }) => key === column)?.kind ?? 'number'
   const [currency] = rows.map((row) => String(row.currency ?? ''))
   const drawn = rows.filter((row) => String(row.currency ?? '') === currency).slice(0, MOST_COLUMNS)
-  // Zones that no price told are no picture of zones.
+  // Without zones from prices there is no chart of zones.
   if (!drawn.some((row) => Number(row[column]) > 0 && (by !== 'zone' || row.group !== ''))) return null
   const open = (row: Row, metric: string) =>
     choose({ metric, by, group: String(row.group), currency: String(row.currency), page: '' })

@@ -8,7 +8,7 @@ import type { DockMark } from './dock-queue.ts'
 
 export type DockDay = DockShipment['day']
 
-/** The list as it stands once the marks are made; refused ones change nothing. */
+/** The list with all marks applied; refused ones change nothing. */
 export function withMarks(
   rows: readonly DockShipment[],
   marks: readonly DockMark[],

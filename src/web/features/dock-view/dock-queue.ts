@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { keep, readKept } from '../../api/kept.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** What somebody did at the dock, as it has to be told to the server. */
+/** A user's action at the dock, to be sent to the server. */
 export type DockWork =
   | { kind: 'check'; units: number[]; isChecked: boolean }
   /** `scac` and `units`: what the shipment was taken for; '' and 0 = whatever it is. */
@@ -10,7 +10,7 @@ export type DockWork =
 
 /** One piece of work that the server does not have for certain yet. */
 export interface DockMark {
-  /** Its Idempotency-Key, made when it was done: told twice, it counts once. */
+  /** Its Idempotency-Key, made when it was done: sent twice, it counts once. */
   id: string
   /** When it was done, ISO 8601. */
   at: string

@@ -174,7 +174,7 @@ describe('a scan', () => {
     expect((screen.getByRole('textbox', { name: 'Scan' }) as HTMLInputElement).value).toBe('')
   })
 
-  it('goes into the trailer field while somebody is in it', async () => {
+  it('goes into the trailer field while it has the focus', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     screen.getByRole('textbox', { name: 'Trailer' }).focus()

@@ -13,7 +13,7 @@ import type { Dock } from './use-dock.ts'
 /** A load that was meant for something else than the shipment is now: a person may say that it left all the same. */
 const INSISTABLE = ['DOCK_CARRIER_CHANGED', 'DOCK_UNITS_CHANGED']
 
-/** What was done here and the server does not take: nothing of it is lost before somebody has read it. */
+/** Marks that the server refused: each stays until the user dismisses it. */
 export function RefusedMarks({ dock }: { dock: Dock }) {
   return dock.marks.flatMap((mark) =>
     mark.refusal === null

@@ -43,7 +43,7 @@ function obey(desk: DockDesk, command: DockCommand, isChangeable: boolean) {
   }
 }
 
-/** Lets go of the shipment at hand: who does not look at the screen would load that one with his next scan. */
+/** Deselects the current shipment: a user who does not look at the screen would load that one with the next scan. */
 function notFound(desk: DockDesk, sentence: string) {
   desk.choose(null)
   desk.tell('bad', sentence)

@@ -6,7 +6,7 @@ import type { DockMark, DockQueue } from './dock-queue.ts'
 /** empty: nothing waits any more · offline: no answer · later: the server is not well · ended: the session is over. */
 export type SendResult = 'empty' | 'offline' | 'later' | 'ended'
 
-/** A mark that the server itself cannot digest must not hold up the others for ever. */
+/** A mark that the server cannot process must not block the others forever. */
 const MOST_FAILURES = 5
 
 /**

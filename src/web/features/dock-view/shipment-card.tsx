@@ -96,7 +96,7 @@ function Progress({ row }: { row: DockShipment }) {
   )
 }
 
-/** When the carrier comes; the day is said where it is not today. */
+/** The pickup window; with the day if that is not today. */
 function windowOf({ shipment, day }: DockShipment): string {
   const { pickupDate, pickupFrom, pickupTo } = shipment
   const times = [pickupFrom, pickupTo].filter(Boolean).map(showTimeOfDay).join('–')

@@ -7,7 +7,7 @@ import type { DockMark } from './dock-queue.ts'
 import type { Dock } from './use-dock.ts'
 import { type DockPaper, type Said, useDockPrint } from './use-dock-print.ts'
 
-/** On what a carrier's freight leaves: typed once, it holds for all of his shipments. */
+/** The truck of a carrier: typed once, it applies to all of the carrier's shipments. */
 export interface Truck {
   trailer: string
   seal: string

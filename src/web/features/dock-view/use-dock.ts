@@ -13,7 +13,7 @@ import { useSending } from './use-sending.ts'
 const READ_EVERY_MS = 60_000
 
 export interface Dock {
-  /** The list as it stands with everything that was done here; undefined until there is one. */
+  /** The list with all marks of this device applied; undefined until it is loaded. */
   rows: readonly DockShipment[] | undefined
   /** When the server gave the list; '' = never. */
   refreshedAt: string
@@ -96,7 +96,7 @@ function useDayList(userId: string, warehouse: string) {
   useEffect(() => {
     if (data) take({ rows: data.rows, refreshedAt: data.refreshedAt })
   }, [data, take])
-  /** The server has it: so it stands, until the next list comes. */
+  /** The server has it: keep it until the next list comes. */
   const settle = useCallback(
     (mark: DockMark, by: string) => {
       const rows = latest.current.rows.map((row) =>

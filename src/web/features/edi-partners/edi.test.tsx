@@ -82,7 +82,7 @@ describe('the EDI view', () => {
     expect(screen.getByText('No shipment 123 was given to SYNA.')).toBeTruthy()
   })
 
-  it('tests a connection: the host key that is shown is taken over by a person, never by itself', async () => {
+  it('tests a connection: the user accepts the shown host key, Lading never does', async () => {
     const { sent } = await open({
       [PARTNERS]: (body) =>
         (body as { Work?: string }).Work === 'test'

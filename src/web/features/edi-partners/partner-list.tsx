@@ -21,7 +21,7 @@ const PARTNER_DIALOG = partFrom(() => import('./partner-dialog.tsx').then((part)
 
 type Asked = { kind: 'edit'; partner: EdiPartnerValue | null } | { kind: 'delete'; partner: EdiPartnerValue }
 
-/** The partners: add, change, look into the folder now, delete. */
+/** The partners: add, change, check the folder now, delete. */
 export function PartnerList() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ prefix: 'partner-', pageSize: 100 })

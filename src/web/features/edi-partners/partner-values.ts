@@ -66,7 +66,7 @@ export function faultsOf({ partner }: PartnerValues): Record<string, string> {
   return faults
 }
 
-/** As which set tenders of a rate mode go when nothing else is said. */
+/** The default set for tenders of a rate mode. */
 export const usualSetOf = (rateModeId: number): '204' | '211' => (rateModeId === 1 ? '211' : '204')
 
 /** The sets with one rate mode's changed; what is usual is not kept. */

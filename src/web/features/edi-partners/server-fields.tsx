@@ -16,7 +16,7 @@ interface ServerFieldsProps {
   onRefused: (refused: Refused) => void
 }
 
-/** Hints stand below, so that the inputs of a row stand beside each other. */
+/** Hints are below, so that the inputs of a row are aligned. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** The partner's SFTP server, and whether it can be reached. */

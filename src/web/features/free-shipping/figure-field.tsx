@@ -33,7 +33,7 @@ export function FigureField({ value, onChange, show, ...input }: FigureFieldProp
       {...input}
       value={typed ?? show(value)}
       error={isUnfinished ? t`Not a number: ${show(value)} stays in use.` : input.error}
-      // What stands there is typed over, as in a field of numbers.
+      // Focus selects the value, so that typing replaces it, as in a number field.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {

@@ -105,7 +105,7 @@ describe('free shipping', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull()
   })
 
-  it('shows what somebody else saved as long as nothing is typed, and never goes over it unseen', async () => {
+  it('shows another user’s change while nothing is typed, and never overwrites it unseen', async () => {
     let now = { ...SAVED, version: 'a' }
     const message = 'Someone else changed these rules. Reload them and try again.'
     const refused = { Status: 'error', code: 'FREE_SHIPPING_CHANGED', message, requestId: 'r' }
@@ -295,7 +295,7 @@ describe('the line for a shell', () => {
   })
 })
 
-describe('a SKU that somebody else changed', () => {
+describe('a SKU that another user changed', () => {
   const message = 'Someone else changed this SKU. Reload it and try again.'
   /** The first read has version a; later reads have version b. */
   const openChanged = () => {

@@ -8,7 +8,7 @@ export async function readSkuNow(
   client: QueryClient,
   { id, sku }: Pick<SkuRuleValue, 'id' | 'sku'>,
 ): Promise<SkuRuleValue | null> {
-  // What was searched for stands first.
+  // The exact match comes first.
   const reading = readBy(listSkuRules, { searchText: sku, pageNumber: 1, pageSize: 25 }, { silent: true })
   const { rows } = await client.fetchQuery({ ...reading, staleTime: 0 })
   refresh(client, ['shop'])

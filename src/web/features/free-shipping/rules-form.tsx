@@ -47,7 +47,7 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
     form.setValues({ rules })
     onType(null)
   }
-  // As long as nothing is typed, the form is what holds: somebody else may have saved.
+  // While nothing is typed, the form shows the saved rules: another user may have saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: show it only when the data was loaded again
   useEffect(() => {
     if (typed === null) show(saved)

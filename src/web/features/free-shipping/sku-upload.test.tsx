@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('a file of SKUs', () => {
-  it('is taken after it was looked at', async () => {
+  it('is imported after a preview', async () => {
     const { sent, dialog } = await choose({
       'work of preview': OUTCOME,
       'work of commit': { ...OUTCOME, state: 'taken' },

@@ -96,7 +96,7 @@ describe('the queue of bills', () => {
 })
 
 describe('one bill', () => {
-  it('stands next to its receipt, is decided by key, and leads to the next', async () => {
+  it('is next to its receipt, is decided by key, and leads to the next', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?bill=b1')
     expect(await screen.findByText('Billed at 1,400 lb, shipped at 1,240 lb.')).toBeTruthy()

@@ -83,7 +83,7 @@ describe('accounts payable', () => {
     ])
   })
 
-  it('accrues freight through a day, and shows beside the day why it cannot', async () => {
+  it('accrues freight through a day, and shows errors next to the day', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:file')
     const sent = answerCalls(ANSWERS)
     await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
@@ -104,7 +104,7 @@ describe('accounts payable', () => {
     ])
   })
 
-  it('saves accounts and shows a refusal beside its row', async () => {
+  it('saves accounts and shows a refusal at its row', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
     const form = within(await screen.findByRole('form', { name: 'Accounts' }))

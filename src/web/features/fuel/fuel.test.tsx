@@ -63,7 +63,7 @@ describe('index prices', () => {
     expect(screen.getByText(/Last worked/).textContent).toContain('1 new price.')
   })
 
-  it('are entered in a form, whose faults are shown beside their fields', async () => {
+  it('are entered in a form, with errors at their fields', async () => {
     const sent = await open({
       'Fuel/Prices': (body) =>
         'prices' in (body as object)
@@ -161,7 +161,7 @@ describe('fuel tables', () => {
     })
   })
 
-  it('show faults beside their cells, their own and those of the server', async () => {
+  it('show errors at their cells, their own and those of the server', async () => {
     const fields = { 'table.bands.1.fromMills': 'Each band must begin where the previous one ends.' }
     await open({
       'Fuel/Tables': (body) => ('table' in (body as object) ? refused(fields) : ok({ tables: [TABLE] })),

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('Get started', () => {
-  it('shows how far the company is, and where each step is taken', async () => {
+  it('shows the company’s progress, and a link for each step', async () => {
     await open({ 'Client/GetStarted': () => steps('company', 'carriers', 'items') })
     await screen.findByText('3 of 9')
     const invite = (await stepOf('Invite your colleagues')).getByRole('link')

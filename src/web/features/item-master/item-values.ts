@@ -5,7 +5,7 @@ import { BLANK_HAZMAT, BLANK_ITEM } from '#domain/items/master-item.ts'
 import type { Hazmat } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 
-/** What the form of an item is about. Every number stands there, so that the form can hold it. */
+/** The values of an item's form. Every number is present, so that the form can hold it. */
 export interface ItemValues extends Record<string, unknown> {
   item: Omit<ItemMasterValue, 'hazmat'> & { hazmat: Hazmat }
 }

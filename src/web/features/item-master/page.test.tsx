@@ -78,7 +78,7 @@ describe('the item master', () => {
     expect((within(dialog).getByLabelText(/^Description/) as HTMLInputElement).value).toBe('Bracket')
   })
 
-  it('says that somebody else saved the item, keeps what was typed, and goes on with either', async () => {
+  it('says that another user saved the item, keeps the typed values, and continues with either', async () => {
     const message = 'Someone else changed this item. Reload it and try again.'
     let version = 2
     const sent = await open({

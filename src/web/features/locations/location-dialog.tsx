@@ -110,7 +110,7 @@ const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
   group: { pickup: t`At pickup`, delivery: t`At delivery`, shipment: t`Whole shipment` }[end],
 })).sort((a, b) => a.group.localeCompare(b.group))
 
-/** What another code, or none, would leave behind is said before. */
+/** Warns about the effect of another code, or none, before saving. */
 const dockHint = (code = '') =>
   code === ''
     ? t`For your own docks only, like RNO`

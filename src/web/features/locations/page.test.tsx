@@ -118,7 +118,7 @@ describe('the list of locations', () => {
     await waitFor(() => expect(sent.some(({ body }) => body.LocationType === 'School')).toBe(true))
   })
 
-  it('says that somebody else saved the location, keeps what was typed, and goes on with either', async () => {
+  it('says that another user saved the location, keeps the typed values, and continues with either', async () => {
     const message = 'Someone else changed this location. Reload it and try again.'
     let version = 5
     const changed = () => ({
@@ -162,7 +162,7 @@ describe('the list of locations', () => {
     expect(saves().at(-1)?.location.ContactName).toBe('Ann Typed')
   })
 
-  it('adds one: city and state come from the ZIP, faults stand beside their field', async () => {
+  it('adds one: city and state come from the ZIP, errors are at their field', async () => {
     const sent = await open('/Locations', { 'Address/UpdateLocation': () => ok({ location: STORE }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Add location' }))
     const dialog = await screen.findByRole('dialog')
@@ -210,7 +210,7 @@ describe('the list of locations', () => {
     expect(field(abroad, /^City/).value).toBe('Kassel')
   })
 
-  it('makes a dock of one by its code, and says at the field where the code is taken', async () => {
+  it('makes a location a dock by its code, and shows at the field that a code is in use', async () => {
     const sentence = 'RNO is already the dock Reno DC.'
     const refusal = { Status: 'error', code: 'VALIDATION_FAILED', message: 'Look.' }
     const sent = await open('/Locations', {
@@ -270,7 +270,7 @@ describe('the list of locations', () => {
     )
   })
 
-  it('does not delete what somebody else saved meanwhile: it is read again first', async () => {
+  it('does not delete a location that another user changed: it reloads first', async () => {
     const message = 'Someone else changed this location. Reload it and try again.'
     const refused = { Status: 'error', code: 'LOCATION_CHANGED', message, requestId: 'r' }
     const sent = await open('/Locations', {
@@ -306,7 +306,7 @@ describe('a list that came', () => {
     expect(await screen.findByText('ZIP 00000 is not known.')).toBeTruthy()
     expect(screen.getByText(/Phone:.*775-555-0142/)).toBeTruthy()
     const choice = screen.getByLabelText('What to do with row 3')
-    // It has the code of another location: there is no adding it beside that.
+    // It has the code of another location, so it cannot be added as a new one.
     expect(within(choice).queryByText('Add as new')).toBeNull()
     fireEvent.change(choice, { target: { value: 'merge' } })
     fireEvent.click(screen.getByRole('button', { name: 'Import list' }))
@@ -388,7 +388,7 @@ describe('duplicates in the list', () => {
     await waitFor(() => expect(readToasts().map(({ message }) => message)).toContain('Harbor was restored.'))
   })
 
-  it('are looked at again where somebody else changed one of them', async () => {
+  it('are reloaded if another user changed one of them', async () => {
     const message = 'Someone else changed this location. Reload it and try again.'
     let reads = 0
     const moved = {

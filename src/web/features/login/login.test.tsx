@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Login } from './login.tsx'
 
-// A new version was put up while this page stood open, or the network is gone: its code cannot be fetched.
+// A new version was deployed while this page was open, or the network is gone: its code cannot be fetched.
 vi.mock('#contracts/endpoints/session.ts', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })

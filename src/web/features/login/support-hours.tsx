@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core'
 import { supportEmail } from '../../api/support.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 
-/** Whom to call and when: specification section 1. */
+/** The support phone and hours: specification section 1. */
 export function SupportHours() {
   return (
     <Text size="sm" c="dimmed" ta="center" component="div">

@@ -191,7 +191,7 @@ describe('an invited user', () => {
   })
 })
 
-describe('a user whom someone else changed', () => {
+describe('a user that another user changed', () => {
   it('is not written over unseen', async () => {
     const message = 'Someone else changed this user. Reload the user and try again.'
     let reads = 0

@@ -6,7 +6,7 @@ import { pageTitle } from '../../text/titles.ts'
 
 const titleOf = (name: PageName): string => pageTitle(PAGES[name].title)
 
-/** Pages that someone of this type could be given; the operator's own stands for itself. */
+/** Pages that a user of this type can get; the operator's own page is a case of its own. */
 const mayBeOpen = ({ userType }: Rights, name: PageName): boolean =>
   canOpen({ userType, pageIds: [PAGES[name].id] }, name)
 

@@ -43,7 +43,7 @@ function lastLogInOf({ lastLogInAt }: Row): string {
   return shown.kind === 'text' ? shown.text : lastLogInAt
 }
 
-/** An invitation whose link no longer works stands out: someone has to send it again. */
+/** An invitation with an expired link is highlighted: an administrator has to send it again. */
 const faceOf = ({ state, invitedUntil }: Row) =>
   state === 'Invited' && invitedUntil === null
     ? { icon: IconMailOff, word: t`Invitation expired`, color: 'amber' }

@@ -31,7 +31,7 @@ interface BulkActionsProps {
   onBuilt: (shipmentIds: string[]) => void
 }
 
-/** What can be done with the rows that are ticked, or with all that the tab has. */
+/** The actions for the selected rows, or for all rows of the tab. */
 export function BulkActions(props: BulkActionsProps) {
   const { tab, rows, filter } = props
   const [isAll, setAll] = useAllPressed(rows.length)
@@ -184,7 +184,7 @@ export function Schedule({
 
 const IN_ROW = { size: 'compact-xs', variant: 'default' } as const
 
-/** So many refusals are told one by one. */
+/** The most refusals that are shown one by one. */
 const MOST_TOLD = 3
 
 /** Back to Open Orders: what was set is dissolved. */

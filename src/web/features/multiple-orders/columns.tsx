@@ -148,7 +148,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
     cell: (row) => {
       const routing = routings.get(row.id)
       const name = row.carrierName || row.carrierScac
-      // A price that a carrier or a person said before has no others beside it to choose from.
+      // A carrier's or a manual price has no alternatives to choose from.
       if (!routing?.offers.length || !onOffers) return name || '–'
       const note = noteOf(routing)
       const shown = name || t`No carrier`

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { ORDERS_TABS, type OrdersTab } from './tabs.ts'
 
-/** What a bulk action is about: the ticked rows, or everything that search and filter leave in the tab. */
+/** The rows of a bulk action: the selected ones, or all that search and filter leave in the tab. */
 export interface Meant {
   tab: OrdersTab
   rows: readonly ShipmentRow[]
   isAll: boolean
   count: number
   filter: { searchText: string; warehouse: string }
-  /** What the step before left, in place of rows that somebody selects. */
+  /** The rows that the previous step left, instead of selected rows. */
   ids?: readonly string[]
   /** The open orders that came with this file. */
   runId?: string

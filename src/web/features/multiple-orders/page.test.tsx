@@ -170,7 +170,7 @@ describe('Multiple Orders', () => {
     expect(screen.getByText('1 selected')).toBeTruthy()
   })
 
-  it('means by All in Schedule what is not tendered yet, and says what of the ticked is', async () => {
+  it('selects by All in Schedule the untendered shipments, and names the tendered among the selected', async () => {
     const rows = [
       { ...ROW, statusCode: 'T', isTendered: true },
       { ...ROW, shipmentId: 's2', BOLNumber: '0400002', statusCode: 'T' },
@@ -447,7 +447,7 @@ describe('Multiple Orders', () => {
     expect(within(panel).queryByRole('list', { name: 'Not completed' })).toBeNull()
   })
 
-  it('shows the first of thousands of rows, and how many there are beside', async () => {
+  it('shows the first of thousands of rows, and the number of the others', async () => {
     const [row] = JOB.outcomes
     const outcomes = Array.from({ length: 1_300 }, (_, at) => ({ ...row, id: `s${at}` }))
     const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
@@ -467,7 +467,7 @@ describe('Multiple Orders', () => {
     expect(panel.textContent).not.toContain('$')
   })
 
-  it('shows what came of the user’s last work, which ended while he was away, until it is closed', async () => {
+  it('shows the result of the user’s last job, which ended meanwhile, until it is closed', async () => {
     logInAs({ userName: 'demo' })
     const endedAt = new Date().toISOString()
     const sent = answerCalls(

@@ -62,8 +62,8 @@ export function Page() {
 }
 
 /**
- * The list is shown once what is above it has its height: a click on a row must not end beside it because the result of
- * the last work came in between. It is read meanwhile.
+ * Shows the list once the content above it has its height, so that a click on a row does not miss because the result of
+ * the last job came in between. The list loads meanwhile.
  */
 function usePlaced({ id, isKnown }: Pick<ReturnType<typeof useJob>, 'id' | 'isKnown'>) {
   const [wasPlaced, setPlaced] = useState(false)

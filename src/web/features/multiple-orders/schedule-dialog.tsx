@@ -18,7 +18,7 @@ interface ScheduleDialogProps {
   onStarted: (jobId: string) => void
 }
 
-/** When they are picked up, and whether their carriers are told now. */
+/** The pickup date, and whether to notify the carriers now. */
 export function ScheduleDialog({ isOpen, meant, onClose, onStarted }: ScheduleDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Schedule or tender ${many(meant.count)}`} size="lg">
@@ -131,10 +131,10 @@ function faultsOf({ date, from, to }: typeof NOTHING): { date?: string; to?: str
   return Object.fromEntries(faults.map(({ field, sentence }) => [field, sentence]))
 }
 
-/** Stands for a date that was left empty: neither past nor out of reach. */
+/** Replaces an empty date: neither past nor out of range. */
 const ANY_DAY_AHEAD = '2099-12-31'
 
-/** Of those that were ticked; `All` leaves them out. */
+/** The tendered ones among the selected shipments; `All` leaves them out. */
 function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {
   const count = isAll ? 0 : rows.filter((row) => row.isTendered).length
   if (count === 0) return null

@@ -32,7 +32,7 @@ interface SetItemsDialogProps {
   isOpen: boolean
   meant: Meant
   onClose: () => void
-  /** Told of the shipments that were made, when there is one. */
+  /** Gets the shipments that were made, if any. */
   onDone: (shipmentIds: string[]) => void
 }
 

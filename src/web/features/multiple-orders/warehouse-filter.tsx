@@ -4,7 +4,7 @@ import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
 import type { TableState } from '../../ui/data-table/table-state.ts'
 
-/** Of which shipping point; it stands only where there are several. */
+/** Filters by shipping point; shown only if there are several. */
 export function WarehouseFilter({ state }: { state: TableState }) {
   const { data } = useCall(readClientSetup, {}, { silent: true, staleTime: 300_000 })
   const warehouses = data?.warehouses ?? []

@@ -30,7 +30,7 @@ export interface ContainerValues extends Record<string, unknown> {
   }
 }
 
-/** Beside the fields of the contract: moments as they are typed. */
+/** Dates and times as typed, in addition to the fields of the contract. */
 export interface Moments {
   etd: string
   eta: string
@@ -92,7 +92,7 @@ const sameMinute = (one: string | null, other: string | null): boolean =>
     other !== null &&
     Math.floor(Date.parse(one) / 60_000) === Math.floor(Date.parse(other) / 60_000))
 
-/** What is wrong as far as it can be told here; the server checks again. */
+/** The faults that can be found here; the server checks again. */
 export function faultsOf({ container }: ContainerValues): Record<string, string> {
   const number = compactNumber(container.containerNumber)
   if (number === '') {

@@ -37,7 +37,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
   const [pageIndex, setPage] = useState(1)
   const [workId, setWorkId] = useState('')
   const ask = { reason, warehouse, pageIndex, pageSize: PAGE_SIZE, workId }
-  // What somebody cancelled is not begun again by itself.
+  // A canceled job is not restarted automatically.
   const [brokenId, setBrokenId] = useState('')
   const isBroken = brokenId !== '' && workId === ''
   const asking = { enabled: isShown && !isBroken, keepsPrevious: true, silent: true }
@@ -57,7 +57,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
     setBrokenId('')
   }
   if (!isShown) return null
-  // The title has figures beside it, and grows with them: drawn first, what is below would jump.
+  // The title shows figures and grows with them: if it came first, the content below would jump.
   if (data === undefined && !found.error)
     return <Skeleton height={420} role="status" aria-label={t`Loading the suggestions`} />
   return (

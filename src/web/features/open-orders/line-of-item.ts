@@ -62,7 +62,7 @@ export function lineOfItem(
   }
 }
 
-/** What of the line follows its quantity: the weight and the value that the item gave, until somebody types others. */
+/** Updates the values that depend on the quantity: weight and value of the item, unless the user has typed others. */
 export function followQuantity(
   line: OrderLineValue,
   item: ItemMasterValue,

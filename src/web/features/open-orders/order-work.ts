@@ -5,7 +5,7 @@ import type { Outcome as RowOutcome } from '#contracts/entities/outcome.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import type { RowWork } from './works-of.ts'
 
-/** A work that somebody has asked for, and the rows it is about. */
+/** An action that the user has started, and its rows. */
 export interface AskedWork {
   work: Exclude<RowWork, 'split'>
   rows: readonly { id: string; title: string }[]

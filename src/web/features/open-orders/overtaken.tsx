@@ -9,12 +9,12 @@ interface OvertakenProps {
   message: string
   /** Goes on with the order as it is now. */
   onReload: (order: OrderValue) => void
-  /** Given: what was typed may go over what somebody else saved; it is handed what he saved. */
+  /** If given: the typed values may overwrite the other user's change; gets the saved order. */
   onKeepMine?: (order: OrderValue) => void
   orderId: string
 }
 
-/** Somebody else saved the order meanwhile: there is his and the user's own. */
+/** Another user saved the order meanwhile: offers both versions. */
 export function Overtaken({ message, onReload, onKeepMine, orderId }: OvertakenProps) {
   const client = useQueryClient()
   const goOn = async (take: (order: OrderValue) => void) => {

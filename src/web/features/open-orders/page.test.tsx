@@ -172,7 +172,7 @@ describe('the buckets', () => {
 })
 
 describe('working on many', () => {
-  it('builds what is ticked and says what became of each', async () => {
+  it('builds the selected orders and shows each result', async () => {
     const { sent } = await open('/OpenOrders', {
       'Shipment/BuildShipment': () => ({
         body: {
@@ -314,7 +314,7 @@ describe('consolidation', () => {
     expect(sent.some(({ body }) => body.workId === 'w1')).toBe(true)
   })
 
-  it('that was cancelled is not begun again by itself, and is when somebody asks', async () => {
+  it('that was canceled does not restart automatically, only on request', async () => {
     let isCancelled = false
     const { sent, client } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': () =>
@@ -436,7 +436,7 @@ describe('an order', () => {
     expect(link.getAttribute('href')).toBe('/Prepaid?order=SO-1-00')
   })
 
-  it('that somebody else saved meanwhile is reloaded, or written over with what was typed', async () => {
+  it('that another user saved meanwhile is reloaded, or overwritten with the typed values', async () => {
     const sent: { version: number; order: Record<string, unknown> }[] = []
     let saved: typeof ORDER = ORDER
     const changeElsewhere = (PO_Number: string) => {
@@ -499,7 +499,7 @@ describe('an order', () => {
     expect(dialog.getByLabelText('Sold to')).toHaveProperty('value', 'MINE')
   })
 
-  it('that somebody else changed before it was split is reloaded, and what was picked goes then', async () => {
+  it('that another user changed before a split is reloaded, and the selection can then be split', async () => {
     let version = 3
     const { sent } = await open('/OpenOrders', {
       'Shipment/GetOrders': () => page([], { order: { ...ORDER, version } }),
@@ -636,7 +636,7 @@ describe('a line from the item master', () => {
     })
   })
 
-  it('has weight and value follow the quantity that is typed after it, until somebody types another weight', async () => {
+  it('updates weight and value with the quantity, until the user types another weight', async () => {
     const anvil = { ItemCode: 'SKU-1', Description: 'Anvil', Weight: 12.5, wtUnit: 'lb', DeclaredValue: 2.5 }
     const { sent } = await open('/OpenOrders', {
       'Shipment/GetOrders': () => page([], { order: ORDER }),

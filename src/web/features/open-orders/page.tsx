@@ -107,7 +107,7 @@ function Stamp({ at }: { at: number }) {
         span
         inherit
         aria-hidden={isPending}
-        // Its room is kept: the buttons beside it do not jump. A phone has no room, and hears of what is stale alone.
+        // Its space is reserved, so that the buttons next to it do not jump. On a phone it shows only if stale.
         style={isPending ? { visibility: 'hidden' } : undefined}
         {...(isStale ? {} : { visibleFrom: 'sm' })}
         {...(isStale ? { c: 'var(--mantine-color-error)' } : {})}

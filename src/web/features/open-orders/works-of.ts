@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 
-/** What can be done with rows of a bucket, beside opening them. */
+/** The actions for rows of a bucket, other than opening them. */
 export type RowWork = 'build' | 'consolidate' | 'split' | 'defer' | 'resume' | 'revert'
 
 const LABELS: Record<RowWork, string> = {
@@ -25,7 +25,7 @@ const BULK_WORKS: Partial<Record<Bucket['status'], readonly RowWork[]>> = {
   H: ['resume', 'defer'],
 }
 
-/** The works of a bucket: of one row, and of those that are ticked. */
+/** The actions of a bucket: for one row, and for the selected ones. */
 export function worksOf(bucket: Bucket) {
   const own = ROW_WORKS[bucket.status] ?? []
   const many = BULK_WORKS[bucket.status] ?? []

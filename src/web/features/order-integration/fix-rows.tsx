@@ -23,7 +23,7 @@ interface FixRowsProps {
   isChangeable: boolean
 }
 
-/** What somebody typed of a row. */
+/** The typed values of a row. */
 interface ChangedRow {
   cells?: string[]
   /** By field, where no column fills it. */

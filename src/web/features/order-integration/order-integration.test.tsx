@@ -133,7 +133,7 @@ describe('the sources', () => {
     },
   )
 
-  it('that somebody else changed meanwhile are read again, or written over but for their columns', async () => {
+  it('that another user changed meanwhile are reloaded, or overwritten except for their columns', async () => {
     const message = 'Someone else changed this source. Reload it and try again.'
     const changed = {
       status: 409,
@@ -215,7 +215,7 @@ describe('a file', () => {
   })
 })
 
-/** A file, and a browser that hears that somebody changed something of it. */
+/** A file, in a browser that gets a notice of another user's change to it. */
 function Heard() {
   const client = useQueryClient()
   return (
@@ -259,7 +259,7 @@ describe('the rows of a file', () => {
       },
     })
 
-  it('have a place to type what the file has no column for, beside the rows that lack it', async () => {
+  it('have a field for a value without a column, next to the rows that lack it', async () => {
     const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />, {
       [CALL]: () => weightMissing(),
     })
@@ -340,7 +340,7 @@ describe('a file by hand', () => {
     return open(element, { 'Shipment/UploadOrderFile': () => ({ body }) })
   }
 
-  it('that is here already is said to be, and cannot be taken', async () => {
+  it('that was imported before shows a message, and cannot be imported again', async () => {
     await show({ Accepted: 0, Duplicates: 3, Rejected: 0 }, 3)
     expect(await screen.findByText('Every order in this file has already been imported.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()

@@ -7,7 +7,7 @@ import { PrivateKeyFields } from '../../ui/fields/private-key-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SourceValues } from './source-values.ts'
 
-/** Hints stand below, so that the inputs of a row stand beside each other. */
+/** Hints are below, so that the inputs of a row are aligned. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** The server on which files lie, and what opens it. */

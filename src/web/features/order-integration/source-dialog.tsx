@@ -59,7 +59,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
     if (now) take(now)
     else onClose()
   }
-  // How columns are read is not in this form: what somebody chose of them stays.
+  // This form does not have the column mapping: the mapping that a user chose stays.
   const keepMine = ({ columns, version }: IntegrationSourceValue) => {
     form.setFieldValue('source.columns', columns)
     form.setFieldValue('source.version', version)

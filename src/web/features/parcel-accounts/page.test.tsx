@@ -175,7 +175,7 @@ describe('the credentials of a carrier', () => {
     await waitFor(() => expect(messages()).toEqual([message]))
   })
 
-  it('are tested in the dialog without being kept, then added; FedEx keeps older ones beside', async () => {
+  it('are tested in the dialog without saving, then added; FedEx keeps older ones, too', async () => {
     const sent = await open({
       [CARRIER]: (_body, query) =>
         query.function === 'test'

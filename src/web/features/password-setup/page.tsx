@@ -53,7 +53,7 @@ export function Page() {
   )
 }
 
-/** The access id of the link; it is taken out of the address bar at once, because it is worth a password. */
+/** The access id of the link. It is removed from the address bar immediately, because it can set a password. */
 function useAccessId(): string {
   const { search, set } = useAddress<'PasswordSetup'>()
   const [accessId] = useState(search.accessid ?? '')

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { isReadable } from '../../ui/files/bytes-of.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Each is asked for its files: more are asked for when somebody wants to see them. */
+/** Each is asked for its files: the next ones follow on request. */
 const SHIPMENTS_AT_ONCE = 20
 /** As many of a set as its files may come from. */
 const MOST_JOBS = 50

@@ -17,7 +17,7 @@ import { jobColumns } from './job-columns.tsx'
 
 const ADD_FILES = partFrom(() => import('./add-files-dialog.tsx').then((part) => part.AddFilesDialog))
 
-/** What was printed, by whom and where; from here it is printed again. */
+/** The printed documents, with user and printer; users can print them again from here. */
 export function PrintedList() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ pageSize: 15, prefix: 'p_', filters: ['mine'] })

@@ -34,7 +34,7 @@ const KIND_CHOICES: { value: Kind; label: string }[] = [
   { value: 'Label', label: t`Labels from carriers` },
 ]
 
-/** Every printer of the bridge: is it there, what is it used for, which stock lies in it. */
+/** Every printer of the bridge: its state, its use, and its stock. */
 export function PrintersCard({
   printers,
   isOnline,

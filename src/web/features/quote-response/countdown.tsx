@@ -17,7 +17,7 @@ interface CountdownProps {
 
 const SHORT_MS = 15 * 60_000
 
-/** Until when the quote is taken, on the reader's clock, and how long that is by the server's. */
+/** The deadline of the quote on the reader's clock, and the time left by the server's clock. */
 export function Countdown({ deadline, serverTime, onEnd }: CountdownProps) {
   const left = useTimeLeft(deadline, serverTime, onEnd)
   const words = timeLeft(left)

@@ -133,7 +133,7 @@ describe('what a carrier types', () => {
 })
 
 describe('the link', () => {
-  it('is taken out of the address bar at once, and found again after a reload', async () => {
+  it('is removed from the address bar immediately, and found again after a reload', async () => {
     const { sent, unmount } = await open()
     await screen.findByRole('heading', { name: 'Quote this shipment' })
     expect(location.search).toBe('')
@@ -237,7 +237,7 @@ describe('a quote', () => {
     })
   })
 
-  it('says beside each field what is missing, and sends nothing', async () => {
+  it('marks each missing field, and sends nothing', async () => {
     const { sent } = await open()
     await screen.findByRole('heading', { name: 'Quote this shipment' })
     press('Submit quote')
@@ -279,7 +279,7 @@ describe('a quote', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
-  it('stands with those given before, and another may follow', async () => {
+  it('is listed with the previous ones, and another may follow', async () => {
     await open({ [READ]: () => shown({ PriceSheetDetails: [GIVEN], status: 'answered' }) })
     const given = await screen.findByRole('region', { name: 'Your quote' })
     expect(given.textContent).toContain('$500.00')

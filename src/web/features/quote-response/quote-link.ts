@@ -10,8 +10,8 @@ export interface QuoteLink {
 const STORED = 'lading.quote-link'
 
 /**
- * The link of the address. A mailed one is taken out of the address bar at once: it must not stand in the history, in a
- * screenshot, or go along as referrer. A reload finds it in this tab's storage. null when there is none.
+ * The link in the address. A mailed one is removed from the address bar immediately: it must not appear in the history
+ * or in a screenshot, or go along as referrer. A reload finds it in this tab's storage. null when there is none.
  */
 export function useQuoteLink(): QuoteLink | null {
   const [link] = useState(() => fromAddress(location.search) ?? readStored())

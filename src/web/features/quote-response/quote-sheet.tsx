@@ -85,7 +85,7 @@ function Received({ quote: { answers, isUserEdit, carrierName } }: Pick<QuoteShe
   )
 }
 
-/** Whether a quote is taken, and until when; or why not. */
+/** Whether quotes are accepted, and until when; or why not. */
 function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onReadAgain'>) {
   if (quote.isOpen) {
     return <Countdown deadline={quote.deadline} serverTime={quote.now} onEnd={onReadAgain} />

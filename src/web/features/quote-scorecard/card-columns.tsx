@@ -70,7 +70,7 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
       ({ id, title, outcome }): Column<CardRow> => ({
         id,
         title,
-        // Its title and the sign of its order beside each other.
+        // Room for its title and its sort icon.
         width: id === 'requested' ? 110 : 90,
         sortName: id,
         isFigure: true,
@@ -135,7 +135,7 @@ function Count({ row, value, title, onOpen }: CountProps) {
   )
 }
 
-/** Rows in the order that the table's head asks for; what is not known stands last. */
+/** Rows in the sort order of the table's header; unknown values come last. */
 export function sortCards(rows: readonly CardRow[], by: string, order: 'asc' | 'desc' | ''): CardRow[] {
   const turn = order === 'desc' ? -1 : 1
   const key = by as keyof CardRow

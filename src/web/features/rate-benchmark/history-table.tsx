@@ -79,7 +79,10 @@ const nextOf = ({ fromLb }: Break): number | undefined =>
 
 const WIDTH = 120
 
-/** The middle half of the year before as a bar, its median and the figure of now as marks. The figures stand beside. */
+/**
+ * The middle half of the year before as a bar, with its median and the current figure as marks. The figures are next to
+ * it.
+ */
 function Spread({ one: { low, median, high, perCwt } }: { one: Break }) {
   if (low === null || median === null || high === null || perCwt === null) return null
   const [least, most] = [Math.min(low, perCwt), Math.max(high, perCwt)]

@@ -16,7 +16,7 @@ export function dayText(date: string): string {
   return shown.kind === 'text' ? shown.text : date
 }
 
-/** What the state of a version is called, and how it looks beside the word. */
+/** The name of a version's state, and its color. */
 export const STATES: Record<RateSheetImport['state'], { word: string; color: string }> = {
   checking: { word: t`Checking`, color: 'accent' },
   refused: { word: t`Rejected`, color: 'red' },

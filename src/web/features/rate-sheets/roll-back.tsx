@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Asks why a version is taken back; the audit trail keeps it. */
+/** Asks for the reason of a rollback; the audit trail keeps it. */
 export function RollBack({ version, onClose }: { version: RateSheetImport | null; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const change = useChange(rollBackRateSheet)

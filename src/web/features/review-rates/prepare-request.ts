@@ -75,7 +75,7 @@ function faultOfEnd({ text, address }: DeskEnd): string {
     : t`Enter a complete US ZIP or Canadian postal code, or pick a saved location.`
 }
 
-/** Faults of a refusal at the fields of this screen; what has no field here is said above. */
+/** The faults of a refusal at the fields of this screen; faults of other fields are shown above. */
 export function faultsOfReply(
   wireFields: Record<string, string>,
   form: DeskForm,

@@ -23,7 +23,7 @@ interface QuoteDialogProps {
   onClose: () => void
 }
 
-/** A quote as it is handed on: what, from where to where, by whom, for how much, and until when it holds. */
+/** A quote to pass on: freight, lane, carrier, price, and validity. */
 export function QuoteDialog({ quote, request, isWeightEach, onClose }: QuoteDialogProps) {
   const part = useRef<HTMLDivElement>(null)
   const copy = async () => {

@@ -80,7 +80,7 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
   )
 })
 
-/** Where the cheapest mode changes, beside the prices; the curve below shows it whole. */
+/** The weight at which the cheapest mode changes, next to the prices; the curve below shows all of it. */
 function BreakPoint({ curve: { data, isOld } }: { curve: WeightCurve }) {
   if (!data || isOld || data.segments.length < 2) return null
   return <span className={css.break}> · {breakSentence(data.segments)}</span>

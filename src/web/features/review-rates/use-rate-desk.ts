@@ -13,7 +13,7 @@ export interface RateDesk {
   form: DeskForm
   change: (change: (form: DeskForm) => DeskForm) => void
   faults: Faults
-  /** What is wrong beside the fields; '' when nothing is. */
+  /** An error of no single field; '' if none. */
   problem: string
   modes: number[]
   choose: (change: (choice: ModeChoice) => ModeChoice) => void

@@ -23,7 +23,7 @@ export interface SavedQuote {
 export interface SavedQuotes {
   /** Key of the row that is being saved; '' = none. */
   running: string
-  /** Saves the shipment with the prices of the row's mode; null when that failed, which the user has been told. */
+  /** Saves the shipment with the prices of the row's mode; null if that failed, which the user has seen. */
   save: (request: DeskRequest, row: RateRow) => Promise<SavedQuote | null>
 }
 

@@ -59,7 +59,7 @@ describe('a row of the calendar', () => {
 })
 
 describe('days that are not counted', () => {
-  it('are told with their reason, a run of them once', () => {
+  it('are listed with their reason, a run of them once', () => {
     const { skippedDays } = service({})
     expect(reasonsInWords([...skippedDays, ...skippedDays])).toEqual([
       'Thu, Nov 26: Thanksgiving Day',

@@ -21,7 +21,7 @@ interface DaysMapProps {
   onCarrier: (scac: string) => void
 }
 
-/** Business days from the origin to everywhere: a map, and beside it the same in words. */
+/** Business days from the origin to everywhere: a map, and next to it the same in words. */
 export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
   const { origin, serviceMap, carriers } = answer
   const map = useMemo(() => daysMapOf(serviceMap, carrier), [serviceMap, carrier])

@@ -65,7 +65,7 @@ const AT = '/ReviewServices?from=89502&to=60606&date=2026-11-24'
 beforeEach(() => logInAs())
 
 describe('Review Service', () => {
-  it('asks for nothing before a lane is typed, and says what a ZIP must be beside its field', async () => {
+  it('requests nothing before a lane is typed, and shows at its field what a ZIP must be', async () => {
     const sent = answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, '/ReviewServices')
     expect(await screen.findByText('How long does it take?')).toBeTruthy()
@@ -126,7 +126,7 @@ describe('Review Service', () => {
     expect(words.getByText('No service days')).toBeTruthy()
   })
 
-  it('puts what the server says of a ZIP beside its field, and keeps what was typed', async () => {
+  it('shows the server’s error about a ZIP at its field, and keeps the typed text', async () => {
     answerCalls({
       ...ANSWERS,
       [CALL]: () => ({

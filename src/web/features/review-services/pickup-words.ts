@@ -23,7 +23,7 @@ export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Picku
   return telling.map((reason) => words[reason]).join(', ')
 }
 
-/** Carriers differ: the earliest and the latest hour are said. */
+/** Carriers differ: shows the earliest and the latest hour. */
 function cutOffWords(
   services: readonly Pick<LaneServiceValue, 'pickupCutOff'>[],
   { cutOff }: Pickup,

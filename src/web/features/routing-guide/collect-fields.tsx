@@ -22,7 +22,7 @@ const NEW: CollectEntry = {
   isSelected: false,
 }
 
-/** The carriers that bill the account for collect freight; one of them is taken unless another is chosen. */
+/** The carriers that bill the account for collect freight; one of them is the default. */
 export function CollectFields({ form, entries }: { form: AnyForm; entries: readonly CollectEntry[] }) {
   const carriers = useCarrierChoices()
   const select = (chosen: number) =>

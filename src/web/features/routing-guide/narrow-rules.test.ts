@@ -84,7 +84,7 @@ describe('a conflict in words', () => {
 })
 
 describe('the form of a rule', () => {
-  it('knows how a place is said', () => {
+  it('knows the kind of a place', () => {
     expect(kindOf(placeOf('anywhere'))).toBe('anywhere')
     expect(kindOf(placeOf('country'))).toBe('country')
     expect(kindOf({ ...placeOf('state'), state: 'NV' })).toBe('state')

@@ -305,7 +305,7 @@ describe('try it', () => {
 })
 
 describe('sold-to accounts', () => {
-  it('are listed beside the numbers that locations bear, which can be set up', async () => {
+  it('are listed with the numbers on locations, which can be set up', async () => {
     const { changes } = await open(() => reply(), 'SoldTo')
     const dialog = await choose('Change Sold To 2002', 'Set up…')
     fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Synthetic Depot' } })

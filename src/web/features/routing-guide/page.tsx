@@ -14,7 +14,7 @@ const VIEWS = [
   { id: 'SoldTo', title: t`Sold-to accounts`, Content: SoldTos },
 ] as const
 
-/** Manage Routing Guide: what was agreed on about carriers, and for whom. */
+/** Manage Routing Guide: the agreements about carriers, and the accounts they apply to. */
 export function Page() {
   const { search } = useAddress<'RoutingGuide'>()
   const view = VIEWS.find(({ id }) => id.toLowerCase() === search.view?.toLowerCase()) ?? VIEWS[0]

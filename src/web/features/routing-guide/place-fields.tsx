@@ -24,7 +24,7 @@ const COUNTRIES = [
   { value: 'MX', label: t`Mexico` },
 ]
 
-/** One end of a rule's lane: how it is said, and what then is typed. */
+/** One end of a rule's lane: the kind of place, and its fields. */
 export function PlaceFields({ form, end, label }: PlaceFieldsProps) {
   const place = form.values.rule[end]
   const [kind, setKind] = useState(() => kindOf(place))

@@ -21,7 +21,7 @@ interface RuleDialogProps {
   onClose: () => void
 }
 
-/** Hints stand below, so that the inputs of a row stand beside each other. */
+/** Hints are below, so that the inputs of a row are aligned. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Adds or changes one rule. */

@@ -35,7 +35,7 @@ export function valuesOf(rule: GuideRuleValue | null): RuleValues {
   }
 }
 
-/** How a place is said: by the most particular of its parts. */
+/** The kind of a place, by its most specific part. */
 export function kindOf(place: Place): PlaceKind {
   if (place.zipFrom !== '') return 'zips'
   if (place.state !== '') return 'state'

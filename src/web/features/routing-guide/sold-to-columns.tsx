@@ -12,7 +12,7 @@ const paymentOf = ({ paymentType }: Row): string =>
   PAYMENT_TYPES.find(({ code }) => code === paymentType)?.label ?? ''
 const scacsOf = (entries: Row['preferred']): string => (entries ?? []).map(({ scac }) => scac).join(', ')
 
-/** The collect carriers, the one that is taken first. */
+/** The collect carriers, the default one first. */
 const collectOf = ({ collectCarriers = [] }: Row): string =>
   collectCarriers.map(({ scac }) => scac).join(', ')
 

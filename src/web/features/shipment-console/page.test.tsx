@@ -87,7 +87,7 @@ describe('the wall board', () => {
     expect(line.textContent).not.toContain('Dallas')
   })
 
-  it('turns its pages by itself, and holds one when told to', async () => {
+  it('turns its pages automatically, and holds one on request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     await screen.findByText('Page 1 of 2, 10 shipments')

@@ -17,7 +17,7 @@ import { PickupButton } from './pickup-button.tsx'
 
 const PAYMENT = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
 
-/** What stands over everything else while it lasts. */
+/** Shown above everything else while the problem lasts. */
 export function ProblemNotice({ shipment }: { shipment: ShipmentValue }) {
   if (shipment.problem === '') return null
   const event = shipment.events.find((one) => one.status === 'Problem')

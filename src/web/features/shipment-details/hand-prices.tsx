@@ -21,7 +21,7 @@ const DIALOG = partFrom<HandPriceDialogProps>(() =>
   import('../../ui/hand-price/hand-price-dialog.tsx').then((part) => part.HandPriceDialog),
 )
 
-/** Whether prices may be entered, changed and taken off by this user as the shipment stands. */
+/** Whether this user can enter, change and remove prices in the shipment's current state. */
 export const useCanPrice = (shipment: ShipmentValue): boolean =>
   canChange(useUser().userType) && shipment.status === 'Q'
 

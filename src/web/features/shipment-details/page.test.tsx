@@ -35,7 +35,7 @@ describe('Shipment Details', () => {
     ])
   })
 
-  it('enters the PRO that the carrier gave, and says beside the field what cannot be one', async () => {
+  it('enters the PRO that the carrier gave, and shows at the field that a number cannot be one', async () => {
     const { sent } = await open(
       { proNumber: '', carrierScac: 'ODFL', pickupNumber: '' },
       {
@@ -117,7 +117,7 @@ describe('Shipment Details', () => {
     expect(screen.queryByText('$0.00')).toBeNull()
   })
 
-  it('says beside the charge what the carrier has invoiced', async () => {
+  it('shows the carrier’s invoice next to the charge', async () => {
     const detail = 'Invoice I-7: $360.00, $47.60 more than booked'
     const invoice = {
       ...message('received'),

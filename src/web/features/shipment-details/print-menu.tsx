@@ -18,7 +18,7 @@ const PAPERS: readonly { label: string; kinds: Paper[] }[] = [
 
 interface PrintMenuProps {
   shipmentId: string
-  /** Told the sentence of a refusal; '' = there is none. */
+  /** Gets the sentence of a refusal; '' = none. */
   onFault: (sentence: string) => void
 }
 

@@ -127,7 +127,7 @@ describe('notes', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit note: Call first')
   })
 
-  it('are added, and a refusal stands at the field with what was typed', async () => {
+  it('are added, and a refusal is at the field with the typed value', async () => {
     const refused = {
       status: 422,
       body: {
@@ -307,7 +307,7 @@ describe('the documents card', () => {
     })
   })
 
-  it('has a commercial invoice where two countries are its ends, and nowhere else', async () => {
+  it('has a commercial invoice between two countries only', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Commercial invoice…' })).toBeNull()
     cleanup()

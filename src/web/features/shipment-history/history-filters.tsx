@@ -25,7 +25,7 @@ interface HistoryFiltersProps {
   users: readonly string[]
 }
 
-/** What narrows the list, beside the search; kept in the address. */
+/** The filters of the list, in addition to the search; kept in the URL. */
 export function HistoryFilters({ state, tab, users }: HistoryFiltersProps) {
   const { filters } = state
   const set = (name: string) => (value: string) => state.change({ filters: { [name]: value } })

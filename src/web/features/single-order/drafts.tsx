@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { discardDraft, listDrafts } from './list-drafts.ts'
 import styles from './single-order.module.css'
 
-/** What was begun in this browser; nothing stands here when nothing was. */
+/** Drafts in this browser; shows nothing without any. */
 export function Drafts() {
   const [drafts, setDrafts] = useState(listDrafts)
   if (drafts.length === 0) return null

@@ -19,7 +19,10 @@ type Form = UseFormReturnType<NewOrderValues>
 
 const DESTINATION = 'order.destination'
 
-/** Who gets it, where, and what he needs: the ZIP brings city and state, and a Canadian one its country. */
+/**
+ * The consignee, the address, and the required services: the ZIP fills in city and state, and a Canadian one its
+ * country.
+ */
 export function ConsigneeFields({ form }: { form: Form }) {
   const { countries } = useCountries()
   useKnownZip(form, DESTINATION)

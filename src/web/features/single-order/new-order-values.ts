@@ -79,8 +79,8 @@ export const BLANK_ORDER: NewOrderValues = {
 }
 
 /**
- * The consignee as he is saved; what he always needs comes along, beside what was chosen by hand.
- * @param former services that came with the consignee who was taken before
+ * The saved consignee, with the services that it always needs, in addition to those chosen by hand.
+ * @param former services that came with the previous consignee
  */
 export function atConsignee(
   order: NewOrderValues['order'],

@@ -94,7 +94,7 @@ describe('the carrier’s page of a tender', () => {
     ['expired', 'The request for 0400001 has expired', null],
     ['withdrawn', 'The request for 0400001 was withdrawn', null],
     ['closed', '0400001 was picked up', null],
-  ])('says how it stands: %s', async (state, title, button) => {
+  ])('shows its state: %s', async (state, title, button) => {
     const change = state === 'changed' ? { before: 'Mon, Nov 23', after: 'Tue, Nov 24' } : null
     await open('?accessid=abc', { [READ]: shows({ state, change }) })
     expect(await heading()).toBe(title)

@@ -17,7 +17,7 @@ export interface TenderSheetProps {
   onAnswered: () => void
 }
 
-/** How the tender stands, what can be answered, and what is to be picked up. */
+/** The state of the tender, the possible answers, and the pickup. */
 export function TenderSheet({ accessid, tender, isDeclineAsked, onAnswered }: TenderSheetProps) {
   const isOpen = tender.state === 'open' || tender.state === 'changed'
   return (

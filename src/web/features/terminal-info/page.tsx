@@ -13,7 +13,7 @@ const EMPTY = {
   hint: t`Enter two ZIPs to see each carrier’s origin and destination terminals, or only the From ZIP.`,
 }
 
-/** The terminals of each carrier at both ends of a lane: whom to call, when, and how far away. */
+/** The terminals of each carrier at both ends of a lane: phone, hours, and distance. */
 export function Page() {
   const lane = useLane()
   const { choices, choose } = lane

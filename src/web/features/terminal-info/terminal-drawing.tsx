@@ -68,7 +68,7 @@ interface DotButtonProps {
   dot: Dot
   frame: Frame
   isChosen: boolean
-  /** Where its name stands, so that it keeps clear of the ZIP's. */
+  /** Where its name is drawn, so that it keeps clear of the ZIP's. */
   isNamedBelow: boolean
   onChosen: (scac: string) => void
 }
@@ -104,7 +104,7 @@ function dotsOf(service: LaneServiceValue): Dot[] {
   })
 }
 
-/** Whether a terminal lies south of a point of the map. */
+/** Whether a terminal is south of a point of the map. */
 function isBelow(terminal: TerminalValue | null | undefined, [, y]: Point): boolean {
   const at = terminal ? onMap(terminal) : null
   return at !== null && at[1] > y

@@ -19,12 +19,12 @@ interface TerminalListProps {
   /** What narrows the list. */
   wanted: string
   onWanted: (text: string) => void
-  /** SCAC of the carrier that stands out on the map; '' = none. */
+  /** SCAC of the carrier highlighted on the map; '' = none. */
   chosen: string
   onChosen: (scac: string) => void
 }
 
-/** Every carrier's terminals of the lane as cards, with the map of them beside. */
+/** Every carrier's terminals of the lane as cards, with the map next to them. */
 export function TerminalList(props: TerminalListProps) {
   const { answer, wanted, onWanted, onChosen } = props
   const served = answer.carriers.filter(hasTerminal)

@@ -4,7 +4,7 @@ import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 export interface TerminalMapProps {
   answer: LaneAnswer
   services: readonly LaneServiceValue[]
-  /** The carrier that stands out. */
+  /** The highlighted carrier. */
   chosen: LaneServiceValue | undefined
   onChosen: (scac: string) => void
 }

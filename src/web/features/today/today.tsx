@@ -29,7 +29,7 @@ const READ_EVERY_MS = 60_000
 /** Counts stop here. */
 const MOST_COUNTED = 10_000
 
-/** What needs somebody now: each figure leads to the list of exactly that. */
+/** What needs a user's attention now: each figure leads to the list of exactly that. */
 export function Today() {
   const items = useItems()
   const { data, error, refetch } = useCall(readToday, {}, { silent: true, refreshEvery: READ_EVERY_MS })

@@ -80,7 +80,7 @@ describe('Track', () => {
     expect(router.state.location.search).toEqual({ tab: 'InTransit', problems: '1' })
   })
 
-  it('says beside the field that the span ends before it begins', async () => {
+  it('shows at the field that the span ends before it begins', async () => {
     answerCalls(answers([ROW]))
     await showScreen(<Page />, '/Track?tab=InTransit&from=2026-11-20&to=2026-11-19')
     const end = await screen.findByLabelText('Created to')
@@ -122,7 +122,7 @@ describe('Track', () => {
     })
   })
 
-  it('moves what is ticked and says what became of each', async () => {
+  it('moves the selected shipments and shows each result', async () => {
     const sent = answerCalls({
       ...answers([ROW, LATE]),
       'Shipment/UpdateStatusCode': (body) =>

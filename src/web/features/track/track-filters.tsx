@@ -7,7 +7,7 @@ import { CarrierFilter, WarehouseFilter } from '../../ui/shipment-list/filters.t
 import type { TrackTab } from './tabs.ts'
 import { DAY_KINDS, dayKindIn, dayKindsOf } from './use-track-list.ts'
 
-/** What narrows the list, beside the search; kept in the URL. */
+/** The filters of the list, in addition to the search; kept in the URL. */
 export function TrackFilters({ tab, state }: { tab: TrackTab; state: TableState }) {
   const { filters } = state
   const day = DAY_KINDS[dayKindIn(tab.status, filters)]

@@ -34,7 +34,7 @@ export function headlineOf(tracking: Facts, now: Date): Headline {
   }
 }
 
-/** The promise, and beside it what the carrier has said since, where that is another day. */
+/** The promised date, with the carrier's latest estimate if that is another day. */
 function expectedText({ estimatedDelivery, carrierExpects }: Facts, today: string): string {
   const said =
     carrierExpects === null || carrierExpects === estimatedDelivery

@@ -54,7 +54,7 @@ describe('UPS Rate', () => {
     expect(screen.getByText('Billed weight 12 lb, zone 6')).toBeTruthy()
   })
 
-  it('says what is missing before UPS is asked, and what the server finds beside its field', async () => {
+  it('reports missing fields before asking UPS, and the server’s errors at their fields', async () => {
     await open('/UpsRate?from=89502&to=60601&weight=12', {
       [RATES]: (body) =>
         (body as { FromZip?: string }).FromZip

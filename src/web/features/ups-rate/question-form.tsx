@@ -23,7 +23,7 @@ interface QuestionFormProps {
 
 const PLACES: Readonly<Record<string, string>> = { live: '', test: ' (test)', sandbox: ' (sandbox)' }
 
-/** From, to, weight, size, packaging, and whether somebody lives there. */
+/** From, to, weight, size, packaging, and whether the address is residential. */
 export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: QuestionFormProps) {
   const form = useForm<AskedRate>({
     initialValues: asked,

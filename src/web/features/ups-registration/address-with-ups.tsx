@@ -18,7 +18,7 @@ interface Judged extends ReplyOf<typeof validateUpsAddress> {
   kind: string
 }
 
-/** Asks UPS whether it knows the address: what it knows instead is taken by a press. */
+/** Asks UPS whether it knows the address; the user can accept the suggestion instead. */
 export function AddressWithUps({ address, onTake }: AddressWithUpsProps) {
   const validate = useChange(validateUpsAddress)
   const classify = useChange(classifyUpsAddress)

@@ -67,7 +67,7 @@ describe('the registration with UPS', () => {
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('2. Contact')
   })
 
-  it('goes on where it was left, shows what is wrong beside its field, and takes the server’s words', async () => {
+  it('continues where the user left off, and shows errors at their fields, the server’s, too', async () => {
     const sent = await open({
       [DETAILS]: (body) =>
         (body as { Account?: unknown }).Account

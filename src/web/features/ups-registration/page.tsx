@@ -47,7 +47,7 @@ export function Page() {
   )
 }
 
-/** Until it is known, its room is kept: the buttons beside it do not jump. */
+/** Reserves its space until it is known, so that the buttons next to it do not jump. */
 const SandboxBadge = ({ isKnown }: { isKnown: boolean }) => (
   <Badge
     color="yellow"

@@ -152,7 +152,7 @@ const ICONS = {
   traced: IconInfoCircle,
 }
 
-/** Whose number it is, as far as it can be told; the user may know better. */
+/** The carrier of a number, as far as it is known; the user may know better. */
 function NotTraced({ traced, onAskUps }: PackageCardProps) {
   const Icon = ICONS[traced.kind]
   return (

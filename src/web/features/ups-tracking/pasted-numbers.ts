@@ -17,7 +17,7 @@ export function pastedNumbers(text: string): string[] {
   return [...new Set(pieces.map(compactNumber).filter(Boolean))]
 }
 
-/** A word beside it (`Tracking 1Z…`) is no part of it. */
+/** Ignores words next to the number (`Tracking 1Z…`). */
 const isNumber = (part: string): boolean =>
   part.length >= WHOLE && ['certain', 'candidates'].includes(recogniseNumber(part).kind)
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The daily work, step by step; only what works today stands here. */
+/** The daily work, step by step; only features that work today. */
 export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
   {
     title: t`Book a prepaid LTL shipment`,

@@ -35,7 +35,7 @@ const FACES = {
 
 const CLASSES = { residential: t`Residential`, commercial: t`Commercial`, unknown: '' }
 
-/** The verdict on an address, and the suggestion beside what was typed where the two differ. */
+/** The verdict on an address, with the suggestion next to the typed address if they differ. */
 export function AddressAnswer({
   checked: { typed, answer },
   onTake,
@@ -96,7 +96,7 @@ function Suggestion({ typed, found, changed, onTake }: SuggestionProps) {
 interface SideProps {
   title: string
   address: PlainAddress
-  /** Names of the wire: what differs stands out. */
+  /** Names of the wire: differences are highlighted. */
   changed?: readonly string[]
 }
 

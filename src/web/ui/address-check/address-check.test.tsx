@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('the check of an address', () => {
-  it('shows the suggestion beside what was typed, takes it with one press, and says who lives there', async () => {
+  it('shows the suggestion next to the typed address, applies it with one click, and sets residential', async () => {
     const sent = answerCalls({ [CALL]: () => answer() })
     await showScreen(<Form />)
     check()

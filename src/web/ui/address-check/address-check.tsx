@@ -14,15 +14,15 @@ const ANSWER = partFrom(() => import('./address-answer.tsx').then((part) => part
 
 interface AddressCheckProps {
   address: PlainAddress
-  /** The suggestion is taken. */
+  /** The user accepts the suggestion. */
   onTake: (address: PlainAddress) => void
-  /** Given: whether somebody lives there is set from the answer, where it is known. */
+  /** If given: the answer sets whether the address is residential, if known. */
   onResidential?: (isResidential: boolean) => void
 }
 
 /**
- * Asks whether an address is real: the verdict, what it should be beside what was typed, and one press to take it. What
- * is changed afterwards has not been checked, so its answer goes away.
+ * Checks whether an address is real: shows the verdict and the suggestion next to the typed address, with a button to
+ * apply it. A later change makes the answer disappear, because it was not checked.
  */
 export function AddressCheck({ address, onTake, onResidential }: AddressCheckProps) {
   const check = useChange(checkAddress)

@@ -82,7 +82,7 @@ interface ContactFieldsProps {
   path: string
 }
 
-/** Whom to call or write to at the address. */
+/** The contact at the address. */
 export function ContactFields({ form, path }: ContactFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

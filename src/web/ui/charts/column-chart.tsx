@@ -27,7 +27,7 @@ interface ColumnChartProps {
   tickText?: (value: number) => string
   /** A column was pressed, or opened by Enter. */
   onOpen?: (key: string) => void
-  /** The one that stands out. */
+  /** The highlighted one. */
   chosen?: string
 }
 

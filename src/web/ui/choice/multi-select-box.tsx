@@ -8,7 +8,7 @@ import type { Choice } from './select-box.tsx'
 import { useListed } from './use-listed.ts'
 
 export interface GroupedChoice extends Pick<Choice, 'value' | 'label'> {
-  /** Heading that it stands below; choices of one group follow each other. */
+  /** The heading above it; choices of one group follow each other. */
   group?: string
 }
 

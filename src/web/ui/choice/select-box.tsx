@@ -21,7 +21,7 @@ export interface SelectBoxProps extends Omit<SelectProps, 'data' | 'value' | 'on
   onChange: (value: string | null) => void
   /** Given: the choice can be taken back, by a button of this name. */
   clearLabel?: string
-  /** What is said when no choice fits what was typed. */
+  /** The text when no choice matches. */
   nothingFound?: string
   /** Edge of the field that the list begins at. */
   side?: 'start' | 'end'

@@ -35,7 +35,7 @@ function Strip() {
   )
 }
 
-it('the strip shows the tab that is open, and stays where somebody has moved it', async () => {
+it('the strip shows the open tab, and stays where the user scrolled it', async () => {
   await showScreen(<Strip />, '/OpenOrders')
   const list = screen.getByRole('tablist')
   expect(list.scrollLeft).toBe(2 * WIDTH)

@@ -11,7 +11,7 @@ interface CountedTab {
   hasMore?: boolean
 }
 
-/** The tabs of a list by state, each with how much is in it. Stands inside of `Tabs`. */
+/** The tabs of a list by state, each with its count. Used inside of `Tabs`. */
 export function CountedTabs({ tabs }: { tabs: readonly CountedTab[] }) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef('')

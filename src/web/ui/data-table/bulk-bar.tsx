@@ -12,7 +12,7 @@ export function useBulkCount(count: number | null): void {
   useEffect(() => tell(count), [tell, count])
 }
 
-/** What can be done with the rows that are ticked. */
+/** The actions for the selected rows. */
 export function BulkBar(props: { count: number; onClear: () => void; children: ReactNode }) {
   const [others, setOthers] = useState<number | null>(null)
   return (

@@ -36,7 +36,7 @@ export interface DataTableProps<R> {
   /** The refusal's sentence; the rows that were there stay. */
   error?: string
   onRetry?: () => void
-  /** Filter fields, beside the search. */
+  /** Filter fields, next to the search. */
   filters?: ReactNode
   /** The button that adds a row: on a phone it is not folded away with the filters. */
   add?: ReactNode

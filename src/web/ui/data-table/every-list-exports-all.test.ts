@@ -10,7 +10,7 @@ const SOURCES = import.meta.glob<string>('../../features/**/*.tsx', {
   eager: true,
 })
 const TABLE = /<DataTable\b[\s\S]*?\n\s*\/>/g
-/** Rows that are taken from the reply as they are. */
+/** Rows that come straight from the reply. */
 const OF_REPLY = /rows=\{list\.data\?\.(rows|runs)\}/
 
 const tables = Object.entries(SOURCES)

@@ -46,7 +46,7 @@ function complete<R>(kept: Partial<TablePreferences>, columns: readonly Column<R
   }
 }
 
-/** The user's order of the columns that still exist; a new one stands behind the one it follows in `ids`. */
+/** The user's order of the columns that still exist; a new one comes after the one before it in `ids`. */
 export function completeOrder(order: readonly string[], ids: readonly string[]): string[] {
   const result = order.filter((id) => ids.includes(id))
   for (const [index, id] of ids.entries()) {

@@ -17,7 +17,7 @@ describe('a table in the URL', () => {
     })
   })
 
-  it('comes back as it was written, beside what others wrote', () => {
+  it('comes back as it was written, next to other parameters', () => {
     const view = {
       searchText: 'steel & co',
       pageIndex: 3,

@@ -76,10 +76,10 @@ export function writeTableView(search: Search, view: TableView, options: TableSt
 export function useTableState(options: TableStateOptions = {}): TableState {
   const address = useAnyAddress()
   const text = JSON.stringify([options, address.search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for both objects
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents both objects
   const view = useMemo(() => parseTableView(address.search, options), [text])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the options
   const change = useCallback<TableState['change']>(
     ({ filters, ...patch }) => {
       const isPageOnly = Object.keys(patch).every((name) => name === 'pageIndex') && filters === undefined
@@ -96,7 +96,7 @@ export function useTableState(options: TableStateOptions = {}): TableState {
     [address.change, text],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the options
   const show = useCallback<TableState['show']>(
     (kept) => {
       address.change(
@@ -108,7 +108,7 @@ export function useTableState(options: TableStateOptions = {}): TableState {
     [address.change, text],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the options
   return useMemo(() => {
     const { filters, ...paging } = view
     const isNarrowed = view.searchText !== '' || Object.values(filters).some((value) => value !== '')

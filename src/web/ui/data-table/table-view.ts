@@ -14,7 +14,7 @@ export interface TableParts<R> {
   state: TableState
   preferences: TablePreferences
   change: (patch: Partial<TablePreferences>) => void
-  /** null: rows cannot be ticked. */
+  /** null: rows cannot be selected. */
   selection: Selection<R> | null
   isFirstLoad: boolean
   open: ((index: number) => void) | null

@@ -13,7 +13,7 @@ export interface Selection<R> {
   clear: () => void
 }
 
-/** Rows the user ticked; the choice stays while he turns pages. */
+/** The selected rows; the selection survives page changes. */
 export function useSelection<R>(rows: readonly R[], rowId: (row: R) => string): Selection<R> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map())
   const last = useRef<number | null>(null)

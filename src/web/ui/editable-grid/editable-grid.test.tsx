@@ -81,7 +81,7 @@ describe('keys of the grid', () => {
     expect(document.activeElement).toBe(cell('Weight, line 1'))
   })
 
-  it('keeps the keys that lead nowhere, and the line with the focus while a button has it', () => {
+  it('ignores keys without a target, and the line with the focus while a button has it', () => {
     const active = vi.fn()
     render(<Sheet onActive={active} />)
     fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
@@ -178,7 +178,7 @@ it('shows a value that is no choice as it came', () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Package, line 1').value).toBe('TUB')
 })
 
-it('says beside the cell what is wrong with it', () => {
+it('shows an error at its cell', () => {
   render(<Sheet faults={{ '0.weight': 'Weight is required.' }} />)
   expect(cell('Weight, line 1').getAttribute('aria-invalid')).toBe('true')
   const described = cell('Weight, line 1').getAttribute('aria-describedby')

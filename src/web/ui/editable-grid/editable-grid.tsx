@@ -14,11 +14,11 @@ interface EditableGridProps<R> extends Omit<GridOptions<R>, 'onLeave'> {
   addLabel?: string
   /** Of the form: `pieces` makes `pieces.0.weight` the path of a cell; absent: `0.weight`. */
   path?: string
-  /** What else can be done with a line, beside taking it away. */
+  /** More actions for a line, in addition to its removal. */
   actions?: (row: R, index: number) => ReactNode
   /** What is worked out from a line, below its cells. */
   below?: (row: R, index: number) => ReactNode
-  /** Beside the button that adds a line. */
+  /** Next to the button that adds a line. */
   foot?: ReactNode
 }
 

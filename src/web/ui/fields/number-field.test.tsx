@@ -58,7 +58,7 @@ test.each([
   await showScreen(<Weight onValue={() => undefined} />, '/')
   await userEvent.type(screen.getByLabelText('Weight'), typed)
   await userEvent.tab()
-  // What tells it is loaded with the first comma.
+  // The notice's code loads with the first comma.
   await import('../typed-comma.ts')
   await new Promise((done) => setTimeout(done))
   const sentences = readToasts().map(({ message }) => message)

@@ -24,7 +24,7 @@ interface FileListProps {
   label: string
   rows: readonly StoredFile[]
   files: Files
-  /** What stands here while there is none. */
+  /** The text while there is none. */
   empty: string
 }
 

@@ -17,7 +17,7 @@ const NOTHING: AskedLane = {
 }
 
 describe('a lane in the URL', () => {
-  it('comes back as it was written, beside what others have there', () => {
+  it('comes back as it was written, next to other parameters', () => {
     const written = writeLane({ carrier: 'SYNA' }, LANE)
     expect(written).toEqual({
       carrier: 'SYNA',

@@ -20,7 +20,7 @@ interface LaneFormProps {
   withPickup?: boolean
 }
 
-/** Two ZIPs, and when the carrier shall come. What is wrong is said beside its field; the URL keeps what is asked. */
+/** Two ZIPs, and the pickup time. Errors are at their fields; the URL keeps the question. */
 export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
   const contract = useLaneForm(lane)
   const { form } = contract
@@ -51,7 +51,7 @@ export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
 
 type Form = ContractForm<AskedLane>['form']
 
-/** What holds where nothing is said; the clock of the origin knows best which day it is. */
+/** The default pickup; the clock of the origin decides which day it is. */
 function usualPickup({ asked, answer }: Lane) {
   const taken = answer.data?.pickup
   const date = asked.pickupDate === '' && taken ? taken.date : today()
@@ -127,7 +127,7 @@ const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 const MOST_DOCKS = 50
 
-/** The shipper's own docks, where most of his freight starts. */
+/** The shipper's own docks, where most of the freight starts. */
 function useDocks(): { zip: string; name: string }[] {
   const { data } = useCall(
     listLocations,

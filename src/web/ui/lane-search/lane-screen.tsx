@@ -13,13 +13,13 @@ interface LaneScreenProps {
   lane: Lane
   submit: string
   withPickup?: boolean
-  /** What stands here before anything is asked. */
+  /** The text before a question is asked. */
   empty: { title: string; hint: string }
   actions?: ReactNode
   children: (answer: LaneAnswer) => ReactNode
 }
 
-/** A screen about a lane: the question above, the answer below, and what stands there while there is none. */
+/** A screen about a lane: the question above, the answer below, and a placeholder while there is none. */
 export function LaneScreen({ lane, submit, withPickup = false, empty, actions, children }: LaneScreenProps) {
   const { data, error, isPlaceholderData } = lane.answer
   return (

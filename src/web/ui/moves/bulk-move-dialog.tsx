@@ -38,7 +38,7 @@ export function BulkMoveDialog({ asked, onClose }: BulkMoveDialogProps) {
 
 const shipments = (count: number) => plural(count, { one: '# shipment', other: '# shipments' })
 
-/** The carriers that were told of a pickup which the move ends. */
+/** The carriers that were notified of a pickup that the move ends. */
 const carriersOf = ({ rows }: AskedBulkMove): string =>
   [...new Set(rows.filter((row) => row.isTendered).map((row) => row.carrierName || row.carrierScac))].join(
     ', ',

@@ -66,7 +66,7 @@ describe('the dialog of a move', () => {
     expect(sent[0]!.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('says that somebody else changed the shipment, and offers to reload it', async () => {
+  it('says that another user changed the shipment, and offers to reload it', async () => {
     answerCalls({ [MOVE]: refused('SHIPMENT_CHANGED', 'Someone else changed this shipment.') })
     const onClose = await open('moveToTransit')
     press('Move to InTransit')

@@ -6,7 +6,7 @@ import { isPickup, type ManualMove, MOVES, type MoveDetails } from './moves.ts'
 
 export interface MoveFieldsProps {
   move: ManualMove
-  /** Whom to phone before a void; '' when no carrier has the shipment. */
+  /** The carrier to call before a void; '' when no carrier has the shipment. */
   carrierName: string
   /** How the carrier is notified of a void: automatically, not at all (it has no tender), or (absent) by phone. */
   toldBy?: 'labels' | 'message' | 'none' | undefined

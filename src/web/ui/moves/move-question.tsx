@@ -12,7 +12,7 @@ import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from
 import { CAN_UNDO, MOVE_WRITES, sendMove, sendUndo } from './send-move.ts'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 
-/** A move that the user is asked about. The version is the one he saw when he pressed the button. */
+/** A move that needs the user's confirmation. The version is the one on the screen when the user clicked the button. */
 export interface AskedMove {
   move: ManualMove
   shipment: {
@@ -34,7 +34,7 @@ export interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a manual move, makes it, and says when somebody else was faster. */
+/** Asks before a manual move, makes it, and reports if another user was faster. */
 export function MoveQuestion({ asked, onClose }: MoveDialogProps) {
   const title = asked ? `${MOVES[asked.move].label}: ${asked.shipment.bolNumber}` : ''
   return (

@@ -23,7 +23,7 @@ const FACES = {
 
 /** The packages with their tracking numbers, and what became of each label. */
 export function LabelList({ labels }: { labels: readonly ParcelLabelValue[] }) {
-  // What is said of all of them is said once.
+  // A message that all labels share is shown once.
   const shared = labels.length > 1 && labels.every(({ message }) => message === labels[0]?.message)
   const beside = shared ? (labels[0]?.message ?? '') : ''
   return (

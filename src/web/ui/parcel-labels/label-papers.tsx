@@ -12,7 +12,7 @@ import { toast } from '../toast.ts'
 interface LabelPapersProps {
   shipmentId: string
   bolNumber: string
-  /** In which the labels can be had; none: somebody else prints them. */
+  /** The formats of the labels; none: another party prints them. */
   formats: readonly ('PDF' | 'ZPL')[]
   /** Customs want an invoice with it. */
   isAbroad: boolean

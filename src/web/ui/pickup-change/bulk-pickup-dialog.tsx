@@ -71,7 +71,7 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   )
 }
 
-/** Stands for what was left empty: each shipment has its own. */
+/** Replaces empty fields: each shipment has its own values. */
 const ANY = { date: '2099-12-31', from: '00:00', to: '23:59' }
 
 function faultsOf({ date, from, to }: PickupValues): Partial<Record<keyof PickupValues, string>> {

@@ -57,7 +57,7 @@ interface PickupFormProps {
   onClose: () => void
 }
 
-/** While somebody types, the price is not asked for at every key. */
+/** Delays the price request until the user stops typing. */
 const SETTLES_AFTER_MS = 400
 
 function PickupForm({ shipment, onReload, onClose }: PickupFormProps) {

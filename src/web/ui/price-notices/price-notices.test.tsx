@@ -35,7 +35,7 @@ it('read-only users see the notice without the button', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('the latest price, for a pickup farther ahead, is not one that somebody could enter', async () => {
+it('does not ask for a newer price than the latest one, for a pickup farther ahead', async () => {
   const today = lastToday(new Date())
   await showScreen(<StaleFuel sheet={stale(today, addDays(today, 14))} />, '/Prepaid')
   expect(screen.getByText(/not published yet/)).toBeTruthy()

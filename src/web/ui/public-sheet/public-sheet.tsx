@@ -18,7 +18,7 @@ export interface PublicSheetProps {
   children: ReactNode
 }
 
-/** The frame of the public pages about shipments: whose they are, and whom to ask. */
+/** The frame of the public pages about shipments: the shipper and the contact. */
 export function PublicSheet({
   shipper,
   title = t`Shipment tracking`,

@@ -3,7 +3,7 @@ import { briefly, namesOf } from './carrier-names.ts'
 
 const of = (...scacs: string[]) => scacs.map((scac) => ({ scac, carrierName: `Carrier ${scac}` }))
 
-it('names each carrier once, the SCAC beside its name', () => {
+it('names each carrier once, the SCAC next to its name', () => {
   expect(namesOf([...of('SYNA', 'SYNB'), ...of('SYNA')])).toEqual([
     'Carrier SYNA (SYNA)',
     'Carrier SYNB (SYNB)',
@@ -11,7 +11,7 @@ it('names each carrier once, the SCAC beside its name', () => {
   expect(namesOf([{ scac: 'SYNC', carrierName: '' }])).toEqual(['SYNC'])
 })
 
-it('counts those for whom there is no room', () => {
+it('counts those that do not fit', () => {
   expect(briefly(['A', 'B', 'C', 'D'])).toBe('A, B, C, D')
   expect(briefly(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more')
 })

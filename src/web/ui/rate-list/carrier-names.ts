@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Carriers as people know them, each once, with the SCAC beside: `Blue Ridge Freight (BRFT)`. */
+/** Carriers by name, each once, with the SCAC: `Blue Ridge Freight (BRFT)`. */
 export const namesOf = (carriers: readonly { scac: string; carrierName: string }[]): string[] => [
   ...new Map(carriers.map(({ scac, carrierName }) => [scac, nameOf(scac, carrierName)])).values(),
 ]

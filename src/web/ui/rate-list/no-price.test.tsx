@@ -31,7 +31,7 @@ it('tells carriers without a price from notes of carriers that have one, by mode
   expect(items('1 note from carriers with prices: Carrier SYNA (SYNA)')).toEqual([
     'Carrier SYNA SYNA (LTL): Liftgate is free.',
   ])
-  // A mode without any price is said by the screen.
+  // The screen reports a mode without any price.
   expect(screen.queryByText(/Silent/)).toBeNull()
 })
 

@@ -15,7 +15,7 @@ import css from './rate-list.module.css'
 import { isForbidden, isPreferred, type RateRow } from './rate-rows.ts'
 import { daysText, offerName, type SaidOfPrice, serviceOf, smallPrint } from './rate-words.ts'
 
-/** After the prices: what is said next to them. */
+/** Loads after the prices, next to which it is shown. */
 const ON_TIME = partFrom<OnTimeProps>(() => import('../on-time/on-time.tsx').then((part) => part.OnTime))
 
 const RECEIPT = partFrom(() => import('../receipt/receipt.tsx').then((part) => part.Receipt))

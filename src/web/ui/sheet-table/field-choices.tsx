@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './field-choices.module.css'
 
-/** Which column of a file fills which field: one choice beside the other. */
+/** The mapping of a file's columns to fields, side by side. */
 export function FieldChoices({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={css.fields}>

@@ -8,7 +8,7 @@ import { FieldChoices } from './field-choices.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { WorksheetChoice } from './worksheet-choice.tsx'
 
-/** Which column fills a field, as the calls that take a sheet want to be told. */
+/** The column for a field, as the calls with a sheet expect it. */
 export interface Choice {
   field: string
   column: number | null

@@ -43,7 +43,7 @@ interface AskValues {
   dayValue: number | string
 }
 
-/** What must be said before anybody can be asked; a sentence beside its field. */
+/** The values required before carriers can be asked; each error is at its field. */
 function lackingOf({ scacs, emails, deadline }: AskValues): Record<string, string> {
   const isNobody = scacs.length === 0 && emails.trim() === ''
   return {
@@ -52,7 +52,7 @@ function lackingOf({ scacs, emails, deadline }: AskValues): Record<string, strin
   }
 }
 
-/** Which carriers are asked, until when they may answer, and what is said to them. */
+/** The carriers to ask, the deadline for answers, and the message. */
 export function AskDialog({ isOpen, onClose, ...asked }: AskDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Ask carriers for a quote`} size="lg">

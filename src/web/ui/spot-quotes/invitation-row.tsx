@@ -28,7 +28,7 @@ interface InvitationRowProps {
   onWithdraw: (invitation: QuoteInvitation) => void
 }
 
-/** One carrier: how it stands, its best bid raw and on one footing; all its bids with their working on request. */
+/** One carrier: its state, its best bid raw and comparable; all its bids with their details on request. */
 export function InvitationRow({ invitation, request, canDecide, onAward, onWithdraw }: InvitationRowProps) {
   const [isOpen, setOpen] = useState(false)
   const best = bestBid(invitation)
@@ -119,7 +119,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
   )
 }
 
-/** The carrier's page, filled in by the shipper; beside this one, which goes on watching. */
+/** Opens the carrier's page, for the shipper to fill in, in another tab, while this one stays live. */
 const openEntry = (quoteId: string) => {
   window.open(`/QuoteResponse?QuoteID=${quoteId}&userEdit=true`, '_blank', 'noopener')
 }

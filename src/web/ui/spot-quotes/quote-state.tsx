@@ -23,7 +23,7 @@ const FACES = {
   withdrawn: { icon: IconCircleCheck, word: t`Not counted`, color: 'gray' },
 } as const
 
-/** How an invitation stands: icon and word, never colour alone. */
+/** The state of an invitation: icon and word, never color alone. */
 export function QuoteState({ state }: Pick<QuoteInvitation, 'state'>) {
   const { icon: Icon, word, color } = FACES[state]
   return (

@@ -6,7 +6,7 @@ export function bestBid({ bids }: Pick<QuoteInvitation, 'bids'>): ComparedBidVal
   return ranked[0] ?? bids.at(-1) ?? null
 }
 
-/** Who has nothing to say any more stands last. */
+/** Final states without a bid come last. */
 const LAST = ['noBid', 'missed', 'withdrawn']
 
 /** The chosen one first, then by rank, then those who still may answer, then the others; by name among equals. */

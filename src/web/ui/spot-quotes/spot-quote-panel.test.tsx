@@ -164,7 +164,7 @@ describe('the spot quotes of a shipment', () => {
     expect(working.textContent).toContain('$390.00')
   })
 
-  it('are awarded with the version that was seen, and the losers told', async () => {
+  it('are awarded with the version on the screen, and the losers get a mail', async () => {
     const sent = await open({
       'Shipment/SpotQuote': () => quotes(REQUEST),
       'Quote/AwardQuote': () => ({
@@ -292,7 +292,7 @@ describe('a moment on the reader’s clock', () => {
     expect(fromLocalInput('')).toBeUndefined()
     expect(fromLocalInput('soon')).toBeUndefined()
   })
-  it('is said with its zone, in winter and in summer', () => {
+  it('is shown with its zone, in winter and in summer', () => {
     const zoneOf = (text: string) =>
       new Date(text).toLocaleTimeString('en-US', { timeZoneName: 'short' }).split(' ').at(-1)
     for (const [text, shown] of [

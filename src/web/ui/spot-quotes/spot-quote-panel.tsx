@@ -41,7 +41,7 @@ export interface SpotQuotePanelProps {
 
 type Quotes = ReplyOf<typeof askForQuotes>
 
-/** The spot quotes of a shipment: whom to ask, the answers as they arrive, the choice. */
+/** The spot quotes of a shipment: the carriers to ask, the answers as they arrive, the choice. */
 export function SpotQuotePanel(props: SpotQuotePanelProps) {
   const { shipmentId } = props
   const reading = useCall(askForQuotes, { shipmentId }, { silent: true })

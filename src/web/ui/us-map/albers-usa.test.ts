@@ -38,7 +38,7 @@ describe('the projection of the map', () => {
     expect(project([...place])?.[1]).toBeCloseTo(y, 6)
   })
 
-  it('has no place for what lies elsewhere', () => {
+  it('has no place for points elsewhere', () => {
     expect(project([2.35, 48.86])).toBeNull()
     expect(positionOn(RENO, [2.35, 48.86], 1)).toBeNull()
   })

@@ -8,7 +8,7 @@ const SCALE = 1300
 export type Point = [x: number, y: number]
 
 interface Region {
-  /** Degrees: the meridian that stands upright, and the place that lies at `at`. */
+  /** Degrees: the vertical meridian, and the place shown at `at`. */
   meridian: number
   centre: Coordinates
   /** Degrees of latitude that are drawn true (Snyder, Map Projections: A Working Manual, 14). */
@@ -49,17 +49,17 @@ const REGIONS: readonly Region[] = [
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The same angle from -180 to 180 degrees: western Alaska lies beyond the date line. */
+/** The same angle from -180 to 180 degrees: western Alaska is beyond the date line. */
 const turned = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
 const PROJECTIONS = REGIONS.map(projectionOf)
 
-/** Where a place lies on the map; null for what lies outside of the fifty states. */
+/** The point of a place on the map; null outside of the fifty states. */
 export function project(place: Coordinates): Point | null {
   return located(place)?.point ?? null
 }
 
-/** The same with the region that the place lies in: a line does not go from one into another. */
+/** The same with the region of the place: a line does not cross from one region into another. */
 export function located(place: Coordinates): { point: Point; region: number } | null {
   for (const [region, toMap] of PROJECTIONS.entries()) {
     const point = toMap(place)

@@ -25,7 +25,7 @@ interface DrawingProps {
   onChoose?: ((shipmentId: string) => void) | undefined
 }
 
-/** The country with the legs of the shipments. Everything that it shows is said in words beside it. */
+/** The country with the legs of the shipments. The text next to it says the same. */
 export function Drawing({ shipments, isClose, chosenId, onChoose }: DrawingProps) {
   const drawn = useMemo(() => shipments.map(draw), [shipments])
   const ends = drawn.flatMap((one) => [one.from, one.to]).filter((point) => point !== null)
@@ -122,7 +122,7 @@ function Marker(props: {
   }
   const icon = <StateIcon shipment={shipment} />
   if (!onChoose) return <span {...shared}>{icon}</span>
-  // For the mouse only: the list of words beside the map offers the same by keyboard.
+  // For the mouse only: the list next to the map offers the same by keyboard.
   return (
     <button type="button" tabIndex={-1} {...shared} onClick={() => onChoose(shipment.shipmentId)}>
       {icon}

@@ -4,7 +4,7 @@ import type { Coordinates } from './map-shipment.ts'
 /** Pieces of a great circle: at this many none shows a corner, even from coast to coast. */
 const PIECES = 32
 
-/** The great circle between two places as an SVG path: what of it lies on the map. */
+/** The great circle between two places as an SVG path: the part on the map. */
 export function legPath(from: Coordinates, to: Coordinates): string {
   const at = greatCircle(from, to)
   const path: string[] = []

@@ -15,9 +15,9 @@ export interface UsMapProps {
   label: string
   /** True: only the part around the shipments, with the names of their ends (one shipment). */
   isClose?: boolean
-  /** The shipment that stands out. */
+  /** The highlighted shipment. */
   chosenId?: string | undefined
-  /** A marker was pressed. The words beside the map offer the same. */
+  /** A marker was clicked. The list next to the map offers the same. */
   onChoose?: (shipmentId: string) => void
   /** Said of the chosen shipment, below the map. */
   chosenWords?: ReactNode

@@ -4,7 +4,7 @@ export const WORLD_WIDTH = 1000
 
 export type Point = readonly [x: number, y: number]
 
-/** Where a place lies on the map; a longitude beyond 180 degrees lies beyond its edge. */
+/** The point of a place on the map; a longitude beyond 180 degrees is beyond its edge. */
 export function projectWorld([longitude, latitude]: readonly [number, number]): Point {
   const angle = (Math.max(-75, Math.min(80, latitude)) * Math.PI) / 180
   const north = Math.log(Math.tan(Math.PI / 4 + angle / 2))
@@ -42,7 +42,7 @@ export function worldFrame(points: readonly Point[]): WorldFrame {
 }
 
 /**
- * Ways with as little between them as possible: each is moved by whole turns of the earth so that its end lies near the
+ * Brings routes as close together as possible: each is moved by whole turns of the earth so that its end is near the
  * others, and a fleet over the Pacific is not drawn at both edges.
  */
 export function gathered(routes: readonly (readonly (readonly [number, number])[])[]): [number, number][][] {
@@ -75,7 +75,7 @@ export function madePart(points: readonly Point[], position: Point | null, share
   return [...points.slice(0, nearest + 1), position]
 }
 
-/** How far a point lies from a line, in units of the map. */
+/** The distance of a point from a line, in units of the map. */
 function offLine([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy

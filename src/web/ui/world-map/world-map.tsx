@@ -46,7 +46,7 @@ interface Drawn {
   position: Point | null
 }
 
-/** Ways over the seas on a map of the world; the same is said in words below it. */
+/** Sea routes on a map of the world; the text below says the same. */
 export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapProps) {
   const drawn = useMemo(() => draw(ways), [ways])
   const frame = worldFrame(drawn.flatMap(({ points }) => points))

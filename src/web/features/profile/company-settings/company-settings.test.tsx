@@ -75,7 +75,7 @@ it('explains what changes before the weight of a line means something else', asy
   expect(saved()[0]!.body).toMatchObject({ settings: { IsOrderWeightEachPerQty: true } })
 })
 
-it('shows a refusal beside its field', async () => {
+it('shows a refusal at its field', async () => {
   await open({
     ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'Some fields need your attention.' },
     ...{

@@ -9,7 +9,7 @@ import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import type { CompanyValues } from './company-values.ts'
 import css from './message-fields.module.css'
 
-/** Which mails about shipments leave by themselves, and to whom. */
+/** The automatic mails about shipments, and their recipients. */
 export function MessageFields({ form }: { form: ContractForm<CompanyValues>['form'] }) {
   const alert = (name: string, label: string, description: string) => (
     <TextField

@@ -29,7 +29,7 @@ interface Chosen {
 const ACCEPT = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml'
 const MOST_BYTES = 1_048_576
 
-/** The logo as it is, another in its place, and where it stands. */
+/** The current logo, its replacement, and where it is shown. */
 export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boolean }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState('')

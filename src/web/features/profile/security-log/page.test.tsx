@@ -18,7 +18,7 @@ const event = (changes: object) => ({
 beforeEach(() => logInAs({ userType: 'Admin' }))
 
 describe('the security log', () => {
-  it('says what happened, how often, to whom and from where', async () => {
+  it('shows the event, its count, the user and the address', async () => {
     answerCalls({ 'Security/Log': () => ({ body: { rows: [event({})], total: 1 } }) })
     await showScreen(<Page />, '/Profile?section=SecurityLog')
     expect(await screen.findByText('Wrong password, 3 times')).toBeTruthy()

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BillToSummary } from '../bill-to-summary.tsx'
 
-/** Whom the user ships for, and where its freight bills go; who may change them finds the way there. */
+/** The user's company, and the address for its freight bills; users who can change them get a link. */
 export function CompanyStep({ profile, onNext }: { profile: ProfileValue; onNext: () => void }) {
   const user = useUser()
   const rights = rightsOf(user)

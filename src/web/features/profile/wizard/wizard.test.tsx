@@ -62,7 +62,7 @@ describe('the set-up of a new user', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/'))
   })
 
-  it('shows what is wrong beside its field, and stays', async () => {
+  it('shows an error at its field, and stays', async () => {
     keepingServer({ setupStep: 'defaults' })
     await showScreen(<Wizard />)
     await screen.findByRole('form', { name: 'Your defaults' })

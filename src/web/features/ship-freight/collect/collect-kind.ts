@@ -3,7 +3,7 @@ import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { shipWayOf } from '../../../ui/ship-screens.ts'
 import { type DeskKind, PREPAID } from '../desk/pricing/desk-kind.ts'
 
-/** Prepared as prepaid freight is: who pays is said when the freight is tendered. */
+/** Prepared as prepaid freight is: the payer is named when the freight is tendered. */
 export const COLLECT: DeskKind = {
   ...PREPAID,
   way: 'collect',

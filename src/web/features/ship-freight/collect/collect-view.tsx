@@ -38,7 +38,7 @@ interface CollectViewProps extends DeskEvents {
   defaults: Defaults
 }
 
-/** The whole job on one page: whom from, whom to, when, by which carrier of the consignee, what; then the tender. */
+/** The whole job on one page: origin, consignee, pickup, the consignee's carrier, freight; then the tender. */
 export function CollectView({ start, defaults, ...events }: CollectViewProps) {
   const desk = useCollect(start, defaults, events.onSaved)
   const { form, change } = desk

@@ -167,7 +167,7 @@ describe('Collect', () => {
     expect(localStorage.getItem('lading.kept.draft.u.collect.new')).toBeNull()
   })
 
-  it('goes on with what was typed over what somebody else saved meanwhile', async () => {
+  it('overwrites another user’s change with the typed values on request', async () => {
     const answered: unknown[] = []
     const { status, body: said } = refusal(409, 'SHIPMENT_CHANGED', 'Someone else changed this shipment.')
     const changed = { status, body: { ...said, version: 4 } }

@@ -24,8 +24,8 @@ export interface CollectDesk {
   savedAt: number | null
   isRunning: boolean
   /**
-   * Keeps the shipment in Rate & Route; null when it was refused, which the form then shows. `keepsMine`: also over what
-   * somebody else has changed since.
+   * Keeps the shipment in Rate & Route; null when it was refused, which the form then shows. `keepsMine`: overwrites
+   * another user's change.
    */
   save: (how?: { keepsMine: boolean }) => Promise<Saved | null>
   /** False: something lacks without which no carrier may take the freight; the form then shows what. */

@@ -11,7 +11,7 @@ import type { FilledFrom } from '../desk/pricing/desk-kind.ts'
 import { choiceOfBox } from './box-rows.ts'
 import { blankPiece, type CustomsForm, OWN_PACKAGING, type ParcelForm, type PieceRow } from './parcel-form.ts'
 
-/** One more than a shipment may have: that is said then, and no package is left out in silence. */
+/** One more than a shipment may have: this shows an error, instead of silently dropping packages. */
 const MOST_FILLED = MOST_PACKAGES + 1
 
 const shown = (value: number): string => (value === 0 ? '' : String(hundredthsOf(value) / 100))

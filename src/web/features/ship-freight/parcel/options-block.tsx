@@ -12,7 +12,7 @@ import type { ParcelForm } from './parcel-form.ts'
 /** Fetched ahead with the prices: a carrier may refuse an option, and its field has to be there then. */
 const OPTIONS = partFrom(() => import('./options.tsx').then((part) => part.Options))
 
-/** What the carrier shall do beside carrying. What none of the chosen carriers has says so and cannot be ticked. */
+/** The carrier's options. An option that none of the chosen carriers has says so and cannot be checked. */
 export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   const { parcel, faults } = props
   const [isFolded, setFolded] = useState(true)

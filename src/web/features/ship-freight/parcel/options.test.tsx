@@ -69,7 +69,7 @@ it('offers those of UPS where UPS is asked', async () => {
 
 const isOff = (label: string): boolean => screen.getByLabelText<HTMLInputElement>(label).disabled
 
-describe('what UPS does not take beside a return', () => {
+describe('options that UPS does not combine with a return', () => {
   const REFUSED = ['Signature', 'Saturday delivery', 'Hold for pickup', 'Import control']
 
   it('cannot be chosen where UPS alone is asked, and says why', async () => {
@@ -80,7 +80,7 @@ describe('what UPS does not take beside a return', () => {
     screen.getByText('UPS does not offer Saturday delivery for returns.')
   })
 
-  it('can be chosen where somebody else is asked too, or nothing comes back', async () => {
+  it('can be chosen if another carrier is asked too, or without a return', async () => {
     await show({ returnService: '9' }, [UPS, FEDEX])
     expect(REFUSED.filter(isOff)).toEqual([])
   })

@@ -112,7 +112,7 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
   )
 }
 
-/** By an insurer, beside what the carrier answers for. */
+/** By an insurer, in addition to the carrier's liability. */
 function Insurance({ parcel, faults, change }: OptionsProps) {
   return (
     <TextInput

@@ -239,7 +239,7 @@ describe('the Parcel screen', () => {
     expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
   })
 
-  it('says where printers are paired, to whom has none', async () => {
+  it('shows users without a printer where to pair one', async () => {
     await open()
     await rate()
     fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))

@@ -35,7 +35,7 @@ const CUSTOMS = partFrom(() => import('./customs-block.tsx').then((part) => part
 
 interface ParcelBlocksProps {
   desk: Desk
-  /** The desk with the price that is meant, and what is said of it. */
+  /** The desk with the suggested price, and its explanation. */
   suggestion: Suggestion
   defaults: Defaults
   onRepeat: (shipment: ShipmentValue) => void

@@ -49,7 +49,7 @@ export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Fau
   return { ...placeFaults(form), ...faults, ...(isAbroad(form) ? invoiceFaults(form, sent.length) : {}) }
 }
 
-/** Told with the packages, not after them: the server would say the same. */
+/** Reported with the packages, not after them: the server would report the same. */
 function placeFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
@@ -89,7 +89,7 @@ function isPackage(text: string, packages: number): boolean {
   return number !== null && Number.isInteger(number) && number >= 1 && number <= packages
 }
 
-/** What a label needs beyond a price: whom to ask at both ends, whose account, and what customs want to know. */
+/** What a label needs in addition to a price: contacts at both ends, the payer's account, and the customs data. */
 export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
   const { payer, accountNumber } = parcelOf(form)
   const faults: Faults = isAbroad(form)

@@ -67,7 +67,7 @@ export interface ParcelForm {
   isHeldForPickup: boolean
   /** The FedEx location that holds the packages. */
   holdLocation: HoldLocationValue | null
-  /** What the packages are insured for, beside what the carrier answers for; '' = not. */
+  /** The insured value of the packages, in addition to the carrier's liability; '' = not. */
   insuredValue: string
   /** '' = nothing comes back; else a UPS return service, or for other carriers a return label. */
   returnService: '' | '2' | '3' | '5' | '8' | '9'

@@ -60,7 +60,7 @@ export function ParcelView(props: ParcelViewProps) {
   return <ParcelDesk key={copy?.draftKey} {...props} start={copy ?? props.start} onBooked={setBooked} />
 }
 
-/** Whom from, whom to, in which packages; every service's price; the label. */
+/** Origin, consignee, packages; every service's price; the label. */
 function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
   const desk = useDesk(start, defaults, events.onSaved, PARCEL)
   const { form, change, rating } = desk

@@ -124,7 +124,7 @@ function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => voi
   )
 }
 
-/** What is typed is meant in these; carriers are told pounds and inches. */
+/** The units of the typed values; carriers get pounds and inches. */
 function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
   return (
     <>
@@ -157,7 +157,7 @@ function useLineFaults(faults: Faults): Record<string, string> {
   return useMemo(() => faultsBelow(faults, 'pieces.'), [faults])
 }
 
-/** Faults of what a path stands for, without it. */
+/** Faults below a path, without the path. */
 export const faultsBelow = (faults: Faults, path: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([at, sentence]) =>

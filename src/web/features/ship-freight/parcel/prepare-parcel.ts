@@ -129,7 +129,7 @@ const SCREEN_NAMES: Readonly<Record<string, string>> = {
   insuredValueCents: 'insuredValue',
 }
 
-/** Where on this screen a field of the contract stands: lines that were not sent count here. */
+/** The place on this screen of a field of the contract: here, lines that were not sent count. */
 function placeOf(path: string, sent: readonly SentPiece[], customs: CustomsForm): string {
   const named = path.replace(/[^.]+$/, (name) => SCREEN_NAMES[name] ?? name)
   const [head, ...rest] = named.split('.')

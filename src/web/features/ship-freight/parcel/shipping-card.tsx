@@ -31,7 +31,7 @@ const PAYERS: readonly { value: ParcelPayer; label: string }[] = [
   { value: 'T', label: t`Third party` },
 ]
 
-/** When the packages leave, whom to ask, whose account pays, and what is inside. */
+/** The ship date, the carriers to ask, the payer's account, and the contents. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { form, parcel, faults, change } = props
   const isByUps = parcel.returnService !== '' && isUpsAlone(askedOf(props))

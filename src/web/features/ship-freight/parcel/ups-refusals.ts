@@ -5,7 +5,10 @@ import type { ParcelForm } from './parcel-form.ts'
 
 type Refusable = TickOption | 'signature' | 'returnService'
 
-/** What UPS would refuse beside what is chosen, and why; nothing while others are asked too, who may take it. */
+/**
+ * The options that UPS would refuse with the chosen ones, and why; none while other carriers are asked, too, which may
+ * accept them.
+ */
 export function upsRefusals(
   { returnService, isImportControl }: ParcelForm,
   chosen: readonly string[],

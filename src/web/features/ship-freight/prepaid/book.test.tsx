@@ -114,7 +114,7 @@ describe('booking', () => {
     await waitFor(() => expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(2))
   })
 
-  it('shows what a carrier needs beside its field, with nothing lost', async () => {
+  it('marks a field that a carrier needs, with nothing lost', async () => {
     const fields = { 'Destination.Street': 'Street is required to book.' }
     const form = sampleForm({ destination: { ...DALLAS, street: '' }, origin: RENO, poNumber: 'PO-9' })
     await open(

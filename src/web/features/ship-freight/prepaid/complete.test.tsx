@@ -34,7 +34,7 @@ describe('against the routing guide', () => {
     expect(callsOf(sent, 'Shipment/Pickup')[0]?.body.OverrideReason).toBe('Dock is full')
   })
 
-  it('asks for no reason where the preferred carrier is taken', async () => {
+  it('asks for no reason if the preferred carrier is chosen', async () => {
     await open()
     await rate()
     const dialog = within(await chooseToBook(/^Book Carrier PREF/))
@@ -48,7 +48,7 @@ describe('dangerous goods', () => {
   const form = () =>
     sampleForm({ items: [sampleRow({ isHazmat: true, hazmat: { ...hazmat, emergencyPhone: '12' } })] })
 
-  it('says what lacks beside the field that was left', async () => {
+  it('marks a missing field on blur', async () => {
     await open({}, form())
     fireEvent.blur(await screen.findByLabelText('Proper shipping name, line 1'))
     // At the field itself, and not above: nothing moves while the clerk goes on.

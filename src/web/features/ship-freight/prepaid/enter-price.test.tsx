@@ -47,7 +47,7 @@ describe('an agreed price', () => {
     expect(callsOf(sent, 'Shipment/Pickup')[0]?.body).toMatchObject({ selectedPricesheetid: 'p-hand' })
   })
 
-  it('stands first beside the rates of the tariffs', async () => {
+  it('is listed first with the rates of the tariffs', async () => {
     await open({
       'Shipment/GETLTLRates': () => ({ body: ratesOnWire(SHEETS) }),
       'Shipment/SpotQuote': () => carriers('AGRD'),

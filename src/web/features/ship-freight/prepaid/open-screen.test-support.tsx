@@ -115,7 +115,7 @@ export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
 }
 export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path)
 
-/** Logged in by somebody whose computer prints and weighs. */
+/** Logs in as a user whose computer prints and weighs. */
 export const pairPrinter = () => logInAs({ hasUpgradedPrinterApp: true })
 
 /** A browser with nothing but a log-in. */

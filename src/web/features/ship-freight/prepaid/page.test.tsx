@@ -118,7 +118,7 @@ describe('rating', () => {
     expect(screen.getByText(/Synthetic tariff of the test/)).toBeTruthy()
   })
 
-  it('shows the server’s faults beside their fields and moves the focus to the first', async () => {
+  it('shows the server’s errors at their fields and moves the focus to the first', async () => {
     const fields = { 'Destination.Zip': 'ZIP 99999 is not known.', 'Items.0.Weight': 'Weight is required.' }
     await open({
       'Shipment/GETLTLRates': () =>

@@ -44,7 +44,7 @@ const request = (isChosen: boolean) => ({
   ...{ Estimates: '', Invitations: [invitation(isChosen)] },
 })
 
-describe('spot quotes beside the prices', () => {
+describe('spot quotes next to the prices', () => {
   it('are not in the way until they are wanted', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes(null) })
     expect(screen.queryByRole('button', { name: 'Spot quote…' })).toBeNull()

@@ -11,7 +11,7 @@ const shipment = (from: string, to: string, ratedFor?: { originZip: string; dest
 })
 
 describe('the ZIPs of shipment and price', () => {
-  it('are the same: nothing is said', () => {
+  it('are the same: no notice', () => {
     const rated = { originZip: '89502', destinationZip: '75201' }
     expect(addressDifference(shipment('89502', '75201', rated))).toBe('')
     expect(addressDifference(shipment('89502-1234', '75201', rated))).toBe('')

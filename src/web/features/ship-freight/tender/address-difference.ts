@@ -7,7 +7,7 @@ type Rated = Pick<ShipmentValue, 'origin' | 'destination' | 'priceSheets' | 'sel
 export const chosenPrice = ({ priceSheets, selectedPriceSheetId }: Rated) =>
   priceSheets.find(({ id }) => id === selectedPriceSheetId)
 
-/** `pickup 89502, rated 89501`: where the chosen price was asked for another ZIP than the shipment has; '' = nowhere. */
+/** `pickup 89502, rated 89501`: the ends at which the chosen price has another ZIP than the shipment; '' = none. */
 export function addressDifference(shipment: Rated): string {
   const rated = chosenPrice(shipment)?.ratedFor
   if (!rated) return ''

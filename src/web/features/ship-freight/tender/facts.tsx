@@ -85,7 +85,7 @@ const NOTICES: Record<string, string | undefined> = {
   booked: t`booking notice`,
 }
 
-/** Who was told, and who wanted to be. */
+/** The customers who got a mail, and those on the notify list. */
 export function Notified({ shipment }: { shipment: ShipmentValue }) {
   const parsed = parseEmails(shipment.notifyEmails)
   const others = parsed.kind === 'valid' ? parsed.emails : []

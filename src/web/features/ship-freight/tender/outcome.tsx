@@ -7,7 +7,7 @@ import { pageLink } from '../../../ui/address/page-link.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 
-/** What became of the booking: with whom, for how much, and whether the carrier has been told. */
+/** The result of the booking: the carrier, the price, and whether the carrier was notified. */
 export function TenderOutcome({ shipment }: { shipment: ShipmentValue }) {
   const { head, told } = outcomeOf(shipment)
   return (
@@ -30,7 +30,7 @@ export function TenderOutcome({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** What stands now: a booking may have been voided, or declined by its carrier. */
+/** The current state: a booking may have been voided, or declined by its carrier. */
 function outcomeOf(shipment: ShipmentValue): { head: string; told: Told } {
   const { bolNumber, carrierName, paymentType, totalCents, currency } = shipment
   if (shipment.endedAs === 'void') {

@@ -42,7 +42,7 @@ async function open(value: object, answers: Answers = {}, at = '/Tender?shipment
 beforeEach(freshBrowser)
 
 describe('Tender', () => {
-  it('confirms the booking: carrier, price, pickup request, references and who was told', async () => {
+  it('confirms the booking: carrier, price, pickup request, references and notified customers', async () => {
     await open(shipment())
     const words = (await screen.findByText(/is booked with Saia LTL Freight, \$312.40/)).closest(
       '[role=status]',
@@ -66,7 +66,7 @@ describe('Tender', () => {
     expect(screen.getByText('tender@example.com · pickup request, not sent')).toBeTruthy()
   })
 
-  it('says where the truck halts on its way, and when it is taken in', async () => {
+  it('shows the stops of the truck, and their appointments', async () => {
     const stop = {
       StopID: 's',
       DropOffAddress: place('Tulsa Store', '74103'),

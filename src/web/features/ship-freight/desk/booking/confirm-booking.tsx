@@ -28,7 +28,7 @@ export interface ConfirmBookingProps {
   reasonFault: string
   confirm: (reason: string) => Promise<void>
   choose: (choice: Choice | null) => void
-  /** The price that the product suggests: what it costs is said once more. */
+  /** The price that the product suggests: shows the cost compared with it. */
   suggestedId?: string | undefined
   /** Of a booking that is something else than a truck's. */
   said?: {
@@ -45,7 +45,7 @@ export interface ConfirmBookingProps {
 
 type Override = NonNullable<ReturnType<typeof overrideOf>>
 
-/** What booking against the guide costs: `$13.40 more than …, whom the guide prefers. ` */
+/** The extra cost of booking against the guide: `$13.40 more than …, whom the guide prefers. ` */
 function costOf({ because, best, costCents }: Override, currency: string): string {
   if (best === null || costCents === null) return ''
   const amount = moneyText(Math.abs(costCents), currency)

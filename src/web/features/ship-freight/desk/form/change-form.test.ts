@@ -63,7 +63,7 @@ describe('changing the form', () => {
     expect(changeForm(before, { kind: 'text', name: 'declaredValue', value: '1' }).faults).toEqual({})
   })
 
-  it('changes one line by its key, wherever it stands', () => {
+  it('changes one line by its key, in any position', () => {
     const form = sampleForm({ items: [sampleRow(), sampleRow({ key: 'b' })] })
     const { items } = changeForm(state({ form }), { kind: 'item', key: 'b', patch: { weight: '5' } }).form
     expect(items.map(({ weight }) => weight)).toEqual(['1,240', '5'])

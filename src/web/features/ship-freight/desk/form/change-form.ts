@@ -129,7 +129,7 @@ export function atLocation(
       }
 }
 
-/** Paths whose faults a change settles; a path stands for all below it. */
+/** Paths whose faults a change resolves; a path includes all below it. */
 function touchedBy(change: FieldChange): string[] {
   switch (change.kind) {
     case 'text':

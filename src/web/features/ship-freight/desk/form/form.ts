@@ -57,7 +57,7 @@ export interface StopRow {
   appointment: StopWindow
 }
 
-/** The texts beside addresses and items, each a field of the contract under the same name. */
+/** The texts in addition to addresses and items, each a field of the contract under the same name. */
 export const TEXT_FIELDS = [
   'soldTo',
   'reference1',
@@ -128,7 +128,7 @@ export interface Defaults {
   isPalletGrid: boolean
   /** What this user has printed on every bill of lading. */
   instructions: string
-  /** Where this user usually ships from; null: he chooses. */
+  /** The user's usual warehouse; null: the user chooses. */
   warehouse: LocationValue | null
 }
 
@@ -201,7 +201,7 @@ export function blankItem(defaults: Defaults): ItemRow {
   }
 }
 
-/** What a line says beside its cells; a draft of an earlier version does not have it. */
+/** The fields of a line in addition to its cells; a draft of an earlier version does not have them. */
 export const BLANK_LINE_EXTRAS = {
   palletNumber: '',
   unitsPerPallet: '',

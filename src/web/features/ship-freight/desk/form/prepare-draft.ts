@@ -17,7 +17,7 @@ export type PreparedDraft = {
   stops: StopLines[]
   /** What cannot be read at all; anything else the server judges. */
   faults: Faults
-  /** Where on its screen a field of the contract stands; absent: where the contract has it. */
+  /** Maps a field of the contract to its place on the screen; absent: the same path. */
   place?: (path: string) => string
   /** Carriers that are asked; absent or none: all. */
   scacs?: readonly string[]

@@ -5,7 +5,7 @@ import { readableInstants } from '../../../../ui/readable-instants.ts'
 export interface Problem {
   message: string
   way: 'none' | 'rate-again' | 'reload'
-  /** True: somebody else saved the shipment meanwhile, so that there is theirs and the user's own. */
+  /** True: another user saved the shipment meanwhile, so that there are two versions. */
   isOvertaken?: boolean
   /** The shipment's version now, for saving the user's own over it. */
   version?: number

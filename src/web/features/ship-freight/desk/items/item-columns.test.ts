@@ -39,7 +39,7 @@ describe('pasting from a spreadsheet', () => {
     expect(rows[0]?.description).toBe('Steel shelving')
   })
 
-  it('leaves a choice alone that it does not have, and reads classes and ticks', () => {
+  it('leaves a choice alone that it does not have, and reads classes and checkmarks', () => {
     const cells = [['nonsense', '', '', '', '', '', '', '', 'Class 92.50', '', 'yes', 'x']]
     const [row] = paste([sampleRow()], { row: 0, column: 'packageType' }, cells)
     expect(row).toMatchObject({ packageType: 'PLT', freightClass: '92.5', isHazmat: true, isStackable: true })

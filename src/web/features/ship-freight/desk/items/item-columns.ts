@@ -68,7 +68,7 @@ interface LineFacts {
 
 export type LineField = 'palletNumber' | 'unitsPerPallet' | 'linearFeet' | 'declaredValueCents'
 
-/** What a line says beside its cells, by the contract's names. */
+/** The fields of a line in addition to its cells, by the contract's names. */
 export const LINE_FIELDS: Record<LineField, LineFacts> = {
   palletNumber: { name: t`Pallet no.`, isNumber: false, maxLength: 20 },
   unitsPerPallet: { name: t`Units per pallet`, isNumber: true, maxLength: 6 },

@@ -41,7 +41,7 @@ describe('the items grid', () => {
     expect([value('Size unit, line 1'), value('Class, line 1')]).toEqual(['in', '92.5'])
   })
 
-  it('keeps the line with the focus while a button has it, and the keys that lead nowhere', async () => {
+  it('keeps the line with the focus while a button has it, and the keys without a target', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
     const code = await screen.findByLabelText('Item code, line 2')

@@ -27,7 +27,7 @@ interface LineExtrasProps {
   onChange: (key: string, patch: Partial<ItemRow>) => void
 }
 
-/** What a line says beside its cells: its pallets, where it is unloaded, its length in the trailer, its value. */
+/** The fields of a line in addition to its cells: its pallets, its stop, its length in the trailer, its value. */
 export function LineExtras(props: LineExtrasProps) {
   const { row, line, palletSizes, drops, isOpen, onChange } = props
   return (

@@ -16,7 +16,7 @@ export interface ProblemBannerProps {
   stops?: readonly StopRow[]
   onRate: () => void
   onReload: () => void
-  /** Given: the user may go on with his own over what somebody else saved meanwhile. */
+  /** If given: the user can overwrite the other user's change. */
   onKeepMine?: () => void
   keepLabel?: string
 }

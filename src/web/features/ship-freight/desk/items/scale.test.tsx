@@ -54,7 +54,7 @@ describe('the scale at the items of freight', () => {
     20_000,
   )
 
-  it('is not offered to whom has no bridge, and nothing is asked about it', async () => {
+  it('is not offered to users without a bridge, and requests nothing', async () => {
     const { sent } = await open({ 'Shipment/CheckPrinterStatus': () => ({ body: BRIDGE }) })
     expect(screen.queryByRole('button', { name: 'Weigh line 1' })).toBeNull()
     expect(sent.some(({ path }) => path === 'Shipment/CheckPrinterStatus')).toBe(false)

@@ -74,7 +74,7 @@ describe('the code of an item in the grid', () => {
     await waitFor(() => expect(field('Weight').value).toBe('37.5'))
   })
 
-  it('leaves a weight alone that somebody has typed', async () => {
+  it('keeps a weight that the user has typed', async () => {
     await openBlank()
     type('Item code', 'bolt-1')
     await waitFor(() => expect(field('Weight').value).toBe('12.5'))

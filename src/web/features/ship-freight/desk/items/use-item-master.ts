@@ -28,8 +28,8 @@ interface Given {
 }
 
 /**
- * Looks the item of a line up when its code has been typed and the cell is left, and fills in what is blank. The
- * quantity is typed after the code: the weight that the master gave follows it, until somebody types another.
+ * Looks up the item of a line when its code has been typed and the cell loses the focus, and fills in blank fields. The
+ * quantity is typed after the code: the item's weight follows it until the user types another one.
  */
 export function useFillFromMaster(
   items: readonly ItemRow[],

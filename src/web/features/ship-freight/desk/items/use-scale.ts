@@ -14,7 +14,9 @@ export interface Scale {
   read: (line: number) => Promise<void>
 }
 
-/** Puts what lies on the scale into a line, in the unit of the line. A scale that still moves is read again by hand. */
+/**
+ * Reads the weight on the scale into a line, in the line's unit. If the scale is still moving, the user reads it again.
+ */
 export function useScale(unit: WeightUnit, onWeight: (line: number, weight: string) => void): Scale {
   const { data } = useCall(printerWork, {}, { silent: true, staleTime: 60_000 })
   const { run } = useChange(readScale)

@@ -10,7 +10,7 @@ import { statusWord } from '../../../../ui/status-badge.tsx'
 
 interface ClosedNoticeProps {
   shipment: ShipmentValue
-  /** Where a new shipment like it is made; '' = nowhere. */
+  /** The screen for a new shipment like it; '' = none. */
   copyTo: string
 }
 

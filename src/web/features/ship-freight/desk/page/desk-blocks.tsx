@@ -89,7 +89,7 @@ interface DeskCardsProps extends Pick<DeskBlocksProps, 'desk' | 'timeZone' | 'on
   onAddStop: () => void
 }
 
-/** Whom from, whom to, when and how. */
+/** Origin, consignee, pickup and services. */
 function DeskCards({ desk, timeZone, onRepeat, onAddStop }: DeskCardsProps) {
   const { form, faults, change } = desk
   return (

@@ -20,7 +20,7 @@ const CLOSED = partFrom(() => import('./closed-notice.tsx').then((part) => part.
 
 interface DeskPageProps {
   kind: DeskKind
-  /** Where the screen stands: '/Prepaid'. */
+  /** The path of the screen: '/Prepaid'. */
   path: string
   view: ComponentType<DeskEvents & { start: DeskStart; defaults: Defaults }>
 }

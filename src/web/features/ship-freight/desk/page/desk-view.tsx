@@ -35,7 +35,7 @@ interface DeskViewProps extends DeskEvents {
   defaults: Defaults
 }
 
-/** The whole job on one page: whom from, whom to, what, which services, at what price, booked. */
+/** The whole job on one page: origin, consignee, freight, services, prices, booking. */
 export function DeskView({ start, defaults, ...events }: DeskViewProps) {
   const desk = useDesk(start, defaults, events.onSaved)
   const { form, change, rating } = desk

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Lets the address bar follow the work without a navigation, which would scroll to the top and begin the screen again:
- * a shipment that was just saved is what a reload or Back should bring. The router still stands at the address that
- * it knows; when the user asks for that once more (the sidebar's link), `onAskedAgain` is called.
+ * Updates the address bar without a navigation, which would scroll to the top and restart the screen: after saving, a
+ * reload or Back should bring the saved shipment. The router keeps the address that it knows; when the user opens that
+ * again (the sidebar's link), `onAskedAgain` is called.
  */
 export function useShownAddress(onAskedAgain: () => void): { show: (path: string) => void } {
   const router = useRouter()

@@ -3,7 +3,7 @@ import { partFrom } from '../../../../ui/part-source.ts'
 /** The list of prices comes with the first question. */
 export const PRICES = partFrom(() => import('./prices.tsx').then((part) => part.Prices))
 
-/** What is said of them comes with them. */
+/** The notes load with the prices. */
 export const NOTES = partFrom(() => import('./rate-notes.tsx').then((part) => part.RateNotes))
 
 export const EXPECTED = partFrom(() => import('./expected-charges.tsx').then((part) => part.ExpectedCharges))

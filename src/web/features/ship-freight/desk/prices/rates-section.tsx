@@ -33,7 +33,7 @@ interface RatesSectionProps {
   book?: ComponentType<BookMenuProps>
   /** What is to be insured with the packages. */
   insured?: InsuredFacts | undefined
-  /** Above the prices: what is said of one of them. */
+  /** Above the prices: a note on one of them. */
   above?: ReactNode
   /** Next to the spot quote: another way to a price. */
   enterPrice?: ReactNode

@@ -19,7 +19,7 @@ export interface SpotQuotesProps {
   onBook: (priceSheetId: string) => void
 }
 
-/** The spot quotes of the shipment, beside the prices of the tariffs. */
+/** The spot quotes of the shipment, next to the prices of the tariffs. */
 export function SpotQuotes({ form, unsaved, isAsked, onAwarded, onBook }: SpotQuotesProps) {
   const { shipmentId, version, paymentType } = form
   const { data } = useCall(askForQuotes, { shipmentId }, { silent: true })

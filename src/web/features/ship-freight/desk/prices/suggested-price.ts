@@ -33,7 +33,7 @@ function daysBetween(row: RateRow, cheapest: RateRow): string {
 }
 
 function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean): string {
-  // Why a parcel goes by a service is said above its prices.
+  // A parcel's service is explained above its prices.
   if (sheet?.rateModeId === PARCEL) return ''
   if (sheet?.source === 'spot' || sheet?.source === 'manual') return ''
   if (DEFAULT_PREFERENCE.includes(scac)) return t`Your default carrier`

@@ -31,7 +31,7 @@ export interface KeptDesk {
   answer?: KeptAnswer | undefined
 }
 
-/** What was said beside the prices: the server keeps the prices themselves. */
+/** The notices next to the prices: the server keeps the prices themselves. */
 export interface KeptAnswer extends Pick<RateResult, 'notices' | 'carriersAsked' | 'advice'> {
   /** The version of the shipment that it was said of. */
   version: number
@@ -44,7 +44,7 @@ export const answerOf = ({ result }: Rated, version: number): KeptAnswer => {
 
 const NO_PRICES = { rates: [], suggestedPricesheetID: '', totals: null }
 
-/** The prices that the visit begins with, beside them what is kept of what was said of the same shipment. */
+/** The initial prices, with the stored notices of the same shipment. */
 export function ratedAgain({ rated, form }: DeskStart, answer: KeptAnswer | undefined): Rated | null {
   if (!answer || form.shipmentId === '' || form.version !== answer.version) return rated
   const { version: _same, ...said } = answer
@@ -57,8 +57,8 @@ export const draftKeyOf = (shipmentId: string, way: ShipWay = 'prepaid'): string
 export type Draft = Sparse<ShipmentDraft>
 
 /**
- * The form to start with: the kept draft if there is one. Fields that an older draft does not have are taken from
- * the start; one that makes no sense any more is let go.
+ * The form to start with: the kept draft if there is one. Fields that an older draft does not have come from the start;
+ * an invalid draft is dropped.
  */
 export function restored(found: KeptDesk | null, start: DeskStart): PrepaidForm {
   const form = found?.form
@@ -68,6 +68,6 @@ export function restored(found: KeptDesk | null, start: DeskStart): PrepaidForm 
   return { ...start.form, ...form, items, stops }
 }
 
-/** A draft was begun on a version of the shipment that somebody has changed since. */
+/** The draft was begun on an older version of the shipment, which another user has changed since. */
 export const isOvertaken = (form: PrepaidForm, start: DeskStart): boolean =>
   form.shipmentId !== '' && form.shipmentId === start.form.shipmentId && form.version < start.form.version

@@ -49,7 +49,7 @@ function pricedPackage(piece: NonNullable<Draft['mailpieces']>[number]): unknown
   return [packageType, weight, length, width, height, declaredValueCents, needsAdditionalHandling]
 }
 
-/** What a parcel carrier does beside carrying. */
+/** The options of a parcel carrier. */
 function parcelOptions(draft: Draft): unknown {
   const { signature, saturdayDelivery, holdForPickup, returnServiceType, importControl } = draft
   const { commercialInvoiceRemoval, uspsEndorsement, surePostCode, valueAddedServices } = draft

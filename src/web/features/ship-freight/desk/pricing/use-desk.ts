@@ -105,7 +105,7 @@ export function useDesk(
   }
 }
 
-/** What carriers said beside their prices is kept with the draft, to be there after a reload. */
+/** The carriers' notices are kept with the draft, so that they survive a reload. */
 function useKeptAnswer({ form: { version }, keepAnswer }: KeptForm, { rated }: Rating): void {
   useEffect(() => keepAnswer(rated ? answerOf(rated, version) : undefined), [rated, version, keepAnswer])
 }
@@ -138,7 +138,7 @@ export function useRefusal(
     change({ kind: 'faults', faults: found })
     focus()
   }
-  // What a field says when it is left stands there only: nothing moves below a click that is on its way.
+  // An error on blur shows only at its field, so that nothing moves under a click.
   const told = useMemo(
     () => Object.fromEntries(Object.entries(faults).filter(([path]) => paths.includes(path))),
     [faults, paths],

@@ -6,7 +6,7 @@ import { type DeskStart, draftKeyOf, type KeptAnswer, type KeptDesk, restored } 
 export interface KeptForm extends FormState {
   change: (change: Change) => void
   savedAt: number | null
-  /** What was said beside the prices; kept with the form. */
+  /** The notices next to the prices; kept with the form. */
   answer: KeptAnswer | undefined
   keepAnswer: (answer: KeptAnswer | undefined) => void
   /** Forgets what is kept so far; what changes from now on is kept again. */

@@ -24,7 +24,7 @@ interface AddressFieldsProps {
   address: Address
   faults: Faults
   onChange: (patch: Partial<Address>) => void
-  /** Given: whether somebody lives there is set from the check of the address. */
+  /** If given: the address check sets whether the address is residential. */
   onResidential?: (isResidential: boolean) => void
 }
 

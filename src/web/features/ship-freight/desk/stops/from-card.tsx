@@ -18,7 +18,7 @@ interface FromCardProps {
   locationId: string
   faults: Faults
   change: (change: Change) => void
-  /** What else is said of the place. */
+  /** More content about the place. */
   below?: ReactNode
 }
 

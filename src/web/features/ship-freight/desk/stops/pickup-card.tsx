@@ -39,7 +39,7 @@ interface PickupCardProps {
   consigneeServices?: string[]
 }
 
-/** When the carrier comes, by the clock of the origin, what it does beside driving, and who pays it. */
+/** The pickup window by the clock of the origin, the services, and the payer. */
 export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
   const { paymentType, billTo, services, faults, change } = props
   const { rateModeId, equipment = '', consigneeId = '', consigneeName = '', consigneeServices } = props

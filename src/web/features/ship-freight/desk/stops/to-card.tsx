@@ -27,7 +27,7 @@ interface ToCardProps {
   onRepeat: (shipment: ShipmentValue) => void
   /** Given: the truck may stop on the way. */
   onAddStop?: () => void
-  /** What else is said of the place. */
+  /** More content about the place. */
   below?: ReactNode
 }
 

@@ -17,7 +17,7 @@ export function useWarehouses(): { warehouses: LocationValue[]; isPending: boole
   return { warehouses: data?.rows ?? NONE, isPending }
 }
 
-/** Where the user shipped from last is where he ships from next. */
+/** The last used warehouse is the default for the next shipment. */
 export const rememberWarehouse = (id: string): void => keep(KEPT, id)
 
 /** The user's default, else the one of last time, else the client's, else the only one. */
