@@ -12,7 +12,7 @@ export const AUDIT_CRONTAB = `* * * * * ${RUN_DUE_EXPORTS} ?max=1`
 
 type House = Pick<OpenDatabase, 'db' | 'pool'> & { installation: Installation }
 
-/** The jobs of freight audit: bills that came without a person who waits for them, and exports that are due. */
+/** The jobs of freight audit: bills that came without a user waiting for them, and exports that are due. */
 export const auditTasks = ({ db, pool, installation }: House): TaskList => ({
   [COMPARE_BILL]: async (payload) => {
     const outcomes = await compareJob({ db, pool }, [payload as BillToCompare | BillToCompare[]].flat())

@@ -5,10 +5,10 @@ import type { EdiHouse } from '#actions/edi/drop.ts'
 import { APPLY_INTERCHANGE, POLL_DUE, POLL_PARTNER } from '#actions/edi/jobs.ts'
 import { pollDuePartners, pollPartner } from '#actions/edi/poll-partner.ts'
 
-/** Every minute it is seen whose folder is due; each partner has his own interval. */
+/** Looks every minute for folders that are due; each partner has its own interval. */
 export const EDI_CRONTAB = `* * * * * ${POLL_DUE} ?max=1`
 
-/** The jobs of EDI: looking for what partners left, and working on it. */
+/** The jobs of EDI: collecting partners' files and processing them. */
 export const ediTasks = (house: EdiHouse): TaskList => ({
   [POLL_DUE]: () => pollDuePartners(house),
   [POLL_PARTNER]: (payload) =>

@@ -25,7 +25,7 @@ async function work(state: string, endedAt: Date | null): Promise<string> {
   return id
 }
 
-/** A list of locations with so many rows. */
+/** A list of locations with this many rows. */
 async function list(state: string, createdAt: Date, workId: string | null = null, rows = 3): Promise<string> {
   const id = randomUUID()
   await query(

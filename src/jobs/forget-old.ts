@@ -14,7 +14,7 @@ import {
   forgetWorks,
 } from '#database/sql/passing-rows.ts'
 
-/** For so many days each is kept. */
+/** The number of days for which each is kept. */
 const KEEP = {
   undos: 1,
   keys: 7,

@@ -18,7 +18,7 @@ interface Run {
 
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** After a runner that lasted so long, the pauses are short again. */
+/** After a runner that lasted this long, the pauses are short again. */
 const STEADY_MS = 30_000
 /** A runner that ends may wait for long jobs. The next runner does not. */
 const END_WITHIN_MS = 5_000

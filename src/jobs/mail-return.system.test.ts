@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return Number(new URL(server.url).port)
 }
 
-/** As after many tries: the next one would be hours away. */
+/** As after many tries: the next try would be hours away. */
 const waitLong = () =>
   rows(`update graphile_worker._private_jobs set attempts = 10, run_at = now() + interval '6 hours'
     where key like 'deliver:%' and locked_at is null`)

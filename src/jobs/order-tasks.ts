@@ -9,11 +9,11 @@ import {
 } from '#actions/orders/integration/poll-source.ts'
 import { forgetContents } from '#database/orders/order-file-runs.ts'
 
-/** Every minute it is seen which source of orders is due; each has its own interval. */
+/** Looks every minute for order sources that are due; each has its own interval. */
 export const ORDER_CRONTAB = `* * * * * ${POLL_DUE_SOURCES} ?max=1
 27 3 * * * order-forget-files ?max=3`
 
-/** For so long a file can be read again. */
+/** How long a file can be read again. */
 const KEEP_FILES_DAYS = 30
 
 /** The jobs of order integration. */

@@ -26,6 +26,6 @@ it('outlives a listener that throws because its last worker has ended', () => {
   })
   expect(() => client.emit('notification', {})).not.toThrow()
   expect(said).toEqual(['jobs: a notification arrived too late: nudge called after worker terminated'])
-  // What else goes wrong is still heard of.
+  // Other errors are still reported.
   expect(() => client.emit('error', new Error('lost'))).toThrow('of the connection')
 })

@@ -9,7 +9,7 @@ export function withStorableErrors(tasks: TaskList): TaskList {
 function storable(task: Task): Task {
   return async (payload, helpers) => {
     const outcome = await (async () => task(payload, helpers))().catch(rethrow)
-    // A job of many says of each whether it was done.
+    // A job for many rows reports for each whether it was done.
     return Array.isArray(outcome) ? outcome.map((one) => Promise.resolve(one).catch(rethrow)) : outcome
   }
 }

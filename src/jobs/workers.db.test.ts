@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** A process of the product, as far as jobs go. `die`: its connection is gone, and it does nothing any more. */
+/** The job side of a process. `die`: its connection is gone, and it does nothing any more. */
 async function startProcess(
   sendMail: SendMail,
   more: { lookAgainMs?: number } = {},
@@ -137,7 +137,7 @@ describe('the workers', () => {
   })
 
   it('try again after a failure', async () => {
-    // What an earlier test left shall not take the one failure.
+    // Left over from an earlier test, it must not use up the one failure.
     await rows(`select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs`)
     const { sent, send } = postman(1)
     await startProcess(send)

@@ -60,12 +60,12 @@ export interface WorkerOptions {
   lookAgainMs?: number
 }
 
-/** Jobs are few and short; two at a time leave the machine to the people in front of it. */
+/** Jobs are few and short; so few at a time leave the machine to its users. */
 const CONCURRENCY = 4
 const BURY_EVERY_MS = 15_000
-/** What waits for a mail server leaves within a minute of its return. */
+/** Waiting mails leave within a minute of the mail server's return. */
 const PROBE_EVERY_MS = 20_000
-/** Workers are told of new jobs; this is for those of which word was lost. */
+/** Workers are notified of new jobs; polling finds those whose notification was lost. */
 const LOOK_AGAIN_MS = 2_000
 /** How long printed pages are kept for a reprint; after that they are rendered again. */
 const KEEP_PRINTED_DAYS = 30
@@ -137,7 +137,7 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
     stop: async () => {
       clearInterval(burial)
       clearInterval(probing)
-      // Long work is broken off, and taken up again at the next start.
+      // Long work is interrupted, and continued at the next start.
       stopping.abort(new Error('The server is shutting down'))
       await runner.stop()
     },

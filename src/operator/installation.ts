@@ -6,7 +6,7 @@ import { hasCluster, preparePlace } from '#database/embedded/place.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 
-/** Runs the work on the database as it is, and closes it. */
+/** Runs the work on the database as it is, then closes it. */
 export async function withDatabase<Value>(
   settings: InstallationSettings,
   work: (config: pg.PoolConfig) => Promise<Value>,
@@ -20,7 +20,7 @@ export async function withDatabase<Value>(
   }
 }
 
-/** What the operator's settings say of where the data is: the same environment as the server's. */
+/** The location of the data by the operator's settings: the same environment as the server's. */
 export interface InstallationSettings {
   databaseUrl: string | undefined
   dataDir: string

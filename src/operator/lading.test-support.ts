@@ -1,7 +1,7 @@
 import type { TestDatabase } from '#test/support/database.ts'
 import { runOperator } from './run-operator.ts'
 
-/** What an operator who types these words sees, where these variables are set. `answer` is typed at each question. */
+/** The output of a command with these variables set. `answer` is typed at each question. */
 export async function ladingOn(
   env: Record<string, string>,
   words: string,

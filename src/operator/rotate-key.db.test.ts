@@ -42,7 +42,7 @@ afterAll(async () => {
 const rotate = (env: Record<string, string> = {}) =>
   ladingOn({ DATABASE_URL: urlOf(server), DATA_DIR: dataDir, ...env }, 'keys rotate')
 
-/** What the key opens of the order source; of single sign-on it must open as much. */
+/** What the key decrypts of the order source; it must decrypt single sign-on, too. */
 async function opened(key: Buffer): Promise<string | null> {
   const samples = await listSealedSamples(database.db)
   const texts = samples.map(({ sealed, purpose }) => openSecret(key, sealed, purpose))

@@ -15,7 +15,7 @@ import { findCredentialKey, opensAny } from './credential-key.ts'
 const KEY_BYTES = 32
 const SHORTEST_KEY = 16
 
-/** Seals everything that is sealed in the database under a new credential key. */
+/** Encrypts all secrets in the database with a new credential key. */
 export async function rotateKey(context: CommandContext): Promise<void> {
   const { database, configuration, env, say } = context
   const { isInUse } = await lookAtTarget(connectionOf(database.pool))
@@ -66,7 +66,7 @@ async function exchange(file: string, nextFile: string): Promise<void> {
   await rename(nextFile, file)
 }
 
-/** All or nothing: a text that the old key does not open would be lost. */
+/** All or nothing: a secret that the old key does not decrypt would be lost. */
 const reseal = ({ db }: OpenDatabase, keys: { secret: Buffer; old: Buffer; next: Buffer }): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const count = await resealAll(tx, ({ sealed, purpose }) => {

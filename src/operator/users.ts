@@ -38,7 +38,7 @@ export async function addUser(context: CommandContext): Promise<void> {
   say(url)
 }
 
-/** The typed user, held to the rules of Manage Users. */
+/** The typed user, checked by the rules of Manage Users. */
 function readyUser({ values, command }: CommandContext): Omit<User, 'clientId'> {
   const type = USER_TYPES.find((known) => known.toLowerCase() === (values.type ?? 'User').toLowerCase())
   const pageList = values.pages ?? ''

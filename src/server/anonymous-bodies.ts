@@ -4,13 +4,13 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import type { House } from './pipeline.ts'
 
-/** What anyone may send without a session or an access link. */
+/** The largest body without a session or an access link. */
 export const ANONYMOUS_BODY_BYTES = 65_536
-/** So long such a body may take: 64 kB in half a minute on a bad phone connection. */
+/** How long such a body may take: 64 kB in half a minute on a bad phone connection. */
 const ARRIVES_WITHIN_MS = 30_000
 
 export interface AnonymousOptions extends House {
-  /** So long a small body without a session may take; absent: half a minute. */
+  /** How long a small body without a session may take; absent: half a minute. */
   anonymousBodyMs?: number
 }
 
@@ -44,7 +44,7 @@ export async function admitAnonymousBody(
   await openAccessLink(database.db, installation.secret, accessId, 'quote', 'contract')
 }
 
-/** Lets go of a sender who sends a byte now and then. */
+/** Disconnects a sender who sends a byte now and then. */
 function endSlowly({ raw }: FastifyRequest, afterMs: number): void {
   if (raw.readableEnded) return
   const timer = setTimeout(() => raw.destroy(), afterMs)

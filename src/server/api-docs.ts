@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contracts/openapi.ts'
 import { registry } from '#contracts/registry.ts'
 
-/** `/api/openapi.json`, and the same to browse and try at `/api/docs`. */
+/** Serves `/api/openapi.json`, and at `/api/docs` a page to browse and try it. */
 export async function mountApiDocs(app: FastifyInstance): Promise<void> {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {

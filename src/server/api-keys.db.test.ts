@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(refusal(last)).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(60)
-    // Another key has its own.
+    // Each key has its own limit.
     expect(
       (await product.call('Shipment/GetShipmentCount', { key: await keyWith('track:read'), body: {} }))
         .status,

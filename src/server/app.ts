@@ -29,7 +29,7 @@ import { serveWeb } from './web-files.ts'
 export interface AppOptions extends MountOptions {
   bus: LiveBus
   webFolder: string
-  /** What `/config.json` tells the web. */
+  /** The contents of `/config.json` for the web. */
   webConfig: Record<string, unknown>
   /** pino's level, or 'silent'. */
   logLevel: string
@@ -37,7 +37,7 @@ export interface AppOptions extends MountOptions {
   isBehindProxy: boolean
   /** Opens `/metrics`, which without it is open on this machine only. */
   metricsToken?: string | undefined
-  /** How long the server answers on after it was told to end, with its health check failing. */
+  /** How long a stopping server still answers, with its health check failing. */
   drainSeconds?: number
 }
 
@@ -66,9 +66,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: 1_048_576,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    // Requests and replies are zod's business (mount.ts): fastify's own validators are not even loaded.
+    // zod validates requests and replies (mount.ts): fastify's own validators are not even loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    // A request log line per reply is enough; fastify would write two.
+    // One log line per reply is enough; fastify would write two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -123,9 +123,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** With what the first visitor needs to know: whether there is a company to log in to, and whether one may sign up. */
+/** What the first visitor needs to know: whether there is a company to log in to, and whether sign-up is open. */
 async function configNow({ database, webConfig, installation }: AppOptions) {
-  // Without the database the page still loads, and says by its first call what is wrong.
+  // Without the database the page still loads, and its first call reports the problem.
   const [isEmpty, hasSingleSignOn] = await Promise.all([
     hasNoCompany(database.db, installation.isDemo ?? true).catch(() => false),
     hasAnySingleSignOn(database.db).catch(() => false),
@@ -135,7 +135,7 @@ async function configNow({ database, webConfig, installation }: AppOptions) {
   return { ...webConfig, hasNoCompany: isEmpty, isSignUpOpen, hasSingleSignOn, passkeyOrigin }
 }
 
-/** An address that cannot be read is one that is not there. It passes no hook, so the headers are set here. */
+/** A malformed address gets 404. No hook runs for it, so the headers are set here. */
 function refuseAddress(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>): void {
   const { status, body } = refusedReply(new Refusal('NOT_FOUND'), request.id)
   void reply.status(status).headers(headers).send(body)
@@ -148,7 +148,7 @@ const refuseSchemas = () => () => {
   throw new Error('A route has a JSON schema that nothing would check')
 }
 
-/** One JSON object a request; nothing at all counts as an empty one. */
+/** One JSON object per request; an empty body counts as an empty object. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -14,12 +14,12 @@ const HOST = { hostName: 'dock', platform: 'linux x64', version: '1' }
 const JOB = '019f8b7a-0000-7000-8000-000000000001'
 type Said = { type: string; message?: string; isFinal?: boolean; uniqueName?: string; token?: string }
 
-/** A socket that keeps what it hears. */
+/** A socket that records its messages. */
 async function talk(first: object) {
   const socket = new WebSocket(`${url}/ws`)
   const heard: Said[] = []
   socket.onmessage = ({ data }) => {
-    // All else are the pages of a job.
+    // Other messages are the pages of a job.
     if (typeof data === 'string') heard.push(JSON.parse(data))
   }
   const closed = new Promise<number>((resolve) => {

@@ -18,11 +18,11 @@ import { notePrinters } from '#database/printing/printers.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
 
-/** A bridge that does not say in so long that it has a job on its disk is taken for gone. */
+/** A bridge that does not confirm in time that a job is on its disk counts as disconnected. */
 const ACCEPT_WITHIN_MS = 120_000
-/** Bytes that may lie between here and the bridge's disk. */
+/** The most bytes in transit between here and the bridge's disk. */
 const MOST_UNDER_WAY = 4_000_000
-/** Messages of a bridge that wait for the database; it is not read from while there are more. */
+/** The most messages of a bridge that wait for the database; while there are more, its socket is not read. */
 const MOST_WAITING = 200
 
 const WHY_ENDED: Readonly<Record<BridgeEnd, string>> = {
@@ -46,7 +46,7 @@ export class BridgeLine {
   #isOver = false
   #ended: Promise<void> | null = null
   #accepted: { jobId: string; resolve: () => void } | null = null
-  /** One message after the other, in their order. */
+  /** Handles one message after the other, in order. */
   #inbox: Promise<void> = Promise.resolve()
   #waiting = 0
 
@@ -82,12 +82,12 @@ export class BridgeLine {
     else this.wake()
   }
 
-  /** The bridge talks through another connection by now. */
+  /** True once the bridge is connected through another socket. */
   replace(): void {
     this.#socket.terminate()
   }
 
-  /** There may be jobs. */
+  /** Looks for jobs to send. */
   wake(): void {
     this.#isWoken = true
     this.#sending ??= this.#sendAll()
@@ -178,7 +178,7 @@ export class BridgeLine {
 
   async #noteReceipt(receipt: Extract<FromBridge, { type: 'receipt' }>): Promise<void> {
     const { changed } = await noteReceipt(this.#db, this.#bridge.id, receipt)
-    // Only now may the bridge forget it.
+    // The bridge may delete the job only now.
     this.#say({ type: 'noted', jobId: receipt.jobId, state: receipt.state })
     if (this.#accepted?.jobId === receipt.jobId) this.#accepted.resolve()
     if (changed) await this.#tellBrowsers(['documents', 'printers'])
@@ -198,7 +198,7 @@ export class BridgeLine {
     if (!this.#isOver) this.#socket.send(JSON.stringify(message))
   }
 
-  /** The line is dead; resolves when that is written down. */
+  /** The socket is closed; resolves when the database knows. */
   end(): Promise<void> {
     this.#ended ??= this.#end()
     return this.#ended

@@ -7,10 +7,10 @@ import type { LiveBus } from '#database/queue/live-bus.ts'
 import type { Db } from '#database/sql/open.ts'
 import { BridgeLine } from './bridge-line.ts'
 
-/** Guessing codes is slow work: a wrong one is answered after this, and ends the connection. */
+/** Slows down guessing of codes: a wrong one is answered after this time and ends the connection. */
 const WRONG_CODE_MS = 1_000
 
-/** The print bridges that hang on this process. A socket whose first message is a bridge's is theirs. */
+/** The print bridges connected to this process: sockets whose first message is a bridge's. */
 export class Bridges {
   readonly #db: Db
   readonly #lines = new Map<string, BridgeLine>()
@@ -26,7 +26,7 @@ export class Bridges {
     })
   }
 
-  /** Takes a socket over when its first message is a bridge's; false: it is somebody else's. */
+  /** Takes over a socket whose first message is a bridge's; false for any other socket. */
   async take(socket: WebSocket, text: string): Promise<boolean> {
     const said = readMessage(text)
     if (said?.type === 'pair') {
@@ -86,7 +86,7 @@ export class Bridges {
     return line
   }
 
-  /** Before the server ends: the bridges are noted as gone. */
+  /** Before the server stops: records that its bridges are disconnected. */
   async close(): Promise<void> {
     this.#stopListening()
     await Promise.all([...[...this.#lines.values()].map((line) => line.end()), ...this.#ending])

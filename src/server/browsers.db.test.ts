@@ -47,7 +47,7 @@ const tell = (topic: string, data: unknown = {}, clientId = product.scene.a.id) 
   notifyLive(product.database.db, { clientId, topic, data } as LiveMessage)
 const topicsOf = ({ heard }: Browser) => heard.map(({ topic }) => topic).filter((topic) => topic)
 let ends = 0
-/** When this has been heard, everything that was said before has been as well. */
+/** Once a browser has received this, it has received everything sent before. */
 async function settled(...browsers: Browser[]): Promise<void> {
   const end = `end-${++ends}`
   await tell('changed', { tags: [end] }, '*')
@@ -138,7 +138,7 @@ describe('news for browsers', () => {
       await expect.poll(() => new Set(tagsOf(browser)).size, { timeout: 10_000 }).toBe(100)
     const seconds = (performance.now() - begun) / 1_000
     const events = browsers.flatMap(topicsOf).length
-    // Told right away, each of the 100 changes would be 40 events, and 40 lists read again.
+    // Sent immediately, each of the 100 changes would be 40 events, and 40 lists read again.
     expect(events).toBeLessThanOrEqual(20 * seconds + 2)
     expect(events).toBeLessThan(200)
     for (const { socket } of browsers) socket.close()

@@ -36,7 +36,7 @@ interface Options {
   bridges: Bridges
 }
 
-/** The browsers of a client that listen, each with the session under which it does. */
+/** The connected browsers of a client, each with its session. */
 interface Audience {
   sessions: Map<WebSocket, Session>
   news: PacedNews
@@ -158,7 +158,7 @@ function admit(byClient: Listeners, socket: WebSocket, session: Session): void {
   socket.send(JSON.stringify({ type: 'welcome' }))
 }
 
-/** Sessions or rights have changed: what is over hears nothing more, the others hear what they may by now. */
+/** After a change of sessions or rights: disconnects ended sessions, and updates the rights of the others. */
 async function judgeAgain(
   byClient: Listeners,
   socket: WebSocket,

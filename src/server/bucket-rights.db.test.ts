@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-/** A file, a print job, a question to a carrier and a work that belong to a shipment, each with the mark in it. */
+/** A file, a print job, a question to a carrier and a long-running job of a shipment, each with the mark in it. */
 async function belongings(shipmentId: string): Promise<Record<string, string>> {
   const { pool, db } = product.database
   const { a, users } = product.scene

@@ -7,7 +7,7 @@ import { Refusal } from '#contracts/errors.ts'
  * If changes that wait for each other's rows held them all, the one they wait for could not go on: so many are left.
  */
 const SHARE_OF_CHANGES = 0.7
-/** Changes that wait for their turn; more than that is no crowd but a fault. */
+/** The most changes that wait; more than that are no crowd but a fault. */
 const MOST_WAITING = 2_000
 
 const gates = new WeakMap<Pool, BulkheadPolicy>()
@@ -21,7 +21,7 @@ function gateOf(pool: Pool): BulkheadPolicy {
   return gate
 }
 
-/** Runs a change when it is its turn; in the order in which they came. @throws DATABASE_UNAVAILABLE beyond a crowd */
+/** Runs changes in the order in which they came. @throws DATABASE_UNAVAILABLE if too many wait */
 export async function inTurn<T>(pool: Pool, change: () => Promise<T>): Promise<T> {
   try {
     return await gateOf(pool).execute(change)

@@ -18,7 +18,7 @@ export interface Configuration {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** DRAIN_SECONDS: how long a server answers on after it was told to end, so that the proxy sees it go. */
+  /** DRAIN_SECONDS: how long a stopping server still answers, so that the proxy notices. */
   drainSeconds: number
   /** DATABASE_READ_URL: replicas that answer history, reports and dashboards. Absent: there are none. */
   databaseReadUrl: string | undefined
@@ -30,7 +30,7 @@ export interface Configuration {
   isDemo: boolean
   /** SIGN_UP: 'open' lets strangers create companies; closed unless set. */
   signUp: 'closed' | 'open'
-  /** True behind a proxy of one's own: the caller's address is then the one that the proxy names. */
+  /** True behind the operator's own proxy: the caller's address is then the one that the proxy reports. */
   isBehindProxy: boolean
   developerKey: string
   /** METRICS_TOKEN: opens `/metrics`, which without it is open on this machine only. */
@@ -42,13 +42,13 @@ export interface Configuration {
   carrierHosts: Record<string, string>
   /** LABEL_SETTLE_SECONDS: see `Installation`. */
   labelSettleSeconds: number | undefined
-  /** CARRIER_ENVIRONMENT: whom new accounts of carriers ask; without it the sandbox in a demo, else the carriers. */
+  /** CARRIER_ENVIRONMENT: the default for new carrier accounts; if not set, the sandbox in a demo, else live. */
   carrierEnvironment: 'live' | 'test' | 'sandbox'
-  /** GOOGLE_ADDRESS_KEY: under which addresses are checked. */
+  /** GOOGLE_ADDRESS_KEY: the key for address checks. */
   googleAddressKey: string | undefined
-  /** INSURANCE_KEY: under which the insurer of parcels is asked. */
+  /** INSURANCE_KEY: the key of the parcel insurer. */
   insuranceKey: string | undefined
-  /** EIA_KEY: reads the public diesel prices every week. */
+  /** EIA_KEY: the key for reading public diesel prices every week. */
   eiaKey: string | undefined
   /** UPS_READY: the operator's keys of the UPS Ready program, as one JSON object. */
   upsReady: UpsReadyKeys | undefined
@@ -185,7 +185,7 @@ const USUAL_DRAIN_SECONDS = 3
 /** The process ends after 15 seconds in any case. */
 const MOST_DRAIN_SECONDS = 10
 
-/** A server behind a proxy has others beside it; one that is alone ends right away. */
+/** Behind a proxy other servers take over; a single server ends right away. */
 function readDrain(text: string | undefined, role: string | undefined): number {
   const seconds = readWhole('DRAIN_SECONDS', text, role === 'server' ? USUAL_DRAIN_SECONDS : 0, ' of seconds')
   if (seconds <= MOST_DRAIN_SECONDS) return seconds
@@ -235,7 +235,7 @@ const UPS_READY_NAMES = [
   ...['developerLicense', 'accessLicense', 'userName', 'password', 'clientId', 'clientSecret'],
 ] as (keyof UpsReadyKeys)[]
 
-/** Never says what is in it: a start's words end up in logs. */
+/** Errors never quote the value: startup messages end up in logs. */
 function readUpsReady(text: string): UpsReadyKeys | undefined {
   if (text === '') return undefined
   try {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attachmentHeader } from './content-disposition.ts'
 
-/** As a browser reads it: RFC 6266. */
+/** Reads the header as a browser does: RFC 6266. */
 const nameOf = (header: string): string => {
   const extended = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1]
   return extended === undefined

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { openTestApp } from '#test/support/app.ts'
 
-/** The status of an answer, or why there was none. */
+/** The status of a reply, or why there was none. */
 function statusOf(sending: ReturnType<typeof ask>): Promise<number | string> {
   return new Promise((resolve) => {
     sending.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
@@ -42,7 +42,7 @@ it('what is under way is answered, and then the server ends at once', async () =
   expect(await uploaded).toBe(200)
   const answered = performance.now()
   await closed
-  // A kept connection would hold it for more than a minute.
+  // A kept-alive connection would hold it for more than a minute.
   expect(performance.now() - answered).toBeLessThan(10_000)
   agent.destroy()
   await product.close()

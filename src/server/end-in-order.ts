@@ -20,7 +20,7 @@ export function endInOrder(app: FastifyInstance, drainSeconds: number): () => bo
     isEnding = true
     if (!app.server.listening) return
     await pause(drainSeconds * 1_000)
-    // Not in one go: a server that is busy would look but once.
+    // In small steps: a busy server would look only once otherwise.
     for (let look = 0; look < LAST_LOOKS; look++) await pause(LOOK_EVERY_MS)
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
     app.server.once('close', () => clearInterval(sweep))

@@ -24,7 +24,7 @@ const judged = <B extends z.ZodMiniType>(
   },
 ]
 
-/** Forms whose faults beyond the schema are said together with those of the schema, so that one look mends all. */
+/** Forms whose later checks are reported together with schema errors, so that the user sees all errors at once. */
 const JUDGES = new Map<Endpoint, Judge>([
   judged(changeLocation, ({ location, funtype }) =>
     funtype === 'delete' ? {} : locationFaultFields(completePlace(location)),
@@ -37,7 +37,7 @@ const JUDGES = new Map<Endpoint, Judge>([
   judged(userAgreement, ({ accept, signUp }) => (accept && signUp ? signUpFaultFields(signUp) : {})),
 ])
 
-/** The refusal of a body that its schema did not take, with what makes no sense in the rest of it. */
+/** The refusal for a body that fails its schema, together with the errors of later checks in the rest of it. */
 export function bodyRefusal(
   endpoint: Endpoint,
   query: Record<string, unknown>,
@@ -53,7 +53,7 @@ export function bodyRefusal(
   return new Refusal('VALIDATION_FAILED', { fields: { ...faults, ...refusal.details.fields } })
 }
 
-/** The same with one value left out, as if it had not been sent; only what is on the way to it is copied. */
+/** A copy without one value, as if it had not been sent; only the path to it is copied. */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<PropertyKey, unknown>

@@ -31,7 +31,7 @@ export function readBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   }
 }
 
-/** Opens the store for this process. @throws when files are in one that this process does not know */
+/** Opens the store for this process. @throws if files are in a store that this process has no settings for */
 export async function openFileStore(bucket: BucketSettings | undefined, db: Db): Promise<void> {
   setObjectStore(bucket ? new S3Store(bucket) : null)
   if (!bucket && (await hasObjects(db))) {

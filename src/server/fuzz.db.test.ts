@@ -15,17 +15,17 @@ const SLOWEST_MS = isFull ? 2_000 : 10_000
 const TIME_LIMIT = isFull ? 3_600_000 : 900_000
 
 const CALLS = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).filter(
-  // Its session is used by all.
+  // All requests share this session.
   ([name]) => name !== 'logOut',
 )
 /** How many random requests a call gets: a sample in every run, by `npm run fuzz` a million for all calls together. */
 const RUNS = isFull ? Math.ceil(1_000_000 / CALLS.length) : runs(40)
-/** What was sent, and for how long one request kept the event loop from everyone else. */
+/** What was sent, and how long one request blocked the event loop. */
 const sent = { requests: 0, stallMs: 0, stalledBy: '' }
 const stalls = monitorEventLoopDelay({ resolution: 1 })
 
 let product: TestApp
-/** Real ids, so that chance gets further than "there is no such thing". */
+/** Real ids, so that random requests get further than "not found". */
 let known: string[]
 beforeAll(async () => {
   stalls.enable()
@@ -73,7 +73,7 @@ function rightBody(name: string, endpoint: Endpoint): unknown {
   return fullestBody(endpoint, (field) => (isMoney(field) ? '1.00' : undefined))
 }
 
-/** Puts a known id where chance wants one. */
+/** Puts a known id in random places. */
 function withKnownIds(body: unknown, choices: number[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   let next = 0
@@ -98,7 +98,7 @@ async function send(
     ...(isStranger ? {} : { as: 'admin' }),
     query,
     body: payload,
-    // The public doors count calls by address.
+    // Calls without a session are limited by address.
     from: `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
   })
   const shown = `${endpoint.path} ${JSON.stringify(query)} ${payload?.slice(0, 2000)} -> ${JSON.stringify(reply.body)?.slice(0, 500)}`

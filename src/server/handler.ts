@@ -2,9 +2,9 @@ import type { ActionContext } from '#actions/kernel/context.ts'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { CallName, Registry } from '#contracts/registry.ts'
 
-/** A file as reply of a call. */
+/** A file as the reply of a call. */
 export interface FileReply {
-  /** All of it, or piece by piece as it is made: then a fault in the middle cuts the reply off. */
+  /** The whole file, or a stream of it: then an error in the middle cuts the reply off. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>
   fileName: string
   contentType: string
@@ -28,5 +28,5 @@ export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<Answer<E>>
 
-/** One handler a call; what is missing here does not compile. */
+/** One handler per call; a missing one does not compile. */
 export type Handlers = { [N in CallName]: Handler<Registry[N]> }

@@ -42,7 +42,7 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Written whole under another name first: a full disk leaves no part of it. Of two starters one wins. */
+/** Written completely under another name first: a full disk leaves no partial file. Of two processes, one wins. */
 async function make(path: string): Promise<void> {
   const part = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   try {
@@ -62,7 +62,7 @@ async function make(path: string): Promise<void> {
   }
 }
 
-/** Moved first and read again then: the good one that another starter has just made is put back. */
+/** Moves it first and reads it again then: a good one that another process has just written is put back. */
 async function setAside(path: string): Promise<void> {
   const aside = `${path}.damaged-${process.pid}`
   try {

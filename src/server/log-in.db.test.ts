@@ -13,7 +13,7 @@ afterEach(() => product.database.pool.query('delete from login_failures'))
 const WRONG = 'not the right password'
 const logIn = (UserName: string, Password: string, from = '127.0.0.1') =>
   product.call('LogIn/Login', { body: { UserName, Password }, from })
-/** What of a refusal may differ between two callers: nothing but the id. */
+/** A refusal without its id, the only part that may differ between two callers. */
 const bare = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({
   status,
   body: { ...body, requestId: '' },
@@ -91,7 +91,7 @@ describe('the throttle', () => {
     for (let tries = 1; tries <= 12; tries++) await logIn('admin', WRONG, '198.51.100.7')
     expect((await logIn('admin', PASSWORD, '198.51.100.7')).status).toBe(429)
     expect((await logIn('Admin', PASSWORD, '198.51.100.8')).status).toBe(200)
-    // A log-in elsewhere does not reopen the door for the stranger.
+    // A log-in from elsewhere does not unblock the stranger.
     expect((await logIn('admin', WRONG, '198.51.100.7')).status).toBe(429)
   })
 

@@ -20,7 +20,7 @@ interface Running {
   stop: () => Promise<void>
 }
 
-/** Brings the whole product up and says where it is. Says each step that takes time. */
+/** Starts the whole product and prints its address, and each step that takes time. */
 async function start(env: NodeJS.ProcessEnv, onDoorOpen: () => void): Promise<Running> {
   const configuration = readConfiguration(env)
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -65,7 +65,7 @@ async function open({ configuration, env, opened, say, onDoorOpen }: Start): Pro
   const [config, [{ openProduct }, seed]] = await Promise.all([database, product.promise])
   const fillDemo = async (pool: pg.Pool) => {
     const isMade = await seed.seedDemo(pool, { today: demo.today, prepared, log: say })
-    // Not waited for, and no harm if it fails: the database does it by itself within minutes.
+    // Not awaited, and harmless if it fails: the database does it automatically within minutes.
     if (isMade) seed.refreshDemoStatistics(pool).catch(() => {})
   }
   return openProduct({ configuration, env, database: config, opened, fillDemo, startWorkers, onDoorOpen })
@@ -76,7 +76,7 @@ const loadProduct = () => Promise.all([import('./product.ts'), import('#seed/see
 const startWorkers = async (options: WorkerOptions) =>
   (await import('#jobs/workers.ts')).startWorkers(options)
 
-/** Without a database of ours there is no demo either, and nothing that could be in its way. */
+/** Without our own database there is no demo, and nothing that could be in its way. */
 const isFirstStart = ({ isDemo, databaseUrl, dataDir }: Configuration): boolean =>
   isDemo && databaseUrl === undefined && !hasCluster(dataDir)
 
@@ -137,7 +137,7 @@ async function stop(): Promise<void> {
   // No caller has connected yet, and the next start repeats anything left half done. The database ends with this
   // process.
   if (!isDoorOpen) process.exit(0)
-  // Whatever still hangs must not keep the process for ever.
+  // A hanging connection must not keep the process alive forever.
   setTimeout(() => process.exit(1), 15_000).unref()
   const running = await starting
   await running.stop()

@@ -23,9 +23,9 @@ export interface MountOptions extends AnonymousOptions {
   traceCall?: Tracing['traceCall'] | undefined
 }
 
-/** Doors without a session are narrow: this many calls a minute from one network. */
+/** Calls without a session are limited to this many a minute from one network. */
 const PUBLIC_CALLS_A_MINUTE = 600
-/** Of those that take files, which are read before anybody knows who sends them. */
+/** The same for calls that take files, which are read before the sender is known. */
 const PUBLIC_FILES_A_MINUTE = 120
 const LARGEST_USUAL_BODY = 1_048_576
 
@@ -95,7 +95,7 @@ async function answer(
       sessionId: session?.id ?? '',
     },
   })
-  // The others hear of it from the database in a moment; this process does not answer by what it knew.
+  // Other processes hear of it from the database shortly; this process must not use its old cache.
   if (endpoint.writes.some((tag) => tag === 'session' || tag === 'users' || tag === 'api-keys'))
     options.sessions.forgetAll()
   if (result.kind === 'json') return reply.send(result.body)
@@ -105,7 +105,7 @@ async function answer(
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** The session of a request's key; null without one that holds. */
+/** The session of a request's key; null without a valid one. */
 export async function sessionOf(
   options: Pick<MountOptions, 'installation' | 'sessions'>,
   request: FastifyRequest,

@@ -51,7 +51,7 @@ describe('a file in parts', () => {
     })
     delays.disable()
     expect([reply.status, await reply.json()]).toMatchObject([200, { file: { Size: 25 * MB } }])
-    // Some 100 ms on a machine that does nothing else.
+    // Takes about 100 ms on an idle machine.
     expect(delays.max / 1e6).toBeLessThan(1_000)
     const more = await attach(text(25 * MB + 1))
     expect([more.status, more.body.code]).toEqual([413, 'BODY_TOO_LARGE'])

@@ -96,7 +96,7 @@ function objectOf(text: unknown): object {
   return value
 }
 
-/** What the parser says of a body, as a refusal of ours. */
+/** Converts the parser's errors into our refusals. */
 function refusalOf(error: unknown): unknown {
   const code = String((error as { code?: unknown }).code ?? '')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('BODY_TOO_LARGE', { limit: '25 MB' })

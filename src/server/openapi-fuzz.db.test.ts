@@ -12,7 +12,7 @@ let product: TestApp
 let api: PrintedApi
 let requests: PrintedRequests
 let paths: string[]
-/** What was answered: requests by status, and the slowest one. */
+/** The replies: requests by status, and the slowest one. */
 const answered = { byStatus: {} as Record<string, number>, slowestMs: 0, slowest: '' }
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   known.push(scene.a.consigneeId, scene.a.orderId, booked.BOLNumber, scene.users.guest.id)
   api = (await product.app.inject('/api/openapi.json')).json()
   requests = new PrintedRequests(api, { seed: SEED, known })
-  // Its session is used by all.
+  // All requests share this session.
   paths = Object.keys(api.paths).filter((path) => api.paths[path]!.post.operationId !== 'logOut')
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function send({ path, query, body, needsSession, mutations }: PrintedReque
     ...(isStranger ? {} : { as: 'admin' }),
     query,
     body,
-    // The public doors count calls by address.
+    // Calls without a session are limited by address.
     from: `10.${(number >> 16) % 250}.${(number >> 8) % 256}.${number % 256}`,
   })
   const ms = performance.now() - begun

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/sql/open.ts'
 import { mountOperations } from './operations.ts'
 import { refusedReply } from './refusals.ts'
 
-/** A database whose connections are never there: it stands still. */
+/** A database that hangs: it never gives out a connection. */
 function frozen(): { database: OpenDatabase; asked: () => number } {
   let asked = 0
   class Frozen extends DummyDriver {
@@ -38,7 +38,7 @@ it('says soon that the database stands still, and does not ask it ever more', as
     ['/readyz', '/readyz', '/readyz', '/metrics', '/healthz'].map((url) => app.inject(url)),
   )
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 200, 200])
-  // The database would never have answered; a second and a half is waited for it, on a busy machine more.
+  // The database never answers; the check gives up after a second and a half, later on a busy machine.
   expect(performance.now() - begun).toBeLessThan(10_000)
   expect(replies[3]!.body).toContain('lading_call_seconds')
   expect(asked()).toBe(2)

@@ -25,7 +25,7 @@ export function mountOperations(
     config: () => Promise<Record<string, unknown>>
     /** Who knows this token may read the metrics. Without a token they are shown to this machine only. */
     metricsToken?: string | undefined
-    /** True once the server was told to end: a proxy is to send its requests elsewhere. */
+    /** True once the server is stopping: a proxy should send its requests to another server. */
     isEnding?: () => boolean
   },
 ): void {
@@ -67,12 +67,12 @@ export function mountOperations(
   app.get('/config.json', options.config)
 }
 
-/** Not thrown: an orderly end is no error for the log. */
+/** Returned, not thrown: an orderly shutdown is no error for the log. */
 const ending = ({ id }: FastifyRequest) => refusedReply(new Refusal('SERVER_ENDING'), id).body
 
 type CountOutbox = () => Promise<{ unfinished: number; undelivered: Undelivered[] } | null>
 
-/** Without a database there are no figures of the outbox; the rest of the page is still worth having. */
+/** Without a database there are no outbox metrics; the others are still reported. */
 function countMessages(metrics: prometheus.Registry, count: CountOutbox): void {
   new prometheus.Gauge({
     name: 'lading_outbox_unfinished',
@@ -92,7 +92,7 @@ function countMessages(metrics: prometheus.Registry, count: CountOutbox): void {
       const counted = await count()
       this.reset()
       if (!counted) return
-      // Tenders always have a figure, so that an alert can tell "none" from "not known".
+      // Tenders are always reported, so that an alert can tell "none" from "unknown".
       for (const state of ['failed', 'unknown']) this.set({ kind: 'tender', state }, 0)
       for (const { kind, state, total } of counted.undelivered) this.set({ kind, state }, total)
     },
@@ -123,7 +123,7 @@ function maySeeFigures({ headers, socket }: FastifyRequest, token: string | unde
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
 
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Of one length, and in a time that does not tell how much of it was right. */
+/** Compares hashes of equal length in constant time, so that timing reveals nothing. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashed(given), hashed(expected))
 
 /**

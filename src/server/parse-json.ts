@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/errors.ts'
 
-/** Objects, lists and entries of a body: reading so many takes some 100 ms, during which no one else is answered. */
+/** The most objects, lists and entries of a body: reading so many blocks the server for some 100 ms. */
 export const MOST_VALUES = 250_000
 
 /**
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
 
 const [QUOTE, COMMA, BRACKET, BRACE, BACKSLASH] = [0x22, 0x2c, 0x5b, 0x7b, 0x5c]
 
-/** True when a text has more than so many commas and opening brackets outside its strings. Stops counting there. */
+/** True if a text has more than `most` commas and opening brackets outside its strings. Stops counting there. */
 export function hasMoreValues(text: string, most: number): boolean {
   let count = 0
   for (let at = 0; at < text.length; at++) {
@@ -35,7 +35,7 @@ export function hasMoreValues(text: string, most: number): boolean {
   return false
 }
 
-/** Where the string that begins at `from` has its closing quote; -1 where it has none. */
+/** The index of the closing quote of the string that begins at `from`; -1 if it has none. */
 function endOfString(text: string, from: number): number {
   for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0

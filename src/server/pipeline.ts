@@ -21,7 +21,7 @@ import type { FileReply, Handler, HandlerInput } from './handler.ts'
 import { onceUnderKey, Repeated } from './once-under-key.ts'
 import { validationRefusal } from './refusals.ts'
 
-/** One request. Every call takes the same steps, in this order. */
+/** Handles one request. Every call takes the same steps, in this order. */
 export interface CallRequest {
   endpoint: Endpoint
   handler: Handler<Endpoint>
@@ -43,7 +43,7 @@ export interface House {
   replicas?: ReadReplicas | undefined
 }
 
-/** A call and, where it is refused, what the security log keeps of that. */
+/** A call, and the record of its refusal in the security log. */
 export async function runCall(house: House, request: CallRequest): Promise<CallReply> {
   try {
     return await runSteps(house, request)
@@ -53,7 +53,7 @@ export async function runCall(house: House, request: CallRequest): Promise<CallR
   }
 }
 
-/** The caller hears of the refusal itself, whatever becomes of its record. */
+/** The caller gets the refusal even if recording it fails. */
 async function keepRefusal({ database }: House, request: CallRequest, refusal: Refusal): Promise<void> {
   const { endpoint, session, body, caller } = request
   const typed = (body as { UserName?: unknown } | null | undefined)?.UserName
@@ -62,13 +62,13 @@ async function keepRefusal({ database }: House, request: CallRequest, refusal: R
   await recordRefusal(database.db, refusal, refused).catch(() => {})
 }
 
-/** Rights, validation, the action (a change in one transaction with its audit line), the reply in wire spelling. */
+/** Rights, validation, the action (a change in one transaction with its audit line), the reply in wire format. */
 async function runSteps(house: House, request: CallRequest): Promise<CallReply> {
   const { endpoint, handler, session } = request
   if (endpoint.developerKey && request.developerKey !== house.installation.developerKey) {
     fail('DEVELOPER_KEY_REQUIRED')
   }
-  // A session at a door that also opens without one still has only its own rights.
+  // A public call with a session still has only the rights of that session.
   if (endpoint.door === 'session' || session) admit(endpoint, session, house.installation.supportEmail)
   const query = validQuery(endpoint, request.query)
   const parsed = endpoint.body.safeParse(request.body ?? {}, WITH_INPUT)
@@ -87,7 +87,7 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   return { kind: 'json', body: answer instanceof Repeated ? answer.reply : encode(endpoint, answer) }
 }
 
-/** On a replica where the registry allows it for this call. */
+/** Reads from a replica where the registry allows it for this call. */
 function read(
   house: House,
   request: CallRequest,
@@ -100,7 +100,7 @@ function read(
   return house.replicas.read(session, (db, pool) => run({ ...context, db, pool }), onPrimary)
 }
 
-/** A list that cannot be sorted says so: in another order than asked for, its pages would mislead. */
+/** Refuses to sort a list with a fixed order: pages in another order than requested would mislead. */
 function refuseOrder(body: unknown): void {
   if ((body as { sortName?: string }).sortName) {
     fail('INVALID_PARAMETER', { fields: { sortName: 'This list has a fixed sort order. Remove sortName.' } })
@@ -119,10 +119,10 @@ function admit(endpoint: Endpoint, session: Session | null, email: string): void
   if (!isOpen) fail('PAGE_FORBIDDEN', { page: PAGES[endpoint.pages[0]!].title, email })
 }
 
-/** What users change of their own session and profile is no data of the client: who may only look may also log out. */
+/** Users' own sessions and profiles are not data of the client, so read-only users may change them, too. */
 const isOwn = (endpoint: Endpoint) => endpoint.writes.every((tag) => tag === 'session' || tag === 'views')
 
-/** Query names are taken without regard to case, as the paths are. */
+/** Query names are case-insensitive, as the paths are. */
 function validQuery(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
   const byName = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
   const named = Object.fromEntries(
@@ -136,7 +136,7 @@ function validQuery(endpoint: Endpoint, given: Record<string, unknown>): Record<
 
 const querySchemas = new WeakMap<Endpoint, z.ZodMiniType<Record<string, unknown>>>()
 
-/** Made once a call: zod compiles a schema when it is first used. */
+/** Made once per call, because zod compiles a schema at its first use. */
 function querySchemaOf(endpoint: Endpoint): z.ZodMiniType<Record<string, unknown>> {
   let schema = querySchemas.get(endpoint)
   if (!schema) {
@@ -146,7 +146,7 @@ function querySchemaOf(endpoint: Endpoint): z.ZodMiniType<Record<string, unknown
   return schema
 }
 
-/** In one transaction, or, where carriers are asked on the way, in those of the action; once under its key. */
+/** Runs a change in one transaction, or in the action's own ones if it asks carriers; once per idempotency key. */
 async function change(
   house: House,
   request: CallRequest,
@@ -160,7 +160,7 @@ async function change(
   return keyed ? onceUnderKey(db, keyed, work, (answer) => encode(endpoint, answer)) : work()
 }
 
-/** Of what was understood, not of how it was spelt: nothing that is not of the contract is in it. Null without a key. */
+/** The key with a hash of the parsed request, so spelling and unknown fields do not matter. Null without a key. */
 function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallRequest): KeyedChange | null {
   if (!session || !idempotencyKey) return null
   const bodyHash = hashOf([query, withoutStream(body)])
@@ -170,8 +170,8 @@ function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallReq
 }
 
 /**
- * Serialisation failures and deadlocks are the database's way of saying "again". So is a number or code that somebody else
- * took at the same moment: asked again, the rule finds it taken and says so.
+ * Serialization failures and deadlocks mean "try again". So does a number or code that another user took at the same
+ * moment: at the next try the rule finds it taken and says so.
  */
 const AGAIN = ['40001', '40P01', '23505']
 const TRIES = 3
@@ -242,13 +242,13 @@ function contextOf(
   }
 }
 
-/** Those of the client, with what the user has set for his own lines. */
+/** The client's settings, with the user's own defaults for new lines. */
 function settingsOf(session: CallRequest['session']): ClientSettings {
   const settings = parseClientSettings(session?.settings ?? {})
   return session?.ownClass ? { ...settings, blankLineClass: session.ownClass } : settings
 }
 
-/** Under which name answers are pushed is no part of what is asked: a repeat listens under a name of its own. */
+/** Leaves out the stream name: a repeated request listens under a name of its own. */
 const withoutStream = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'stream' in body ? { ...body, stream: '' } : body
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Large, and of no use before somebody asks for a document, a place, a mail: they are imported where they are used. */
+/** Large modules that are not needed at startup: they are imported where they are used. */
 const LATER = ['@cantoo/pdf-lib', 'zipcodes', 'nodemailer', 'i18n-iso-countries', 'graphile-worker']
 
 it('a start loads no package that the first screen can do without', async () => {

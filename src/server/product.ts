@@ -27,13 +27,13 @@ const MODULES = join(import.meta.dirname, '../../node_modules')
 export interface ProductOptions {
   configuration: Configuration
   env: NodeJS.ProcessEnv
-  /** A database that runs; what it holds is the product's business. */
+  /** A running database, empty or not. */
   database: pg.PoolConfig
-  /** What has been opened, for closing it in the opposite order. */
+  /** Collects what was opened, to close it in the opposite order. */
   opened: AsyncDisposableStack
-  /** Called before the first can come in. The jobs begin later. */
+  /** Called before the first request can arrive. Jobs start later. */
   onDoorOpen: () => void
-  /** Fills a database that has no demo yet. */
+  /** Fills a database without demo data. */
   fillDemo: (pool: pg.Pool) => Promise<void>
   startWorkers: (options: {
     database: OpenDatabase
@@ -47,9 +47,9 @@ export interface ProductOptions {
 }
 
 export interface OpenedProduct {
-  /** At which it listens. */
+  /** The address at which it listens. */
   address: string
-  /** With which the first company is created; null where there is one, or another process shows it. */
+  /** The link that creates the first company; null if there is a company, or another process shows the link. */
   setupToken: string | null
 }
 
@@ -107,7 +107,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   opened.defer(() => app.close())
   options.onDoorOpen()
   const address = shownAddress(await app.listen({ host: configuration.host, port: configuration.port }))
-  // The system chose the port: only now is the address known.
+  // With port 0 the system chooses the port, so the address is known only now.
   if (configuration.port === 0 && !options.env.PUBLIC_URL) installation.publicUrl = address
   // Started after the server listens, so that no request waits for the workers.
   if (configuration.role !== 'server') {
@@ -137,7 +137,7 @@ function openReplicas(configuration: Configuration, { pool }: OpenDatabase): Rea
   return new ReadReplicas({ primary: pool, replica, maxStaleMs: readStaleSeconds * 1000 })
 }
 
-/** What the first screen does not need is loaded when it has been shown, before somebody waits for it. */
+/** Loads what the first screen does not need once it has been shown, before a user waits for it. */
 function loadAhead(): void {
   findPlace('10001')
   import('#documents/bill-of-lading/bill-of-lading.ts').catch(() => {})

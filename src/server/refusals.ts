@@ -6,7 +6,7 @@ import { isOutage } from '#database/sql/outage.ts'
 export interface RefusedReply {
   status: number
   body: ErrorReply
-  /** True: a fault of ours or an outage, to be logged with its cause. */
+  /** True for a bug or an outage, which is logged with its cause. */
   isOurs: boolean
   retryAfterSeconds?: number
 }
@@ -50,7 +50,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
 }
 
-/** SQLSTATE class 22: a value no column takes, however it got past us, is the caller's. */
+/** SQLSTATE class 22: a value that no column takes is the caller's error, however it passed our checks. */
 function databaseCode(error: unknown, code: string): ErrorCode | null {
   if (/^22...$/.test(code)) return 'INVALID_PARAMETER'
   return isOutage(error) ? 'DATABASE_UNAVAILABLE' : null
@@ -67,7 +67,7 @@ export function validationRefusal(error: z.core.$ZodError): Refusal {
   return new Refusal('VALIDATION_FAILED', details)
 }
 
-/** Kinds of values as they are called in a sentence. */
+/** The names of value types in error messages. */
 const KINDS: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -77,7 +77,7 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 }
 
-/** zod's words for a developer, in a clerk's words. */
+/** Translates zod's messages into words for users. */
 function plain(issue: z.core.$ZodIssue): string {
   const isOurSentence = /[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid')
   if (isOurSentence) return issue.message

@@ -15,7 +15,7 @@ afterAll(() => product?.close())
 
 const CALLS = Object.entries(registry) as [keyof typeof registry, Endpoint][]
 
-/** What a call refuses whom for, from its contract alone. */
+/** The refusals of a call for each user, derived from its contract alone. */
 const codeOf = (reply: { body: { code?: string } | null }) => reply.body?.code ?? ''
 
 describe('without a session', () => {
@@ -56,7 +56,7 @@ describe('page by page', () => {
     product.sessions.forgetAll()
   }
 
-  /** Calls that the guest is let into: all others must answer 403 with the specification's sentence. */
+  /** Calls that the guest may use: all others must answer 403 with the specification's sentence. */
   async function admitted(): Promise<string[]> {
     const names: string[] = []
     for (const [name, endpoint] of CALLS) {
@@ -106,11 +106,11 @@ describe('page by page', () => {
   })
 })
 
-/** Closed to all but administrators, whatever their page list says. */
+/** Closed to all but administrators, whatever their page list has. */
 const FOR_ADMINISTRATORS: readonly PageName[] = ['ManageUsers', 'ApiKeys', 'Webhooks']
 
 describe('who may only look', () => {
-  // A session, a profile and views of one's own are no data of the client: session.db.test.ts, saved-views.test.ts.
+  // Sessions, profiles and saved views are not the client's data: session.db.test.ts, saved-views.test.ts.
   const changesData = (endpoint: Endpoint) =>
     endpoint.writes.some((tag) => !['session', 'views'].includes(tag))
   const changes = CALLS.filter(([, endpoint]) => changesData(endpoint)).flatMap(([name, endpoint]) =>
@@ -122,7 +122,7 @@ describe('who may only look', () => {
     endpoint.isChange(query, endpoint.body.parse(body))
 
   it('is refused every change of the registry', async () => {
-    // Logging in is no change of the client's data, but the user keeps the time of it.
+    // Logging in does not change the client's data, but stores its time with the user.
     await product.keyOf('looker')
     const before = await fingerprint()
     let refused = 0

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { findKeySession, touchApiKey } from '#database/clients/api-keys.ts'
 import { findSession, type Session, touchSession } from '#database/clients/sessions.ts'
 
-/** How long a session is believed without asking the database; revoking empties it at once, on every process. */
+/** How long a session is cached without asking the database; revoking it clears the cache on every process. */
 const BELIEVED_MS = 30_000
 const MOST = 10_000
 
@@ -11,7 +11,7 @@ export class SessionCache {
   readonly #pool: pg.Pool
   readonly #isDemo: boolean
   readonly #sessions = new Map<string, { session: Session; at: number }>()
-  /** How often everything was forgotten: what was asked before is not remembered after. */
+  /** Counts how often the cache was cleared: the result of an older query is not cached. */
   #forgotten = 0
 
   constructor(pool: pg.Pool, { isDemo = true }: { isDemo?: boolean | undefined } = {}) {

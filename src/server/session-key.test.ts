@@ -31,7 +31,7 @@ test('a key that was read before still ends in time, and so does one that was ju
   const key = issueSessionKey(secret, sessionId, now)
   expect(readSessionKey(secret, key, now)).toEqual({ sessionId })
   expect(readSessionKey(secret, key, now + 8 * 3_600_000 + 1)).toBeNull()
-  // Of a clock that was set back since.
+  // Issued by a clock that has been set back since.
   expect(readSessionKey(secret, key, now - 60_001)).toBeNull()
 })
 

@@ -18,7 +18,7 @@ export function issueSessionKey(secret: Buffer, sessionId: string, now: number):
   return key
 }
 
-/** The session of a key; null when the key was not issued here or has not been used for too long. */
+/** The session of a key; null if the key was not issued here or has not been used for too long. */
 export function readSessionKey(secret: Buffer, key: string, now: number): { sessionId: string } | null {
   const found = known.get(secret)?.get(key) ?? verified(secret, key)
   if (!found || now - found.issuedAt > SESSION_IDLE_MS || found.issuedAt - now > 60_000) return null
@@ -31,7 +31,7 @@ interface Content {
   issuedAt: number
 }
 
-/** What a key says whose mark is ours; null for any other. */
+/** The contents of a key with our signature; null for any other key. */
 function verified(secret: Buffer, key: string): Content | null {
   const bytes = Buffer.from(key, 'base64url')
   if (bytes.length !== KEY_BYTES) return null
@@ -44,7 +44,7 @@ function verified(secret: Buffer, key: string): Content | null {
   return content
 }
 
-/** Keys of the last moments with what they say, so that the key of a reply is not reckoned again in the next call. */
+/** Recently issued keys with their contents, so that the next call need not verify its key again. */
 const known = new WeakMap<Buffer, Map<string, Content>>()
 const MOST_KNOWN = 5_000
 
@@ -57,7 +57,7 @@ function remember(secret: Buffer, key: string, content: Content): void {
 
 const keys = new WeakMap<Buffer, KeyObject>()
 
-/** The secret as Node's crypto keeps it: made once, because making it costs five times the mark itself. */
+/** The secret as a crypto key object: made once, because making it costs five times the signature itself. */
 function keyOf(secret: Buffer): KeyObject {
   let key = keys.get(secret)
   if (!key) {

@@ -89,7 +89,7 @@ describe('logging out', () => {
       const later = refreshed(await count(key))
       const neighbour = await newKey(user)
       expect((await product.call('LogIn/Logout', { key, body: {} })).status).toBe(200)
-      // At once: not when the news has gone round.
+      // Immediately, not only when the notification arrives.
       expect((await count(key)).status).toBe(401)
       expect((await count(later)).status).toBe(401)
       expect((await count(neighbour)).status).toBe(200)

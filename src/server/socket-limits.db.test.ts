@@ -20,7 +20,7 @@ afterAll(() => {
   for (const { socket } of open) socket.destroy()
 })
 
-/** The status with which a request for a WebSocket is answered: 101, that of the refusal, or 0 where it is cut off. */
+/** The status of the reply to a WebSocket request: 101, that of the refusal, or 0 if the connection was cut off. */
 function upgrade(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const asked = request({
@@ -52,14 +52,14 @@ const said = (key: string) => {
 }
 
 it('opens no more than 50 sockets of one address that do not say who they are', async () => {
-  // Those that say it are not counted among them.
+  // Sockets that identify themselves are not counted among them.
   const key = await product.keyOf('clerk')
   const known = await Promise.all(Array.from({ length: 20 }, () => said(key)))
   const statuses: number[] = []
   for (let at = 0; at < 60; at++) statuses.push(await upgrade())
   expect(statuses.filter((status) => status === 101)).toHaveLength(50)
   expect(statuses.slice(50).every((status) => status === 429 || status === 0)).toBe(true)
-  // What was opened is counted no longer when it is gone.
+  // A closed socket no longer counts.
   for (const { socket } of open.splice(0, 10)) socket.destroy()
   await expect.poll(upgrade).toBe(101)
   for (const socket of known) socket.close()

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contracts/errors.ts'
 import { networkOf } from '#outside/network-of.ts'
 
-/** Connections of one network; an office behind one address needs a few hundred. */
+/** The most connections of one network; an office behind one address needs a few hundred. */
 const MOST_CONNECTIONS = 2_000
-/** WebSockets of one network, and how many of them may not have said who they are. */
+/** The most WebSockets of one network, and how many of them may still be unidentified. */
 const MOST_SOCKETS = 1_000
 const MOST_STRANGERS = 50
 const RETRY_AFTER_SECONDS = 10
 
-/** How many there are of each network. */
+/** Counts per network. */
 class Counts {
   readonly #counts = new Map<string, number>()
 
@@ -26,7 +26,7 @@ class Counts {
   }
 }
 
-/** WebSockets by the network that opened them: so many in all, and so many that have not said hello yet. */
+/** Limits the WebSockets of each network: in all, and those that have not said hello yet. */
 export class SocketLimits {
   readonly #all = new Counts()
   readonly #strangers = new Counts()
@@ -41,7 +41,7 @@ export class SocketLimits {
     if (isFull) throw new Refusal('TOO_MANY_REQUESTS', { seconds: RETRY_AFTER_SECONDS })
   }
 
-  /** Counts a socket until it closes, as a stranger's until the answer is called. */
+  /** Counts a socket until it closes, and as unidentified until the returned function is called. */
   count(socket: WebSocket, { ip }: FastifyRequest): () => void {
     const network = networkOf(ip)
     let isStranger = true

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** All that client A has, as one mark: a change of any byte changes it. Anybody may ask for a password link. */
+/** A hash of all data of client A, which changes with any byte. Anyone may ask for a password link. */
 async function everythingOfA(): Promise<unknown> {
   const tables = [
     'shipments',
@@ -75,7 +75,7 @@ async function everythingOfA(): Promise<unknown> {
   return rows
 }
 
-/** Fuel indexes, saved views, keys and webhooks have the names that their users gave, bills the numbers that were typed. */
+/** Fuel indexes, saved views, keys and webhooks have names that users chose, bills the numbers that they typed. */
 const NAMES_THINGS: readonly string[] = [
   'fuelPrices',
   'listViews',
@@ -98,7 +98,7 @@ describe('a user of another client', () => {
     async (name, endpoint) => {
       if (name === 'logOut') return
       const before = await everythingOfA()
-      // Where no field takes an id, what is sent is the same for each of them: once is enough.
+      // If no field takes an id, the request is the same for each of them: once is enough.
       const sent = new Set<string>()
       for (const id of Object.values(ids)) {
         for (const query of queriesOf(endpoint, () => id)) {

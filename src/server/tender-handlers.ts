@@ -3,7 +3,7 @@ import { readTenderPage } from '#actions/carrier-answers/tender-page.ts'
 import { messageChoices } from '#actions/news/message-choices.ts'
 import type { Handlers } from './handler.ts'
 
-/** Handlers of what carriers and recipients of messages do by their mailed links. */
+/** Handlers of calls that carriers and other recipients make with their mailed links. */
 export const tenderHandlers = {
   messageChoices: (context, { body }) => messageChoices(context, body),
   tenderResponse: (context, { body }) => readTenderPage(context, body),

@@ -7,7 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { type MountOptions, sessionOf } from './mount.ts'
 import { issueSessionKey } from './session-key.ts'
 
-/** So many uploads of one session at a time: a browser sends one. */
+/** The most uploads of one session at a time; a browser sends one. */
 const MOST_AT_ONCE = 3
 
 /**
@@ -21,7 +21,7 @@ export async function mountUpload(
 ): Promise<void> {
   const running = new Map<string, number>()
   await app.register(async (own) => {
-    // The bytes are handed on as they come; nothing collects them.
+    // The bytes are streamed, never collected in memory.
     own.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     own.post('/upload', { bodyLimit: STAGED_BYTES, config: { call: 'upload' } }, async (request, reply) => {
       const session = await sessionOf(options, request)
@@ -60,7 +60,7 @@ export async function mountUpload(
 /** The file of a request, to be read as it arrives. */
 async function sentFile(request: FastifyRequest): Promise<{ name: string; bytes: Readable }> {
   if (!request.isMultipart()) return { name: nameOf(request), bytes: bytesOf(request) }
-  // One byte more than is kept, which staging then refuses: the parser itself would cut the file off.
+  // One byte over the limit, so that staging refuses it: the parser itself would cut the file off.
   const part = await request.file({ limits: { files: 1, fileSize: STAGED_BYTES + 1 } })
   if (!part) return fail('MALFORMED_BODY')
   return { name: nameOf(request) || part.filename, bytes: part.file }

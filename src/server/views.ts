@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { bookPickup } from '#contracts/endpoints/booking.ts'
 import type { rateShipment } from '#contracts/endpoints/rating.ts'
 
-/** Results of actions in the shape that their calls answer. */
+/** Converts results of actions into the replies of their calls. */
 
 export function showBooking(booked: BookedShipment): Omit<ReplyOf<typeof bookPickup>, 'Status'> {
   const { shipment } = booked

@@ -73,7 +73,7 @@ async function administratorOf(clientId: string, { signUp, isUnconfirmed }: NewC
   }
 }
 
-/** Everything that is wrong with a sign-up at once, so that no one corrects it field by field. */
+/** All errors of a sign-up together, so that no one corrects it field by field. */
 function readyOrRefuse(signUp: SignUpValue) {
   const faults: Record<string, string> = {}
   const { email, phone, userName, password } = signUp

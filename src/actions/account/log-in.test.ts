@@ -222,7 +222,7 @@ describe('a changed password', () => {
       expect(text).toContain('deputy')
       expect(text).not.toMatch(/accessid|https?:|good new/)
     }
-    // Nothing is said of a change that was refused.
+    // A refused change sends no mail.
     expect((await manage({ UserId: rows[0].id, Password: 'short' })).status).toBe(422)
     expect(await notices()).toHaveLength(before + 3)
   })

@@ -5,7 +5,7 @@ import { refuseAllButAdministrators } from '../kernel/administrators.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { sendPlainMail } from '../kernel/plain-mail.ts'
 
-/** Whether mails can leave, and what became of the last test. */
+/** Whether mails can leave, and the result of the last test. */
 export async function readMailStatus(context: ActionContext) {
   const { db, clientId, installation, user } = context
   const last = await findLastTestMail(db, clientId)

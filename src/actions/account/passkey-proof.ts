@@ -81,7 +81,7 @@ export async function newPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
 }
 
-/** What the browser needs to ask for a passkey, of whichever user. */
+/** The data with which the browser asks for a passkey of any user. */
 export async function logInOptions(work: Work): Promise<{ challengeId: string; options: LogInOptions }> {
   const { rpId } = placeOf(work)
   const { generateAuthenticationOptions } = await library()

@@ -42,7 +42,7 @@ const shown = ({ what, detail, ...event }: LoggedEvent): Shown => ({
   kind: SECURITY_KINDS.find((kind) => kind === event.kind) ?? 'settings',
   what: wordsOfEvent(what),
   detail: Object.entries(detail)
-    // The address has a column of its own.
+    // The address has its own column.
     .filter(([name, value]) => name !== 'address' && value !== '' && value !== null)
     // Whom it is about comes first; the database keeps no order of names.
     .sort(([one], [other]) => Number(other === 'user') - Number(one === 'user'))

@@ -42,7 +42,7 @@ async function stepOf(context: ActionContext, body: Body, address: string): Prom
   return ''
 }
 
-/** Whether the user has yet to accept the agreement as it stands. */
+/** Whether the user has yet to accept the current agreement. */
 export const isAgreementDue = async (db: Db, userId: string): Promise<boolean> =>
   (await findAcceptance(db, userId, USER_AGREEMENT_VERSION)) === null
 

@@ -47,5 +47,5 @@ const shownOf = (user: User) => ({
   isDisabled: user.isDisabled,
 })
 
-/** Of what administrators edit: a password that the user sets meanwhile does not stop them. */
+/** The version of what administrators edit: a password that the user sets meanwhile does not stop them. */
 export const versionOfUser = (user: User): string => versionOfState(shownOf(user))

@@ -223,7 +223,7 @@ describe('one user, changed by two at once', () => {
     )
     expect(rowCount).toBe(1)
   }
-  /** What is done while somebody else has changed the user and not yet committed. */
+  /** Runs the work while another transaction has changed the user and not yet committed. */
   const during = async (change: string, work: () => Promise<WireReply>): Promise<WireReply> => {
     const other = await product.database.pool.connect()
     try {

@@ -62,7 +62,7 @@ async function change(
   return null
 }
 
-/** What a new user has where nothing is said. */
+/** The defaults of a new user. */
 export const NEW_USER = {
   ...{ userName: '', email: '', firstName: '', lastName: '', phone: '', title: '' },
   ...{ userType: 'User', pageIds: [], defaultPageId: 0, isDisabled: false, preferences: {} },
@@ -113,7 +113,7 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
   return given.invite ? sendPasswordLink(context, changed) : null
 }
 
-/** What the audit trail says of a change: rights with their new values, other fields by name. */
+/** The audit trail of a change: rights with their new values, other fields by name. */
 function changesOfUser(known: User, changed: User, isReset: boolean): Record<string, unknown> {
   const { userType, pageIds, isDisabled } = changed
   const others = (['email', 'firstName', 'lastName', 'phone', 'title', 'defaultPageId'] as const).filter(

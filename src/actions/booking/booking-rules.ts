@@ -42,7 +42,7 @@ export function tendered(
     const because = scheduled.kind === 'refused' ? BOOKABLE : moved.because
     throw actionRefused(shipment, 'Tender', because)
   }
-  // What the carrier before said is over with the new tender.
+  // The problem of a declined tender ends with the new tender.
   const problem = shipment.isDeclined ? '' : shipment.problem
   return { status: 'T', isTendered: moved.state.isTendered, isDeclined: false, problem }
 }
@@ -94,7 +94,7 @@ export function withPrice(
 ): StoredShipment {
   return {
     ...withChoice(shipment, sheet),
-    // What was said when the price was agreed need not be said again.
+    // A reason given when the price was chosen need not be entered again.
     overrideReason:
       request.overrideReason || (sheet.id === shipment.priceSheetId ? shipment.overrideReason : ''),
   }

@@ -106,7 +106,7 @@ describe('the life cycle through the API', () => {
     expect(refusal(await move(shipmentId, 'schedule'))).toEqual([409, 'PRICE_SHEET_EXPIRED'])
     await rows("update price_sheets set expires_at = now() + interval '1 day' where id = $1", price)
     await moved({ shipmentId }, 'schedule', 'unschedule')
-    // Sold to somebody else it was not rated: the price is gone from the shipment.
+    // The price was for the old sold-to: it is removed from the shipment.
     const shipment = wireDraft({ SoldTo: 'changed since' })
     const version = await versionOf(product, 'shipments', shipmentId)
     const save = { as: 'clerk', body: { shipmentId, shipment, version } } as const
@@ -123,7 +123,7 @@ describe('naming the goal in place of the way', () => {
     ['Q', 'V', 200],
     ['Q', 'A', 409],
     ['Q', 'D', 409],
-    // Back to Open Orders is a call of its own.
+    // Moving back to Open Orders is a separate call.
     ['Q', 'O', 422],
     ['H', 'Q', 200],
     ['H', 'O', 422],

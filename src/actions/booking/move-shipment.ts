@@ -30,7 +30,7 @@ export interface Move {
   action: ShipmentAction | Goal
   notes: string
   place: string
-  /** When it happened; now, when it is not said. */
+  /** When it happened; now, if not given. */
   occurredAt: string
   version?: number | undefined
   /** What the event says, where it says more than the move's own. */
@@ -43,7 +43,7 @@ export interface Goal {
   goal: ShipmentStatus
 }
 
-/** How the problem of a declined tender begins, from whichever side it comes. */
+/** How the problem text of a declined tender begins, whichever side records it. */
 export const TENDER_DECLINED = 'Tender declined'
 /** The same where the carrier did not answer in time. */
 export const TENDER_EXPIRED = 'Tender expired'
@@ -145,7 +145,7 @@ export const movedView = ({ id, status, isTendered, version }: StoredShipment) =
   version,
 })
 
-/** What is scheduled is agreed: later the tender takes the price as it stands, so it must hold now. */
+/** Scheduling agrees on the price: the later tender uses it unchanged, so it must be valid now. */
 async function refuseWithoutPrice(context: ActionContext, shipment: StoredShipment): Promise<void> {
   const sheet = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')
   checkPrice(shipment, sheet, context.now)
@@ -203,7 +203,7 @@ export function happenedAt(text: string, shipment: Pick<StoredShipment, 'timeZon
   return at.getTime() <= now.getTime() + 60_000 ? at : refuseTime()
 }
 
-/** The moment that was told, in the future too: the clock that told it may be ahead. */
+/** The reported time, even in the future: the sender's clock may be ahead. */
 export function toldMoment(text: string, { timeZone }: Pick<StoredShipment, 'timeZone'>): Date {
   const at = parseMoment(text, timeZone)
   return at && at.getUTCFullYear() >= 2000 ? at : refuseTime()
@@ -213,7 +213,7 @@ function refuseTime(): never {
   return fail('VALIDATION_FAILED', { fields: { DateTime: 'Enter a time in the past.' } })
 }
 
-/** Voids a shipment as far as the life cycle allows. A delivered one is archived, which is a move of its own. */
+/** Voids a shipment as far as the life cycle allows. A delivered one is archived, which is a separate action. */
 export const voidShipment = (
   context: ActionContext,
   request: { shipmentId: string; reason: string; version?: number | undefined },

@@ -10,7 +10,7 @@ import { actionRefused } from '../shipments/action-refused.ts'
 import { happenedAt, type Move } from './move-shipment.ts'
 
 const PREPARED = 'Prepared Pickup' satisfies TrackingStatus
-/** Before there is a pickup to prepare, or after the delivery, nothing can be told of one. */
+/** Before there is a pickup to prepare, or after the delivery, there is nothing to report. */
 const UNDER_WAY: readonly ShipmentStatus[] = ['T', 'A']
 
 export const isPreparedPickup = (trackingStatus: string): boolean =>

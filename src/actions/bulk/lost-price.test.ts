@@ -24,7 +24,7 @@ async function work(path: string, body: object, query?: Record<string, string>) 
   return (await product.call(path, { ...asked, body: { jobId: job.jobId } })).body.job
 }
 
-/** A shipment that somebody entered, with the price that a bulk routing has picked for it. */
+/** A shipment entered by hand, with the price that a bulk routing has picked for it. */
 async function routed(): Promise<{ id: string; draft: Record<string, unknown> }> {
   const draft = { ...wireDraft() }
   const { shipment } = await call('ShipmentDetails', { shipment: draft })

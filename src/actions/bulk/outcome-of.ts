@@ -3,7 +3,7 @@ import type { Refusal } from '#contracts/errors.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { messageOf } from '../kernel/bulk-work.ts'
 
-/** What became of one shipment of a call that answers at once. */
+/** The outcome of one shipment in a call that replies immediately. */
 export function outcomeOf(
   id: string,
   shipment: StoredShipment | undefined,

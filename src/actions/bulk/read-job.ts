@@ -15,7 +15,7 @@ import { MOST_ROWS } from './asked-rows.ts'
 /** Which outcomes a reader wants. */
 export type ShownOutcomes = 'all' | 'refused' | 'none'
 
-/** A bulk work as it stands, with what became of its rows. */
+/** The state of a bulk work, with the outcomes of its rows. */
 export async function readJob(context: ActionContext, kind: string, jobId: string, shown: ShownOutcomes) {
   const work = await findWork(context.db, context.clientId, jobId)
   if (work?.kind !== kind || !(await isWorkOpenTo(context, jobId))) return fail('WORK_NOT_FOUND')

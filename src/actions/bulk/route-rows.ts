@@ -20,7 +20,7 @@ import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
 import { claimOn } from '../spot-quotes/claimed-scac.ts'
 
-/** A price as picking sees it: a carrier's offer, or what a person said. */
+/** A price as the routing sees it: a carrier's offer, or a price entered by a person. */
 interface Candidate extends PickablePrice {
   sheet: () => StoredPriceSheet | null
   isOffer: boolean

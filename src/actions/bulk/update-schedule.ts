@@ -40,7 +40,7 @@ export async function updateSchedule(
   return { outcomes: await setMany(context, body), change: null }
 }
 
-/** A change of its own: the price is rated again, and the carrier that has the shipment is notified. */
+/** A separate change: the price is rated again, and the carrier that has the shipment is notified. */
 async function isScheduled(
   { db, clientId }: ActionContext,
   { version, services, isPreview }: BodyOf<typeof contract>,

@@ -4,7 +4,7 @@ import { findShipment } from '#database/shipments/shipments.ts'
 import { moveShipment } from '../booking/move-shipment.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Keeps what the carrier said to a changed pickup by mail or phone. A refusal is a problem of the shipment. */
+/** Records the carrier's answer to a changed pickup by mail or phone. A refusal is a problem of the shipment. */
 export async function answerPickupChange(
   context: ActionContext,
   request: { shipmentId: string; answer: 'confirmed' | 'refused'; notes: string },

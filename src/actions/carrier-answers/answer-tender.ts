@@ -39,7 +39,7 @@ export async function answerTender(context: ActionContext, body: Body): Promise<
   if (isDecline && state === 'accepted') {
     return fail('TENDER_NOT_OPEN', { because: 'you already accepted it; call the shipper' })
   }
-  // Who answers has the mail, whatever the mail server said of it.
+  // A carrier who answers has the mail, whatever the mail server reported.
   await confirmMessage(db, request.messageId, `answered by ${request.carrierName}`)
   const isChange = state === 'changed'
   if (isChange) await keepChangeAnswer(held, body)
@@ -95,7 +95,7 @@ async function decline(held: HeldTender, reason: string): Promise<{ state: State
   return { state: 'declined' }
 }
 
-/** An accepted tender whose changed pickup the carrier cannot make: it keeps the tender, and somebody has to call. */
+/** An accepted tender whose changed pickup the carrier cannot make: it keeps the tender, and a user has to call. */
 async function refuseChange(held: HeldTender, reason: string): Promise<{ state: State }> {
   const { context, shipment, request } = held
   const { db, clientId, now } = context

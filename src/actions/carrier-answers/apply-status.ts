@@ -26,12 +26,12 @@ import { carrierExpects } from '../tendering/carrier-expects.ts'
 /** What a 214 tells of one shipment. */
 interface News {
   shipment: StoredShipment
-  /** The carrier's number of it, '' when not said. */
+  /** The carrier's number of it, '' if not given. */
   proNumber: string
   lines: StatusLine[]
 }
 
-/** 214: what happened on the way, told to the tracking rules in the order of time. */
+/** 214: events in transit, given to the tracking rules in the order of time. */
 export async function applyStatus(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const message = readShipmentStatus214({ id: set.setId, control: set.setControl, segments: set.segments })
   const all = await newsOf(tx, partner, message)
@@ -134,7 +134,7 @@ function withPro(shipment: StoredShipment, proNumber: string): StoredShipment {
   return isNumber && shipment.proNumber === '' ? { ...shipment, proNumber } : shipment
 }
 
-/** With the day on which the carrier, by all that it has said, delivers: Track filters by it, and late ones are at risk. */
+/** With the delivery day that the carrier expects by now: Track filters by it, and late ones are at risk. */
 async function withExpected(tx: Db, shipment: StoredShipment): Promise<StoredShipment> {
   const events = await listShipmentEvents(tx, shipment.clientId, shipment.id)
   const expectedDate = carrierExpects(shipment, events, shipment.destinationZone)
@@ -143,7 +143,7 @@ async function withExpected(tx: Db, shipment: StoredShipment): Promise<StoredShi
   return { ...shipment, expectedDate }
 }
 
-/** Keeps the event in the log; false when this carrier has told the same before. */
+/** Adds the event to the log; false if this carrier has reported the same before. */
 function keepEvent(
   tx: Db,
   partner: EdiPartner,

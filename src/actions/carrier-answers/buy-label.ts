@@ -141,7 +141,7 @@ async function askWhetherBought(
 /** A log-in that is refused says nothing of an order that was handed over before. */
 const isOfOrder = ({ reason }: Refused): boolean => reason === 'input' || reason === 'unsupported'
 
-/** Our own stand-in knows at once; so does what the operator has put in the carrier's place, where he says so. */
+/** Our sandbox knows immediately; so does the operator's replacement for a carrier, if it is configured that way. */
 function settlesAfterMs({ house, account }: Asking, carrier: LabelCarrier): number {
   if (account.environment === 'sandbox') return 0
   const said = house.installation.labelSettleSeconds
@@ -175,7 +175,7 @@ async function alsoInOther(asking: Asking, carrier: LabelCarrier, purchase: Parc
   const formats = (await labelFormats(db, [purchase.id])).get(purchase.id) ?? []
   const here = printableAs(formats)
   const [format, ...both] = (['PDF', 'ZPL'] as const).filter((one) => !here.includes(one))
-  // Both are missing where somebody else prints the label.
+  // Both are missing if someone else prints the label.
   if (!format || both.length > 0) return
   const packages = (await listPackages(db, [purchase.id])).get(purchase.id) ?? []
   const bought = {

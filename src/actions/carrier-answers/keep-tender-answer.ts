@@ -32,7 +32,7 @@ export async function keepAnswer(db: Db, message: OutboxMessage, answer: TenderA
       ...(isAccepted ? answer.numbers : {}),
       nextPollAt: isAccepted ? nextLook({ shipDate, now: new Date() }) : null,
     })
-    // The answer may come after the shipment was ended, or given to somebody else.
+    // The answer may come after the shipment was ended, or tendered to another carrier.
     const last = await lastNetworkTender(tx, clientId, shipment.id)
     const isOpen = shipment.status === 'T' && shipment.isTendered && !shipment.isDeclined
     if (!isOpen || last?.messageId !== message.id) return

@@ -127,7 +127,7 @@ const keepEvent = (
     ...{ status: status ?? 'Message', code, what, place, at, source },
     timeZone: shipment.timeZone,
     notes: '',
-    // An event has no number of its own: the same code at the same time and place is the same event.
+    // An event has no number: the same code at the same time and place is the same event.
     externalId: [code, at.toISOString(), place].join(' '),
   })
 

@@ -11,7 +11,7 @@ import { shipperOf } from './track-shipment.ts'
 
 type Page = ReplyOf<typeof endpoint>['tender']
 
-/** The carrier's page of a tender: what is to be picked up, how the tender stands, and the numbers given so far. */
+/** The carrier's page of a tender: what to pick up, the state of the tender, and the numbers given so far. */
 export async function readTenderPage(
   context: ActionContext,
   { accessid }: { accessid: string },
@@ -29,7 +29,7 @@ export async function readTenderPage(
       carrierName: request.carrierName,
       bolNumber: shipment.bolNumber,
       state: standing.state,
-      // What became of a shipment that went to somebody else is not this carrier's business.
+      // What happens to a shipment of another carrier is not this carrier's business.
       facts: isOver ? [] : tenderFacts(shipment, sheet, now),
       change:
         standing.state === 'changed'

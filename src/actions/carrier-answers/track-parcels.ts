@@ -42,7 +42,7 @@ export async function trackDueParcels(house: NetworkHouse, now: Date): Promise<n
   return due.length
 }
 
-/** The parcels of shipments that somebody opens. What the carrier does not say in time stays as it was. */
+/** The parcels of shipments that a user opens. If the carrier does not answer in time, they stay as they were. */
 export async function refreshParcels(
   house: NetworkHouse,
   shipmentIds: readonly string[],
@@ -208,7 +208,7 @@ function keepEvent(
     place: place.filter(Boolean).join(', '),
     notes: of > 1 ? `Package ${number} of ${of}, ${trackingNumber}` : trackingNumber,
     source: carrierNameOf(purchase),
-    // A scan has no number of its own: the same code of the same package at the same moment is the same scan.
+    // A scan has no number: the same code of the same package at the same moment is the same scan.
     externalId: [trackingNumber, scan.code, scan.at].join(' '),
   })
 }

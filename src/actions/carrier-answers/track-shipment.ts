@@ -37,7 +37,7 @@ export async function trackByLink(
   const { supportEmail, secret } = context.installation
   if (token === '') return fail('ACCESS_LINK_INVALID', { email: supportEmail })
   const link = await openAccessLink(context.db, secret, token, 'tracking')
-  // /TrackingShipment names the shipment beside the access id: they must belong together.
+  // /TrackingShipment names the shipment in addition to the access id: they must belong together.
   if (request.shipmentid !== '' && request.shipmentid !== link.subjectId) {
     return fail('ACCESS_LINK_INVALID', { email: supportEmail })
   }
@@ -66,7 +66,7 @@ export async function shipperOf(
 
 const NOWHERE = { name: '', city: '', state: '', zip: '', latitude: null, longitude: null, timeZone: 'UTC' }
 
-/** All that the public page says of a voided shipment. */
+/** The only content of the public page for a voided shipment. */
 const CANCELED: Timeline = {
   ...{ trackid: '', BOLNumber: '', PRONumber: '', TrackingNumbers: [], CarrierName: '' },
   ...{ shipmentStatus: 'Canceled', statusCode: 'V', problem: '', pieces: 0, weightLb: 0 },
@@ -74,7 +74,7 @@ const CANCELED: Timeline = {
   ...{ carrierExpects: null, deliveredAt: null, steps: [], events: [], documents: [] },
 }
 
-/** Several numbers of the client at once; what is unknown is named. */
+/** Several numbers of the client in one call; unknown numbers are listed. */
 export async function trackMany(
   context: ActionContext,
   numbers: string[],

@@ -49,7 +49,7 @@ export async function voidBoughtLabel(
   throw new Undeliverable(words)
 }
 
-/** Done, or a problem of the shipment that somebody has to see to: a label that is not void may be billed. */
+/** Done, or a problem of the shipment that a user has to solve: a label that is not voided may be billed. */
 async function settle(
   { db }: NetworkHouse,
   given: ParcelPurchase,

@@ -16,7 +16,7 @@ export function noticesOf(carrier: Carrier, answer: Parsed<unknown> | Unknown): 
   return isAnswered(answer) ? notices : notices.map((one) => ({ ...one, isUnanswered: true }))
 }
 
-/** The carrier has said something of this freight, be it that it does not take it. */
+/** The carrier has answered for this freight, even if it does not take it. */
 const isAnswered = (answer: Parsed<unknown> | Unknown): boolean =>
   answer.kind === 'answer' ||
   (answer.kind === 'refused' && (answer.reason === 'input' || answer.reason === 'unsupported'))

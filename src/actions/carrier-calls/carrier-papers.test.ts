@@ -43,7 +43,7 @@ async function dispatched(): Promise<{ shipmentId: string; id: string }> {
   return { shipmentId: rated.shipmentId, id: tender.pickup_number }
 }
 
-/** What project44 says of the way and of the papers; the papers themselves are the stand-in's. */
+/** project44's tracking and list of papers; the papers themselves come from the sandbox. */
 function said(statusCodes: string[], id: string, papers: string[]): void {
   const start = Date.now() - 86_400_000
   const statusUpdates = statusCodes.map((statusCode, at) => ({

@@ -10,7 +10,7 @@ import { cleanFileName } from '#domain/files/file-name.ts'
 import { type FileType, fileTypeOf } from '#domain/files/file-type.ts'
 import type { Asked, CarrierPaper, TenderNetwork } from './tender-network.ts'
 
-/** Papers of a shipment that its carrier has scanned: they are kept among its files, as if somebody had attached them. */
+/** Papers of a shipment that its carrier has scanned: they are stored among its files, like a user's attachments. */
 
 /** A scan comes hours or days after the truck. */
 const LOOK_EVERY_MS = 12 * 3_600_000

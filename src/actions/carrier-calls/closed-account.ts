@@ -1,6 +1,6 @@
 import { type Refused, refused } from '#carriers/network.ts'
 
-/** In place of an answer: the account is gone, or was sealed under another key. Nothing was sent. */
+/** Instead of an answer: the account is deleted, or was encrypted with another key. Nothing was sent. */
 export const CLOSED: Refused = refused(
   'credentials',
   'CREDENTIALS',

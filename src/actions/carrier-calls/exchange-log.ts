@@ -32,7 +32,7 @@ class ExchangeLog {
     this.#db = db
   }
 
-  /** Resolves at once; where too many wait already, when these are written. */
+  /** Resolves immediately; if too many exchanges wait already, when these are written. */
   async add(exchange: WaitingExchange): Promise<void> {
     if (this.#waiting.length >= MOST.waiting || this.#characters >= MOST.characters) await this.flush()
     this.#waiting.push(exchange)
@@ -102,7 +102,7 @@ export const keepExchangeSoon = (db: Db, exchange: WaitingExchange): Promise<voi
 /** Writes what still waits. */
 export const flushExchanges = async (db: Db): Promise<void> => logs.get(db)?.flush()
 
-/** The same at the end of the process: what cannot be written any more is at least said. */
+/** The same when the process ends: exchanges that cannot be written any more are at least logged. */
 export const endExchangeLog = (db: Db): Promise<void> =>
   flushExchanges(db).catch((error: unknown) => {
     process.emitWarning(`The last exchanges with carriers were not saved: ${error}`)

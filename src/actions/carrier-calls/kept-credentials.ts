@@ -29,7 +29,7 @@ export interface KeptCredentials {
   pickupLocationId: string
 }
 
-/** The stand-in needs no account; what is left empty gets these. */
+/** The sandbox needs no account; empty fields get these values. */
 export const SANDBOX_ACCOUNTS: Readonly<Record<string, string>> = {
   UPS: ups.sandboxCredentials?.accountNumber ?? '',
   FedEx: fedex.sandboxCredentials?.accountNumber ?? '',
@@ -120,7 +120,7 @@ export interface ParcelAccountInUse {
   account: NetworkAccount
 }
 
-/** The accounts that are asked for prices, one a carrier: the live one before the one for tries, the stand-in last. */
+/** The accounts used for rating, one per carrier: live before test environment, the sandbox last. */
 export async function parcelAccountsInUse(
   context: Pick<ActionContext, 'db' | 'clientId'>,
 ): Promise<ParcelAccountInUse[]> {

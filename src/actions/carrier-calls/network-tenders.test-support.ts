@@ -5,14 +5,14 @@ import type { CarrierServer } from '#test/support/carrier-server.ts'
 import { tenderMessages } from '../carrier-answers/send-network-tender.ts'
 import { deliverMessage } from '../kernel/deliver-message.ts'
 
-/** Carriers that are told over the network, and the delivery of what they are told. */
+/** Carriers that get tenders over the network, and the delivery of these tenders. */
 
 async function setUp(product: TestApp, path: string, body: object): Promise<void> {
   const { status, body: reply } = await product.call(path, { as: 'admin', body })
   expect([path, status, reply.message]).toEqual([path, 200, reply.message])
 }
 
-/** Abcd Freight (ABCD) by project44, whose stand-in answers at this server as if it were live. */
+/** Abcd Freight (ABCD) by project44, whose sandbox answers at this server as if it were live. */
 export async function linkProject44(product: TestApp, { url }: Pick<CarrierServer, 'url'>): Promise<void> {
   product.installation.carrierHosts = { ...product.installation.carrierHosts, 'project44.api': url }
   await setUp(product, 'P44/Capacityprovideraccount?operationtype=connect', {

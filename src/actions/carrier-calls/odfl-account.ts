@@ -44,7 +44,7 @@ async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
 async function updateAccount(context: ActionContext, body: Body): Promise<Answer> {
   const known = await theAccount(context)
   const kept = openAccount(context, odfl, known)?.credentials ?? null
-  // What is kept goes to the hosts it was entered for, and to no others that somebody chooses in their place.
+  // Stored credentials go only to the hosts that they were entered for.
   const environment = body.environment || known.environment
   const isSame = kept?.userName === body.userName && environment === known.environment
   return keepTried(context, { id: known.id, environment }, ready(body, isSame ? kept : null), 'updated')

@@ -31,7 +31,7 @@ export interface ParcelNetwork {
   /** Of its accounts: 'ups'. */
   id: string
   services: readonly { code: string; label: string; isInternational: boolean }[]
-  /** What an account number of the carrier looks like, and how that is said. */
+  /** The format of the carrier's account numbers, and its error message. */
   accountNumber: { pattern: RegExp; words: string }
   /** Whether the carrier takes these credentials; its words where it does not. */
   tryCredentials: (context: ActionContext, tried: TriedCredentials) => Promise<string | null>

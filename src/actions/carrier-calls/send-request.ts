@@ -8,7 +8,7 @@ import type { Question, Unknown } from './question.ts'
 /** Milliseconds for one try, where the operation does not say. */
 const TRY_MS = 10_000
 
-/** The answer of the carrier or of its stand-in; where there is none, what became of the question. */
+/** The answer of the carrier or its sandbox; without one, what happened to the request. */
 export async function sendRequest<Ask, Result, Credentials>(
   { house, account, signal }: Question<Credentials>,
   operation: Operation<Ask, Result, Credentials>,
@@ -65,7 +65,7 @@ export function readAnswer<Ask, Result, Credentials>(
   } catch {
     parsed = refused('unreadable', 'UNREADABLE', `${name} sent a reply that cannot be read.`)
   }
-  // It may have been done all the same, and what is not a question must not be done again for that.
+  // The carrier may have done it anyway, so only a question is sent again.
   const isUncertain = parsed.kind === 'refused' && ['unreadable', 'unavailable'].includes(parsed.reason)
   const isUnknown = isUncertain && !operation.isRepeatable && response.status !== 429
   return isUnknown ? { kind: 'unknown', notices: parsed.notices } : parsed

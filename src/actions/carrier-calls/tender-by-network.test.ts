@@ -127,7 +127,7 @@ describe('a tender through project44', () => {
     p44.answer(undefined)
     await deliver(messageId)
     expect(dispatches()).toHaveLength(1)
-    // Its prices hold: it may be tendered to another carrier at once.
+    // Its prices are still valid: it may be tendered to another carrier immediately.
     const [other] = await rows(
       `select id from price_sheets where shipment_id = $1 and scac = 'SYNA' limit 1`,
       shipmentId,

@@ -70,7 +70,7 @@ export interface TenderNetwork {
   name: string
   /** Whether the account can be asked. */
   isReady: (house: NetworkHouse, account: TenderAccount) => Promise<boolean>
-  /** What cannot be said to it, found before anything is booked; null when all can. */
+  /** A detail that this carrier's service cannot express, found before anything is booked; null if there is none. */
   unsayable: (facts: TenderFacts) => NetworkNotice | null
   order: (asked: Asked, facts: TenderFacts) => Promise<Outcome<CarrierNumbers>>
   /**

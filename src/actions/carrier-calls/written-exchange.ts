@@ -5,7 +5,7 @@ import type { Question, Unknown } from './question.ts'
 
 /** An exchange as it is kept for people to read: as it went over the wire, without the secrets. */
 
-/** What went over the wire, and what became of it. */
+/** What went over the wire, and its result. */
 export interface Sent<Ask, Result> {
   ask: Ask
   token: string

@@ -7,7 +7,7 @@ import { isId } from '#database/sql/is-id.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { showFreightCarriers } from './freight-carrier-view.ts'
 
-/** Keeps what project44 says of a carrier: of one account by its id, of all accounts of a SCAC without one. */
+/** Stores project44's data on a carrier: of one account by its id, or of all accounts of a SCAC. */
 export async function updateCarrierMetadata(
   context: ActionContext,
   { carrierId, scac, metaTagJson }: BodyOf<typeof endpoint>,

@@ -25,7 +25,7 @@ interface Answer {
 }
 
 const LTL = 1
-/** Read by our own stand-in; nothing is sent there. */
+/** Read only by our sandbox; nothing is sent there. */
 const SANDBOX_URL = 'https://ebol.sandbox.invalid'
 
 const load = (context: ActionContext): Promise<Answer> => answer(context, 'success', '')

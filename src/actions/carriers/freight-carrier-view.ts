@@ -42,7 +42,7 @@ export async function showFreightCarriers(
   }))
 }
 
-/** `sandboxes`: networks whose account asks our stand-in; a tariff of the client's is rated by our own engine. */
+/** `sandboxes`: networks whose account uses our sandbox; the client's tariffs are rated by our own engine. */
 const showAccount = (carrier: Carrier, now: Date, sandboxes: ReadonlySet<string>) => ({
   id: carrier.id,
   carrierName: carrier.name,
@@ -72,7 +72,7 @@ const showAccount = (carrier: Carrier, now: Date, sandboxes: ReadonlySet<string>
   version: versionOfCarrier(carrier),
 })
 
-/** Tells one state of an account from every other; what project44 says of the carrier meanwhile changes nothing. */
+/** The version of an account; project44's data on the carrier is not part of it. */
 export function versionOfCarrier({ details, ...account }: Carrier): string {
   const { metaTagJson: _said, metaTagAt: _at, ...settings } = details
   return versionOfState({ ...account, ...settings })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
-/** Credentials that are asked for by their carrier alone, and the stand-in's account that came without any. */
+/** Credentials that are requested by carrier alone, and the sandbox account that has none. */
 
 let product: TestApp
 beforeAll(async () => {

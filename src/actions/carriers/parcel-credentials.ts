@@ -74,7 +74,7 @@ async function testCredentials(context: ActionContext, given: Body, query: Query
   const accountId = known?.id ?? newId()
   const refusal = await network.tryCredentials(context, { accountId, environment, credentials: kept })
   const message = refusal ?? acceptedBy(network, environment)
-  // The stand-in's account may have come without credentials: then there is nothing else that is tried.
+  // The sandbox account may have no credentials: then there is nothing to test.
   const isOfKept = own ? JSON.stringify(own) === JSON.stringify(kept) : environment === 'sandbox'
   if (known && isOfKept) {
     const details = { ...known.details, lastTestAt: new Date().toISOString(), lastTestMessage: message }

@@ -18,7 +18,7 @@ export async function listCarriers(context: ActionContext, searchText: string) {
   const carriers = await storedCarriers(context.db, context.clientId)
   const book = await tariffBook(context.pool, context.clientId)
   const today = dayInForce(context.now)
-  // Without a shipment only what holds for every account and lane can be said of a carrier.
+  // Without a shipment, only rules for every account and lane apply to a carrier.
   const isGenerally = (scac: string, verdict: RoutingGuideRule['verdict']) =>
     book.routingGuide.some(
       (rule) =>

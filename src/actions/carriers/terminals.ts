@@ -17,7 +17,7 @@ import { readServiceMap } from './service-map.ts'
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
 /** Terminals and published days are those of less-than-truckload networks. */
-/** LTL and volume LTL go over terminals; a truckload goes from door to door, a parcel has a network of its own. */
+/** LTL and volume LTL use terminals; a truckload goes from door to door, and parcels have their own network. */
 const TERMINAL_MODES: readonly number[] = [1, 2]
 
 /** Every freight carrier between two ZIPs: when it comes and delivers, and which of its terminals do the work. */
@@ -78,7 +78,7 @@ function freightCarriers(
   return [...found.values()]
 }
 
-/** What the routing guide says of the lane whatever is shipped on it: no account and no weight is known here. */
+/** The routing guide's rules that apply to the whole lane: no account and no weight is known here. */
 function guideOf(book: ClientBook, { origin, destination, pickup }: ReadyLane): GuideVerdicts {
   if (!destination) return new Map()
   const rules = book.routingGuide.filter(

@@ -19,7 +19,7 @@ export function mergeRules<Rules extends object>(
   return { ...former, ...(Object.fromEntries(sent) as Partial<Rules>) }
 }
 
-/** The changed rules of a draft, refused with a sentence beside each field that is wrong. */
+/** The changed rules of a draft, refused with an error at each field that is wrong. */
 export async function changedHeader(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   former: TariffHeader,

@@ -49,7 +49,7 @@ type Outcome = { kind: 'read'; saved: number } | { kind: 'failed'; reason: strin
 
 /**
  * Reads the last two years of weekly prices and saves those that are new. Answers how many were; 0 without a key.
- * @throws what the EIA said when it refused, so that the job is tried again
+ * @throws the EIA's error, so that the job is tried again
  */
 export async function readPublicPrices(house: House, now: Date): Promise<number> {
   if (!sourceOf(house.installation).isSetUp) return 0

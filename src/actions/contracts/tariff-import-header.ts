@@ -1,7 +1,7 @@
 import { usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 
-/** The rules of a carrier that has no tariff yet: its rates as they stand, and nothing beside them. */
+/** The rules of a carrier without a tariff: its rates as they are, and nothing in addition. */
 export function plainHeader(
   carrier: { scac: string; rateModeId: number },
   name: string,

@@ -21,7 +21,7 @@ import type { Check } from './tariff-import-input.ts'
 import { FUEL_DAYS } from './tariff-import-input.ts'
 import { COMPARING, compileAlways, loadVersion } from './tariff-import-rates.ts'
 
-/** Sheets beside the tariffs: fuel tables, service days, terminals. */
+/** Sheets other than tariffs: fuel tables, service days, terminals. */
 
 /** A fuel table under its name; compared for every carrier whose tariff uses it. */
 export async function draftFuel(check: Check): Promise<number | null> {

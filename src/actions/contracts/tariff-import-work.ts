@@ -11,7 +11,7 @@ import { pathOfStaged, readInThread } from '../sheet-files/read-in-thread.ts'
 import type { CheckResult } from './tariff-import-check.ts'
 import type { CheckOrder } from './tariff-import-input.ts'
 
-/** The long work of checking a loaded sheet: nearly all of it in a thread with a connection of its own. */
+/** The long work of checking a loaded sheet, nearly all of it in a thread with its own connection. */
 
 interface CheckInput {
   importId: string

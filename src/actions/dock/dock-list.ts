@@ -42,7 +42,7 @@ interface CheckOff {
   occurredAt?: string | undefined
 }
 
-/** Checks units off, or takes that back. What was loaded meanwhile keeps its count: the scan did happen. */
+/** Checks units off, or undoes that. Units loaded meanwhile keep their count: the scan did happen. */
 export async function checkOff(
   context: ActionContext,
   { shipmentId, units, isChecked, occurredAt }: CheckOff,

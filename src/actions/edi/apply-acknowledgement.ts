@@ -36,7 +36,7 @@ export async function applyAcknowledgement(tx: Db, partner: EdiPartner, set: Edi
   return { state: 'applied', detail: words, shipmentId }
 }
 
-/** TA1: what the partner says of an interchange's envelope. Answers in words what it did. */
+/** TA1: the partner's verdict on an interchange's envelope. Returns in words what it did. */
 export async function applyInterchangeAnswer(tx: Db, partner: EdiPartner, segment: Segment): Promise<string> {
   const { control, isAccepted, code } = readInterchangeAnswer(segment)
   const ours = await lockOutgoing(tx, partner.id, { control })

@@ -129,7 +129,7 @@ describe('the shipment is found', () => {
       ])
     expect((await named(number)).state).toBe('applied')
     expect((await shipment()).status).toBe('A')
-    // Two that are picked up at once: only a person can tell which of them is meant.
+    // Two that are picked up at the same time: only a person can tell which of them is meant.
     await rows('update shipments set pickup_number = $1 where bol_number = $2', number, other)
     expect((await named(number)).state).toBe('kept')
     await rows(`update shipments set carrier_scac = 'SYNB' where bol_number = $1`, other)

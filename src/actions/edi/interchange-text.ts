@@ -12,7 +12,7 @@ export function textOf(bytes: Uint8Array): string {
   return unwrapped(text.replace(/[\0\u{10000}-\u{10ffff}]/gu, '?'))
 }
 
-/** Where the segment terminator stands, counted from the beginning of ISA. */
+/** The position of the segment terminator, counted from the beginning of ISA. */
 const TERMINATOR_AT = 105
 
 /** Some write records of a fixed width, 80 as a rule, and cut segments wherever a record ends. */

@@ -1,4 +1,4 @@
-/** A set that must change nothing until somebody has looked at it. Its message says why; its transaction is undone. */
+/** A set that must change nothing until a person has looked at it. Its message says why; its transaction is undone. */
 export class KeptForPerson extends Error {
   /** The shipment that it is about, where that is certain: it is then shown there. */
   readonly shipmentId: string | null

@@ -118,7 +118,7 @@ function checkServer(
   }
 }
 
-/** What is kept is sent to the server it was entered for, and to no other that somebody writes in its place. */
+/** Stored credentials are sent only to the server that they were entered for. */
 export const keepsCredentials = (given: EdiPartnerValue, known: EdiPartner | null): boolean =>
   known !== null &&
   known.credentialKind !== '' &&

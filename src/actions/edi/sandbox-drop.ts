@@ -54,7 +54,7 @@ export function openSandboxDrop(db: Db, partner: EdiPartner): RemoteFiles {
   }
 }
 
-/** The knobs as they are kept; what is not said takes its usual value. */
+/** The sandbox settings as stored; missing ones get their defaults. */
 export const knobsOf = (partner: Pick<EdiPartner, 'sandbox'>): SandboxKnobs => ({
   ...USUAL_KNOBS,
   ...(partner.sandbox as Partial<SandboxKnobs>),

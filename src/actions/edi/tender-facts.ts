@@ -10,7 +10,7 @@ import { type Drop, dropsOf } from '#domain/shipment/stops.ts'
 /** The price that was booked, as far as a tender names it. */
 export type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
 
-/** The amount of a 204 has no currency beside it: carriers take it for this one. */
+/** The amount of a 204 has no currency: carriers read it as this one. */
 const CURRENCY_OF_TENDERS = 'USD'
 
 /** The instructions; before them a price in other money, which only words can tell. */

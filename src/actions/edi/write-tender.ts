@@ -133,7 +133,7 @@ export async function queueMessage(
 
 const recipientOf = (partner: EdiPartner) => `${partner.scac} at ${placeOfPartner(partner)}`
 
-/** A message that the carrier's computer must refuse is refused here, while somebody can still mend it. */
+/** A message that the carrier's computer would reject is refused here, while the user can still fix it. */
 function refuseUnwritable(shipment: StoredShipment, set: TenderSet, facts: TenderFacts): void {
   const body = buildTender(set, facts)
   const [fault] = checkSet({ id: set, control: '0001', segments: [['ST', set, '0001'], ...body] })

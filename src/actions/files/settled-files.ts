@@ -8,7 +8,7 @@ const PATIENCE_MS = 10 * 60_000
 /** How those name their files who write them in place: they are not finished until they are renamed. */
 const TEMPORARY = /^\.|~$|\.(tmp|temp|part|partial|filepart|writing|swp|lock)$/i
 
-/** True for the name of a file that somebody else is still writing. */
+/** True for the name of a file that another program is still writing. */
 export const isTemporary = (name: string): boolean => TEMPORARY.test(name)
 
 /** Whether there is still hope that a file that does not look finished will be. */

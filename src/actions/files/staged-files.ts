@@ -61,7 +61,7 @@ export async function stageFile(
   }
 }
 
-/** A file that came in the body of a call, staged like one that was sent by itself. */
+/** A file from the body of a call, staged like a separate upload. */
 export function stageContent(
   { db, clientId, user, installation }: ActionContext,
   file: { name: string; content: string },
@@ -83,7 +83,7 @@ function cleanName(name: string): string {
   )
 }
 
-/** A staged file of the client with the path of its copy on this machine; refused when it is gone. */
+/** A staged file of the client with the path of its copy on this machine; refused if it is gone. */
 export async function takeStagedFile(
   { db, clientId, installation }: Pick<ActionContext, 'db' | 'clientId' | 'installation'>,
   id: string,

@@ -99,7 +99,7 @@ export async function answerDispute(
   if ('fault' in agreed) fields.amount = agreed.fault
   if (body.answer === 'refused' && body.words === '') fields.words = 'Enter why the bill is correct.'
   if ('fault' in agreed || Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
-  // Who answers has the mail, whatever the mail server said of it.
+  // A carrier who answers has the mail, whatever the mail server reported.
   await confirmMessage(db, dispute.messageId, `answered by ${dispute.carrierName}`)
   const answered = {
     ...{ answer: body.answer, agreedCents: agreed.cents, creditNumber: body.creditNumber },

@@ -15,7 +15,7 @@ import { rulesOf } from './audit-rules.ts'
 import { CHARGE_CHOICES } from './charge-choices.ts'
 import { compareWithReceipts } from './take-bill.ts'
 
-/** What carriers' charges mean; a lesson is applied at once to the open bills of that carrier. */
+/** How carriers' charges are mapped; a new mapping is applied immediately to the carrier's open bills. */
 export async function chargeLessons(context: ActionContext, body: BodyOf<typeof teachCharge>) {
   const { db, clientId, user } = context
   let compared = 0

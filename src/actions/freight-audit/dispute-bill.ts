@@ -97,7 +97,7 @@ function refuseUndisputable(stored: StoredBill): void {
   }
 }
 
-/** What is asked of whom by when; every fault beside its field. */
+/** The amount, recipients and deadline of a dispute; every error at its field. */
 function checked(body: Body, stored: StoredBill, today: string) {
   const fields: Record<string, string> = {}
   const missing = 'Enter the e-mail address of the carrier.'

@@ -5,7 +5,7 @@ import { type DisputeState, disputeState } from '#domain/freight-audit/dispute.t
 import type { ActionContext } from '../kernel/context.ts'
 import { homeZone } from '../locations/zone-of-dock.ts'
 
-/** How a dispute stands today. */
+/** The current state of a dispute. */
 export async function disputeStanding(
   context: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
   dispute: BillDispute,

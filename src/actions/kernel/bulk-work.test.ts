@@ -278,7 +278,7 @@ describe('tendering many', () => {
     const ids = await routableShipments(product.database.db, clientId(), 600)
     await route(ids, { rule: 'cheapest' })
     const jobId = await start(SCHEDULE, { rows: asRows(ids) }, 'tender')
-    // Before it has begun it ends at once; while it runs, at its next batch.
+    // Before it starts it ends immediately; while it runs, at its next batch.
     const cancelled = await product.call(SCHEDULE, { as: 'clerk', body: { jobId, cancel: true } })
     expect(cancelled.body.job).toMatchObject({ state: 'cancelled', done: 0 })
     expect(kinds(cancelled.body.job)).toEqual({ cancelled: 600 })

@@ -20,7 +20,7 @@ import type { WorkTools } from './long-work.ts'
 /** One row as it was asked for. */
 export interface AskedRow {
   shipmentId: string
-  /** The version that the user saw, where it was said. */
+  /** The version that the user saw, if given. */
   version?: number | undefined
 }
 
@@ -40,7 +40,7 @@ export type RowResult =
       dearestCents: number | null
       /** How much more than the cheapest price; absent where none was picked. */
       aboveCheapestCents?: number
-      /** What the user should know all the same. */
+      /** A remark for the user on a row that is done. */
       remark?: string
     }
   | { kind: 'refused'; refusal: Refusal }

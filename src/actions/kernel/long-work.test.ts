@@ -49,7 +49,7 @@ function losing(losses: number, mostStarts: number): WorkKind {
       if (left-- <= 0) return { isDone: true }
       const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)
       const error = await lost.catch((reason: unknown) => reason)
-      // The pool notices a moment later that this connection is gone.
+      // The pool notices a moment later that this connection is closed.
       await vi.waitFor(() => database.pool.query('select 1'))
       throw error
     },

@@ -20,9 +20,9 @@ import { openWorkKinds } from './work-rights.ts'
 export interface WorkTools {
   database: OpenDatabase
   installation: Installation
-  /** Aborted when somebody cancels, or the server stops. */
+  /** Aborted when a user cancels, or the server stops. */
   signal: AbortSignal
-  /** As often as one likes; it is written down and told to browsers a few times a second at most. */
+  /** May be called any number of times; it is stored and sent to browsers a few times a second at most. */
   report: (progress: Partial<WorkProgress>) => void
   /** For the operator of the server: what went wrong in a part and did not end the work. */
   log: (line: string) => void
@@ -37,12 +37,12 @@ export interface WorkKind {
   run: (work: TakenWork, tools: WorkTools) => Promise<Record<string, unknown>>
   /** Told of work that did not come to its end: cancelled, failed, or killed too often. */
   onBroken?: (db: Db, work: TakenWork, problem: string) => Promise<void>
-  /** How often it is begun in all, when processes die under it. 1: never again. */
+  /** The most times it is started when processes die during it. 1: never again. */
   mostStarts: number
 }
 
 const BEAT_MS = 500
-/** The end that somebody asked for. */
+/** Thrown when a user cancels the work. */
 class Cancelled extends Error {}
 
 /** Queues work on behalf of the user, in the caller's transaction; answers its id. */

@@ -70,7 +70,7 @@ async function theBillTo(
   return known
 }
 
-/** Its group at project44 is made by a button of its own and stays whatever is saved: it is no change of the address. */
+/** A separate button creates its group at project44, so saving never changes it. */
 const versionOfBillTo = ({ accountGroupCode: _group, ...typed }: stored.BillToAddress): string =>
   versionOfState(typed)
 

@@ -10,7 +10,7 @@ import { askNetwork } from '../carrier-calls/ask-network.ts'
 import type { OpenAccount } from '../carrier-calls/question.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Longest that somebody at a form waits. */
+/** The longest that a user at a form waits. */
 const WITHIN_MS = 6_000
 
 /**
@@ -43,7 +43,7 @@ export async function checkAddress(
   }
 }
 
-/** An installation with a key asks Google; one without asks the stand-in, but never where prices are live. */
+/** An installation with a key asks Google; one without asks the sandbox, unless its carriers are live. */
 function googleAccount({ installation, clientId }: ActionContext): OpenAccount<{ apiKey: string }> {
   const { googleAddressKey, carrierEnvironment = 'sandbox' } = installation
   if (googleAddressKey) {

@@ -1,7 +1,7 @@
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { findPlace } from '#outside/geography.ts'
 
-/** City, state and country are those of the ZIP where somebody leaves them out. */
+/** Fills in missing city, state and country from the ZIP. */
 export function completePlace<L extends Pick<LocationDetails, 'city' | 'state' | 'zip' | 'countryCode'>>(
   location: L,
 ): L {

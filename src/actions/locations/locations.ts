@@ -137,7 +137,7 @@ export const showLocation = (location: stored.Location & { version?: number }): 
 
 /** Every country with what its addresses look like; states and postal patterns where freight needs them. */
 export async function listCountries() {
-  // Loaded when somebody asks: it reads the names in eighty languages.
+  // Loaded on the first request: it reads the names in eighty languages.
   const { default: countries } = await import('i18n-iso-countries')
   return Object.entries(countries.getNames('en', { select: 'official' })).map(([code, name]) => ({
     CountryCode: code,

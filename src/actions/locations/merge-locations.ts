@@ -56,7 +56,7 @@ export async function mergeLocations(context: ActionContext, body: BodyOf<typeof
   return { location: showLocation(merged), mergeId }
 }
 
-/** Takes a merge back; the kept one stays as it is where somebody has changed it since. */
+/** Undoes a merge; the kept location stays unchanged if a user has changed it since. */
 export async function undoMerge(context: ActionContext, mergeId: string) {
   const { db, clientId } = context
   const merge = await merges.lockMerge(db, clientId, mergeId)

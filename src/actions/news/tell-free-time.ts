@@ -13,7 +13,7 @@ const AT_ONCE = 500
 /**
  * Tells the company's own people of containers whose free time ends soon: at the terminal before the pickup, then of
  * the empty until it is returned. Each last day is mailed once; a new last day is mailed again.
- * @returns how many containers were told of
+ * @returns how many containers had news
  */
 export async function tellFreeTime(house: AlertHouse, rules: MessageRules, now: Date): Promise<number> {
   const { db, installation, clientId } = house

@@ -88,7 +88,7 @@ async function askTerminal49(
   const tracking = { requestId: request.value.id }
   const { status, shipmentId } = request.value
   if (status === 'failed' || status === 'tracking_stopped') {
-    // Asked again next time: the number may be known by then.
+    // Asked again next time: the number may be known then.
     return { parsed: refused('input', status, failureOf(request.value)), tracking: {} }
   }
   if (shipmentId === '') return { parsed: answered(null), tracking }

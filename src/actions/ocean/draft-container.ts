@@ -6,7 +6,7 @@ import { containerCheckDigit, isValidContainer } from '#domain/check-digits/cont
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { findPort, type Port } from '#domain/ocean/ports.ts'
 
-/** A container with what a draft says of it; and what is wrong with it, by field of the draft. */
+/** A container with the values of a draft, and its errors by field of the draft. */
 
 export type DraftFault = keyof ContainerDraft
 

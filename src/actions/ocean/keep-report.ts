@@ -28,7 +28,7 @@ export interface Look {
   failure: string
 }
 
-/** Null where the container was deleted meanwhile. */
+/** Null if the container was deleted meanwhile. */
 export function keepLook(
   db: Db,
   { clientId, id }: { clientId: string; id: string },

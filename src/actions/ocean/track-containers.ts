@@ -17,7 +17,7 @@ import { showContainer } from './show-container.ts'
 export const TRACK_CONTAINERS = 'track-containers'
 const MOST = 100
 const AT_ONCE = 4
-/** No other process asks meanwhile; one that dies over it leaves it to the run after. */
+/** Reserves a container for one process; if that process dies, a run after this time takes it. */
 const TAKEN_FOR_MS = 15 * 60_000
 /** Several questions one after the other, for one container. */
 const WITHIN_MS = 30_000

@@ -62,7 +62,7 @@ describe('building shipments', () => {
     )
     expect(shipped.map((row) => row.total_quantity)).toEqual([2, 3])
     expect(shipped.reduce((sum, row) => sum + Math.round(row.total_weight_lb * 100), 0)).toBe(100_001)
-    // The part whose rest is still shipped comes back as a line of its own, and waits for it.
+    // The part whose rest is still shipped returns as a separate line, and waits for it.
     const ids = [first, rest].map(({ body }) => body.outcomes[0].shipmentId)
     await revert([ids[0]])
     expect(((await stateOfOrders(product, [order.id]))[0] as { lines: unknown[] }).lines).toHaveLength(2)

@@ -52,7 +52,7 @@ export async function buildShipments(
   return { outcomes }
 }
 
-/** A shipment of all that each order has left: every rule is asked before the first is written, then all are at once. */
+/** Builds a shipment of all that each order has left: checks every rule before writing anything, then writes all. */
 async function buildEach(
   context: ActionContext,
   ids: readonly string[],
@@ -136,7 +136,7 @@ export async function revertToOrders(
   const outcomes: Outcome[] = []
   // In the sequence of their ids: two clerks who revert the same ones wait for each other, and never both.
   for (const id of [...new Set(shipmentIds)].sort()) {
-    // Locked first: what a refusal says of it is what it is by then.
+    // Locked first, so that an error shows the current state.
     const shipment = await findShipment(context.db, context.clientId, id, { lock: true })
     const revert = async () => (await dissolveShipment(context, id)).shipment
     const outcome = await outcomeOf(id, undefined, revert)

@@ -407,7 +407,7 @@ describe('very many orders', () => {
     }
     const ask = { WHSE: 'MANY', reason: 'sameConsignee' }
     const asked = (await suggest(ask)).body
-    // 320 orders and 80 wholes are no more than what is priced at once; with neighbours they are.
+    // 320 orders and 80 wholes are exactly the most that is priced while the user waits; with neighbors there are more.
     expect(asked).toMatchObject({ total: 80, workId: '' })
     const { body } = await suggest({ WHSE: 'MANY' })
     expect(body).toMatchObject({ total: 0, considered: 320 })

@@ -198,7 +198,7 @@ describe('splitting an order', () => {
     expect(await found('PARTS-7-00')).toBe(order.id)
     expect(await found('PARTS-7')).toBe(rest.orderId)
     expect(await found('PARTS-7-02')).toBe('ORDER_NOT_FOUND')
-    // An order that is called so by itself goes before a part of another.
+    // An order with exactly this number comes before a part of another order.
     const other = await addTestOrder(product, { number: 'PARTS-7-01' })
     expect(await found('PARTS-7-01')).toBe(other.id)
     const search = await product.call('Shipment/GlobalSearch', {

@@ -26,7 +26,7 @@ import { bucketOf } from './open-orders.ts'
 
 type Body = BodyOf<typeof endpoint>
 
-/** Defers orders and shipments, until a day or until somebody resumes them, or brings them back. One outcome a row. */
+/** Defers orders and shipments, until a day or until a user resumes them, or brings them back. One outcome per row. */
 export async function deferOrders(context: ActionContext, body: Body): Promise<{ outcomes: Outcome[] }> {
   const ids = [...new Set(body.ids)]
   if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose at least one.' } })
@@ -110,7 +110,7 @@ async function moveOne(
   return asShipment(shipment)
 }
 
-/** The day begins where the freight stands. */
+/** The day begins in the time zone of the origin. */
 function deferralOf({ now }: ActionContext, origin: Address, until: string): Deferral {
   if (until === '') return { until: null, resumeAt: null }
   const zone = zoneOfDock(origin)
@@ -131,7 +131,7 @@ async function outcomeOf(id: string, asWas: Moved, work: () => Promise<Moved>): 
   }
 }
 
-/** Brings back what was deferred to a day that has begun, and tells the browsers. For the clock of the job queue. */
+/** Brings back what was deferred to a day that has begun, and notifies the browsers. Run by a scheduled job. */
 export async function resumeDeferred({ db }: Pick<OpenDatabase, 'db'>, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { shipmentIds, resumed } = await resumeDue(tx, now)

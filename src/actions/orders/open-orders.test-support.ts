@@ -5,7 +5,7 @@ import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import type { TestApp } from '#test/support/app.ts'
 import { DESTINATION, ITEM, ORIGIN } from '#test/support/scene.ts'
 
-/** What a test says of an order; the rest is the scene's. */
+/** The test's values for an order; the rest comes from the scene. */
 export interface OrderPlan {
   number?: string
   status?: 'O' | 'H'
@@ -56,7 +56,7 @@ export async function addTestOrder(
   return { id, number, lineIds: lines.map((line) => line.id) }
 }
 
-/** All that stands of orders in the database but their versions: what doing and undoing must give back. */
+/** Everything stored of orders except their versions: an action and its undo must restore it. */
 export async function stateOfOrders(product: TestApp, ids: readonly string[]): Promise<unknown[]> {
   const { rows } = await product.database.pool.query(
     `select o.id, o.order_number, o.backorder_code, o.status, o.total_weight_lb, o.total_quantity, o.value_cents,

@@ -106,7 +106,7 @@ export type TriedFreight =
   /** Sentences by field, in the wire's spelling. */
   | { kind: 'faulty'; fields: Record<string, string> }
 
-/** As many as a shipment may have that somebody rates, changes and books. */
+/** The most lines of a shipment that users rate, change and book. */
 const MOST_LINES = 500
 const MOST_STOPS = 50
 

@@ -6,7 +6,7 @@ import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 import { customerOrdersOf } from '../shipments/customer-orders.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
 
-/** A later part of an order is called by number and code wherever somebody reads of it. */
+/** A later part of an order is shown with number and code everywhere. */
 
 let product: TestApp
 beforeAll(async () => {

@@ -144,7 +144,7 @@ function addressOf(location: Location): Address {
   }
 }
 
-/** Only what was said is kept. */
+/** Keeps only the fields that were given. */
 function detailsOf(draft: OrderDraft): OrderDetails {
   const texts = {
     orderDate: draft.orderDate,

@@ -76,7 +76,7 @@ export async function shownOrder({ db, clientId }: ActionContext, orderId: strin
   return found ? showOrder(found) : fail('ORDER_NOT_FOUND')
 }
 
-/** Beside the picks as they were sent; of several picks of one line, beside the last. */
+/** Errors at the picks as they were sent; for several picks of one line, at the last. */
 function problemFields(
   problems: ReturnType<typeof checkPicks>['problems'],
   picks: readonly LinePick[],

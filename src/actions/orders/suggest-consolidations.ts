@@ -43,9 +43,9 @@ export interface Suggestions {
 }
 
 const DEFAULT_PAGE = 25
-/** Prices that are made while somebody waits; more of them are long work. */
+/** The most prices calculated while a user waits; more of them are long work. */
 const MOST_AT_ONCE = 400
-/** So many suggestions long work keeps, the best. */
+/** The most suggestions that long work keeps, the best ones. */
 const MOST_KEPT = 1_000
 export const CONSOLIDATION_WORK_NAME = 'consolidation'
 

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { versionOf } from '#test/support/version-of.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
 
-/** Rows of open orders say what is left to ship, when it was ordered by the clock of its dock, and where it stands. */
+/** Rows of open orders show what is left to ship, the order date in the dock's time zone, and where the order is. */
 
 let product: TestApp
 beforeAll(async () => {
@@ -83,7 +83,7 @@ it('of an order that is built in part its rows show the rest, and all of it when
     [130.1, 4, 1],
     [130.1, 4, 1],
   ])
-  // A deferred shipment has no lines of its own to count.
+  // A deferred shipment has no separate lines to count.
   await call('Shipment/DeferOrders', { ids: [id] })
   const { shipmentId } = (
     await call('Shipment/GetShipmentList', { searchText: 'LEFT-1' }, { statuscode: 'Q' })

@@ -18,7 +18,7 @@ export async function factsOfShipment(
   return facts!
 }
 
-/** The same of several, in their order: what they have beside is read for all at once. */
+/** The same for several shipments, in their order: their further data is read for all in one go. */
 export async function factsOfShipments(
   context: Pick<ActionContext, 'now' | 'db' | 'clientId'>,
   shipments: readonly StoredShipment[],

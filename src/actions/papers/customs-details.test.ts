@@ -49,7 +49,7 @@ describe('what customs ask of the goods', () => {
     const reply = await call('CheckBOLandDownload', { shipmentId, Documents: ['CommercialInvoice'] })
     const [page = ''] = await readPages(reply.bytes)
     for (const words of ['MX', '9403.20', '$1,200.50', '$1,299.50']) expect(page).toContain(words)
-    // Nothing that the carrier was told has changed, and the price holds.
+    // Nothing that the carrier knows has changed, and the price is still valid.
     const after = await details(shipmentId)
     expect([after.TotalCharge, after.selectedPricesheetid]).toEqual([
       before.TotalCharge,

@@ -16,7 +16,7 @@ import { invoiceFacts } from './printing/print-parts.ts'
 type Body = BodyOf<typeof endpoint>
 type Reply = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** What the commercial invoice says of the goods, and what customs would still ask for; with `lines` changed first. */
+/** The goods on the commercial invoice, and what customs would still ask for; with `lines` changed first. */
 export async function customsDetails(context: ActionContext, body: Body): Promise<Reply> {
   const { lines } = body
   const shipment = await findShipment(context.db, context.clientId, body.shipmentId, { lock: Boolean(lines) })

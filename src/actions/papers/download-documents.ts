@@ -50,7 +50,7 @@ async function labelsAsZpl(
   if (paper) fail('VALIDATION_FAILED', { fields: { Language: `ZPL is available for labels only.` } })
   const shipments = await shipmentsToPrint(context, shipmentIds)
   const preferred = await preferredLabelFormat(context)
-  // A bought label comes as it was bought, unless somebody names a stock.
+  // A bought label comes as it was bought, unless the user names a stock.
   const format = how.format ?? (preferred === 'None' ? undefined : preferred)
   const stock = { dpi: dpiOf(0), ...how, format }
   const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)

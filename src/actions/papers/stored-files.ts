@@ -25,7 +25,7 @@ import { type FileHolder, fileHolder, ownerFor, refuseLate, refuseStranger } fro
 
 type Link = Extract<FileHolder, { kind: 'link' }>
 
-/** Enough for every document of a shipment; more is a mistake, or somebody with a link and bad intentions. */
+/** Enough for every document of a shipment; more is a mistake, or abuse of a link. */
 const MOST_FILES = 50
 
 /** Keeps a file. What it is is judged by its bytes; its name is cleaned. */

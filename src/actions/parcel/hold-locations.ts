@@ -8,7 +8,7 @@ import { parcelAccountsInUse } from '../carrier-calls/kept-credentials.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { askUnder } from './label-carrier.ts'
 
-/** Longest that somebody at a form waits. */
+/** The longest that a user at a form waits. */
 const WITHIN_MS = 8_000
 
 /** Where FedEx holds packages near an address. */

@@ -113,7 +113,7 @@ function withNumbers(
   }
 }
 
-/** What the carrier billed beside what was quoted, which was in the shipment's currency. */
+/** What the carrier billed, next to the quote, which was in the shipment's currency. */
 function billNote(
   { quotedCents }: ParcelPurchase,
   quotedIn: string,

@@ -477,7 +477,7 @@ describe.each(PARCEL_CARRIER_NAMES)('tracking by %s', (carrier) => {
     await due()
     await trackDueParcels(house(), new Date())
     expect((await detailsOf(shipmentId)).statusCode).toBe('T')
-    // Of UPS on the day after the label, as its stand-in counts; of others in the evening of the ship date.
+    // For UPS on the day after the label, as its sandbox counts; for others in the evening of the ship date.
     const at = new Date(carrier === 'UPS' ? Date.now() + 0.8 * DAY_MS : `${inDays(3)}T23:00:00Z`)
     stage.setClock(at)
     await due()

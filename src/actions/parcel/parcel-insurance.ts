@@ -33,7 +33,7 @@ const [QUOTED_WITHIN_MS, BOUGHT_WITHIN_MS] = [6_000, 20_000]
 
 type Insurer = Pick<Installation, 'insuranceKey' | 'carrierEnvironment'>
 
-/** With the operator's key the insurer is asked, without one the stand-in where prices are invented anyway. */
+/** With the operator's key the insurer is asked; without one the sandbox answers, if prices are not real anyway. */
 function environmentOf({ insuranceKey, carrierEnvironment = 'sandbox' }: Insurer) {
   if (insuranceKey) return 'live' as const
   return carrierEnvironment === 'sandbox' ? ('sandbox' as const) : null

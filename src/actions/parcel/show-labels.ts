@@ -23,7 +23,7 @@ export function showLabels(purchases: readonly PurchaseWithPackages[]): ParcelLa
   }))
 }
 
-/** The languages of printers in which labels can be said; a picture becomes a page, and dots. */
+/** The printer languages that labels come in; an image becomes a page, and dots. */
 export function printableAs(formats: PurchaseWithPackages['formats']): ('PDF' | 'ZPL')[] {
   const isPicture = formats.includes('PNG')
   return (['PDF', 'ZPL'] as const).filter((language) => isPicture || formats.includes(language))
@@ -37,7 +37,7 @@ export function stateOf(
   switch (purchase.messageState) {
     case 'failed':
       return 'failed'
-    // A person said that it had arrived; its numbers are not here.
+    // A person confirmed that it had arrived; its numbers are not here.
     case 'delivered':
     case 'unknown':
       return 'unknown'

@@ -131,7 +131,7 @@ async function withoutAnswer(
   return { kind: 'unknown', notices: [{ code: 'NOT_VOIDED', message }] }
 }
 
-/** Every label by itself; one that is not cancelled leaves the whole not voided. */
+/** Voids each label on its own; if one is not canceled, the whole is not voided. */
 async function cancelAll(
   asking: Asking,
   trackingNumbers: readonly string[],

@@ -35,7 +35,7 @@ interface Asked {
 export class BatchRater {
   readonly #book: ClientBook
   readonly #clientId: string
-  /** By rate mode and warehouse: a carrier may have an account of its own at each. */
+  /** By rate mode and warehouse: a carrier may have a separate account at each. */
   readonly #asked = new Map<string, Promise<Asked>>()
 
   constructor(book: ClientBook, clientId: string) {

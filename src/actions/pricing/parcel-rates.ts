@@ -27,7 +27,7 @@ import { type ParcelWishes, parcelQuestion } from '../shipments/parcel-question.
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import type { KeptPayers } from './kept-payers.ts'
 
-/** What a parcel carrier's own service says of a shipment, as rates and notices beside those of its tariff. */
+/** A parcel carrier's own answer for a shipment, as rates and notices in addition to those of its tariff. */
 
 /** When carriers that come every day are there. */
 const PICKUP_TIME = '16:00'
@@ -132,7 +132,7 @@ export function parcelRateAsk(
   const sender = partyOf(draft.origin, false, forms?.shipperTaxIds)
   const receiver = partyOf(draft.destination, request.isResidential, forms?.consigneeTaxIds)
   const isDeclared = crossesCustoms(draft.origin, draft.destination)
-  // Within the country to the post, and UPS and FedEx want to know all the same.
+  // US territories: domestic for USPS, but UPS and FedEx treat them as other countries and need the value.
   const isValued =
     isDeclared || inItsCountry(draft.origin).countryCode !== inItsCountry(draft.destination).countryCode
   const isReturn = asksForReturn(wishes)

@@ -14,7 +14,7 @@ type GuidedFreight = Pick<GuideQuestion, 'soldTo' | 'origin' | 'destination' | '
   pickupDate: string | null
 }
 
-/** What the client's routing guide says of carriers for this freight. */
+/** The verdicts of the client's routing guide on carriers for this freight. */
 export const guideFor = (
   { routingGuide }: Pick<ClientBook, 'routingGuide'>,
   { soldTo, origin, destination, totalWeightLb, rateModeId, pickupDate }: GuidedFreight,

@@ -18,7 +18,7 @@ import type { About, OpenAccount } from '../carrier-calls/question.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 
-/** What a carrier's own service says through project44, as rates and notices beside those of its tariff. */
+/** A carrier's own answer through project44, as rates and notices in addition to those of its tariff. */
 
 /** project44 waits for the carrier a little less than we wait for project44. */
 const TIMEOUT_SECONDS = 8
@@ -66,11 +66,11 @@ function instantOf(moment: string, timeZone: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** What the carrier said beside its prices, and why it gave none. */
+/** The carrier's remarks on its prices, and why it gave none. */
 const wordsIn = ({ quotes, failures }: Project44Rates) =>
   [...quotes, ...failures].flatMap(({ notices }) => notices).filter(({ code }) => code !== SANDBOX)
 
-/** Said by the stand-in of every price: the badge beside the carrier says it already. */
+/** The sandbox sends this with every price: the badge next to the carrier says it already. */
 const SANDBOX = 'SANDBOX'
 
 /** Its parts are the same objects for all accounts, so that the adapter writes them once. */

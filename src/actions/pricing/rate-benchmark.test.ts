@@ -14,7 +14,7 @@ import { rateBenchmark } from './rate-benchmark.ts'
 let product: TestApp
 beforeAll(async () => {
   product = await openTestApp()
-  // Only contracts that can be reckoned by hand.
+  // Only contracts that can be calculated by hand.
   await product.database.pool.query(`update tariffs set state = 'retired'`)
   await insertContract('HNDA', 20, '2020-01-01', '2026-06-30')
   await insertContract('HNDA', 30, '2026-07-01', null)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** So many dollars per 100 lb of class 70 from Nevada to Texas, and nothing else. */
+/** A rate in dollars per 100 lb of class 70 from Nevada to Texas, and nothing else. */
 async function insertContract(scac: string, dollars: number, from: string, to: string | null): Promise<void> {
   const { db } = product.database
   const id = newId()

@@ -104,7 +104,7 @@ function filterOf(asked: BenchmarkBody, { now, user }: Pick<ActionContext, 'now'
   }
 }
 
-/** The usual period where nothing is said: its last day is over nowhere, and tomorrow's pickups are not in it. */
+/** The default period: it ends with a day that is over everywhere, before tomorrow's pickups. */
 function periodOf(asked: BenchmarkBody, now: Date): { from: string; to: string } {
   const knownFrom = contractsKnownFrom(now)
   // What was paid before could be held against nothing.

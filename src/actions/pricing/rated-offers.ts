@@ -7,7 +7,7 @@ import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import { tellReasons } from './no-price-reasons.ts'
 import { sheetOf } from './price-sheets.ts'
 
-/** What carriers ask for one of many shipments: by their tariffs as bare prices, and by their own services as they said. */
+/** Carriers' offers for one of many shipments: bare prices by their tariffs, and the answers of their own services. */
 
 /** A carrier's price without its working. */
 export interface QuickRate {
@@ -28,12 +28,12 @@ export interface OwnWord {
   answers: readonly CarrierAnswer[]
 }
 
-/** What carriers said of one shipment. */
+/** Carriers' answers for one shipment. */
 export interface RatedOffers {
   offers: RankedRate<QuickRate>[]
   /** Why there is no price, each reason with whose it is; empty where there is one. */
   reasons: string[]
-  /** Whom the prices could not be compared with, and why; '' where everybody answered. */
+  /** The carriers that could not be compared, and why; '' if all answered. */
   remark: string
   /** The whole price sheet of an offer, its working with it. */
   sheetFor: (offer: QuickRate) => StoredPriceSheet | null
@@ -90,7 +90,7 @@ function remarkOn({ answers }: OwnWord): string {
   return unanswered.length > 0 ? `Not compared with ${tellReasons(unanswered).join('; ')}` : ''
 }
 
-/** A carrier whose own service said why is asked because there is no tariff: that is no news. */
+/** A carrier that answered by its own service needs no notice about its missing tariff. */
 function together({ answers }: OwnWord, ofTariffs: readonly CarrierNotice[]): CarrierNotice[] {
   const own = answers.flatMap(({ notices }) => notices)
   const speaking = new Set(own.map(({ scac }) => scac))
@@ -100,7 +100,7 @@ function together({ answers }: OwnWord, ofTariffs: readonly CarrierNotice[]): Ca
 /** Of a price that is not compared: it is in another currency. */
 const UNRANKED = { badges: [], guideReason: '' }
 
-/** What was asked for beside the shipment itself, when it was entered. */
+/** What was requested in addition to the shipment itself, when it was entered. */
 export const wishesOf = ({ parcel, equipment }: StoredShipment) => ({ ...parcel, equipment })
 
 /** The shipment as carriers are asked about it: a pickup that has passed is today's. */

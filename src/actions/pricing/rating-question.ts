@@ -25,7 +25,7 @@ export type RatingQuestion =
   /** No carrier of the rate mode can do it; the sentence says why. */
   | { kind: 'impossible'; code: string; message: string }
 
-/** What is asked beside the shipment itself. */
+/** What a rating asks in addition to the shipment itself. */
 export interface RatingWishes extends ParcelWishes {
   /** Code of the equipment that is wanted for a truck; '' = any. */
   equipment: string

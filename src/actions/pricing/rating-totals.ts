@@ -9,7 +9,7 @@ import { asRoadMiles } from '#outside/geography.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { straightDistance } from './rating-question.ts'
 
-/** What the summary beside the items shows. */
+/** The figures of the summary next to the items. */
 export interface RatingTotals {
   weightLb: number
   cubicFeet: number

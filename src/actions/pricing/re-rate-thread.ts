@@ -26,7 +26,7 @@ export interface ReRateThreadOrder {
   slices: readonly DaySlice[]
 }
 
-/** How many shipments it has done since it said so last. */
+/** How many shipments it has done since its last report. */
 export interface ReRateThreadSaid {
   done: number
 }

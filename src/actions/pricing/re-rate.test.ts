@@ -18,7 +18,7 @@ import { addModeCarriers } from '#test/support/scene-modes.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 
 let product: TestApp
-/** Stored prices of every mode, each with its receipt as it was told when it was made. */
+/** Stored prices of every mode, each with the receipt that it had when it was made. */
 const prices: StoredPrice[] = []
 const CHARGES = [
   { ChargeCode: 'LHS', Amount: 400 },

@@ -21,7 +21,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { readyGuideRule } from './ready-guide-rule.ts'
 import { versionOfRule } from './routing-guide-view.ts'
 
-/** The rules of the routing guide: changes of one, and what the guide says of a shipment. */
+/** The rules of the routing guide: changes to one, and the guide's verdicts for a shipment. */
 
 export type GuideWork = 'add' | 'update' | 'delete'
 
@@ -69,7 +69,7 @@ export function noteRule(context: ActionContext, rule: RoutingGuideRule, what: s
   context.note(rule.id, { SCAC: rule.scac, rule: describeGuideRule(rule), dates, reason: rule.reason }, what)
 }
 
-/** What the guide says of every carrier for the shipment in question, and which rules it overrules with that. */
+/** The guide's verdict on every carrier for this shipment, and which rules it overrules. */
 export async function askGuide(
   context: ActionContext,
   rules: readonly RoutingGuideRule[],

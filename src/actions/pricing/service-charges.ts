@@ -15,7 +15,7 @@ export interface ServiceCharge {
   text: string
 }
 
-/** The parcel engine's word for each service of the house that parcel carriers have too; null: a kind of address. */
+/** The parcel engine's name for each of our services that parcel carriers have, too; null: a kind of address. */
 export const PARCEL_SERVICES: ReadonlyMap<string, string | null> = new Map([
   ['RESDEL', null],
   ['HAZM', PARCEL_OPTIONS.hazardous],

@@ -29,7 +29,7 @@ interface Asked {
 
 export class ServiceDesk {
   readonly #book: ClientBook
-  /** By the rate modes in which anybody is asked. */
+  /** By the rate modes that have carriers to ask. */
   readonly #parties: ReadonlyMap<number, RatingParties>
   readonly #asked = new Map<string, Asked>()
   readonly #gate = bulkhead(SIDE_BY_SIDE, Number.POSITIVE_INFINITY)
@@ -39,7 +39,7 @@ export class ServiceDesk {
     this.#parties = parties
   }
 
-  /** Asks about those of the shipments that wait to be routed; what was said of them already is not asked again. */
+  /** Asks about those of the shipments that wait to be routed; shipments with answers are not asked about again. */
   async ask(context: ActionContext, shipmentIds: readonly string[], signal: AbortSignal): Promise<void> {
     const { db, clientId, now } = context
     const found = await findShipments(db, clientId, shipmentIds)
@@ -61,7 +61,7 @@ export class ServiceDesk {
     )
   }
 
-  /** What was said of the shipment as it is; null where it is another since it was asked about. */
+  /** The answers for the shipment as it is; null if it has changed since. */
   saidOf(shipment: StoredShipment): CarrierAnswer[] | null {
     if (!this.#parties.has(shipment.rateModeId)) return []
     const asked = this.#asked.get(shipment.id)
@@ -94,7 +94,7 @@ export class ServiceDesk {
   }
 }
 
-/** The desk for these shipments; null: no carrier of theirs is asked by a service of its own. */
+/** The desk for these shipments; null if none of their carriers has a rating service of its own. */
 export async function serviceDesk(
   { db, pool, clientId }: Pick<ActionContext, 'db' | 'pool' | 'clientId'>,
   book: ClientBook,
@@ -113,6 +113,6 @@ const isAnyLinked = ({ accounts, networkAccounts }: RatingParties, rateModeId: n
     ? parcelAccountsAmong(networkAccounts).length > 0
     : accounts.some(({ details }) => networkAccounts.some(({ network }) => network === details.network))
 
-/** A price that was said before and still holds for the shipment as it is. */
+/** An earlier price that is still valid for the shipment as it is. */
 export const holds = (sheet: StoredPriceSheet, { version }: StoredShipment, now: Date): boolean =>
   sheet.shipmentVersion === version && sheet.expiresAt > now

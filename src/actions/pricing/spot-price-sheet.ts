@@ -10,7 +10,7 @@ import { askedPickup } from '../shipments/asked-pickup.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
 import { guideFor } from './price-sheets.ts'
 
-/** What a person said a carrier charges: by a spot answer, or by hand. */
+/** A carrier's price that a person gave: as a spot quote, or entered by hand. */
 export interface SaidPrice {
   scac: string
   carrierName: string
@@ -36,7 +36,7 @@ export async function sheetOfBid(
   return isAsAsked ? sheet : { ...sheet, shipmentVersion: 0 }
 }
 
-/** A price without a tariff behind it, with what the routing guide says of its carrier. */
+/** A price without a tariff, with the routing guide's verdict on its carrier. */
 export async function saidPriceSheet(
   context: ActionContext,
   shipment: StoredShipment,

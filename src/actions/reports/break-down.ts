@@ -10,7 +10,7 @@ import { findCity } from '#outside/city-place.ts'
 import { byAccessorial, byCause, byOrderAge, byService, byZone } from './other-breakdowns.ts'
 import { type AnalysisReader, analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
 
-/** What a breakdown says of each group, in this order. */
+/** The columns of a breakdown, in this order. */
 const SHOWN = [
   ...['spend', 'shipments', 'costPerShipment', 'costPerCwt', 'onTimePickup', 'onTimeDelivery'],
   ...['promisedDays', 'actualDays', 'acceptance', 'compliance', 'guideCost', 'accessorials'],

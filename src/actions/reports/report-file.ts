@@ -146,7 +146,7 @@ function figureText(value: number, kind: string, currency: string): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 0 })
 }
 
-/** Widths on paper beside each other, by kind and, where a field is known to be short or long, by field. */
+/** Relative column widths on paper, by kind and, if a field is known to be short or long, by field. */
 const SHARES: Readonly<Record<FieldKind, number>> = {
   ...{ text: 1.4, shipment: 2, dateTime: 1.7, date: 1.25 },
   ...{ money: 1.2, number: 0.95, percent: 0.95, weight: 1.1, days: 0.9 },

@@ -31,7 +31,7 @@ export interface ReportSource {
   lots: () => AsyncIterable<readonly (readonly unknown[])[]>
   /** A row a currency where there are amounts. */
   totals: () => Promise<RawRow[]>
-  /** What is said where there are no rows. */
+  /** The message if there are no rows. */
   whenEmpty: string
   remarks: readonly string[]
   /** Cells of a row that lead to what is behind it, and that are no column. */

@@ -24,7 +24,7 @@ const SHOWN: readonly string[] = [
   ...OF_LANES,
   ...['bills', 'billed', 'aboveReceipt', 'approved', 'auditSaved', 'openDisputes', 'disputed'],
 ]
-/** So many causes of what it billed too much. */
+/** The most causes of overbilling shown. */
 const MOST_CAUSES = 6
 
 /**

@@ -109,7 +109,7 @@ const USUAL_DAYS: Readonly<Record<ScheduleRule['every'], ReportPeriod>> = {
   Monthly: 'lastMonth',
 }
 
-/** A schedule without days of its own is about those since its last run. */
+/** A schedule without its own days covers those since its last run. */
 function withDays(filter: ReportFilter, every: ScheduleRule['every']): ReportFilter {
   const hasDays = Boolean(filter.from || filter.to || filter.year || filter.period)
   return hasDays ? filter : { ...filter, period: USUAL_DAYS[every] }

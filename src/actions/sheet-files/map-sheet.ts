@@ -5,7 +5,7 @@ import { type ColumnSuggestion, findHeader, suggestColumns } from '#domain/mappi
 import { SheetFault, USUAL_LIMITS } from '#outside/sheets/limits.ts'
 import { readSheet, sheetNames } from '#outside/sheets/read-sheet.ts'
 
-/** Reading a user's table with the columns that he chose. For a thread of its own: see in-thread.ts. */
+/** Reads a user's table with the columns that the user mapped. Runs in a thread: see in-thread.ts. */
 
 export interface ChosenSheet {
   path: string
@@ -105,7 +105,7 @@ const faultsOf = (reader: RowReader, row: SheetRow): RowFault[] => {
   return read.kind === 'faults' ? read.faults : []
 }
 
-/** Takes one row's values; answers what is wrong with it beside the rows before, or null. */
+/** Adds the values of one row; returns its conflict with earlier rows, or null. */
 export type TakeRow = (row: number, values: Record<string, unknown>) => RowFault | null
 
 export interface MappedSheet {

@@ -15,7 +15,7 @@ export async function pathOfStaged(
   return (await takeStagedFile({ db: database.db, clientId, installation }, fileId)).path
 }
 
-/** Long work over the rows of a file, in a thread of its own; a file for which its memory is too small is refused. */
+/** Long work over the rows of a file in a thread; a file that needs more than its memory is refused. */
 export const readInThread = <Result>(thread: URL, order: unknown, tools: WorkTools): Promise<Result> =>
   inThread<Partial<WorkProgress>, Result>(thread, order, {
     memoryMb: MEMORY_MB,

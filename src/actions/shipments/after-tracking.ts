@@ -1,7 +1,7 @@
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { applyEvent, type TrackingEvent, type TrackingState } from '#domain/tracking/apply-event.ts'
 
-/** The shipment after an event that a carrier told of; the same one where the event changes nothing. */
+/** The shipment after a carrier's event; the same object if the event changes nothing. */
 export function afterTracking(shipment: StoredShipment, event: TrackingEvent): StoredShipment {
   const applied = applyEvent(trackingOf(shipment), event)
   if (applied.kind === 'logged' || event.isEstimate) return shipment

@@ -7,7 +7,7 @@ import type { ActionContext } from '../kernel/context.ts'
 
 const MINUTE_MS = 60_000
 
-/** What a list shows of what needs somebody now: to the minute, so that its pages and its count are of one moment. */
+/** What needs attention now, by the minute, so that the pages of a list and its count agree. */
 export async function attentionOf(
   context: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
   kind: AttentionKind,

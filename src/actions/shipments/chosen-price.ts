@@ -12,7 +12,7 @@ import { freightHash } from './quote-info.ts'
 
 /** The price that a shipment has chosen: how it is taken, for how long it holds, and how it is lost. */
 
-/** What a shipment says of its price while none is chosen. */
+/** The price fields of a shipment while no price is chosen. */
 export const NO_PRICE = {
   currency: 'USD',
   carrierScac: '',
@@ -70,7 +70,7 @@ export function rechosen(
   return { ...shipment, priceSheetId, serviceDays, deliveryDate }
 }
 
-/** What a person said: no rating takes its place. */
+/** A price that a person entered: no rating replaces it. */
 export const isOfPeople = ({ source }: Pick<StoredPriceSheet, 'source'>): boolean =>
   source === 'spot' || source === 'manual'
 
@@ -90,7 +90,7 @@ const isSameOffer = (one: StoredPriceSheet, other: StoredPriceSheet): boolean =>
 export const isPricedAlike = (before: StoredShipment, after: StoredShipment): boolean =>
   freightHash(before) === freightHash(after) && isDeepStrictEqual(askedOf(before), askedOf(after))
 
-/** What a rating asks beside the freight; as it is stored, where nothing is undefined. */
+/** The rating request's details besides the freight; as stored, without undefined values. */
 function askedOf(shipment: StoredShipment): unknown {
   const { origin, destination, warehouse, pickupDate, paymentType, soldTo, billTo } = shipment
   const { declaredValueCents, equipment, parcel, collectCarrier, rateModeId, items } = shipment

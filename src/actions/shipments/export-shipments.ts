@@ -23,7 +23,7 @@ const TITLES: Record<string, string> = {
   O: 'Open orders',
 }
 
-/** All of a list as a file, streamed: no more of it is in memory than a few hundred rows. */
+/** A whole list as a file, streamed: no more than a few hundred rows are in memory. */
 export async function exportShipments(
   context: ActionContext,
   statusCode: string,

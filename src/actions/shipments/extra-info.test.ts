@@ -98,7 +98,7 @@ describe('extra information', () => {
     expect(await details(rated.shipmentId)).toMatchObject({ comments: 'Fragile', version: 2 })
     const booked = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated) })
     expect(booked.status).toBe(200)
-    // What the carrier was told stays as it is; a note may still be written.
+    // What the carrier knows stays as it is; a note may still be written.
     await work('update', rated.shipmentId, { ...own, Value: 'Very fragile' })
     await work('delete', rated.shipmentId, body.infos[0])
     expect(await details(rated.shipmentId)).toMatchObject({ comments: 'Very fragile', internalnotes: '' })

@@ -79,7 +79,7 @@ async function changeInfo(context: ActionContext, body: Body) {
   return showInfos(context, shipment.id)
 }
 
-/** A line that somebody else has changed since it was read stays as it is; what is typed is not lost. */
+/** A line that another user has changed since it was read stays as it is, and the typed text is not lost. */
 async function refuseOverwriting(context: ActionContext, shipment: StoredShipment, info: ExtraInfoValue) {
   if (info.version === '') return
   const line = (await listInfos(context, shipment)).find(({ id }) => id === info.id)
@@ -143,7 +143,7 @@ export async function keepTruck(
     ['SealNumber', seal],
   ] as const) {
     const said = known.filter((line) => line.kind === kind).map((line) => line.value)
-    // Of several trailers the last one said is on the papers; seals are all.
+    // The papers show the last trailer that was given, and all seals.
     const isKnown = kind === 'TrailerNumber' ? said.at(-1) === value : said.includes(value)
     if (value === '' || isKnown) continue
     const line = { id: newId(), kind, label: '', value, createdBy: user.userName, createdAt: now }

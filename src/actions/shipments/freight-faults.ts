@@ -15,7 +15,7 @@ const HAZMAT_FIELDS: Record<keyof Hazmat, string> = {
   emergencyPhone: 'EmergencyPhone',
 }
 
-/** What a carrier must be told of stops and of hazardous lines before it can take the freight; a price needs less. */
+/** What carriers must know of stops and hazardous lines before they take the freight; a price needs less. */
 export function freightFaults(
   shipment: Pick<StoredShipment, 'items' | 'stops' | 'destination' | 'pickupDate'>,
 ): Faults {

@@ -115,7 +115,7 @@ export async function buildBookedOrders(
   if (wanted.length === 0) return
   const onIt = await linesOnShipment(context.db, context.clientId, shipment.id)
   const struckOff = onIt.filter((id) => !wanted.includes(id))
-  // All at once: locked in two goes they would not be locked in one sequence.
+  // In one statement: in two, the locks would not follow one sequence.
   await lockOrderLines(context.db, context.clientId, [...new Set([...wanted, ...struckOff])].filter(isId))
   const opened = struckOff.length > 0 ? await openAgain(context, shipment, struckOff) : []
   await takeOrderLines(context, shipment, wanted)

@@ -68,7 +68,7 @@ function signatureOf(wishes: ParcelWishes): ParcelSignature {
   return wishes.signatureRequired || wishes.signature === '2' ? 'signature' : 'none'
 }
 
-/** What is asked for beside; a service that no parcel carrier has is asked all the same, and refused by its name. */
+/** Further services; one that no parcel carrier has is requested anyway, and refused by its name. */
 function optionsOf({ services, items }: ReadyDraft, wishes: ParcelWishes): string[] {
   const { valueAddedServices = [] } = wishes
   const asked = services.filter((code) => code !== RESIDENTIAL && code !== HAZARDOUS)

@@ -131,7 +131,7 @@ const faultsUnder = (at: string, faults: Faults): Faults =>
     ? faults
     : Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [`${at}.${path}`, sentence]))
 
-/** What was said of the parcel's part; null where nothing was. Lists tell returns from others by the flag alone. */
+/** The parcel details that were given; null if none were. Lists tell returns from others by the flag alone. */
 function parcelOf(given: ShipmentDraft): ParcelOptions | null {
   const isReturn = asksForReturn(given)
   const returnAddress = given.returnAddress && withStoredPhone(given.returnAddress)
@@ -139,7 +139,7 @@ function parcelOf(given: ShipmentDraft): ParcelOptions | null {
   const draft = { ...given, isReturn, returnServiceType, returnAddress }
   const said = PARCEL_FIELDS.filter((field) => {
     const value = draft[field]
-    // Said to be empty is not the same as not said.
+    // Given as empty is not the same as not given.
     if (field === 'additionalReference') return value !== undefined
     return Array.isArray(value) ? value.length > 0 : Boolean(value)
   })
@@ -201,7 +201,7 @@ function readyEmails(list: string, path: string, faults: Faults): string {
   return parsed.text
 }
 
-/** The house's own codes of what was asked for; what there is not is a fault. */
+/** Our own codes of the requested services; an unknown one is an error. */
 export function readyServices(codes: string[], faults: Faults): string[] {
   const known = codes.filter((code) => accessorialCode(code) !== null)
   const unknown = codes.filter((code) => accessorialCode(code) === null)
@@ -209,7 +209,7 @@ export function readyServices(codes: string[], faults: Faults): string[] {
   return [...new Set(known.map(canonicalAccessorial))]
 }
 
-/** A pickup that was not said is today's, in the client's usual window, by the clock of the origin. */
+/** Without a pickup in the request: today, in the client's usual window, in the time zone of the origin. */
 function readyPickup(
   draft: ShipmentDraft,
   context: Pick<ActionContext, 'settings' | 'now'>,

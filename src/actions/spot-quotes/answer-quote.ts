@@ -89,7 +89,7 @@ async function keepBid(
   return bid
 }
 
-/** The carrier gives no bid, with its reason. Saying so again changes nothing; a quote that stands cannot become one. */
+/** The carrier gives no bid, with its reason. A repeat changes nothing; a bid that was made cannot become a no bid. */
 export async function submitNoBid(
   context: ActionContext,
   body: BodyOf<typeof noBid>,

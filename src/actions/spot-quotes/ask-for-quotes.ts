@@ -65,7 +65,7 @@ export async function askForQuotes(
   return readQuotes(context, shipment.id)
 }
 
-/** How the newest request stands, and who can be asked. */
+/** The state of the newest request, and the carriers that can be invited. */
 export async function readQuotes(
   context: ActionContext,
   shipmentId: string,
@@ -86,7 +86,7 @@ export async function readQuotes(
   }
 }
 
-/** Why carriers cannot be asked about the shipment as it stands; null when they can. */
+/** Why carriers cannot be invited to quote on the shipment now; null if they can. */
 function refusalToAsk(shipment: StoredShipment): Refusal | null {
   const action = 'Asking for quotes'
   if (shipment.status !== 'Q') {

@@ -87,7 +87,7 @@ async function choose(
   return chosen.version
 }
 
-/** Closes the open request without choosing; those who have bid may be told. */
+/** Closes the open request without an award; the carriers who bid may get a notice. */
 export async function closeQuotes(
   context: ActionContext,
   body: BodyOf<typeof close>,
@@ -158,7 +158,7 @@ async function makeBookable(
   context.note(carrier.id, { SCAC: scac, kind: 'Spot', to: email }, 'carrier.contract-added')
 }
 
-/** Mails everybody whose quote stands so, and who has not been told before; how many that were. */
+/** Mails every bidder in this state who has not had that mail before; returns how many. */
 async function tell(
   context: ActionContext,
   request: StoredQuoteRequest,

@@ -20,7 +20,7 @@ import { actionRefused } from '../shipments/action-refused.ts'
 import { showPriceSheet } from '../shipments/price-sheet-view.ts'
 import { type AskableCarrier, listAskableCarriers } from './askable-carriers.ts'
 
-/** Prices that a clerk enters: what a carrier said outside of the product. */
+/** Prices that a clerk enters: a carrier quoted them outside the product. */
 
 type Save = BodyOf<typeof save>
 

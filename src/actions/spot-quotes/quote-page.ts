@@ -12,7 +12,7 @@ import { heldQuote, type QuoteHolder, quoteHolder } from './quote-holder.ts'
 import { refusalOf } from './quote-standing.ts'
 import { givenBid } from './quote-view.ts'
 
-/** What a carrier agrees to with a quote; the shipper who enters one for it confirms that it was said so. */
+/** What a carrier agrees to with a quote; a shipper who enters one for it confirms that the carrier agreed. */
 export const QUOTE_AGREEMENT = [
   'I am authorized to quote for this carrier.',
   'The quote covers the shipment as described here and binds the carrier until it expires (at least 24 hours).',

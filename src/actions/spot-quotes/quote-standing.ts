@@ -6,7 +6,7 @@ interface Standing {
   request: StoredQuoteRequest
 }
 
-/** Why no quote is taken any more at that moment; null while one is. What the carrier itself said goes first. */
+/** Why the request takes no more quotes; null while it does. The carrier's own decision comes first. */
 export function refusalOf({ invitation, request }: Standing, now: Date): ErrorCode | null {
   if (invitation.noBidAt !== null) return 'QUOTE_DECLINED'
   if (invitation.withdrawnAt !== null) return 'QUOTE_WITHDRAWN'

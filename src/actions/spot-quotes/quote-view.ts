@@ -64,7 +64,7 @@ export async function showQuoteRequest(
   }
 }
 
-/** Of each invitation whose address bid as somebody else. */
+/** Invitation id -> the warning that its bid names a SCAC that its address does not belong to; '' without one. */
 async function claimsOf(
   context: ActionContext,
   shipment: StoredShipment,

@@ -4,7 +4,7 @@ import { localDate } from '#domain/calendar/local-clock.ts'
 import { expectedDelivery } from '#domain/tracking/expected-delivery.ts'
 import { isOfEdi } from '../edi/shipment-of.ts'
 
-/** The day at the consignee on which the carrier, by what it said last, comes. */
+/** The delivery day at the consignee that the carrier reported last. */
 export function carrierExpects(
   { status, deliveredAt, destination, stops }: StoredShipment,
   events: readonly ShipmentEvent[],

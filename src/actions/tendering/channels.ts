@@ -51,7 +51,7 @@ interface Channel {
   refuse: (context: ActionContext, tender: Tender) => Promise<Refusal | null>
   /** Whether writing can still refuse a tender; then it is written alone, and nothing of it is left. */
   canRefuse: boolean
-  /** No message of its own follows the tenders before: they are retired. */
+  /** True: no message follows the earlier tenders, so they are retired. */
   isSilent: boolean
   /** One result a tender, in their order. */
   write: (context: ActionContext, tenders: readonly Tender[], means: TenderMeans) => Promise<WrittenTender[]>

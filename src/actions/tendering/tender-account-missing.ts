@@ -9,7 +9,7 @@ type Unsendable = Pick<
   'carrierScac' | 'carrierName' | 'rateModeId' | 'warehouse' | 'collectCarrier'
 >
 
-/** The refusal to tender to a carrier under no account: it says which one is missing, beside the collect carrier. */
+/** Refuses to tender to a carrier without an account: the error at the collect carrier names the missing one. */
 export async function tenderAccountMissing(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   { carrierScac, carrierName, rateModeId, collectCarrier }: Unsendable,

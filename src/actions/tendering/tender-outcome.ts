@@ -36,7 +36,7 @@ export async function confirmTenderOutcome(
   return { state: to }
 }
 
-/** No carrier is asked any more for what was voided, declined, picked up or tendered to another one meanwhile. */
+/** Refuses to send a tender again if the shipment was voided, declined, picked up or tendered again meanwhile. */
 async function refuseOldTender({ db, clientId }: ActionContext, message: OutboxMessage): Promise<void> {
   if (message.kind !== 'tender' || message.shipmentId === null) return
   const shipment = await findShipment(db, clientId, message.shipmentId, { lock: true })

@@ -12,7 +12,7 @@ export type TenderStanding =
   | { state: 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'closed' }
   | { state: 'changed'; change: PickupChange }
 
-/** How a tender by mail stands now. For a change the caller holds the lock of the shipment. */
+/** The current state of a tender by mail. Before a change the caller locks the shipment. */
 export async function tenderStanding(
   db: Db,
   shipment: StoredShipment,

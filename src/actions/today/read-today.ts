@@ -15,7 +15,7 @@ import { isOpenTo } from '../kernel/open-statuses.ts'
 import { faultsSince } from '../orders/integration/faults-since.ts'
 import { attentionOf } from '../shipments/attention.ts'
 
-/** What needs somebody now. What the user may not open is left out: its list would refuse or be empty. */
+/** What needs attention now, without pages that the user may not open: their lists would be refused or empty. */
 export async function readToday(context: ActionContext) {
   const items = TODAY_ITEMS.filter((item) => isShownTo(context, item))
   const moments = new Map(

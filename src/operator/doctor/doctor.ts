@@ -28,7 +28,7 @@ export async function doctor(context: BareContext): Promise<number> {
   const isEmbedded = configuration.databaseUrl === undefined
   if (isEmbedded) findings.push(...(await checkEmbedded(configuration.dataDir)))
   findings.push(...(await checkKeyFiles(configuration.dataDir, env)))
-  // A database that is of another major version, or is not there, cannot be started.
+  // A database of another major version, or a missing one, cannot be started.
   const isStartable = !isEmbedded || (hasCluster(configuration.dataDir) && !findings.some(isWrong))
   const looked = isStartable ? await lookAtDatabase(context) : undefined
   findings.push(...(looked?.findings ?? []))

@@ -45,7 +45,7 @@ export async function bookWithConsent(server: Server, lading: LadingClient, inpu
   return JSON.stringify(booked)
 }
 
-/** From what Lading has, not from what the assistant says. */
+/** Built from Lading's data, not from what the assistant says. */
 function questionOf(shipment: Json, price: Json): string {
   const [from, to] = [shipment.Origin, shipment.Destination].map(placeOf)
   const pickup = ((shipment.SheduleDateTime ?? {}) as Json).PickupByDate

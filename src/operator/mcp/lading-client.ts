@@ -1,6 +1,6 @@
 import { sendHttp } from '#outside/http.ts'
 
-/** A caller of the HTTP API under an API key, as any other program is one. */
+/** Calls the HTTP API with an API key, like any other program. */
 
 type Json = Record<string, unknown>
 
@@ -13,7 +13,7 @@ export interface LadingClient {
   call: (path: string, body: Json, options?: { query?: Json; idempotencyKey?: string }) => Promise<Json>
 }
 
-/** What Lading says of why it did not do it, for the assistant and for the person. */
+/** Lading's reason for a refusal, for the assistant and for the person. */
 export class Refusal extends Error {}
 
 /** @param url where Lading runs; its host may be private: it is the user's own. */

@@ -131,7 +131,7 @@ function toDefinitions(value: unknown): unknown {
   )
 }
 
-/** What is referred to, directly or through others. */
+/** Schemas referred to, directly or through others. */
 function definitionsIn(schema: unknown, schemas: Json): Json {
   const found: Json = {}
   const waiting = [schema]

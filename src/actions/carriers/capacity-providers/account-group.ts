@@ -58,7 +58,7 @@ const codeOf = (name: string, { id }: BillToAddress): string => {
   return [plain.slice(0, MOST_CHARACTERS - 7), id.slice(-6).toUpperCase()].filter(Boolean).join('-')
 }
 
-/** Whether the group stands there is asked after an answer that got lost: it is not made twice. */
+/** After a lost reply, asks whether the group exists before creating it again. */
 async function addGroup(context: ActionContext, group: { code: string; name: string }): Promise<string> {
   const { open, connection } = await openConnection(context)
   const about = { subjectId: connection.id, requestId: context.requestId, now: context.now }

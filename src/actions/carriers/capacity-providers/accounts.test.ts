@@ -78,7 +78,7 @@ describe('the log-in at project44', () => {
     expect((await connect({ ClientSecret: '' })).status).toBe(200)
     const elsewhere = await connect({ ClientSecret: '', Environment: 'test' })
     expect(elsewhere.body.fields).toHaveProperty('connection.ClientSecret')
-    // And it stays where it is asked when it is not said.
+    // Without an environment in the request, it keeps the one it has.
     const same = await connect({ ClientSecret: '', Environment: '' })
     expect([same.status, same.body.connection.Environment]).toEqual([200, 'live'])
     expect((await connect({}, 'looker')).status).toBe(403)

@@ -172,7 +172,7 @@ function readyAccount(
   return { account, secrets }
 }
 
-/** What cannot be kept here afterwards is not begun there. */
+/** Checks before anything is sent to project44 that the account can be stored here afterwards. */
 async function refuseTaken(context: ActionContext, account: stored.CapacityAccount): Promise<void> {
   if (await stored.capacityAccounts.isTaken(context.db, context.clientId, account, account.id)) {
     refuseFields({ AccountCode: 'This group already has an account with this code.' })

@@ -77,7 +77,7 @@ function readyCredentials(
   environment: Environment,
 ): Project44Credentials {
   const clientId = given?.clientId || (environment === 'sandbox' ? SANDBOX : '')
-  // What is kept goes to the hosts it was entered for, and to no others that somebody chooses in their place.
+  // Stored credentials go only to the hosts that they were entered for.
   const isSame = known?.accountNumber === clientId && known.environment === environment
   const kept = isSame ? openAccount(context, project44, known)?.credentials.clientSecret : undefined
   const clientSecret = given?.clientSecret || kept || (environment === 'sandbox' ? SANDBOX : '')
@@ -88,7 +88,7 @@ function readyCredentials(
   return { clientId, clientSecret }
 }
 
-/** The stand-in takes any log-in; what is left empty gets this. */
+/** The sandbox accepts any log-in; empty fields get this value. */
 const SANDBOX = 'sandbox'
 
 /** The carriers' accounts were added under one log-in, at one of project44's places, and are found nowhere else. */

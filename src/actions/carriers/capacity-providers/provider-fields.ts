@@ -20,7 +20,7 @@ import { refuseProvider } from './refuse.ts'
 
 /** What an account with a carrier needs, as project44 says it: kept for 3 days, and longer where project44 is down. */
 
-/** Job: fetches again what project44 said of one carrier. Its payload is the key. */
+/** Job: fetches project44's data on one carrier again. Its payload is the key. */
 export const REFRESH_PROVIDER = 'refresh-capacity-provider'
 /** From this age on it is fetched again in the background, long before it counts as not loaded. */
 const REFRESH_AFTER_MS = 2 * 86_400_000

@@ -47,7 +47,7 @@ describe('the packages of UPS', () => {
     expect(body.packages.map(({ number, kind }: { number: string; kind: string }) => [number, kind])).toEqual(
       [
         ['986578788855', 'other'],
-        // The post delivers for UPS, under numbers of its own.
+        // USPS delivers for UPS, under numbers of its own.
         ['9400111202555842332669', 'candidates'],
         ['ABC', 'unknown'],
         ['1Z12345E0205271688', 'unknown'],

@@ -28,7 +28,7 @@ export async function validateUpsAddress(
   }
 }
 
-/** Whether somebody lives there: UPS asks more for homes. */
+/** Whether the address is a home: UPS charges more for homes. */
 export async function classifyUpsAddress(
   context: ActionContext,
   address: Address,

@@ -47,7 +47,7 @@ const showQuote = ({ deliveryDate, ...quote }: ParcelQuote): Answer['quotes'][nu
   deliveryDate: deliveryDate || null,
 })
 
-/** A driver who comes every day is there by then. */
+/** By this time the daily pickup has usually come. */
 const PICKUP_TIME = '16:00'
 
 function readyAsk({ now }: ActionContext, body: Body): ParcelRateAsk {

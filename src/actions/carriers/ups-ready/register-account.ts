@@ -84,7 +84,7 @@ async function askUps(context: ActionContext, door: UpsReadyDoor, ready: Registe
   })
 }
 
-/** Through the same door as an account that is entered by hand: tried first, then kept, and its holders told. */
+/** Added like an account that is entered by hand: tested first, then stored, and the users who waited get a notice. */
 async function addToParcelAccounts(
   context: ActionContext,
   door: UpsReadyDoor,
@@ -112,7 +112,7 @@ async function addToParcelAccounts(
   return { ...known, contact, account, registeredAt, networkAccountId: added.id }
 }
 
-/** What everybody has who asks the stand-in without an account of his own: it gives way to one that is registered. */
+/** Whether it is the sandbox account of clients without one of their own; a registered account replaces it. */
 const isStandIn = ({ environment, accountNumber }: NetworkAccount): boolean =>
   environment === 'sandbox' && accountNumber === SANDBOX_ACCOUNTS.UPS
 

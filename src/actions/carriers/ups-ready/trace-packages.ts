@@ -42,7 +42,7 @@ export async function tracePackages(
   )
 }
 
-/** What can be said of a number without UPS; null for one of UPS's own. */
+/** What is known of a number without asking UPS; null for one of UPS's own. */
 function withoutAsking(number: string): Traced | null {
   const found = recogniseNumber(number)
   if (found.kind === 'certain') {

@@ -37,7 +37,7 @@ export function upsReadyDoor({ installation, clientId }: ActionContext): UpsRead
   return { environment, application, account: { network: upsReady, clientId, environment, credentials } }
 }
 
-/** Longest that somebody waits who looks at the screen. */
+/** The longest that a user at the screen waits. */
 const WITHIN_MS = 20_000
 
 export const aboutUps = ({ requestId, now }: ActionContext, subjectId: string | null = null): About => ({
@@ -48,7 +48,7 @@ export const aboutUps = ({ requestId, now }: ActionContext, subjectId: string | 
 })
 
 export interface OwnUpsAccount {
-  /** '' for the stand-in's. */
+  /** '' for the sandbox account. */
   id: string
   accountNumber: string
   open: OpenAccount<UpsCredentials>
@@ -76,7 +76,7 @@ function standIn({ clientId }: ActionContext): OwnUpsAccount {
   return { id: '', accountNumber, open: { network: ups, clientId, environment: SANDBOX, credentials } }
 }
 
-/** What needs no account of anybody's: the client's own where there is one, else the operator's application. */
+/** For calls that need no particular account: the client's own if there is one, else the operator's application. */
 export async function anyUpsAccount(context: ActionContext): Promise<OpenAccount<UpsCredentials>> {
   const inUse = (await parcelAccountsInUse(context)).find(({ network }) => network.id === ups.id)
   const open = inUse ? openAccount(context, ups, inUse.account) : null

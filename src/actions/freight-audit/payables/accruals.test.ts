@@ -66,7 +66,7 @@ const booked = async () =>
 
 const DAY_LEFT = `coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date,
   date(s.delivered_at at time zone s.destination_zone), date(s.created_at at time zone s.time_zone))`
-/** Own freight that left by the day and that no carrier has billed by then. */
+/** Own freight that left by that day and that no carrier has billed yet. */
 const owed = async (through: string) =>
   new Map<string, number>(
     (

@@ -23,7 +23,7 @@ import { USUAL_DAYS, usualDays } from './accrual-days.ts'
 import { downloadOf, exportOnWire, NOWHERE, refuseSomeOnly } from './export-bills.ts'
 import { accrualFile } from './payable-file.ts'
 
-/** So many shipments an export; what is left goes with the next. */
+/** The most shipments per export; the rest goes with the next. */
 export const MOST_SHIPMENTS = 20_000
 
 /** Accrues what has left and is not billed, and reverses what was billed since; or answers a former export again. */

@@ -25,7 +25,7 @@ import { statusesOpenTo } from '../bill-view.ts'
 import { usualDays } from './accrual-days.ts'
 import { payableFile } from './payable-file.ts'
 
-/** So many bills an export; what is left goes with the next. */
+/** The most bills per export; the rest goes with the next. */
 export const MOST_BILLS = 5_000
 
 /** A bill without a shipment is of no warehouse, customer or mode. */

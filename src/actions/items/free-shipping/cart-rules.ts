@@ -27,7 +27,7 @@ export async function workOnFreeShipping(
   return { rules: withVersion(stored ?? NEVER_SET), verdict: null }
 }
 
-/** Before anybody sets them: nothing ships free. */
+/** The default rules: nothing ships free. */
 const NEVER_SET: FreeShippingRules = {
   isEnabled: false,
   isCartRuleEnabled: false,

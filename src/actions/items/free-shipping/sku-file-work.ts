@@ -15,9 +15,9 @@ export interface SkuFileInput {
   replacesAll: boolean
 }
 
-/** The long work of a file of SKUs, in a thread with a connection and a transaction of its own. */
+/** The long work of a file of SKUs, in a thread with its own connection and transaction. */
 export const SKU_FILE_WORK: WorkKind = {
-  // Taken twice it says the same: what was killed may be begun again.
+  // A second run has the same result, so it may be started again after a kill.
   mostStarts: 3,
   run: async (work, tools) => {
     const found = await inItsThread(work, tools)

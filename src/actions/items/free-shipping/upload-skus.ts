@@ -13,7 +13,7 @@ import type { SkuFileFound } from './sku-thread-orders.ts'
 type Body = BodyOf<typeof endpoint>
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** A file of SKUs: queued to be looked at or to be taken, and what became of it. */
+/** A file of SKUs: queued for a preview or an import, and its result. */
 export async function uploadSkuRules(context: ActionContext, body: Body): Promise<Answer> {
   if (body.step === 'progress') return progressOf(context, body.workId)
   const file = await fileOf(context, body)

@@ -20,9 +20,9 @@ export interface ItemFileInput {
   overwrites: boolean
 }
 
-/** The long work of a list of items, in a thread with a connection and a transaction of its own. */
+/** The long work of a list of items, in a thread with its own connection and transaction. */
 export const ITEM_FILE_WORK: WorkKind = {
-  // Taking and undoing are one transaction each: what was killed may be begun again.
+  // Import and undo are one transaction each, so they may be started again after a kill.
   mostStarts: 3,
   run: async (work, tools) => {
     const input = work.input as unknown as ItemFileInput | ItemUndoInput

@@ -71,7 +71,7 @@ export async function readItemFile(context: ActionContext, workId: string) {
   return { file: await fileOf(context, workId) }
 }
 
-/** One file as it stands. */
+/** The current state of one file. */
 export async function fileOf(context: ActionContext, workId: string): Promise<ItemFileValue> {
   const { db, clientId } = context
   return showFile(await theWork(context, workId), await findItemImport(db, clientId, workId))

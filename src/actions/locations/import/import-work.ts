@@ -22,9 +22,9 @@ export type LocationWorkInput = { importId: string } & (
       sheet: string
       headerRow: number
       columns: ColumnChoice[]
-      /** Taken at once with this choice for all duplicates; null: the user is asked. */
+      /** Imported immediately with this choice for all duplicates; null: the user is asked. */
       thenTake: 'merge' | 'skip' | 'add' | null
-      /** Not taken at once while a row is wrong. */
+      /** Not imported immediately if a row is wrong. */
       isWhole: boolean
     }
   | { step: 'take' }
@@ -54,7 +54,7 @@ export const LOCATION_WORK: WorkKind = {
   },
 }
 
-/** Where an import stands again when a step did not come to its end. */
+/** The state to which an import returns after a step was interrupted. */
 const BEFORE: Partial<Record<LocationImport['state'], LocationImport['state']>> = {
   checking: 'failed',
   taking: 'ready',

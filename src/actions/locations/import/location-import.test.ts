@@ -97,7 +97,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
       message: 'This import is already complete; importing it is not possible.',
     })
 
-    // One that somebody has changed since stays.
+    // A location that a user has changed since stays.
     await call('Address/UpdateLocation', {
       funtype: 'update',
       location: { ...found[0], ContactName: 'Dock 9' },

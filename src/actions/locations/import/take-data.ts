@@ -26,7 +26,7 @@ type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 /** Rows of one kind that an answer names; the others are counted. */
 const MOST_SHOWN = 1_000
 
-/** Locations from another system: rows are taken at once, a file in the background. */
+/** Locations from another system: rows are imported immediately, a file in the background. */
 export async function importLocations(context: ActionContext, body: Body): Promise<Answer> {
   if (body.importId !== '') return answerOf(context, await theImport(context, body.importId))
   if (body.file) return answerOf(context, await sendFile(context, body, body.file))

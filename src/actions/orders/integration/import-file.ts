@@ -163,7 +163,7 @@ async function writeAll(
       judgeFrom(next),
     ])
     onWritten(after)
-    // Another start of this work may have written meanwhile.
+    // Another process that runs this work may have written meanwhile.
     from = after.takenCount
     judged = from === next ? ahead : await judgeFrom(from)
   }

@@ -79,7 +79,7 @@ describe('a folder', () => {
     sftp.put('orders/a.csv', orderCsv('UNA', 1))
     sftp.put('orders/b.csv', orderCsv('UNB', 1))
     const kept = sftp.files.get('orders/a.csv')!
-    // Gone while it is opened, there again when somebody looks for it: so a file looks that we may not read.
+    // Missing when opened, there again when listed: a file without read permission looks like this.
     sftp.before = (request, path) => {
       if (path === 'orders/a.csv' && request === 'OPEN') sftp.files.delete(path)
       else sftp.files.set('orders/a.csv', kept)

@@ -40,7 +40,7 @@ export type JudgedOrder =
   | { kind: 'ready'; gathered: GatheredOrder; order: NewOrder; lines: NewOrderLine[] }
   | { kind: 'wrong'; gathered: GatheredOrder; faults: RowFault[] }
 
-/** So many are judged before what the database answered meanwhile is looked at: the batch before may be on its way. */
+/** After this many orders, replies of the database are handled: the batch before may be on its way. */
 const AT_A_STRETCH = 5
 
 /**

@@ -54,7 +54,7 @@ function putAll(target: Record<string, unknown>, values: Readonly<Record<string,
   }
 }
 
-/** What the item master says of a line. Its weight is that of one unit. */
+/** The item master's data for the line. Its weight is that of one unit. */
 function wireOfItem(item: MasterItem, quantity: number, settings: ClientSettings): Record<string, unknown> {
   const weight = settings.IsOrderWeightEachPerQty ? item.weightLb : item.weightLb * quantity
   return {

@@ -77,7 +77,7 @@ const looksWhole = (bytes: Buffer): boolean =>
     bytes.toString('latin1', Math.max(0, bytes.length - ENDS_BYTES)),
   )
 
-/** Moves or deletes what was taken; true when it is gone from the folder. */
+/** Moves or deletes an imported file; true if it is gone from the folder. */
 async function putAway(files: RemoteFiles, source: OrderSource, name: string, poll: Poll): Promise<boolean> {
   if (source.afterImport === 'leave') return false
   const from = pathIn(source.path, name)

@@ -22,7 +22,7 @@ import { readSheet, sheetFormat, sheetNames } from '#outside/sheets/read-sheet.t
 import { encodingOf, readAt } from '#outside/sheets/text-encoding.ts'
 import { mergedFault } from '#outside/sheets/xlsx-rows.ts'
 
-/** Reading an order file whatever it is. Work for a thread of its own: see in-thread.ts. */
+/** Reads an order file of any format. Runs in a thread: see in-thread.ts. */
 
 export interface ReadOrderFile extends OrderTable {
   sheets: string[]

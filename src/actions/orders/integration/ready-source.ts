@@ -84,7 +84,7 @@ export function settingsOf(given: IntegrationSourceValue): ReadySource['settings
   }
 }
 
-/** What is kept is sent to the server it was entered for, and to no other that somebody writes in its place. */
+/** Stored credentials are sent only to the server that they were entered for. */
 export const keepsCredentials = (settings: ReadySource['settings'], known: OrderSource | null): boolean =>
   known !== null &&
   known.credentialsSealed !== '' &&

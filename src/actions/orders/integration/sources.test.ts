@@ -211,7 +211,7 @@ describe('a source on an SFTP server', () => {
     expect(body.sources[0]).toMatchObject({ Password: '', hasPassword: true })
     const [row] = await rows('select credentials_sealed from order_sources where id = $1', id)
     expect(row!.credentials_sealed).toMatch(/^v1\./)
-    // Kept for this server only: another one that somebody writes in its place does not get it.
+    // Stored for this server only: another server entered in its place does not get it.
     const moved = await work('update', { Source: { ...body.sources[0], Host: 'elsewhere.example' } })
     expect(moved.body.fields).toHaveProperty('Source.Password')
   })

@@ -36,7 +36,7 @@ export const showColumn = (
   by: one.by ?? 'none',
 })
 
-/** What is kept of a mapping that somebody chose: fields that nothing fills are left out. */
+/** The mapping as stored: without fields that no column fills. */
 export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
   columns
     .filter(({ column, fallback }) => column !== '' || fallback !== '')

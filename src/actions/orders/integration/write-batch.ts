@@ -15,7 +15,7 @@ interface Batch {
   cellsOf: (row: number) => string[]
 }
 
-/** Writes a batch unless somebody else has; answers the run as it is then. */
+/** Writes a batch unless another process has; returns the run as it is then. */
 export function writeBatch({ pool }: OpenDatabase, runId: string, batch: Batch): Promise<OrderFileRun> {
   return inCopyingTransaction(pool, async (tx) => {
     const run = await lockRun(tx, runId)

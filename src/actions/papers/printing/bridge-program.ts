@@ -95,7 +95,7 @@ async function filesOf(
 const FOLDER = 'lading-bridge'
 const named = ({ name }: ProgramFile): string => `${FOLDER}/${name}`
 
-/** Packed by zlib's own threads: the server answers others meanwhile. */
+/** Compressed by zlib's own threads, so that the server still answers others. */
 const tarOf = (files: readonly ProgramFile[]): Promise<Buffer> => {
   const entries = files.flatMap((one) =>
     tarEntry(named(one), Buffer.from(one.content), one.isProgram ? 0o755 : 0o644),

@@ -7,7 +7,7 @@ export interface ProgramFile {
   isProgram?: boolean
 }
 
-/** What lies beside the bridge and its Node.js in a download: the installer to start, and what it has to know. */
+/** What a download contains besides the bridge and its Node.js: the installer to start, and its settings. */
 export function scriptsOf(system: BridgeSystem, publicUrl: string): ProgramFile[] {
   const server = { name: 'server.txt', content: `${publicUrl}\n` }
   if (system === 'windows-x64') {

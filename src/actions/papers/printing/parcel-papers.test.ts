@@ -4,7 +4,7 @@ import { canadianDraft, parcelDraft } from '#test/support/parcel.ts'
 import type { WireDraft } from '#test/support/wire-draft.ts'
 import { type BookedParcel, type LabelDesk, openLabelDesk } from '../../parcel/label-desk.test-support.ts'
 
-/** Papers of parcels that the house makes itself: the invoice for customs, and the day's manifest. */
+/** Parcel papers that we make ourselves: the invoice for customs, and the day's manifest. */
 
 let desk: LabelDesk
 beforeAll(async () => {

@@ -41,7 +41,7 @@ export interface StreamedFile extends Omit<PrintedFile, 'bytes'> {
 
 const NOTHING_FOR_CUSTOMS = 'none of these shipments crosses a border.'
 const NO_LABEL_ORDERED = 'no label was ordered from the carriers of these parcels.'
-/** Beyond so many the pages are made in a thread of their own: others are answered meanwhile. */
+/** Above this number the pages are made in a thread, so that the server still answers others. */
 const MOST_AT_ONCE = 2
 /** Shipments read together for a stream: the first files leave before the last shipment is read. */
 const READ_AT_ONCE = 20
@@ -175,7 +175,7 @@ async function* ordersOf(
 ): AsyncGenerator<RenderOrder> {
   yield* shared
   if (shipmentKinds(wish).length === 0) return
-  // The first alone: somebody waits for it.
+  // The first page alone: a user waits for it.
   for (let from = 0, to = 1; from < ids.length; from = to, to += READ_AT_ONCE) {
     const shipments = await inOrder(context, ids.slice(from, to))
     const sources = await readSources(context, shipments, wish.kinds, logo)
