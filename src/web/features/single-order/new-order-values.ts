@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LocationValue } from '#contracts/entities/address.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { needsZip } from '#domain/addresses/needs-zip.ts'
 import type { PaymentType } from '#domain/shipment/shipment.ts'
 
@@ -40,6 +41,12 @@ export interface NewOrderLine {
   length: number
   width: number
   height: number
+  /** What only the item master fills in. */
+  nmfc?: string
+  freightClass?: string
+  isStackable?: boolean
+  isHazmat?: boolean
+  hazmat?: ItemMasterValue['hazmat']
 }
 
 export const blankLine = (): NewOrderLine => ({

@@ -56,7 +56,7 @@ export function OrderLookup() {
   return (
     <Section
       title={t`Ship an order`}
-      note={t`Type or scan the order number, PO or consignee. Everything is filled in from the order`}
+      note={t`Type or scan the order number, PO or consignee. Everything is filled in from the order.`}
       actions={
         isChangeable ? (
           <AddButton

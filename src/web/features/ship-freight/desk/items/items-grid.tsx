@@ -5,6 +5,7 @@ import { memo, useId, useMemo } from 'react'
 import { usePaired } from '../../../../api/use-paired.ts'
 import { AddButton } from '../../../../ui/add-button.tsx'
 import { nameOf } from '../../../../ui/editable-grid/grid-column.ts'
+import { ItemCodes } from '../../../../ui/item-codes.tsx'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import { Section } from '../../../../ui/section.tsx'
@@ -15,7 +16,6 @@ import { ItemRowGroup } from './item-row-group.tsx'
 import css from './items-grid.module.css'
 import type { Drop } from './line-extras.tsx'
 import { LineWorking } from './line-working.tsx'
-import { useItemCodes } from './use-item-master.ts'
 import { useItemsGrid } from './use-items-grid.ts'
 import { usePalletSizes } from './use-pallet-sizes.ts'
 
@@ -100,18 +100,6 @@ const dropsOf = (stops: readonly StopRow[]): Drop[] => [
   })),
   { key: '', label: t`Consignee` },
 ]
-
-/** Codes of the item master that begin like the one that is typed. */
-function ItemCodes({ id, typed }: { id: string; typed: string }) {
-  const codes = useItemCodes(typed)
-  return (
-    <datalist id={id}>
-      {codes.map(({ code, description }) => (
-        <option key={code} value={code} label={description} />
-      ))}
-    </datalist>
-  )
-}
 
 function ItemsHead() {
   return (

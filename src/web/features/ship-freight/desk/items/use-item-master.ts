@@ -1,25 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import { FREIGHT_LENGTH_UNITS, INCHES_PER } from '#domain/units.ts'
-import { readBy, useCall } from '../../../../api/queries.ts'
-import { useSettled } from '../../../../ui/use-settled.ts'
+import { findItem } from '../../../../ui/item-codes.tsx'
 import { BLANK_HAZMAT, type Defaults, type ItemRow } from '../form/form.ts'
-
-const MOST_CODES = 10
-
-/** Items of the item master whose code or description begins to match what is typed. */
-export function useItemCodes(typed: string): { code: string; description: string }[] {
-  const settled = useSettled(typed.trim(), 150)
-  const { data } = useCall(
-    itemMasterWork,
-    { searchText: settled, pageSize: MOST_CODES },
-    { query: { flag: 'select' }, enabled: settled.length >= 2, keepsPrevious: true, silent: true },
-  )
-  return data?.rows.map(({ itemCode, description }) => ({ code: itemCode, description })) ?? []
-}
 
 /** What the master gave a line as its weight, and of what. */
 interface Given {
@@ -55,10 +40,7 @@ export function useFillFromMaster(
     const row = left === 'itemCode' ? leftRow : undefined
     const code = row?.itemCode.trim() ?? ''
     if (!row || code === '' || row.description !== '') return
-    const body = { searchText: code, pageSize: MOST_CODES }
-    const read = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })
-    const reply = await client.fetchQuery({ ...read, staleTime: 60_000 }).catch(() => null)
-    const item = reply?.rows.find((one) => one.itemCode.toLowerCase() === code.toLowerCase())
+    const item = await findItem(client, code)
     // The line as it is now: the clerk has typed on while the master was asked.
     const now = latest.current.find(({ key }) => key === row.key)
     if (!item || !now) return
