@@ -126,7 +126,7 @@ function noticesOf(
   if (!shown) return ['This carrier has no contract yet. Save its rules or import its rates to start one.']
   const notices: string[] = []
   if (shown.kind === 'ltl' && laneCount === 0)
-    notices.push('This version has no rates yet. Import a rate sheet before it goes live.')
+    notices.push('This version has no rates yet, so it gives no prices. Import a rate sheet.')
   const { fuel = null } = rules ?? {}
   const index = fuel && indexes.find(({ id }) => id === fuel.indexId)
   if (fuel && !index) notices.push(`There is no price for fuel index ${fuel.indexId} yet.`)

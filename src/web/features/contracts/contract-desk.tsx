@@ -122,7 +122,7 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
               ? t`The draft is listed below. Import its rates, then put it in force.`
               : t`Enter its rules, then import its rates. Or import a workbook with everything.`
           }
-          action={isChangeable ? <Starts contract={contract} onOpen={onOpen} /> : null}
+          action={isChangeable ? <Starts contract={contract} draft={drafts[0]} onOpen={onOpen} /> : null}
         />
       </Section>
     )
@@ -163,12 +163,21 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
   )
 }
 
-function Starts({ contract, onOpen }: Pick<InForceProps, 'contract' | 'onOpen'>) {
+interface StartsProps extends Pick<InForceProps, 'contract' | 'onOpen'> {
+  /** The latest draft, which still needs its rates. */
+  draft: Reading['drafts'][number] | undefined
+}
+
+function Starts({ contract, draft, onOpen }: StartsProps) {
   return (
     <Group gap="xs" justify="center">
-      <Button onClick={() => onOpen('')}>
-        <Trans>Start a contract</Trans>
-      </Button>
+      {draft ? (
+        <ImportLink contract={contract} basedOn={draft.id} isPrimary />
+      ) : (
+        <Button onClick={() => onOpen('')}>
+          <Trans>Start a contract</Trans>
+        </Button>
+      )}
       <ImportLink contract={contract} kind="contract" label={t`Import a workbook`} />
     </Group>
   )

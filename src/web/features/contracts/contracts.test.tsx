@@ -81,11 +81,16 @@ const TARIFF = {
 }
 const CARRIERS = [{ ...CARRIER, Tariffs: [TARIFF] }, BARE]
 
-const open = (reading: object = READING, saved: Answer = ok(READING), more = '') => {
+const open = (
+  reading: object = READING,
+  saved: Answer = ok(READING),
+  more = '',
+  versions = [VERSION as object],
+) => {
   const sent = answerCalls({
     'Carriers/FreightCarrier': () => ok({ rows: CARRIERS, total: 2, locations: [], message: '' }),
     'Tariffs/Rules': (body) => ('rules' in (body as object) ? saved : ok(reading)),
-    'Tariffs/Versions': () => ok({ versions: [VERSION] }),
+    'Tariffs/Versions': () => ok({ versions }),
     'Tariffs/Example': () => ok({ example: EXAMPLE }),
   })
   return showScreen(<Contracts />, `/Carriers?view=Contracts${more}`).then(() => sent)
@@ -130,7 +135,7 @@ describe('the contract desk', () => {
   })
 
   it('shows an error at its field, and keeps all typed values', async () => {
-    const faults = { 'rules.discounts.0.percent': 'Enter a number from 0 to 100,000.' }
+    const faults = { 'rules.discounts.0.percent': 'This discount is too high.' }
     const refused = {
       status: 422,
       body: { Status: 'error', code: 'VALIDATION_FAILED', message: 'No.', fields: faults },
@@ -138,10 +143,10 @@ describe('the contract desk', () => {
     await open(READING, refused)
     fireEvent.click(await screen.findByRole('button', { name: 'Change…' }))
     const field = (await screen.findByLabelText('% off, discount 1')) as HTMLInputElement
-    fireEvent.change(field, { target: { value: '175' } })
+    fireEvent.change(field, { target: { value: '75' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
-    expect(await screen.findByText('Enter a number from 0 to 100,000.')).toBeTruthy()
-    expect(field.value).toBe('175')
+    expect(await screen.findByText('This discount is too high.')).toBeTruthy()
+    expect(field.value).toBe('75')
   })
 
   it('prices an example by what is typed, and warns where heavier is cheaper', async () => {
@@ -226,6 +231,18 @@ describe('the contract desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start a contract' }))
     const form = await screen.findByRole('form', { name: 'Contract rules' })
     expect(within(form).getByLabelText('In force from')).toBeTruthy()
+  })
+
+  it('leads a first draft to its rates, and says before it goes live that it has none', async () => {
+    const draft = { ...VERSION, id: 'd1', state: 'draft', liveAt: null }
+    const notices = ['This version has no rates yet, so it gives no prices. Import a rate sheet.']
+    const reading = { ...READING, tariffId: 'd1', version: draft, inForce: null, drafts: [draft], notices }
+    await open(reading, ok(reading), '', [draft])
+    const rates = await screen.findByRole('link', { name: 'Import rates' })
+    expect(rates.getAttribute('href')).toMatch(/basedOn=d1/)
+    expect(screen.queryByRole('button', { name: 'Start a contract' })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: /^Go live/ }))
+    expect(await within(await screen.findByRole('dialog')).findByText(notices[0]!)).toBeTruthy()
   })
 
   it('says who has no contract, and a link without a carrier opens one of these', async () => {

@@ -26,7 +26,9 @@ export function RuleField({ column, name, path, text, faults, hasLabel, onChange
   const { kind, label, options = [], width = 130, hint } = column
   const shared = {
     ...(name ? { 'aria-label': name } : {}),
-    ...(hasLabel ? { label, ...(hint ? { description: hint } : {}) } : { miw: width }),
+    ...(hasLabel
+      ? { label, ...(hint ? { description: hint } : {}) }
+      : { miw: width, errorProps: { maw: Math.max(width, 130), className: css.fault } }),
     'data-path': path,
     error: faultOf(faults, path),
   }

@@ -7,6 +7,9 @@ interface ImportLinkProps {
   /** The kind of sheet; absent: the rates of the rate mode. */
   kind?: string
   label?: string
+  /** The draft that the sheet is added to. */
+  basedOn?: string
+  isPrimary?: boolean
 }
 
 const RATES: Record<number, string> = {
@@ -28,12 +31,18 @@ export const importSearch = (
 })
 
 /** Leads there. */
-export function ImportLink({ contract, kind, label = t`Import rates` }: ImportLinkProps) {
+export function ImportLink({
+  contract,
+  kind,
+  label = t`Import rates`,
+  basedOn,
+  isPrimary = false,
+}: ImportLinkProps) {
   return (
     <LinkButton
-      size="xs"
-      variant="default"
-      {...pageLink('Carriers', importSearch(contract, undefined, kind))}
+      size={isPrimary ? 'sm' : 'xs'}
+      variant={isPrimary ? 'filled' : 'default'}
+      {...pageLink('Carriers', importSearch(contract, basedOn, kind))}
     >
       {label}
     </LinkButton>

@@ -24,6 +24,7 @@ import { toast } from '../../ui/toast.ts'
 import { ComparedSum, Comparison } from './comparison.tsx'
 import { CopyToNewDraft } from './copy-to-new-draft.tsx'
 import { importSearch } from './import-link.tsx'
+import { LiveNotices } from './live-notices.tsx'
 
 const STATES: Record<TariffVersion['state'] | 'outdated', { word: string; color: string }> = {
   draft: { word: t`Draft`, color: 'violet' },
@@ -290,6 +291,7 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
             error={faults.effectiveFrom}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
+          <LiveNotices contract={contract} tariffId={asked.version.id} />
           <ComparedSum tariffId={asked.version.id} />
         </>
       ) : null}

@@ -64,12 +64,22 @@ interface Figure extends Extra {
   /** What nothing typed means; absent: it must be typed. */
   empty?: number | null
   isNegative?: boolean
+  /** The highest that may be typed. */
+  limit?: number
 }
 const NO_NUMBER = t`Enter a number.`
+const BELOW_ZERO = t`Enter a number of 0 or more.`
 
 /** A number; in the document it is whole units unless `units` is 1. */
 export const figure = (path: Path, label: string, options: Figure = {}): RuleColumn => {
-  const { units = 1, least = 0, empty, isNegative = false, ...extra } = options
+  const {
+    units = 1,
+    least = 0,
+    empty,
+    isNegative = false,
+    limit = Number.POSITIVE_INFINITY,
+    ...extra
+  } = options
   const most = Math.round(Math.log10(units))
   return {
     ...{ cell: cellOf(path, extra), path, label, kind: 'figure', ...extra },
@@ -78,10 +88,13 @@ export const figure = (path: Path, label: string, options: Figure = {}): RuleCol
       const bare = typed.replace(/[$%\s]/g, '')
       if (bare === '' && empty !== undefined) return { value: empty }
       const number = units === 1 ? readNumber(bare) : parseDecimal(bare, most)
-      if (number !== null && (number >= 0 || isNegative)) return { value: number }
-      return {
-        fault: units > 1 && readNumber(bare) !== null ? t`Use at most ${most} decimal places.` : NO_NUMBER,
+      if (number === null) {
+        return { fault: readNumber(bare) === null ? NO_NUMBER : t`Use at most ${most} decimal places.` }
       }
+      if (number < 0 && !isNegative) return { fault: BELOW_ZERO }
+      if (number > limit * units)
+        return { fault: t`Enter a number from 0 to ${limit.toLocaleString('en-US')}.` }
+      return { value: number }
     },
   }
 }
@@ -97,7 +110,10 @@ export const money = (path: Path, label: string, extra: Figure = {}) =>
   figure(path, label, { units: 100, least: 2, width: 100, ...extra })
 /** 72.5 for 72,500 thousandths of a percent. */
 export const percent = (path: Path, label: string, extra: Figure = {}) =>
-  figure(path, label, { units: 1_000, width: 90, ...extra })
+  figure(path, label, { units: 1_000, width: 90, limit: 1_000, ...extra })
+/** A percentage off. */
+export const discount = (path: Path, label: string, extra: Figure = {}) =>
+  percent(path, label, { limit: 100, ...extra })
 /** Dollars for hundredths of a cent, per mile or per 100 lb. */
 export const rate = (path: Path, label: string, extra: Figure = {}) =>
   figure(path, label, { units: 10_000, least: 2, width: 100, ...extra })
@@ -144,6 +160,12 @@ export const choice = (
       ? { fault: t`Choose one.` }
       : { value: typed }
   },
+})
+
+/** A choice whose first, blank word is no answer. */
+export const required = (column: RuleColumn): RuleColumn => ({
+  ...column,
+  read: (typed, cells) => (typed === '' ? { fault: t`Choose one.` } : column.read(typed, cells)),
 })
 
 export const YES_NO: readonly Option[] = [

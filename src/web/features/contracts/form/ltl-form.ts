@@ -7,12 +7,14 @@ import {
   check,
   choice,
   day,
+  discount,
   FROM,
   figure,
   list,
   money,
   percent,
   type RuleColumn,
+  required,
   TO,
   text,
   yesNo,
@@ -65,7 +67,7 @@ const GENERAL: FieldGroup = {
       { value: 'beforeDiscount', label: t`Before the discount` },
       { value: 'afterDiscount', label: t`After the discount` },
     ]),
-    percent('minimum.discountPercent', t`% off the lane minimum`, {
+    discount('minimum.discountPercent', t`% off the lane minimum`, {
       ...{ empty: null, hint: t`0: no discount; empty: same as the linehaul` },
     }),
     check('ratesAsHigherDiscountWeight', t`Rate at a higher weight if a better discount starts there`, {
@@ -90,7 +92,7 @@ const discounts = (areas: readonly string[]): RuleSection => ({
   ...{ path: 'discounts', title: t`Discounts`, what: 'discount' },
   words: t`Percent off the gross rates. The first row that matches the lane and weight applies, so list narrower lanes first and higher weights above lower ones.`,
   columns: [
-    percent('percent', t`% off`),
+    discount('percent', t`% off`),
     figure('fromLb', t`From (lb)`, { width: 90, empty: 0 }),
     ...scope(areas),
     FROM,
@@ -110,9 +112,9 @@ const FAK: RuleSection = {
   ...{ path: 'fak', title: t`Freight of all kinds`, what: 'FAK' },
   words: t`Classes rated as a single class, such as 50 to 85 as 60.`,
   columns: [
-    choice('fromClass', t`From class`, CLASSES),
-    choice('toClass', t`To class`, CLASSES),
-    choice('ratedClass', t`Rated as`, CLASSES),
+    required(choice('fromClass', t`From class`, CLASSES)),
+    required(choice('toClass', t`To class`, CLASSES)),
+    required(choice('ratedClass', t`Rated as`, CLASSES)),
   ],
   start: {},
 }
@@ -198,7 +200,7 @@ const spaceRules = (): RuleSection => ({
     figure('penalty.poundsPerCubicFoot', t`Rated as lb per cu ft`, { empty: null }),
     figure('penalty.poundsPerLinearFoot', t`Rated as lb per linear foot`, { empty: null }),
     choice('penalty.freightClass', t`Class for the whole shipment`, CLASSES, { isNull: true }),
-    percent('penalty.discountPercent', t`% off instead`, {
+    discount('penalty.discountPercent', t`% off instead`, {
       empty: null,
       hint: t`Empty: the usual discount applies`,
     }),

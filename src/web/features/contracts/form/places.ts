@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ZipRange } from '#domain/rating/tariff.ts'
-import { lines } from './column.ts'
+import { lines, type Read } from './column.ts'
 
 /** Parts of the map as people type them: `PA, NJ, 100-119`; outside of the US with the country: `CA:ON`. */
 
@@ -13,7 +13,6 @@ export function rangesText(ranges: readonly ZipRange[]): string {
     .join(', ')
 }
 
-/** A part that is no place stays a state, which the server refuses next to the field. */
 export const rangesOf = (text: string): ZipRange[] =>
   text
     .split(/[,;\n]/)
@@ -33,10 +32,23 @@ function rangeOf(part: string): ZipRange {
   }
 }
 
+const isPlace = ({ countryCode, state, zipFrom, zipTo }: ZipRange): boolean => {
+  if (state !== null) return /^[A-Z]{2,3}$/.test(state)
+  const zip = countryCode === 'US' ? /^\d+$/ : /^[A-Z0-9]+$/
+  return [zipFrom, zipTo].every((end) => end !== null && zip.test(end))
+}
+
+function readPlaces(typed: string): Read {
+  const ranges = rangesOf(typed)
+  return ranges.every(isPlace)
+    ? { value: ranges }
+    : { fault: t`Enter states and ZIP codes, such as PA, NJ, 100-119.` }
+}
+
 export const places = (path: string, label: string) => ({
   ...lines(path, label, {
     show: (value) => rangesText((value as ZipRange[] | undefined) ?? []),
-    read: (typed) => ({ value: rangesOf(typed) }),
+    read: readPlaces,
     cell: 'places',
   }),
 })

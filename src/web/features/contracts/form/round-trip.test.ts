@@ -3,13 +3,13 @@ import { syntheticParcelDocument } from '#domain/rating/parcel/synthetic-parcel.
 import { syntheticTariff } from '#domain/rating/synthetic-tariff.test-support.ts'
 import { byLane, byMiles, PLAIN } from '#domain/rating/volume/plain-volume.test-support.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import { day, figure, list, money, percent, type Read } from './column.ts'
+import { choice, day, discount, figure, list, money, percent, type Read, required } from './column.ts'
 import { ltlForm } from './ltl-form.ts'
 import { parcelForm } from './parcel-form.ts'
 import { groupsOf } from './parcel-surcharges.ts'
 import { gridOf, originsOf, percentsOf } from './parcel-texts.ts'
-import { rangesOf, rangesText, zonesOf } from './places.ts'
-import { type FormContext, tiersOf } from './shared-sections.ts'
+import { places, rangesOf, rangesText, zonesOf } from './places.ts'
+import { type FormContext, same, tiersOf } from './shared-sections.ts'
 import { readLanes, readSteps } from './steps.ts'
 import { documentOf, type RuleForm, type TypedDocument, typedDocument } from './typed-document.ts'
 import { volumeForm } from './volume-form.ts'
@@ -85,10 +85,13 @@ describe('fields of a contract', () => {
   it('are read as people type them', () => {
     expect(read(money('c', ''), '$1,129.5')).toBe(112_950)
     expect(read(money('c', ''), '1.295')).toBe('Use at most 2 decimal places.')
-    expect(read(money('c', ''), '-5')).toBe('Enter a number.')
+    expect(read(money('c', ''), '-5')).toBe('Enter a number of 0 or more.')
     expect(read(money('c', ''), '12,5')).toBe('Enter a number.')
     expect(read(percent('p', ''), '72.125%')).toBe(72_125)
     expect(read(percent('p', ''), '')).toBe('Enter a number.')
+    expect(read(percent('p', ''), '1000.1')).toBe('Enter a number from 0 to 1,000.')
+    expect(read(discount('d', ''), '100')).toBe(100_000)
+    expect(read(discount('d', ''), '170')).toBe('Enter a number from 0 to 100.')
     expect(read(figure('f', '', { empty: null }), ' ')).toBe(null)
     expect(read(day('d', ''), '2026-02-30')).toBe('Enter a date.')
     expect(read(list('l', '', { isUpper: true }), 'lgdel; Resdel,')).toEqual(['LGDEL', 'RESDEL'])
@@ -97,6 +100,13 @@ describe('fields of a contract', () => {
   })
 
   it('say how they are written where they cannot be read', () => {
+    const HOW = 'Enter states and ZIP codes, such as PA, NJ, 100-119.'
+    expect(read(places('ranges', ''), 'OH, Ontario')).toBe(HOW)
+    expect(read(places('ranges', ''), '99x')).toBe(HOW)
+    expect(read(places('ranges', ''), 'OH, CA:ON, CA:K1A-K1Z, 100-119')).toHaveLength(4)
+    expect(read(required(choice('c', '', [{ value: '', label: '' }, ...same(['50'])])), '')).toBe(
+      'Choose one.',
+    )
     expect(tiersOf('96-144 85')).toHaveProperty('fault')
     expect(readLanes('TX NV 4100', {})).toHaveProperty('fault')
     expect(readLanes('TX > NV: 4100; at least x', { basis: 'flat' })).toHaveProperty('fault')

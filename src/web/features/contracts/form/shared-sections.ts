@@ -45,9 +45,9 @@ const LANES: readonly Option[] = [
 /** Where a row applies. */
 export const scope = (areas: readonly string[]): RuleColumn[] => [
   choice('scope.laneType', t`Lanes`, LANES, { isNull: true, cell: 'lanes', width: 118 }),
-  choice('scope.originArea', t`Origin`, areaOptions(areas), { isNull: true, cell: 'origin', width: 104 }),
+  choice('scope.originArea', t`Origin`, areaOptions(areas), { isNull: true, cell: 'origin', width: 128 }),
   choice('scope.destinationArea', t`Destination`, areaOptions(areas), {
-    ...{ isNull: true, cell: 'destination', width: 104 },
+    ...{ isNull: true, cell: 'destination', width: 128 },
   }),
 ]
 
