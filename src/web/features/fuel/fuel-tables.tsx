@@ -52,22 +52,24 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
   const versions = tables.filter(({ id }) => id === chosen)
   return (
     <>
-      <Section
-        title={t`Fuel tables`}
-        note={String(names.length)}
-        actions={names.length > 0 ? add : null}
-        isFlush
-      >
-        {names.length === 0 ? (
-          <EmptyState
-            title={t`No fuel tables yet`}
-            hint={t`A fuel table sets the surcharge for each diesel price. Enter one here, or import it under Rate sheets.`}
-            action={add}
-          />
-        ) : (
-          <TableList tables={tables} chosen={chosen ?? ''} onLook={look} />
-        )}
-      </Section>
+      {names.length === 0 && asked ? null : (
+        <Section
+          title={t`Fuel tables`}
+          note={String(names.length)}
+          actions={names.length > 0 ? add : null}
+          isFlush
+        >
+          {names.length === 0 ? (
+            <EmptyState
+              title={t`No fuel tables yet`}
+              hint={t`A fuel table sets the surcharge for each diesel price. Enter one here, or import it under Rate sheets.`}
+              action={add}
+            />
+          ) : (
+            <TableList tables={tables} chosen={chosen ?? ''} onLook={look} />
+          )}
+        </Section>
+      )}
       {asked ? (
         <LazyPart
           key={`${asked.copied?.version} ${asked.isNew}`}

@@ -161,6 +161,16 @@ describe('fuel tables', () => {
     })
   })
 
+  it('a new one takes the place of the hint that there is none, and the focus', async () => {
+    logInAs({ userType: 'Admin' })
+    answerCalls({ 'Fuel/Prices': () => ok(PRICES), 'Fuel/Tables': () => ok({ tables: [] }) })
+    await showScreen(<Fuel />, '/Carriers?view=Fuel')
+    fireEvent.click(await screen.findByRole('button', { name: 'New table' }))
+    await screen.findByRole('form', { name: 'Fuel table' })
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/))
+    expect(screen.queryByText('No fuel tables yet')).toBeNull()
+  })
+
   it('show errors at their cells, their own and those of the server', async () => {
     const fields = { 'table.bands.1.fromMills': 'Each band must begin where the previous one ends.' }
     await open({

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fuelTables } from '#contracts/endpoints/fuel.ts'
 import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
@@ -44,6 +44,9 @@ export function TableForm({ copied, isNew, newest, onSaved, onClose }: TableForm
   })
   const [ownFaults, setOwnFaults] = useState<Record<string, string>>({})
   const change = useChange(fuelTables)
+  const sheet = useRef<HTMLFormElement>(null)
+  // The form opens below what was pressed, perhaps outside of the window.
+  useEffect(() => sheet.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), [])
   const set = (changes: Partial<TypedTable>) => setTyped((before) => ({ ...before, ...changes }))
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +65,7 @@ export function TableForm({ copied, isNew, newest, onSaved, onClose }: TableForm
   const isFaulty = Object.keys(faults).length > 0
   return (
     <Section title={isNew ? t`New fuel table` : t`Next version of ${copied?.id ?? ''}`}>
-      <form onSubmit={(event) => void save(event)} aria-label={t`Fuel table`} noValidate>
+      <form ref={sheet} onSubmit={(event) => void save(event)} aria-label={t`Fuel table`} noValidate>
         <Stack gap="md">
           <HeadFields typed={typed} isNew={isNew} faults={faults} set={set} />
           <Rows typed={typed} isPerMile={isPerMile} faults={faults} set={set} />
