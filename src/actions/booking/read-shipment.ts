@@ -121,7 +121,7 @@ const showMessage = (message: OutboxMessage): ShipmentValue['tenderLog'][number]
   channel: message.channel,
   direction: 'out',
   kind: message.kind,
-  to: message.recipient,
+  to: message.recipient.replaceAll(',', ', '),
   subject: message.subject,
   state: message.state === 'handing-over' ? 'sending' : message.state,
   detail: message.detail,

@@ -156,7 +156,8 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': t`Close` },
         // A long title goes over two lines.
-        styles: { title: { lineHeight: 1.3 } },
+        // A field that takes the focus is not scrolled under the title, nor is its label.
+        styles: { title: { lineHeight: 1.3 }, content: { scrollPaddingBlock: '6rem 1rem' } },
         ...quick,
       },
     },

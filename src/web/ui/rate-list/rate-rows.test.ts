@@ -18,6 +18,12 @@ const answer = (changes: Partial<LiveAnswer>): LiveAnswer => ({
   ...changes,
 })
 
+it('gives the range of the prices, and a single price once', () => {
+  expect(rangeText([])).toBe('')
+  expect(rangeText([row({ cents: 24_968 }), row({ cents: 31_240 })])).toBe('$249.68 – $312.40')
+  expect(rangeText([row({ cents: 24_968 }), row({ cents: 24_968 })])).toBe('$249.68')
+})
+
 describe('the order', () => {
   const names = (rows: readonly RateRow[]) => rows.map(({ carrierName }) => carrierName)
 

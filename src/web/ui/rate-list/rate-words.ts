@@ -14,11 +14,13 @@ export const serviceOf = ({ carrierName, serviceName }: Offer): string =>
 /** `USPS Ground Advantage`: carrier and service. */
 export const offerName = (offer: Offer): string => `${offer.carrierName} ${serviceOf(offer)}`.trim()
 
-/** `$88.10 – $688.15`; '' without prices. */
+/** `$88.10 – $688.15`, or `$88.10` when all cost the same; '' without prices. */
 export function rangeText(rows: readonly RateRow[]): string {
   const range = priceRange(rows)
   const text = (row: RateRow) => moneyText(comparedOf(row), row.currency)
-  return range ? `${text(range.from)} – ${text(range.to)}` : ''
+  if (!range) return ''
+  const [from, to] = [text(range.from), text(range.to)]
+  return from === to ? from : `${from} – ${to}`
 }
 
 /** `2 days · Tue, Nov 24 · direct`: how long it takes, as far as the carrier says. */

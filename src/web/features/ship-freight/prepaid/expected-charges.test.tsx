@@ -35,5 +35,5 @@ it('prices are shown as ever where nothing is expected, or where that cannot be 
 it('says that no charges are expected', async () => {
   await open({ 'Invoices/Expected': () => ({ body: { Status: 'success', charges: [] } }) })
   await rate()
-  await screen.findByText('Based on past bills, no extra charges are expected on this shipment.')
+  await screen.findByText('Past bills show no extra charges for shipments like this one.')
 })

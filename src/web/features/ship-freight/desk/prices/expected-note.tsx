@@ -23,7 +23,7 @@ interface ExpectedNoteProps {
   isPlaceKept?: boolean
 }
 
-const NOTHING = t`Based on past bills, no extra charges are expected on this shipment.`
+const NOTHING = t`Past bills show no extra charges for shipments like this one.`
 const NOT_READ = t`Extra charges from past bills could not be looked up.`
 
 /**
