@@ -10,6 +10,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 const LABELS: Readonly<Record<CarrierAnswer, string>> = {
   acknowledge: t`Acknowledged the claim`,
@@ -26,8 +27,9 @@ interface AnswerDialogProps {
 
 /** What the carrier said by phone or letter; by mail it answers on its own page. */
 export function AnswerDialog({ isOpen, claim, onClose }: AnswerDialogProps) {
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`The carrier’s answer`} size="lg">
+    <Modal {...typed} onClose={onClose} title={t`The carrier’s answer`} size="lg">
       {isOpen ? <AnswerForm claim={claim} onClose={onClose} /> : null}
     </Modal>
   )

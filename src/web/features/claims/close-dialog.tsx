@@ -8,6 +8,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 interface CloseDialogProps {
   isOpen: boolean
@@ -17,8 +18,9 @@ interface CloseDialogProps {
 
 /** Closes a claim: settled, or given up with the reason. */
 export function CloseDialog({ isOpen, claim, onClose }: CloseDialogProps) {
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Close claim ${claim.number}`}>
+    <Modal {...typed} onClose={onClose} title={t`Close claim ${claim.number}`}>
       {isOpen ? <CloseForm claim={claim} onClose={onClose} /> : null}
     </Modal>
   )

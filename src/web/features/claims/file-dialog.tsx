@@ -9,6 +9,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 interface FileDialogProps {
   isOpen: boolean
@@ -21,8 +22,9 @@ interface FileDialogProps {
 /** Mails the letter with its papers to the carrier, or notes that the claim was filed elsewhere. */
 export function FileDialog({ isOpen, isAgain, claim, onClose }: FileDialogProps) {
   const title = isAgain ? t`Send claim ${claim.number} again` : t`File claim ${claim.number}`
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
+    <Modal {...typed} onClose={onClose} title={title} size="lg">
       {isOpen ? <FileForm isAgain={isAgain} claim={claim} onClose={onClose} /> : null}
     </Modal>
   )

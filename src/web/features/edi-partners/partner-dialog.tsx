@@ -7,6 +7,7 @@ import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { faultsOf, type PartnerValues, valuesOf } from './partner-values.ts'
 import { SandboxFields } from './sandbox-fields.tsx'
@@ -25,8 +26,9 @@ export function PartnerDialog({ asked, onClose, ...lists }: PartnerDialogProps) 
   const title = asked?.partner
     ? t`EDI with ${asked.partner.carrierName || asked.partner.scac}`
     : t`Add an EDI partner`
+  const typed = useTyped(asked !== null)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
+    <Modal {...typed} onClose={onClose} title={title} size="xl">
       {asked ? <PartnerForm partner={asked.partner} onClose={onClose} {...lists} /> : null}
     </Modal>
   )

@@ -23,6 +23,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { billFaultsOf, bodyOfBill, EMPTY_BILL, newLine, sumOf, type TypedBill } from './bill-values.ts'
 import { KIND_WORDS } from './bill-words.ts'
 
@@ -35,8 +36,9 @@ interface BillDialogProps {
 
 /** A bill that came on paper or as a PDF, typed. */
 export function BillDialog({ isOpen, onClose, onSaved }: BillDialogProps) {
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Add bill`} size="lg">
+    <Modal {...typed} onClose={onClose} title={t`Add bill`} size="lg">
       {isOpen ? <BillForm onClose={onClose} onSaved={onSaved} /> : null}
     </Modal>
   )

@@ -18,6 +18,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import type { BillDetails } from './bill-words.ts'
 
 export interface DisputeDialogProps {
@@ -31,8 +32,9 @@ export interface DisputeDialogProps {
 
 /** Asks the carrier by mail to correct a bill. */
 export function DisputeDialog({ isOpen, onClose, ...rest }: DisputeDialogProps) {
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Dispute bill ${rest.bill.number}`} size="lg">
+    <Modal {...typed} onClose={onClose} title={t`Dispute bill ${rest.bill.number}`} size="lg">
       {isOpen ? <Form {...rest} onClose={onClose} /> : null}
     </Modal>
   )

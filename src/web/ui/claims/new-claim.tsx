@@ -4,6 +4,7 @@ import { prefillClaim } from '#contracts/endpoints/claims.ts'
 import { useCall } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
 import { toast } from '../toast.ts'
+import { useTyped } from '../use-typed.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { typedFrom } from './claim-values.ts'
 import type { ClaimDetails } from './claim-words.ts'
@@ -17,8 +18,9 @@ export interface NewClaimProps {
 
 /** A claim for a shipment, which starts with the shipment's items, values and days. */
 export function NewClaim({ isOpen, shipmentId, onClose, onSaved }: NewClaimProps) {
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`New claim`} size="xl">
+    <Modal {...typed} onClose={onClose} title={t`New claim`} size="xl">
       {isOpen ? <Prefilled shipmentId={shipmentId} onClose={onClose} onSaved={onSaved} /> : null}
     </Modal>
   )

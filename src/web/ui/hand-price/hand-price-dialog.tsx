@@ -13,6 +13,7 @@ import { FixLink } from '../fix-link.tsx'
 import { focusFirst } from '../focus-first.ts'
 import { Money } from '../money.tsx'
 import { faultsAtCharges, pathOfCharge, type TypedCharge, typedTotal } from '../typed-charges.ts'
+import { useTyped } from '../use-typed.ts'
 import css from './hand-price.module.css'
 import { bodyOf, faultsOfPrice, type HandPrice, handLine, startPrice } from './hand-price-values.ts'
 
@@ -28,8 +29,9 @@ export interface HandPriceDialogProps {
 /** A price that the carrier said by phone, mail or on its own site, entered by hand. */
 export function HandPriceDialog({ isOpen, onClose, ...form }: HandPriceDialogProps) {
   const title = form.sheet ? t`Change the price from ${form.sheet.carrierName}` : t`Enter a price by hand`
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Modal {...typed} onClose={onClose} title={title}>
       <HandPriceForm {...form} onClose={onClose} />
     </Modal>
   )

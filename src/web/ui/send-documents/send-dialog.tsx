@@ -11,6 +11,7 @@ import { ErrorState } from '../error-state.tsx'
 import { focusFirst } from '../focus-first.ts'
 import { FormButtons } from '../form-buttons.tsx'
 import { toast } from '../toast.ts'
+import { useTyped } from '../use-typed.ts'
 
 export interface SendDialogProps {
   /** null: the dialog is closed. */
@@ -20,9 +21,10 @@ export interface SendDialogProps {
 
 /** Mails documents and the tracking link of a shipment to whomever the user names. */
 export function SendDialog({ shipment, onClose }: SendDialogProps) {
+  const typed = useTyped(shipment !== null)
   return (
     <Modal
-      opened={shipment !== null}
+      {...typed}
       onClose={onClose}
       title={t`E-mail documents for ${shipment?.bolNumber ?? ''}`}
       size="lg"

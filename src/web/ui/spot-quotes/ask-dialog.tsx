@@ -19,6 +19,7 @@ import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
 import { focusFirst } from '../focus-first.ts'
 import { toast } from '../toast.ts'
+import { useTyped } from '../use-typed.ts'
 import { fromLocalInput, nextHalfHour, onClock, toLocalInput } from './local-moment.ts'
 import css from './spot-quotes.module.css'
 
@@ -54,8 +55,9 @@ function lackingOf({ scacs, emails, deadline }: AskValues): Record<string, strin
 
 /** The carriers to ask, the deadline for answers, and the message. */
 export function AskDialog({ isOpen, onClose, ...asked }: AskDialogProps) {
+  const typed = useTyped(isOpen)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Ask carriers for a quote`} size="lg">
+    <Modal {...typed} onClose={onClose} title={t`Ask carriers for a quote`} size="lg">
       <AskForm {...asked} onClose={onClose} />
     </Modal>
   )
