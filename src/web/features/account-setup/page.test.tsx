@@ -29,6 +29,8 @@ it('marks each missing field, and sends nothing', async () => {
   expect(await screen.findByText('Please accept the agreement.')).toBeTruthy()
   expect(screen.getByText('Street is required.')).toBeTruthy()
   expect(screen.getByText('ZIP is required.')).toBeTruthy()
+  expect(screen.getByText('Use at least 10 characters.')).toBeTruthy()
+  expect(screen.getByLabelText(/^Password(?! strength)/).getAttribute('aria-invalid')).toBe('true')
   expect(accepted()).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { PASSWORD_LENGTH } from '../../ui/new-password/strength.ts'
 
 /** What is typed at sign-up. */
 export interface SignUpValues extends Record<string, unknown> {
@@ -42,6 +43,8 @@ export const bodyOf = ({ signUp }: SignUpValues, link: { accessId: string; versi
 export function faultsOf({ isAccepted, signUp }: SignUpValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (!isAccepted) faults.isAccepted = t`Please accept the agreement.`
+  if (signUp.password.length < PASSWORD_LENGTH)
+    faults['signUp.password'] = t`Use at least ${PASSWORD_LENGTH} characters.`
   if (signUp.billTo.line1.trim() === '') faults['signUp.billTo.line1'] = t`Street is required.`
   if (signUp.billTo.zip.trim() === '') faults['signUp.billTo.zip'] = t`ZIP is required.`
   return faults

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { UserDetails } from '#contracts/entities/user.ts'
@@ -8,6 +8,7 @@ import { call, type Refused } from '../../api/call.ts'
 import { startSession } from '../../api/session.ts'
 import { pageTitle } from '../../text/titles.ts'
 import { NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
+import { SecretInput } from '../../ui/fields/secret-input.tsx'
 import { Enroll } from './enroll.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { logInWithPasskey } from './passkey.ts'
@@ -156,14 +157,13 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
           withAsterisk={false}
           error={faults.userName}
         />
-        <PasswordInput
+        <SecretInput
           name="password"
           label={t`Password`}
           autoComplete="current-password"
           required
           withAsterisk={false}
           error={faults.password}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
         />
         <Button type="submit" loading={running === 'password'} fullWidth>
           <Trans>Log in</Trans>

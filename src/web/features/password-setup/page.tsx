@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readPasswordLink, setPassword } from '#contracts/endpoints/session.ts'
 import { call, type Refused } from '../../api/call.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
 import { AskNewPassword } from '../../ui/ask-new-password.tsx'
+import { SecretInput } from '../../ui/fields/secret-input.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { PASSWORD_LENGTH, strengthOf } from '../../ui/new-password/strength.ts'
 import { StrengthMeter } from '../../ui/new-password/strength-meter.tsx'
@@ -102,7 +103,7 @@ function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
     <form onSubmit={submit} noValidate aria-label={t`Set your password`}>
       <Stack gap="md">
         <Whose link={link} />
-        <PasswordInput
+        <SecretInput
           label={t`New password`}
           description={t`At least ${PASSWORD_LENGTH} characters; several words are better than special characters.`}
           autoComplete="new-password"
@@ -112,21 +113,16 @@ function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => password && setFaults(faultOf(password, repeated || password))}
           error={faults.password}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
         />
         <StrengthMeter strength={strengthOf(password)} />
-        <PasswordInput
+        <SecretInput
           label={t`Confirm new password`}
           autoComplete="new-password"
           data-path="repeated"
           value={repeated}
           onChange={(event) => setRepeated(event.currentTarget.value)}
           error={faults.repeated}
-          visibilityToggleButtonProps={{
-            'aria-label': t`Show or hide the repeated password`,
-            tabIndex: 0,
-            size: 28,
-          }}
+          toggleLabel={t`Show or hide the repeated password`}
         />
         <Button type="submit" loading={isRunning}>
           <Trans>Set password</Trans>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type PasskeyValue, passkeyWork } from '#contracts/endpoints/passkeys.ts'
 import { browserName } from '#domain/access/browser-name.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
 import { Instant } from '../../../ui/date-window.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { SecretInput } from '../../../ui/fields/secret-input.tsx'
 import { addPasskey } from '../../../ui/second-factor/add-passkey.ts'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -243,13 +244,12 @@ const Refused = ({ message }: { message: string }) => (
 
 function Password({ fault, isFirst = false }: { fault: string; isFirst?: boolean }) {
   return (
-    <PasswordInput
+    <SecretInput
       name="password"
       label={t`Your password`}
       autoComplete="current-password"
       autoFocus={isFirst}
       error={fault}
-      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Badge, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { secondFactorWork } from '#contracts/endpoints/sign-in.ts'
 import { refresh, useCall, useChange } from '../../../api/queries.ts'
+import { SecretInput } from '../../../ui/fields/secret-input.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { RecoveryCodes } from '../../../ui/second-factor/recovery-codes.tsx'
@@ -156,13 +157,12 @@ function AskPassword({ wish, onPassword, onCodes, onClose }: AskPasswordProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={BUTTONS[wish]}>
       <Stack gap="md" maw={420}>
-        <PasswordInput
+        <SecretInput
           name="password"
           label={t`Your password`}
           autoComplete="current-password"
           autoFocus
           error={fault}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
         />
         <Group>
           <Button type="submit" loading={change.isRunning}>
