@@ -37,7 +37,7 @@ export const FIXES = {
     search: { view: 'Fuel', add: 'price' },
   },
   item: { page: 'ItemMaster', label: t`Add item`, search: { add: '1' } },
-  order: { page: 'SingleOrder', label: t`Enter order` },
+  order: { page: 'SingleOrder', label: t`Add order` },
   shipment: { page: 'Prepaid', label: t`Start a shipment` },
 } as const satisfies Record<string, Fix>
 export type FixName = keyof typeof FIXES

@@ -84,7 +84,7 @@ function LocationForm({ location, isDock, onClose }: LocationFormProps) {
   }
   return (
     <EntryForm work={work} label={t`Location`} what="location" isNew={location === null}>
-      <NameFields form={form} />
+      <NameFields form={form} isDock={isDock} />
       <AddressFields form={form} path="location" lines={LINES} countries={countries} onZip={changeZip} />
       <AddressCheck address={form.values.location} onTake={(found) => takeAddress(form, found)} />
       <ContactFields form={form} path="location" />
@@ -116,13 +116,14 @@ const dockHint = (code = '') =>
     ? t`For your own docks only, like RNO`
     : t`Orders, shipments and carriers that use ${code} keep it`
 
-function NameFields({ form }: { form: Form }) {
+function NameFields({ form, isDock }: { form: Form; isDock: boolean }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextField
         form={form}
         path="location.companyName"
         label={t`Name`}
+        {...(isDock ? { description: t`Printed as the shipper on bills of lading` } : {})}
         maxLength={100}
         required
         data-autofocus
@@ -147,6 +148,7 @@ function NameFields({ form }: { form: Form }) {
         form={form}
         path="location.warehouseCode"
         label={t`Dock code`}
+        required={isDock}
         description={dockHint(form.getInitialValues().location.warehouseCode)}
         maxLength={20}
         autoComplete="off"

@@ -103,7 +103,7 @@ function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscar
           before you import it again.
         </Trans>
       </Text>
-      <FaultList title={t`Problem`} faults={details.faults} />
+      <FaultList title={t`Problems`} faults={details.faults} />
       {fault ? <ErrorState message={fault} /> : null}
       <Group gap="xs">
         <Button

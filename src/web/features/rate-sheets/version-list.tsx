@@ -35,7 +35,7 @@ export function VersionList({ imports, kinds, chosen, onOpen }: VersionListProps
       {imports.length === 0 ? (
         <EmptyState
           title={t`No rate sheets yet`}
-          hint={t`Tariffs that came with the installation are listed with their carriers.`}
+          hint={t`Choose a file above. Each import is listed here, with its result.`}
         />
       ) : (
         <SheetTable label={t`Versions`}>
