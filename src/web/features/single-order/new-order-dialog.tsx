@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { ConsigneeFields } from './new-order-consignee.tsx'
-import { type NewOrderForm, NewOrderLines } from './new-order-lines.tsx'
-import { BLANK_ORDER, faultsOfOrder, type NewOrderValues } from './new-order-values.ts'
+import { NewOrderLines } from './new-order-lines.tsx'
+import { BLANK_ORDER, faultsOfOrder, type NewOrderForm, type NewOrderValues } from './new-order-values.ts'
 
 export interface NewOrderDialogProps {
   isOpen: boolean

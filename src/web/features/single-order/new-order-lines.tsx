@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
@@ -10,13 +9,11 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ItemCodes } from '../../ui/item-codes.tsx'
 import { useWeightEach } from '../../ui/use-client-setup.ts'
-import { blankLine, type NewOrderValues } from './new-order-values.ts'
+import { blankLine, type NewOrderForm, type NewOrderValues } from './new-order-values.ts'
 import styles from './single-order.module.css'
 import { useItemOfLine } from './use-item-of-line.ts'
 
 const PACKAGES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
-
-export type NewOrderForm = UseFormReturnType<NewOrderValues>
 
 /** What is ordered. A SKU of the item master fills in its line. */
 export function NewOrderLines({ form }: { form: NewOrderForm }) {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { UseFormReturnType } from '@mantine/form'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { needsZip } from '#domain/addresses/needs-zip.ts'
@@ -18,6 +19,8 @@ export interface NewOrderValues extends Record<string, unknown> {
     lines: NewOrderLine[]
   }
 }
+
+export type NewOrderForm = UseFormReturnType<NewOrderValues>
 
 interface NewOrderAddress {
   companyName: string

@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import { findItem } from '../../ui/item-codes.tsx'
-import type { NewOrderForm } from './new-order-lines.tsx'
-import type { NewOrderLine } from './new-order-values.ts'
+import type { NewOrderForm, NewOrderLine } from './new-order-values.ts'
 
 const toHundredths = (value: number) => Math.round(value * 100) / 100
 
