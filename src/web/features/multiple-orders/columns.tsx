@@ -2,17 +2,18 @@ import { t } from '@lingui/core/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import type { RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn } from '../../ui/data-table/columns.tsx'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
-import { Lane } from '../../ui/lane.tsx'
-import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
-import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { Weight, weightText } from '../../ui/weight.tsx'
+import {
+  BOL_COLUMN,
+  LANE_COLUMN,
+  pickupOf,
+  STATUS_COLUMN,
+  WEIGHT_COLUMN,
+} from '../../ui/shipment-list/columns.tsx'
 import css from './multiple-orders.module.css'
 import type { OrdersTab } from './tabs.ts'
 
@@ -25,20 +26,13 @@ export interface Cells {
   onLoad: (row: ShipmentRow) => void
 }
 
-const pickupOf = (row: ShipmentRow) => ({
-  date: row.pickupDate,
-  from: row.pickupFrom,
-  to: row.pickupTo,
-  timeZone: row.timeZone,
-})
-
 /** The columns of a tab. */
 export function columnsFor(tab: OrdersTab, cells: Cells): readonly Column<ShipmentRow>[] {
-  if (tab.status === 'O') return [orderColumn, consignee, lane, shipBy, weight, quantity, warehouse]
+  if (tab.status === 'O') return [orderColumn, consignee, lane, shipBy, WEIGHT_COLUMN, quantity, warehouse]
   const all = [bol, consignee, lane, carrierColumn(cells), charge]
   if (tab.status === 'Q') all.push(savingColumn(cells))
   else all.splice(1, 0, status)
-  return [...all, pickup, weight, loadColumn(cells), order, warehouse]
+  return [...all, pickup, WEIGHT_COLUMN, loadColumn(cells), order, warehouse]
 }
 
 const orderColumn: Column<ShipmentRow> = {
@@ -54,34 +48,11 @@ const order: Column<ShipmentRow> = {
   isCardTitle: false,
   cell: (row) => row.orderNumber || '–',
 }
-const bol: Column<ShipmentRow> = {
-  id: 'bol',
-  title: 'BOL',
-  sortName: 'BOLNumber',
-  width: 165,
-  isCardTitle: true,
-  cell: (row) => (
-    <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: row.id })}>
-      {row.bolNumber}
-    </TextLink>
-  ),
-  text: (row) => row.bolNumber,
-}
+const bol: Column<ShipmentRow> = { ...BOL_COLUMN, width: 165 }
 const status: Column<ShipmentRow> = {
-  id: 'status',
-  title: t`Status`,
+  ...STATUS_COLUMN,
   // Both badges: the state, and a problem laid over it.
   width: 200,
-  cell: (row) => (
-    <StatusBadge
-      status={row.status}
-      isTendered={row.isTendered}
-      problem={row.problem}
-      standing={row.standing}
-      standingReason={row.standingReason}
-    />
-  ),
-  text: (row) => statusWord(row.status, row.isTendered),
 }
 const consignee: Column<ShipmentRow> = textColumn(
   'consignee',
@@ -90,13 +61,7 @@ const consignee: Column<ShipmentRow> = textColumn(
   (row) => row.destinationName,
   { sortName: 'DestinationName' },
 )
-const lane: Column<ShipmentRow> = {
-  id: 'lane',
-  title: t`Lane`,
-  width: 280,
-  cell: (row) => <Lane {...laneOfRow(row)} />,
-  text: laneText,
-}
+const lane: Column<ShipmentRow> = { ...LANE_COLUMN, width: 280 }
 const pickup: Column<ShipmentRow> = {
   id: 'pickup',
   title: t`Pickup`,
@@ -110,14 +75,6 @@ const shipBy: Column<ShipmentRow> = {
   title: t`Ship by`,
   width: 130,
   cell: (row) => <DateWindow date={row.pickupDate} />,
-}
-const weight: Column<ShipmentRow> = {
-  id: 'weight',
-  title: t`Weight`,
-  width: 100,
-  isFigure: true,
-  cell: (row) => <Weight pounds={row.totalWeightLb} />,
-  text: (row) => weightText(row.totalWeightLb),
 }
 const quantity: Column<ShipmentRow> = {
   id: 'quantity',

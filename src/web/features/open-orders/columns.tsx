@@ -3,16 +3,17 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
-import { showLane } from '#domain/text/lane.ts'
-import { pageLink } from '../../ui/address/page-link.ts'
+import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, timeColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DateWindow, PickupDay, windowText } from '../../ui/date-window.tsx'
-import { Lane } from '../../ui/lane.tsx'
-import { Money, moneyText } from '../../ui/money.tsx'
-import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { Weight, weightText } from '../../ui/weight.tsx'
+import {
+  BolLink,
+  LANE_COLUMN,
+  pickupOf,
+  STATUS_COLUMN,
+  WEIGHT_COLUMN,
+} from '../../ui/shipment-list/columns.tsx'
 
 /** A row of a bucket is an order until it is built: only shipments have a BOL number. */
 export const isOrder = (row: Pick<ShipmentRow, 'bolNumber'>): boolean => row.bolNumber === ''
@@ -20,19 +21,6 @@ export const isOrder = (row: Pick<ShipmentRow, 'bolNumber'>): boolean => row.bol
 /** As a clerk calls the row. */
 export const titleOf = (row: Pick<ShipmentRow, 'bolNumber' | 'orderNumber'>): string =>
   isOrder(row) ? row.orderNumber : row.bolNumber
-
-const from = (row: ShipmentRow) => ({ city: row.originCity, state: row.originState, zip: row.originZip })
-const to = (row: ShipmentRow) => ({
-  city: row.destinationCity,
-  state: row.destinationState,
-  zip: row.destinationZip,
-})
-const windowOf = (row: ShipmentRow) => ({
-  date: row.pickupDate,
-  from: row.pickupFrom,
-  to: row.pickupTo,
-  timeZone: row.timeZone,
-})
 
 export interface ColumnActions {
   onOpen: (row: ShipmentRow) => void
@@ -55,21 +43,17 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
 
 function othersOf(bucket: Bucket): Column<ShipmentRow>[] {
   if (bucket.status === 'O') {
-    return [CONSIGNEE, LANE, day(t`Ship by`), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED]
+    return [CONSIGNEE, LANE, day(t`Ship by`), WEIGHT_COLUMN, QUANTITY, WAREHOUSE, PO, PAYS, CREATED]
   }
   if (bucket.status === 'H') {
-    return [CONSIGNEE, BACK_ON, day(t`Ship by or pickup`), LANE, WEIGHT, QUANTITY, WAREHOUSE, PO]
+    return [CONSIGNEE, BACK_ON, day(t`Ship by or pickup`), LANE, WEIGHT_COLUMN, QUANTITY, WAREHOUSE, PO]
   }
-  return [STATUS, CONSIGNEE, PICKUP, CARRIER, LANE, ORDER, WEIGHT, CHARGE, WAREHOUSE, PO]
+  return [STATUS_COLUMN, CONSIGNEE, PICKUP, CARRIER, LANE, ORDER, WEIGHT_COLUMN, CHARGE, WAREHOUSE, PO]
 }
 
 function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentRow) => void }) {
   if (!isOrder(row)) {
-    return (
-      <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: row.id })}>
-        {row.bolNumber}
-      </TextLink>
-    )
+    return <BolLink id={row.id} bolNumber={row.bolNumber} />
   }
   return (
     <UnstyledButton
@@ -92,21 +76,7 @@ const words = textColumn<ShipmentRow>
 const CONSIGNEE = words('consignee', t`Consignee`, 285, (row) => row.destinationName, {
   sortName: 'DestinationName',
 })
-const LANE: Column<ShipmentRow> = {
-  id: 'lane',
-  title: t`Lane`,
-  width: 265,
-  cell: (row) => <Lane from={from(row)} to={to(row)} />,
-  text: (row) => showLane(from(row), to(row)),
-}
-const WEIGHT: Column<ShipmentRow> = {
-  id: 'weight',
-  title: t`Weight`,
-  width: 100,
-  isFigure: true,
-  cell: (row) => <Weight pounds={row.totalWeightLb} />,
-  text: (row) => weightText(row.totalWeightLb),
-}
+const LANE: Column<ShipmentRow> = { ...LANE_COLUMN, width: 265 }
 const QUANTITY = words('quantity', t`Units`, 80, (row) => row.totalQuantity.toLocaleString('en-US'), {
   isFigure: true,
 })
@@ -118,38 +88,15 @@ const PAYS = words('pays', t`Freight`, 110, (row) => PAYERS[row.paymentType] ?? 
 const CARRIER = words('carrier', t`Carrier`, 150, (row) => row.carrierName || row.carrierScac, {
   sortName: 'CarrierName',
 })
-const STATUS: Column<ShipmentRow> = {
-  id: 'status',
-  title: t`Status`,
-  width: 176,
-  cell: (row) => (
-    <StatusBadge
-      status={row.status}
-      isTendered={row.isTendered}
-      problem={row.problem}
-      standing={row.standing}
-      standingReason={row.standingReason}
-    />
-  ),
-  text: (row) => statusWord(row.status, row.isTendered),
-}
 const PICKUP: Column<ShipmentRow> = {
   id: 'pickup',
   title: t`Pickup`,
   width: 110,
   sortName: 'PickupByDate',
-  cell: (row) => <PickupDay {...windowOf(row)} />,
-  text: (row) => windowText(windowOf(row)),
+  cell: (row) => <PickupDay {...pickupOf(row)} />,
+  text: (row) => windowText(pickupOf(row)),
 }
-const CHARGE: Column<ShipmentRow> = {
-  id: 'charge',
-  title: t`Charge`,
-  width: 110,
-  sortName: 'TotalCharge',
-  isFigure: true,
-  cell: (row) => (row.carrierScac ? <Money cents={row.totalCents} currency={row.currency} /> : '–'),
-  text: (row) => (row.carrierScac ? moneyText(row.totalCents, row.currency) : ''),
-}
+const CHARGE: Column<ShipmentRow> = { id: 'charge', title: t`Charge`, width: 110, ...chargeOfRow }
 const CREATED: Column<ShipmentRow> = timeColumn('created', t`Since`, 190, (row) => row.createdAt, {
   sortName: 'CreateDate',
 })

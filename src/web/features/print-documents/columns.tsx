@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
-import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { codeColumn, textColumn } from '../../ui/data-table/columns.tsx'
 import { DateWindow, Instant } from '../../ui/date-window.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 
@@ -11,22 +11,14 @@ type Row = PrintableShipment
 
 /** Columns of the list of shipments whose papers can be printed. */
 export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
-  {
-    id: 'bol',
-    title: 'BOL',
-    sortName: 'BOLNumber',
-    width: 160,
-    isCardTitle: true,
-    cell: (row) => <CopyId value={row.bolNumber} label="BOL" />,
-    text: (row) => row.bolNumber,
-  },
-  plain('order', t`Order`, 100, (row) => row.orderNumber),
-  plain('carrier', t`Carrier`, 150, (row) => row.carrierName, 'CarrierName'),
-  plain('consignee', t`Consignee`, 170, (row) => row.consigneeName, 'DestinationName'),
-  {
-    ...plain('pickup', t`Pickup`, 130, (row) => row.pickupDate ?? '', 'PickupByDate'),
+  codeColumn('bol', 'BOL', 160, (row) => row.bolNumber, { sortName: 'BOLNumber', isCardTitle: true }),
+  textColumn('order', t`Order`, 100, (row) => row.orderNumber),
+  textColumn('carrier', t`Carrier`, 150, (row) => row.carrierName, { sortName: 'CarrierName' }),
+  textColumn('consignee', t`Consignee`, 170, (row) => row.consigneeName, { sortName: 'DestinationName' }),
+  textColumn('pickup', t`Pickup`, 130, (row) => row.pickupDate ?? '', {
+    sortName: 'PickupByDate',
     cell: (row) => <DateWindow date={row.pickupDate} />,
-  },
+  }),
   {
     id: 'status',
     title: t`Status`,
@@ -78,14 +70,4 @@ function PrintedCell({ row }: { row: Row }) {
       )}
     </Text>
   )
-}
-
-function plain(
-  id: string,
-  title: string,
-  width: number,
-  text: (row: Row) => string,
-  sortName?: string,
-): Column<Row> {
-  return { id, title, width, text, cell: (row) => text(row) || '–', ...(sortName ? { sortName } : {}) }
 }

@@ -8,10 +8,9 @@ import {
   IconHourglass,
   IconSend,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { PrintJobValue } from '#contracts/entities/print-job.ts'
 import type { Column } from '../../ui/data-table/column.ts'
-import { Instant } from '../../ui/date-window.tsx'
+import { textColumn, timeColumn } from '../../ui/data-table/columns.tsx'
 
 type Row = PrintJobValue
 
@@ -55,7 +54,8 @@ function StateCell({ job }: { job: Row }) {
   )
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+/** The columns of what was printed. */
+export const JOB_COLUMNS: readonly Column<Row>[] = [
   {
     id: 'what',
     title: t`BOL or file`,
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => titleWords(row),
     text: (row) => row.titles.join(' '),
   },
-  plain('documents', t`Documents`, 150, documentWords),
+  textColumn('documents', t`Documents`, 150, documentWords),
   {
     id: 'state',
     title: t`State`,
@@ -72,34 +72,13 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => <StateCell job={row} />,
     text: (row) => STATES[row.state].word,
   },
-  plain('printer', t`Printer`, 110, (row) => row.printerName),
-  plain('copies', t`Copies`, 75, (row) => String(row.copies)),
-  plain('by', t`By`, 90, (row) => row.createdBy),
-  {
-    id: 'at',
-    title: t`Ordered`,
-    width: 190,
-    cell: (row) => <Instant at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  textColumn('printer', t`Printer`, 110, (row) => row.printerName),
+  textColumn('copies', t`Copies`, 75, (row) => String(row.copies)),
+  textColumn('by', t`By`, 90, (row) => row.createdBy),
+  timeColumn('at', t`Ordered`, 190, (row) => row.createdAt),
 ]
 
 function titleWords({ titles }: Row): string {
   const [first = '', ...others] = titles
   return others.length === 0 ? first : t`${first} and ${others.length} more`
-}
-
-function plain(id: string, title: string, width: number, text: (row: Row) => string): Column<Row> {
-  return { id, title, width, text, cell: (row) => text(row) || '–' }
-}
-
-/** The columns of what was printed; `actions` is the cell that prints it again. */
-export function jobColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
-  if (actions === null) return COLUMNS
-  const [what, ...others] = COLUMNS
-  return [
-    what!,
-    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
-    ...others,
-  ]
 }

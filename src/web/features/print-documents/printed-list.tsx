@@ -6,6 +6,7 @@ import type { PrintJobValue } from '#contracts/entities/print-job.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -13,7 +14,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { type Again, AgainDialog } from './again-dialog.tsx'
-import { jobColumns } from './job-columns.tsx'
+import { JOB_COLUMNS } from './job-columns.tsx'
 
 const ADD_FILES = partFrom(() => import('./add-files-dialog.tsx').then((part) => part.AddFilesDialog))
 
@@ -26,7 +27,7 @@ export function PrintedList() {
   const body = { ...state.paging, mine: state.filters.mine === 'yes' }
   const list = useCall(listPrinted, body, { keepsPrevious: true, silent: true })
   const columns = useMemo(
-    () => jobColumns(isChangeable ? (job) => actionsOf(job, setAgain, setAdded) : null),
+    () => withActions(JOB_COLUMNS, isChangeable ? (job) => actionsOf(job, setAgain, setAdded) : null),
     [isChangeable],
   )
   return (

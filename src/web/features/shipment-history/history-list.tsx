@@ -9,6 +9,7 @@ import { message } from '#contracts/messages.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
+import { withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -18,7 +19,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import type { AskedBulkMove } from '../../ui/moves/bulk-move-dialog.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { partFrom } from '../../ui/part-source.ts'
-import { historyColumns } from './columns.tsx'
+import { HISTORY_COLUMNS } from './columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { quickFilters } from './quick-filters.ts'
 import { RowActions } from './row-actions.tsx'
@@ -49,7 +50,7 @@ export function HistoryList({ tab, state, users }: HistoryListProps) {
   const [downloads, setDownloads] = useState<Downloads | null>(null)
   const columns = useMemo(
     () =>
-      historyColumns((row) => (
+      withActions(HISTORY_COLUMNS, (row) => (
         <RowActions
           row={row}
           isChangeable={isChangeable}

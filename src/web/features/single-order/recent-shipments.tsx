@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../api/queries.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
@@ -14,13 +13,11 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
-import { Lane } from '../../ui/lane.tsx'
-import { laneOfRow } from '../../ui/lane-of-row.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { BOL_COLUMN, LANE_COLUMN, pickupOf } from '../../ui/shipment-list/columns.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 const STATES = { Q: t`To be routed`, T: t`Scheduled`, A: t`In transit`, D: t`Delivered` }
 type State = keyof typeof STATES
@@ -67,31 +64,8 @@ export function RecentShipments() {
 }
 
 function shipmentColumns(): Column<ShipmentRow>[] {
-  const pickup = (row: ShipmentRow) => ({
-    date: row.pickupDate,
-    from: row.pickupFrom,
-    to: row.pickupTo,
-    timeZone: row.timeZone,
-  })
   return [
-    {
-      id: 'bol',
-      title: 'BOL',
-      sortName: 'BOLNumber',
-      width: 164,
-      isCardTitle: true,
-      cell: (row) => (
-        <TextLink
-          {...pageLink('ShipmentDetails', { shipmentid: row.id })}
-          size="sm"
-          underline="hover"
-          className="lading-code"
-        >
-          {row.bolNumber}
-        </TextLink>
-      ),
-      text: (row) => row.bolNumber,
-    },
+    { ...BOL_COLUMN, width: 164 },
     {
       id: 'status',
       title: t`State`,
@@ -107,13 +81,7 @@ function shipmentColumns(): Column<ShipmentRow>[] {
       text: (row) => statusWord(row.status, row.isTendered, row.endedAs),
     },
     textColumn('consignee', t`Consignee`, 180, (row) => row.destinationName, { sortName: 'DestinationName' }),
-    {
-      id: 'lane',
-      title: t`Lane`,
-      width: 270,
-      cell: (row) => <Lane {...laneOfRow(row)} />,
-      text: (row) => showLane(laneOfRow(row).from, laneOfRow(row).to),
-    },
+    { ...LANE_COLUMN, width: 270 },
     textColumn('carrier', t`Carrier`, 160, (row) => row.carrierName, { sortName: 'CarrierName' }),
     codeColumn('pro', 'PRO', 130, (row) => row.proNumber, { isHiddenAtFirst: true }),
     {
@@ -121,8 +89,8 @@ function shipmentColumns(): Column<ShipmentRow>[] {
       title: t`Pickup`,
       sortName: 'PickupByDate',
       width: 240,
-      cell: (row) => <DateWindow {...pickup(row)} />,
-      text: (row) => windowText(pickup(row)),
+      cell: (row) => <DateWindow {...pickupOf(row)} />,
+      text: (row) => windowText(pickupOf(row)),
     },
     {
       id: 'total',

@@ -4,59 +4,26 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { term } from '../../text/terms.ts'
-import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn } from '../../ui/data-table/columns.tsx'
 import { DateWindow, Instant, PickupDay, windowText } from '../../ui/date-window.tsx'
-import { Lane } from '../../ui/lane.tsx'
-import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
-import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { Weight, weightText } from '../../ui/weight.tsx'
-
-/** A shipment's number, which leads to the shipment. */
-export function BolLink({ id, bolNumber }: { id: string; bolNumber: string }) {
-  return (
-    <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: id })}>
-      {bolNumber}
-    </TextLink>
-  )
-}
-
-const pickupOf = (row: ShipmentRow) => ({
-  date: row.pickupDate,
-  from: row.pickupFrom,
-  to: row.pickupTo,
-  timeZone: row.timeZone,
-})
+import {
+  BOL_COLUMN,
+  LANE_COLUMN,
+  pickupOf,
+  STATUS_COLUMN,
+  WEIGHT_COLUMN,
+} from '../../ui/shipment-list/columns.tsx'
+import { statusWord } from '../../ui/status-badge.tsx'
 
 /** The columns of the list. */
 export const TRACK_COLUMNS: readonly Column<ShipmentRow>[] = [
+  BOL_COLUMN,
   {
-    id: 'bol',
-    title: 'BOL',
-    sortName: 'BOLNumber',
-    width: 150,
-    isCardTitle: true,
-    cell: (row) => <BolLink id={row.id} bolNumber={row.bolNumber} />,
-    text: (row) => row.bolNumber,
-  },
-  {
-    id: 'status',
-    title: t`Status`,
-    width: 176,
+    ...STATUS_COLUMN,
     isCardFact: true,
-    cell: (row) => (
-      <StatusBadge
-        status={row.status}
-        isTendered={row.isTendered}
-        problem={row.problem}
-        standing={row.standing}
-        standingReason={row.standingReason}
-      />
-    ),
     text: (row) =>
       [statusWord(row.status, row.isTendered), term(row.standingReason || row.problem)]
         .filter(Boolean)
@@ -91,13 +58,7 @@ export const TRACK_COLUMNS: readonly Column<ShipmentRow>[] = [
     cell: (row) => row.carrierName || row.carrierScac || '–',
     text: (row) => row.carrierName,
   },
-  {
-    id: 'lane',
-    title: t`Lane`,
-    width: 300,
-    cell: (row) => <Lane {...laneOfRow(row)} />,
-    text: laneText,
-  },
+  LANE_COLUMN,
   {
     id: 'pro',
     title: 'PRO',
@@ -106,14 +67,7 @@ export const TRACK_COLUMNS: readonly Column<ShipmentRow>[] = [
     cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
     text: (row) => row.proNumber,
   },
-  {
-    id: 'weight',
-    title: t`Weight`,
-    width: 100,
-    isFigure: true,
-    cell: (row) => <Weight pounds={row.totalWeightLb} />,
-    text: (row) => weightText(row.totalWeightLb),
-  },
+  WEIGHT_COLUMN,
   {
     id: 'charge',
     title: t`Charge`,
