@@ -5,19 +5,17 @@ import { useMemo, useState } from 'react'
 import { ebolAccountWork } from '#contracts/endpoints/carriers.ts'
 import type { EbolAccountValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { wholeListState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ListIntro } from '../../ui/list-intro.tsx'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { EntryMenu } from '../../ui/register/entry-menu.tsx'
-import { toast } from '../../ui/toast.ts'
 import { EbolDialog, environmentWords } from './ebol-dialog.tsx'
 
 /** Carriers that take the bill of lading and the pickup by the Digital LTL Council's standard. */
@@ -80,33 +78,20 @@ const COLUMNS: readonly Column<EbolAccountValue>[] = [
   textColumn('pickupUrl', t`Pickup address`, 280, ({ pickupUrl }) => pickupUrl),
 ]
 
-function DeleteAccount({ account, onClose }: { account: EbolAccountValue | null; onClose: () => void }) {
-  const change = useChange(ebolAccountWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (account === null) return
-    const outcome = await change.run({ work: 'delete', accountId: account.id })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={account !== null}
-      title={t`Delete the eBOL account for ${account?.carrierName ?? ''}?`}
-      confirmLabel={t`Delete account`}
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
+const DeleteAccount = ({ account, onClose }: { account: EbolAccountValue | null; onClose: () => void }) => (
+  <DeleteEntry
+    entry={account}
+    onClose={onClose}
+    endpoint={ebolAccountWork}
+    bodyOf={({ id }) => ({ work: 'delete' as const, accountId: id })}
+    told={({ message }) => message}
+    title={(row) => t`Delete the eBOL account for ${row.carrierName}?`}
+    confirmLabel={t`Delete account`}
+  >
+    {() => (
       <Text mb="xs">
         <Trans>Its secret is deleted. The carrier gets its tenders by e-mail again.</Trans>
       </Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-    </ConfirmDialog>
-  )
-}
+    )}
+  </DeleteEntry>
+)

@@ -8,13 +8,13 @@ import type { OdflAccountValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
@@ -49,7 +49,7 @@ export function OdflAccount() {
       ) : null}
       {/* Remount after each change: the typed values belong to the previous account. */}
       <AccountForm key={account?.triedAt ?? ''} account={account} isChangeable={isChangeable} />
-      {account && isChangeable ? <AccountActions /> : null}
+      {account && isChangeable ? <AccountActions account={account} /> : null}
     </Stack>
   )
 }
@@ -148,47 +148,37 @@ function faultsOf(values: AccountValues, account: OdflAccountValue | null): Reco
   return faults
 }
 
-function AccountActions() {
+function AccountActions({ account }: { account: OdflAccountValue }) {
   const link = useChange(linkOdfl)
-  const remove = useChange(odflAccountWork)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<OdflAccountValue | null>(null)
   const linkNow = async () => {
     const outcome = await link.run({ CarrierLocn: 'ALL', SoldTo: '' })
     if (outcome.kind === 'ok') return toast('success', outcome.value.message)
     if (!outcome.isTold) toast('error', outcome.message)
-  }
-  const close = () => {
-    remove.reset()
-    setAsking(false)
-  }
-  const removeNow = async () => {
-    const outcome = await remove.run({ work: 'delete' })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
   }
   return (
     <Group gap="xs">
       <Button variant="default" loading={link.isRunning} onClick={() => void linkNow()}>
         <Trans>Ask Old Dominion for rates</Trans>
       </Button>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setAsked(account)}>
         <Trans>Delete account…</Trans>
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t`Delete the ODFL account?`}
+      <DeleteEntry
+        entry={asked}
+        onClose={() => setAsked(null)}
+        endpoint={odflAccountWork}
+        bodyOf={() => ({ work: 'delete' as const })}
+        told={({ message }) => message}
+        title={() => t`Delete the ODFL account?`}
         confirmLabel={t`Delete account`}
-        isDangerous
-        isRunning={remove.isRunning}
-        onConfirm={() => void removeNow()}
-        onClose={close}
       >
-        <Text mb="xs">
-          <Trans>Its password is deleted. Old Dominion and its tariff stay here.</Trans>
-        </Text>
-        {remove.refused && !remove.refused.isTold ? <ErrorState message={remove.refused.message} /> : null}
-      </ConfirmDialog>
+        {() => (
+          <Text mb="xs">
+            <Trans>Its password is deleted. Old Dominion and its tariff stay here.</Trans>
+          </Text>
+        )}
+      </DeleteEntry>
     </Group>
   )
 }

@@ -7,7 +7,6 @@ import type { CapacityProviderAccount } from '#contracts/entities/capacity-provi
 import { useChange } from '../../api/queries.ts'
 import { rateModeName } from '../../text/names.ts'
 import { AddButton } from '../../ui/add-button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { textColumn, timeColumn, withActions } from '../../ui/data-table/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -15,6 +14,7 @@ import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { ListIntro } from '../../ui/list-intro.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -115,40 +115,23 @@ const COLUMNS: readonly Column<Row>[] = [
   timeColumn('tried', t`Last accepted`, 225, ({ triedAt }) => triedAt),
 ]
 
-function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () => void }) {
-  const change = useChange(capacityProviderAccountWork)
-  const [refusal, setRefusal] = useState('')
-  const close = () => {
-    setRefusal('')
-    onClose()
-  }
-  const remove = async () => {
-    if (account === null) return
-    const outcome = await change.run({ account: { id: account.id } }, { query: { operationtype: 'delete' } })
-    if (outcome.kind === 'refused') return setRefusal(outcome.isTold ? '' : outcome.message)
-    toast('success', outcome.value.message)
-    close()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={account !== null}
-      title={t`Delete the ${account?.carrierName ?? ''} account?`}
-      confirmLabel={t`Delete account`}
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      {refusal ? (
-        <Text role="alert" c="red" mb="xs">
-          {refusal}
-        </Text>
-      ) : null}
+const DeleteAccount = ({ account, onClose }: { account: Row | null; onClose: () => void }) => (
+  <DeleteEntry
+    entry={account}
+    onClose={onClose}
+    endpoint={capacityProviderAccountWork}
+    query={{ operationtype: 'delete' }}
+    bodyOf={({ id }) => ({ account: { id } })}
+    told={({ message }) => message}
+    title={(row) => t`Delete the ${row.carrierName} account?`}
+    confirmLabel={t`Delete account`}
+  >
+    {() => (
       <Text mb="xs">
         <Trans>
           It is also deleted at project44, along with its password. The carrier and its tariff stay here.
         </Trans>
       </Text>
-    </ConfirmDialog>
-  )
-}
+    )}
+  </DeleteEntry>
+)

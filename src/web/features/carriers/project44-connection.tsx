@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
 import type { CapacityProviderConnection } from '#contracts/entities/capacity-provider.ts'
 import { useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
@@ -86,7 +85,7 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
           </Text>
           {isChangeable ? (
             <Group gap="xs">
-              {connection ? <Disconnect accounts={accounts} /> : null}
+              {connection ? <Disconnect connection={connection} accounts={accounts} /> : null}
               <Button type="submit" loading={isSubmitting}>
                 {connection ? t`Test and save` : t`Connect`}
               </Button>
@@ -98,42 +97,38 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
   )
 }
 
-function Disconnect({ accounts }: { accounts: number }) {
-  const change = useChange(capacityProviderAccountWork)
-  const [isAsking, setAsking] = useState(false)
-  const close = () => {
-    change.reset()
-    setAsking(false)
-  }
-  const disconnect = async () => {
-    const outcome = await change.run({}, { query: { operationtype: 'disconnect' } })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
+interface DisconnectProps {
+  connection: CapacityProviderConnection
+  accounts: number
+}
+
+function Disconnect({ connection, accounts }: DisconnectProps) {
+  const [asked, setAsked] = useState<CapacityProviderConnection | null>(null)
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setAsked(connection)}>
         <Trans>Disconnect…</Trans>
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t`Disconnect from project44?`}
+      <DeleteEntry
+        entry={asked}
+        onClose={() => setAsked(null)}
+        endpoint={capacityProviderAccountWork}
+        query={{ operationtype: 'disconnect' }}
+        bodyOf={() => ({})}
+        told={({ message }) => message}
+        title={() => t`Disconnect from project44?`}
         confirmLabel={t`Disconnect`}
-        isDangerous
-        isRunning={change.isRunning}
-        onConfirm={() => void disconnect()}
-        onClose={close}
       >
-        <Text mb="xs">
-          <Trans>
-            The log-in is deleted here
-            {accounts > 0 ? t`, along with ${accounts} of the carriers’ accounts` : ''}. It remains at
-            project44. The carriers keep their tariffs here and are no longer queried through project44.
-          </Trans>
-        </Text>
-        {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-      </ConfirmDialog>
+        {() => (
+          <Text mb="xs">
+            <Trans>
+              The log-in is deleted here
+              {accounts > 0 ? t`, along with ${accounts} of the carriers’ accounts` : ''}. It remains at
+              project44. The carriers keep their tariffs here and are no longer queried through project44.
+            </Trans>
+          </Text>
+        )}
+      </DeleteEntry>
     </>
   )
 }

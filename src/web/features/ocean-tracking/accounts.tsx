@@ -20,11 +20,11 @@ import { oceanAccountWork } from '#contracts/endpoints/containers.ts'
 import type { OceanAccountValue } from '#contracts/entities/container.ts'
 import { lineName, SHIPPING_LINES } from '#domain/ocean/shipping-lines.ts'
 import { useCall, useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export interface TrackingAccountsProps {
@@ -96,14 +96,7 @@ const titleOf = ({ network, CarrierSCAC }: OceanAccountValue): string =>
   network === 'dcsa' ? `${lineName(CarrierSCAC)} (${CarrierSCAC})` : 'Terminal49'
 
 function AccountRow({ account, onEdit }: { account: OceanAccountValue; onEdit: () => void }) {
-  const [isAsking, setAsking] = useState(false)
-  const change = useChange(oceanAccountWork)
-  const remove = async () => {
-    const outcome = await change.run({ work: 'delete', AccountId: account.AccountId })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    setAsking(false)
-  }
+  const [asked, setAsked] = useState<OceanAccountValue | null>(null)
   return (
     <Paper p="md" withBorder>
       <Group justify="space-between" gap="sm">
@@ -135,27 +128,28 @@ function AccountRow({ account, onEdit }: { account: OceanAccountValue; onEdit: (
             size="xs"
             variant="subtle"
             color="red"
-            onClick={() => setAsking(true)}
+            onClick={() => setAsked(account)}
             aria-label={t`Delete ${titleOf(account)}`}
           >
             <Trans>Delete…</Trans>
           </Button>
         </Group>
       </Group>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t`Delete the ${titleOf(account)} account?`}
+      <DeleteEntry
+        entry={asked}
+        onClose={() => setAsked(null)}
+        endpoint={oceanAccountWork}
+        bodyOf={({ AccountId }) => ({ work: 'delete' as const, AccountId })}
+        told={({ message }) => message}
+        title={(one) => t`Delete the ${titleOf(one)} account?`}
         confirmLabel={t`Delete account`}
-        isDangerous
-        isRunning={change.isRunning}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
       >
-        <Text mb="xs">
-          <Trans>Its key is deleted. Its containers stay but are no longer updated.</Trans>
-        </Text>
-        {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-      </ConfirmDialog>
+        {() => (
+          <Text mb="xs">
+            <Trans>Its key is deleted. Its containers stay but are no longer updated.</Trans>
+          </Text>
+        )}
+      </DeleteEntry>
     </Paper>
   )
 }

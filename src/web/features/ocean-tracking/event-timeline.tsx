@@ -5,13 +5,10 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveContainerEvent } from '#contracts/endpoints/containers.ts'
 import type { ContainerEventValue, ContainerValue } from '#contracts/entities/container.ts'
-import { useChange } from '../../api/queries.ts'
 import { term } from '../../text/terms.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { toast } from '../../ui/toast.ts'
 import css from './ocean.module.css'
 
 interface EventTimelineProps {
@@ -102,34 +99,20 @@ interface RemoveEventProps {
   onClose: () => void
 }
 
-function RemoveEvent({ container, event, onClose }: RemoveEventProps) {
-  const change = useChange(saveContainerEvent)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (!event) return
-    const { id, version } = container
-    const outcome = await change.run({ containerId: id, version, event: { id: event.id }, remove: true })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={event !== null}
-      title={t`Delete “${event?.what ?? ''}”?`}
-      confirmLabel={t`Delete event`}
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
+const RemoveEvent = ({ container: { id, version }, event, onClose }: RemoveEventProps) => (
+  <DeleteEntry
+    entry={event}
+    onClose={onClose}
+    endpoint={saveContainerEvent}
+    bodyOf={(doomed) => ({ containerId: id, version, event: { id: doomed.id }, remove: true })}
+    told={({ message }) => message}
+    title={(doomed) => t`Delete “${doomed.what}”?`}
+    confirmLabel={t`Delete event`}
+  >
+    {() => (
       <Text mb="xs">
         <Trans>The container status is determined by the remaining events.</Trans>
       </Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-    </ConfirmDialog>
-  )
-}
+    )}
+  </DeleteEntry>
+)

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
 import { PARCEL_CARRIERS, type ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 import { useCall, useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AskedCredentials } from './credentials-dialog.tsx'
@@ -150,36 +150,21 @@ interface DeleteCredentialsProps {
   onClose: () => void
 }
 
-function DeleteCredentials({ credentials, onClose }: DeleteCredentialsProps) {
-  const change = useChange(parcelCarrierWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (credentials === null) return
-    const outcome = await change.run(
-      { credentials },
-      { query: { function: 'delete', mode: credentials.carrier } },
-    )
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={credentials !== null}
-      title={t`Delete the ${credentials?.carrier ?? ''} credentials?`}
-      confirmLabel={t`Delete credentials`}
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+const DeleteCredentials = ({ credentials: asked, onClose }: DeleteCredentialsProps) => (
+  <DeleteEntry
+    entry={asked}
+    onClose={onClose}
+    endpoint={parcelCarrierWork}
+    query={{ function: 'delete', mode: asked?.carrier ?? '' }}
+    bodyOf={(credentials) => ({ credentials })}
+    told={({ message }) => message}
+    title={(one) => t`Delete the ${one.carrier} credentials?`}
+    confirmLabel={t`Delete credentials`}
+  >
+    {(credentials) => (
       <Text size="sm">
-        <Trans>Its secrets are deleted, and {credentials?.carrier} is no longer called with them.</Trans>
+        <Trans>Its secrets are deleted, and {credentials.carrier} is no longer called with them.</Trans>
       </Text>
-    </ConfirmDialog>
-  )
-}
+    )}
+  </DeleteEntry>
+)

@@ -17,9 +17,7 @@ import { copyOfShipment, repeatOf } from '../desk/form/fill-form.ts'
 import { BLANK_ADDRESS, type Defaults, isBlankItem } from '../desk/form/form.ts'
 import { DetailsBlock } from '../desk/items/details-block.tsx'
 import { ItemsGrid } from '../desk/items/items-grid.tsx'
-import { ProblemBanner } from '../desk/items/problem-banner.tsx'
-import { DeskHeader } from '../desk/page/desk-header.tsx'
-import type { DeskEvents } from '../desk/page/desk-view.tsx'
+import { type DeskEvents, DeskFrame } from '../desk/page/desk-frame.tsx'
 import { SummaryBar } from '../desk/page/summary-bar.tsx'
 import { ExpectedNote } from '../desk/prices/expected-note.tsx'
 import { TENDER_OPTIONS } from '../desk/prices/tender-options.ts'
@@ -56,52 +54,40 @@ export function CollectView({ start, defaults, ...events }: CollectViewProps) {
     toast(reply.tender.state === 'unsent' ? 'warning' : 'success', tenderedWords(reply))
     events.onBooked(reply.shipmentId)
   }
-  const leave = (then: () => void) => () => {
-    desk.close()
-    then()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears which field is left; the fields take the focus
-    <div onBlur={(event) => desk.leave(event.target instanceof HTMLElement ? event.target.dataset.path : '')}>
-      <DeskHeader
-        bolNumber={form.bolNumber}
-        savedAt={desk.savedAt}
-        onStartOver={leave(events.onStartOver)}
-        onCopy={(shipment) => change({ kind: 'form', form: copyOfShipment(shipment, form, defaults) })}
+    <DeskFrame
+      desk={desk}
+      events={events}
+      onCopy={(shipment) => change({ kind: 'form', form: copyOfShipment(shipment, form, defaults) })}
+      faults={desk.faults}
+      onRate={() => {}}
+      onKeepMine={() => void desk.save({ keepsMine: true })}
+      keepLabel={t`Keep mine and save`}
+      dialog={
+        flag ? (
+          <LazyPart
+            of={CONFIRM}
+            isWanted
+            isAbove
+            with={{
+              flag,
+              form,
+              timeZone,
+              isRunning: desk.isRunning,
+              onConfirm: () => void confirm(),
+              onClose: () => setFlag(null),
+            }}
+          />
+        ) : null
+      }
+    >
+      <Blocks
+        desk={desk}
+        defaults={defaults}
+        timeZone={timeZone}
+        action={<TenderButtons desk={desk} onAsk={ask} />}
       />
-      <div className={styles.blocks}>
-        <ProblemBanner
-          problem={desk.problem}
-          faults={desk.faults}
-          items={form.items}
-          onRate={() => {}}
-          onReload={leave(() => events.onReload(form.shipmentId))}
-          onKeepMine={() => void desk.save({ keepsMine: true })}
-          keepLabel={t`Keep mine and save`}
-        />
-        <Blocks
-          desk={desk}
-          defaults={defaults}
-          timeZone={timeZone}
-          action={<TenderButtons desk={desk} onAsk={ask} />}
-        />
-      </div>
-      {flag ? (
-        <LazyPart
-          of={CONFIRM}
-          isWanted
-          isAbove
-          with={{
-            flag,
-            form,
-            timeZone,
-            isRunning: desk.isRunning,
-            onConfirm: () => void confirm(),
-            onClose: () => setFlag(null),
-          }}
-        />
-      ) : null}
-    </div>
+    </DeskFrame>
   )
 }
 

@@ -9,12 +9,9 @@ import { rowsOfSheets } from '../../../ui/rate-list/rate-rows.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useBookFlow } from '../desk/booking/use-book-flow.ts'
 import type { BookReply } from '../desk/booking/use-booking.ts'
-import styles from '../desk/form/desk.module.css'
 import { copyOfShipment, repeatOf } from '../desk/form/fill-form.ts'
 import type { Defaults } from '../desk/form/form.ts'
-import { ProblemBanner } from '../desk/items/problem-banner.tsx'
-import { DeskHeader } from '../desk/page/desk-header.tsx'
-import type { DeskEvents } from '../desk/page/desk-view.tsx'
+import { type DeskEvents, DeskFrame } from '../desk/page/desk-frame.tsx'
 import { copyStart } from '../desk/page/use-start.ts'
 import type { DeskStart } from '../desk/pricing/desk.ts'
 import { useDesk } from '../desk/pricing/use-desk.ts'
@@ -79,62 +76,50 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
     change({ kind: 'form', form: withPackages(repeatOf(shipment, form, defaults), shipment, defaults) }),
   )
   useHotkeys([['mod+Enter', () => flow.choice === null && rating.rateHere()]], [])
-  const leave = (then: () => void) => () => {
-    desk.close()
-    then()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears which field is left; the fields take the focus
-    <div onBlur={(event) => desk.leave(event.target instanceof HTMLElement ? event.target.dataset.path : '')}>
-      <DeskHeader
-        more={<ManifestButton />}
-        bolNumber={form.bolNumber}
-        savedAt={desk.savedAt}
-        onStartOver={leave(events.onStartOver)}
-        onCopy={(shipment) =>
-          change({
-            kind: 'form',
-            form: withPackages(copyOfShipment(shipment, form, defaults), shipment, defaults),
-          })
-        }
-      />
-      <div className={styles.blocks}>
-        <ProblemBanner
-          problem={desk.problem}
-          faults={desk.told}
-          items={form.items}
-          onRate={rating.rateHere}
-          onReload={leave(() => events.onReload(form.shipmentId))}
-          onKeepMine={() => void desk.rate({ keepsMine: true })}
-        />
-        <RateButtonContext value={rateButton}>
-          <ParcelBlocks
-            desk={desk}
-            suggestion={suggestion}
-            defaults={defaults}
-            onRepeat={repeat}
-            onBook={(row, flag) => flow.choose({ row, flag })}
-            onBeforeBook={CONFIRM.fetchAhead}
+    <DeskFrame
+      desk={desk}
+      events={events}
+      onCopy={(shipment) =>
+        change({
+          kind: 'form',
+          form: withPackages(copyOfShipment(shipment, form, defaults), shipment, defaults),
+        })
+      }
+      more={<ManifestButton />}
+      faults={desk.told}
+      onRate={rating.rateHere}
+      onKeepMine={() => void desk.rate({ keepsMine: true })}
+      dialog={
+        flow.choice ? (
+          <LazyPart
+            of={CONFIRM}
+            isWanted
+            isAbove
+            with={{
+              ...flow,
+              choice: flow.choice,
+              rows: rowsOfSheets(rating.rated?.result.rates ?? []),
+              suggestedId: suggestion.suggested.rating.rated?.result.suggestedPricesheetID,
+              form,
+              timeZone: '',
+              onAddress: (patch: Partial<Address>) => change({ kind: 'address', end: 'destination', patch }),
+            }}
           />
-        </RateButtonContext>
-      </div>
-      {flow.choice ? (
-        <LazyPart
-          of={CONFIRM}
-          isWanted
-          isAbove
-          with={{
-            ...flow,
-            choice: flow.choice,
-            rows: rowsOfSheets(rating.rated?.result.rates ?? []),
-            suggestedId: suggestion.suggested.rating.rated?.result.suggestedPricesheetID,
-            form,
-            timeZone: '',
-            onAddress: (patch: Partial<Address>) => change({ kind: 'address', end: 'destination', patch }),
-          }}
+        ) : null
+      }
+    >
+      <RateButtonContext value={rateButton}>
+        <ParcelBlocks
+          desk={desk}
+          suggestion={suggestion}
+          defaults={defaults}
+          onRepeat={repeat}
+          onBook={(row, flag) => flow.choose({ row, flag })}
+          onBeforeBook={CONFIRM.fetchAhead}
         />
-      ) : null}
-    </div>
+      </RateButtonContext>
+    </DeskFrame>
   )
 }
 
