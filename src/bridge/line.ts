@@ -97,7 +97,7 @@ export class Line {
     this.#timer = setTimeout(() => this.#connect(), wait)
   }
 
-  /** A line that is dead without saying so is let go. */
+  /** Closes a line that has silently died. */
   #listenForSilence(): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => {

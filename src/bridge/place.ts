@@ -31,7 +31,7 @@ export type ScaleSetUp =
   | { kind: 'command'; command: string[] }
 
 export interface Configuration {
-  /** Of the server, e.g. `https://lading.example.com`; '' while the bridge is not paired. */
+  /** The server's address, e.g. `https://lading.example.com`; '' while the bridge is not paired. */
   url: string
   uniqueName: string
   token: string
@@ -88,7 +88,7 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot open folders; there the rename is durable by itself.
+  // Windows cannot open folders; there the rename is already durable.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

@@ -28,7 +28,7 @@ export interface Service {
 export interface Computer {
   platform: NodeJS.Platform
   home: string
-  /** Of the user; only macOS asks for it. */
+  /** The user's id; only macOS needs it. */
   userId: number
   env: NodeJS.ProcessEnv
 }

@@ -41,7 +41,7 @@ export function parseWeightLine(line: string): SaidWeight | null {
 /** The scale reports no weight: the load is too heavy or too light, or does not come to rest. */
 const isOutOfRange = (line: string): boolean => /^(OL\b|S [+I-]?$)/.test(line.trim())
 
-/** Of a line that is no weight: whether what the scale said before holds no more. Other lines are its head or its date. */
+/** For a line without a weight: whether it invalidates the last weight. Other lines are a header or a date. */
 export const endsWeight = (line: string): boolean => isOutOfRange(line) || WEIGHT.test(line)
 
 /** A comma parts the thousands where a point follows, else the decimals; `1,234` may be either. */

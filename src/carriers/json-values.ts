@@ -22,7 +22,7 @@ export const textOf = (value: unknown): string =>
       ? `${value}`
       : ''
 
-/** Of any length: pictures, tokens. */
+/** A text of any length: pictures, tokens. */
 export const wholeTextOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export function numberOf(value: unknown): number | null {

@@ -6,7 +6,10 @@ export const returnServiceWords = (code: string): string => {
   return known ? `return service "${known.label}"` : `return service ${code}`
 }
 
-/** Of an endorsement that a carrier does not know: each has codes of its own, and the screen shows whose they are. */
+/**
+ * The refusal of an endorsement that a carrier does not know: each carrier has codes of its own, and the screen shows
+ * whose they are.
+ */
 export function foreignEndorsement(code: string, carrier: string): string {
   const words =
     NUMBERED[code] ??

@@ -12,14 +12,14 @@ import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 /** A party at an address. Street lines, contact, phone may be '' for a price; for a label the carrier checks them. */
 export interface ParcelParty extends Address {
   isResidential: boolean
-  /** Of international shipments; `type` is a code of TAX_ID_TYPES. */
+  /** For international shipments; `type` is a code of TAX_ID_TYPES. */
   taxIds: { type: string; value: string }[]
 }
 
-/** Who pays the carriage, or the duties. */
+/** The payer of the carriage, or of the duties. */
 export interface ParcelPayment {
   payer: 'shipper' | 'receiver' | 'thirdParty'
-  /** Of the payer; '' = that of the credentials, which only the shipper may leave. */
+  /** The payer's account; '' = that of the credentials, which only the shipper may omit. */
   accountNumber: string
   /** Where the payer's account is registered; '' for the shipper. */
   zip: string
@@ -84,7 +84,7 @@ export interface ParcelCommodity {
   /** The carrier's code of a unit, e.g. 'PCS'. */
   unitOfMeasure: string
   unitValueCents: number
-  /** Of all of them. */
+  /** The weight of all of them. */
   weightLb: number
   /** The package that holds them, from 1 in the order of `packages`; 0 or absent if not assigned. */
   packageNumber?: number
@@ -102,13 +102,13 @@ export interface ParcelCustoms {
   commodities: ParcelCommodity[]
   freightCents: number
   insuranceCents: number
-  /** Who pays duties and taxes. */
+  /** The payer of duties and taxes. */
   duties: ParcelPayment
 }
 
 /** Everything about a shipment that its price depends on. */
 export interface ParcelRateAsk {
-  /** Who has the account. */
+  /** The owner of the account. */
   shipper: ParcelParty
   /** Where the packages start; of a return, where the consignee hands them over. */
   from: ParcelParty
@@ -173,13 +173,13 @@ export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
   labelFormat: LabelFormat
   /** Dots an inch of the label printer; of ZPL only. */
   labelDpi: 203 | 300
-  /** Of thermal stock; null: 4 x 6 in without one. */
+  /** For thermal stock; null: 4 x 6 in without one. */
   docTab: LabelDocTab | null
   /** What is inside, for carrier and customs. */
   description: string
   /** The buyer's order, for carriers that have a field for it; it is among the references, too. '' without one. */
   poNumber: string
-  /** Of the whole shipment, in this order; '' are left out. */
+  /** References of the whole shipment, in this order; '' are left out. */
   references: string[]
   /** Null within a country. */
   customs: ParcelCustoms | null
@@ -236,7 +236,7 @@ export interface ParcelVoidAsk {
   trackingNumbers: string[]
 }
 
-/** What became of each package that was to be voided; empty where the carrier speaks of the whole only. */
+/** The result for each package to be voided; empty if the carrier reports on the whole only. */
 export interface ParcelVoided {
   isVoided: boolean
   packages: { trackingNumber: string; isVoided: boolean }[]
@@ -248,7 +248,7 @@ export interface ParcelScan {
   words: string
   /** Ours; null for what the adapter's table does not know. */
   status: TrackingStatus | null
-  /** Of something still to come; it moves nothing. */
+  /** Still to come: it moves nothing. */
   isEstimate: boolean
   /** ISO 8601 in UTC or with its offset; local to the place, without either, where the carrier says no more. */
   at: string

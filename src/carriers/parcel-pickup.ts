@@ -13,7 +13,7 @@ export interface ParcelPickupAsk {
   close: string
   /** At least one. */
   pieces: PickupPiece[]
-  /** Of all packages together, and of the heaviest one. */
+  /** The weight of all packages together, and of the heaviest one. */
   weightLb: number
   heaviestLb: number
   /** FedEx sends two trucks: Ground's and that of Express. */

@@ -15,7 +15,7 @@ export const CODE_LENGTH = 8
 /** Where the bridge answers `GET /scale` on the computer's own address, unless it is set up otherwise. */
 export const SCALE_PORT = 9_180
 
-/** Of jobs and questions: they become names of files. */
+/** Ids of jobs and questions: they become names of files. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const id = z.string().check(z.regex(ID))
 const short = z.string().check(z.maxLength(200))

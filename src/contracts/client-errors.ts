@@ -1,8 +1,8 @@
 import { fillBlanks } from './fill-blanks.ts'
 
 /**
- * The refusals of the catalogue that the browser says by itself, without an answer of the server. They stand apart so
- * that the web loads these few and not the catalogue.
+ * The refusals of the catalog that the browser shows itself, without an answer of the server. They are separate so that
+ * the web loads these few and not the catalog.
  */
 export const CLIENT_ERRORS = {
   VALIDATION_FAILED: [422, 'Some fields need your attention.'],

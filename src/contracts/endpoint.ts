@@ -152,7 +152,7 @@ export function mode<const W extends readonly [string, ...string[]]>(words: W) {
   )
 }
 
-/** Data of a person. An API key has no sessions, password or saved views, and cannot create keys. */
+/** Personal data. An API key has no sessions, password or saved views, and cannot create keys. */
 const OF_PEOPLE: readonly Tag[] = ['session', 'views', 'api-keys']
 
 /** Whether only people can make a call that needs a session, and API keys cannot. */

@@ -86,7 +86,7 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
   }
 }
 
-/** Of a call that takes a file: in JSON it may have 1 MB, in parts 25. */
+/** A call with a file: in JSON it may have 1 MB, in parts 25. */
 const IN_PARTS = {
   schema: {
     type: 'object',

@@ -1,2 +1,5 @@
-/** Over the page while a call is under way. By itself: every screen says it, and needs no other of `messages.ts`. */
+/**
+ * Shown over the page during a call. In a file of its own, because every screen needs it and nothing else of
+ * `messages.ts`.
+ */
 export const PROCESSING = 'Processing your request'

@@ -101,7 +101,7 @@ const BEYOND_THE_LIST = [
   'Invoices/Save',
   'Invoices/Template',
   'Invoices/Tolerances',
-  // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
+  // Shipment/SaveItemDetails takes a file at once; a user chooses its columns and checks first.
   'ItemMaster/Check',
   'ItemMaster/Export',
   'ItemMaster/FileDetails',
@@ -109,7 +109,7 @@ const BEYOND_THE_LIST = [
   'ItemMaster/Preview',
   'ItemMaster/Take',
   'ItemMaster/Undo',
-  // Address/AddressIntegration takes rows and files at once; a person looks first, chooses, and may take it back.
+  // Address/AddressIntegration takes rows and files at once; a user checks first, chooses, and can undo it.
   'Locations/Check',
   'Locations/Duplicates',
   'Locations/Export',

@@ -23,7 +23,7 @@ const PRIVATE_4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-/** Of IPv6 only 2000::/3 is given out (RFC 4291 2.4): what begins otherwise, and of it what is set apart. */
+/** Only 2000::/3 of IPv6 is public (RFC 4291 2.4): all other addresses, and its special ranges. */
 const PRIVATE_6 = [
   ['::', 3],
   ['4000::', 2],

@@ -17,7 +17,7 @@ export interface RemoteFiles {
   exists(path: string): Promise<boolean>
   /** From one name to another that is free. */
   rename(from: string, to: string): Promise<void>
-  /** A file that is not there any more is no error. */
+  /** A missing file is no error. */
   remove(path: string): Promise<void>
   close(): Promise<void>
 }

@@ -66,7 +66,7 @@ const again = retry(failures, {
 })
 
 export interface Sending {
-  /** Of the carrier and host. */
+  /** The key of the carrier and host. */
   channel: string
   atOnce: number
   /** True: sent again after a failure, while `signal` holds. */
@@ -92,7 +92,7 @@ export async function sendResiliently(
     return { response, isOutage: sending.isOutage(response) }
   }
   const once = () => breaker.execute(attempt, signal)
-  // One question tries whether the machine is back; the others need not wait for what becomes of it.
+  // One request tests whether the machine is back; the others need not wait for its result.
   if (breaker.state === CircuitState.HalfOpen) throw new NotAsked(FAILED_IN_ROW)
   try {
     // While the breaker is open, fail right away instead of waiting in line.

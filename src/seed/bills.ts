@@ -155,7 +155,7 @@ const FAULTS: readonly {
         bill.lines.filter(({ code }) => code !== 'DSC'),
       ),
   },
-  // Nothing on it leads to a shipment: it waits for a person, with the likely ones.
+  // Without a number that leads to a shipment: it waits for a user, with suggestions.
   {
     share: 4,
     of: (bill, { bolNumber }) => ({

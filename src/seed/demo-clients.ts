@@ -46,7 +46,7 @@ export interface DemoClient {
   shipments: number
   /** How far back the shipments go. */
   historyMonths: number
-  /** Of the shipments, those on the desk now. */
+  /** The shipments that clerks still work on. */
   desk: { rateAndRoute: number; deferred: number; scheduled: number; overdue: number }
   /** A lane that it ships every week, by many carriers: from a warehouse to the consignees of a city. */
   steadyLane: { warehouse: string; city: string; state: string } | null

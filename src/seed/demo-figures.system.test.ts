@@ -146,7 +146,7 @@ const ALL = Object.entries(FIGURES)
   .map(([key, figure]) => `'${key}', (${figure})::float8`)
   .join(', ')
 
-/** Every figure, each computed by itself. */
+/** Every figure, each computed separately. */
 async function byHand(clientId: string, [from, to]: readonly string[], currency: string) {
   const [{ figures }] = await rows(
     `${HAND} select json_build_object(${ALL}) as figures where $4::text is not null and $5::timestamptz is not null`,

@@ -11,7 +11,7 @@ import { todayOf } from './scene.ts'
 export interface DemoOrder {
   /** The day of the demo, YYYY-MM-DD. */
   today: string
-  /** Of the first bill of lading. */
+  /** The serial of the first bill of lading. */
   firstSerial: number
 }
 

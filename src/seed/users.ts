@@ -88,7 +88,7 @@ export async function makeUsers(
   }))
 }
 
-/** Who accepted the user agreement: all but those who only look, so that the question can be seen. */
+/** The users who have accepted the user agreement: all but the read-only ones, so that the prompt can be seen. */
 export function acceptancesOf(users: readonly Row<'users'>[]): Row<'agreement_acceptances'>[] {
   return users
     .filter(({ user_type }) => user_type !== 'ReadOnly')

@@ -12,7 +12,7 @@ export interface DcsaAsk {
   equipmentReference: string
   carrierBookingReference: string
   transportDocumentReference: string
-  /** Of the line that is asked; its ways differ. */
+  /** The line that is asked; lines differ. */
   line: DcsaCredentials['line']
 }
 

@@ -19,7 +19,7 @@ export interface EbolAsk extends EbolFreight {
   pickupDate: string
   pickupFrom: string
   bolNumber: string
-  /** Of the carrier's block; '' = the carrier gives one. */
+  /** A number of the carrier's block; '' = the carrier assigns one. */
   proNumber: string
   poNumber: string
   quoteNumber: string

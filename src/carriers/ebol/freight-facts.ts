@@ -75,7 +75,7 @@ export function payerOf({ paymentType, billTo, origin, destination }: EbolFreigh
 
 const CLASSES = new Set<string>(FREIGHT_CLASSES)
 
-/** What the standard cannot express or requires and this shipment lacks; null when all can be said. */
+/** What the standard cannot express, or requires and this shipment does not have; null if there is nothing. */
 export function unsayable(freight: EbolFreight): Refused | null {
   const { origin, destination, items, services } = freight
   const payer = payerOf(freight)

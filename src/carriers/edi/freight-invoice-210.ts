@@ -35,7 +35,7 @@ export interface FreightInvoice {
   /** B3-07. */
   netCents: number
   weightLb: number
-  /** Of shipper and consignee; '' when not said. */
+  /** The ZIPs of shipper and consignee; '' if absent. */
   originZip?: string
   destinationZip?: string
   references: Reference[]

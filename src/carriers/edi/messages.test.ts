@@ -85,7 +85,7 @@ describe('what users type', () => {
     minLength: 2,
     maxLength: 90,
   })
-  /** As the border of the house makes it: no control characters, no blanks around; blanks count once in X12. */
+  /** As our input checks make it: no control characters, no blanks around; blanks count once in X12. */
   const plain = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
   it('comes out whole and adds no segment, whatever the content', () => {

@@ -5,7 +5,7 @@ import type { Segment } from './x12/interchange.ts'
 const NAME_WIDTH = 60
 const STREET_WIDTH = 55
 
-/** Who a party is in a message; elements 98 of the motor carrier guides. */
+/** The role of a party in a message; elements 98 of the motor carrier guides. */
 export type PartyRole = 'SH' | 'CN' | 'SF' | 'ST' | 'BT'
 
 /**

@@ -63,7 +63,7 @@ export function paymentTypeOf(code: string): PaymentType {
   return code === 'TP' ? 'T' : 'P'
 }
 
-/** X12 element 353. A change states the whole tender again (05 replace): a 211 knows no 04. */
+/** X12 element 353. A change states the whole tender again (05 replace): a 211 has no 04. */
 export const PURPOSE_CODES = { original: '00', cancel: '01', change: '05' } as const
 
 export function purposeOf(code: string): TenderFacts['purpose'] {

@@ -7,7 +7,7 @@ export interface TenderResponse {
   scac: string
   /** The shipper's number of the shipment, as the tender gave it. */
   bolNumber: string
-  /** `accepted` and `declined` are what partners use; another code is for a person. */
+  /** `accepted` and `declined` are what partners use; another code needs a user's decision. */
   answer: 'accepted' | 'declined' | 'other'
   /** B1-04 as it came. */
   actionCode: string

@@ -5,7 +5,7 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 export const EIA_HOST = 'https://api.eia.gov'
 /** On-highway diesel, all types, US average, dollars per gallon, each Monday. */
 const DIESEL_SERIES = 'EMD_EPD2D_PTE_NUS_DPG'
-/** Under which name contracts refer to the series. */
+/** The name by which contracts refer to the series. */
 export const DIESEL_INDEX = 'EIA-DIESEL-US'
 const WEEKS = 104
 

@@ -28,7 +28,7 @@ export const lacksOfIsland = (ask: ParcelShipAsk): string[] =>
     ? []
     : ['FedEx needs the description and value of goods shipped to Puerto Rico.']
 
-/** Nothing within a country; without an invoice within the customs border. */
+/** Empty within a country; without an invoice within the customs border. */
 export function clearanceOf(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
   const { customs } = ask
   if (isInsideBorder(ask)) {
@@ -101,7 +101,7 @@ const TAX_IDS: Readonly<Record<string, string>> = {
   EOR: 'BUSINESS_UNION',
 }
 
-/** Nothing for a party without tax ids. */
+/** Empty for a party without tax ids. */
 export function taxIdsOf({ taxIds }: ParcelParty): Json {
   const tins = taxIds
     .map(({ type, value }) => ({ tinType: TAX_IDS[type] ?? 'BUSINESS_NATIONAL', number: fitText(value, 18) }))

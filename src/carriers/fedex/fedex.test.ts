@@ -35,7 +35,7 @@ const credentials: FedexCredentials = {
 }
 const bodyOf = (request: { body: string }) => JSON.parse(request.body)
 const asked = () => standIn(answerFedexSandbox, credentials)
-/** Of today on, because a real clock runs behind the socket. */
+/** From today on, because a real clock runs behind the socket. */
 const tomorrow = () => ({
   pickup: { date: addDays(new Date().toISOString().slice(0, 10), 1), time: '16:00' },
 })

@@ -20,7 +20,7 @@ export interface FedexCredentials {
   clientSecret: string
   /** Nine digits. */
   accountNumber: string
-  /** Of FedEx Ground Economy, which needs it; '' = the account has none. */
+  /** For FedEx Ground Economy, which needs it; '' = the account has none. */
   hubId: string
 }
 

@@ -14,7 +14,7 @@ import { resultsOf } from './track.ts'
 
 /** After an order for labels without a readable answer: was it taken? */
 export interface FedexFindAsk {
-  /** Of the order: `ParcelShipAsk.key`. */
+  /** The key of the order: `ParcelShipAsk.key`. */
   key: string
   /** Ship date of the order. */
   date: string

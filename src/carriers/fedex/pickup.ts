@@ -23,7 +23,7 @@ const locationOf = ({ place }: ParcelPickupAsk): Json => ({
   address: { streetLines: streetLinesOf(place), ...cityOf(place), residential: false },
 })
 
-/** Not repeatable: FedEx knows no key, and two requests are two trucks. */
+/** Not repeatable: FedEx has no key for it, and two requests are two trucks. */
 export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCredentials> = {
   name: 'pickup',
   isRepeatable: false,

@@ -88,7 +88,7 @@ export function unsayable(
 const isBoxOfPost = ({ to, serviceCode }: Facts): boolean =>
   to.countryCode === 'US' && isPostOfficeBox(to) && !isEconomy(serviceCode)
 
-/** Of Puerto Rico FedEx wants the state as well. */
+/** For Puerto Rico FedEx requires the state as well. */
 export const cityOf = ({
   city,
   state,
@@ -127,13 +127,13 @@ const ENDORSEMENTS = [
   ...['ADDRESS_CORRECTION', 'CARRIER_LEAVE_IF_NO_RESPONSE', 'CHANGE_SERVICE', 'FORWARDING_SERVICE'],
   'RETURN_SERVICE',
 ]
-/** Of a question for prices; of an order for labels. */
+/** The limit of a rating request, and that of a label order. */
 const MOST_PRICED = 99
 export const MOST_LABELLED = 30
 
 const PAYERS = { shipper: 'SENDER', receiver: 'RECIPIENT', thirdParty: 'THIRD_PARTY' } as const
 
-/** Who pays; the shipper may leave the number of the credentials' account. */
+/** The payer; the shipper may omit the number of the credentials' account. */
 export function paymentOf(payment: ParcelPayment, { accountNumber }: FedexCredentials): Json {
   const number = payment.accountNumber || (payment.payer === 'shipper' ? accountNumber : '')
   return {

@@ -64,7 +64,7 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
   },
 }
 
-/** Of all parts together. */
+/** The limit of all parts together. */
 const LONGEST_ADDRESS = 280
 
 /** Where the post's own data is asked, too. */

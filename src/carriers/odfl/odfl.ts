@@ -17,7 +17,7 @@ import { answerOdflSandbox } from '../sandbox/odfl.ts'
 export interface OdflCredentials {
   userName: string
   password: string
-  /** Of the customer, digits. */
+  /** The customer's account, digits. */
   accountNumber: string
 }
 

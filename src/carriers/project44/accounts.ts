@@ -32,7 +32,7 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 export const SECRET_FIELDS: readonly AccountField[] = ['credential1', 'credential2', 'credential3']
 
 export interface CapacityAccount {
-  /** Of project44; '' for one that is to be added. */
+  /** The id at project44; '' for one that is to be added. */
   id: string
   code: string
   groupCode: string

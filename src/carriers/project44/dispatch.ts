@@ -26,14 +26,14 @@ export interface ShipmentIdentifier {
 
 /** `accounts` names exactly one. */
 export interface Project44DispatchAsk extends Freight {
-  /** Who orders. */
+  /** The party that orders. */
   requester: Address
   paymentTerms: 'PREPAID' | 'COLLECT' | 'THIRD_PARTY'
   bolNumber: string
   /** '' = none known. */
   proNumber: string
   poNumber: string
-  /** Of the price that was chosen. */
+  /** The number of the chosen price. */
   quoteNumber: string
   pickupNote: string
   deliveryNote: string
@@ -187,7 +187,7 @@ function identifiersOf({ bolNumber, proNumber, poNumber }: Project44DispatchAsk)
 }
 
 export interface Project44CancelAsk {
-  /** Of exactly one account. */
+  /** Exactly one account. */
   accounts: CapacityAccounts
   originZip: string
   identifier: ShipmentIdentifier

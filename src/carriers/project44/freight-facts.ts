@@ -41,7 +41,7 @@ export interface Freight {
 }
 
 const COUNTRIES = ['US', 'CA', 'MX']
-/** Nothing that is asked for by a service level, or that is no service of a price at all. */
+/** Services that a service level requests, or that are no service of a price at all. */
 const NOT_ASKED = ['GUAR', 'STOR', 'REDEL', 'RECON', 'DETPU', 'DETDEL']
 const CLASSES = new Set<string>(FREIGHT_CLASSES)
 const INCHES_PER_FOOT = 12
@@ -93,7 +93,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   TOT: 'TOTE',
 }
 
-/** Without what is dangerous in it: of a price the service HAZM says that, of an order `hazmatOf` the rest. */
+/** Without its hazmat data: a price has the service HAZM for that, an order `hazmatOf`. */
 export function lineItemOf(item: FreightItem): Json {
   const [nmfcItemCode, nmfcSubCode] = item.nmfc.split('-')
   const { length, width, height } = item.dimensions

@@ -30,7 +30,7 @@ export interface ImageReference {
 }
 
 export interface Project44ImagesAsk {
-  /** Of exactly one account. */
+  /** Exactly one account. */
   accounts: CapacityAccounts
   identifier: ShipmentIdentifier
 }

@@ -37,7 +37,7 @@ export interface Project44RateAsk extends Freight {
   currency: string
   /** How long project44 may wait for its carriers. */
   timeoutSeconds: number
-  /** Of the trailer's length: asks for volume prices; null for class rates. */
+  /** The trailer length: asks for volume prices; null for class rates. */
   totalLinearFeet: number | null
 }
 

@@ -32,7 +32,7 @@ export const fedexTokenAnswer = group({
   ...{ access_token: text(), token_type: text(), expires_in: wholeNumber(1), scope: text() },
 })
 
-/** Nothing but all packages can be named. */
+/** Only all packages together can be canceled. */
 export const fedexCancelRequest = group(
   { accountNumber: group({ value: text() }), trackingNumber: text() },
   { deletionControl: code('DELETE_ALL_PACKAGES') },

@@ -145,7 +145,7 @@ export interface Kinds {
   abroad: readonly string[]
   packageTypes?: readonly string[]
   returnServices?: readonly string[]
-  /** Of receivers and third parties. */
+  /** For receivers and third parties. */
   accountNumbers?: readonly string[]
   endorsements?: readonly string[]
   /** Which of the shipments wish something that only some services have. */

@@ -7,7 +7,7 @@ import { code, type Fields, formed, group, list, number, text, wholeNumber } fro
  * and of images.
  */
 
-/** Of the place itself, without an offset. */
+/** In the place's local time, without an offset. */
 const localMoment = formed(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/)
 const words: Fields = { severity: code('ERROR', 'WARNING', 'INFO'), message: text() }
 const source = code('SYSTEM', 'CAPACITY_PROVIDER')

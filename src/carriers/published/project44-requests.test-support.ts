@@ -26,7 +26,7 @@ const wholeAddress = group(
   { postalCode: text(), addressLines: list(text(), Number.POSITIVE_INFINITY, 1), city: text(), country },
   { state: text(2) },
 )
-/** Of North America, with an extension of at most six digits. */
+/** A North American phone, with an extension of at most six digits. */
 const phone = formed(/\d{10,13}(?:x\d{1,6})?/)
 const contact: Fields = { companyName: text(), contactName: text(), phoneNumber: phone, email: text() }
 

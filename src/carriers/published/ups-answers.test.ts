@@ -67,7 +67,7 @@ describe('the stand-in of UPS speaks as UPS publishes', () => {
     }
   })
 
-  it('what becomes of a label: given again, on its way, delivered, voided', async () => {
+  it('the life of a label: recovered, on its way, delivered, voided', async () => {
     const { ShipmentResponse } = (await fits(
       upsShipResponse,
       upsShip.build(shipAsk('03'), credentials, door),

@@ -41,7 +41,7 @@ export const billThirdParty = group({
   Address: group({ CountryCode: country }, { PostalCode: postalCode }),
 })
 
-/** Of Rating.yaml and Shipping.yaml together: each knows the other's services by its appendix. */
+/** Services of Rating.yaml and Shipping.yaml together: each lists the other's in its appendix. */
 export const service = code(
   ...[
     '01',

@@ -135,7 +135,7 @@ const shipment = group(
     USPSEndorsement: code('1', '2', '3', '4', '5'),
     ReferenceNumber: reference,
     InvoiceLineTotal: money(11),
-    /** Of Worldwide Express Freight. */
+    /** For Worldwide Express Freight. */
     NumOfPiecesInShipment: formed(/\d{1,5}/),
     ShipmentRatingOptions: group({}, { NegotiatedRatesIndicator: mark }),
     ShipmentServiceOptions: options,

@@ -128,7 +128,7 @@ export function quote({ body, now }: Asked): HttpResponse {
 
 export type Priced = { quotes: SandboxQuote[]; why: string } | { error: string; code: string }
 
-/** Of a `requestedShipment`, of one service or of all, as the rate and the ship service have it alike. */
+/** The prices of a `requestedShipment`, for one service or all, as the rate and the ship service share it. */
 export function pricesOf(shipment: Json, now: Date): Priced {
   const from = objectOf(objectOf(shipment.shipper).address)
   const recipient = objectsOf(shipment.recipients)[0] ?? objectOf(shipment.recipient)

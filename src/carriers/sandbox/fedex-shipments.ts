@@ -202,7 +202,7 @@ const factsOf = (shipment: Json, { serviceName }: KeptShipment): Omit<LabelFacts
   to: receiverLines(shipment),
 })
 
-/** Of what is held: the location, for the one who collects it there. */
+/** For held packages: the location, for the person who collects them there. */
 function receiverLines(shipment: Json): string[] {
   const to = objectOf(objectsOf(shipment.recipients)[0])
   const held = objectOf(objectOf(shipment.shipmentSpecialServices).holdAtLocationDetail)

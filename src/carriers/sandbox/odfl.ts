@@ -12,7 +12,7 @@ import { serialDigits } from './parcel-journey.ts'
 
 const HOURS = 3_600_000
 
-/** One path of the service; what follows a `?` is read by itself. */
+/** One path of the service; the part after `?` is parsed separately. */
 type Answer = (request: HttpRequest, memory: SandboxMemory, now: Date) => Promise<HttpResponse> | HttpResponse
 
 const PATHS: Readonly<Record<string, Answer>> = {

@@ -9,7 +9,7 @@ export interface SandboxTrouble {
   errors?: number
   /** Share of requests that are answered with something that is not the carrier's format. */
   garbage?: number
-  /** Nothing but 503. */
+  /** Always 503. */
   isDown?: boolean
   /** 0 to 1; absent: by chance. */
   random?: () => number

@@ -5,7 +5,7 @@ import { SUCCESS, upsError } from './ups-answers.ts'
 import { findKept, type Kept } from './ups-kept.ts'
 import { sampleOf } from './ups-samples.ts'
 
-/** What becomes of a shipment of the stand-in of UPS: voided before it is picked up, or delivered after two days. */
+/** The journey of a shipment at UPS's stand-in: voided before pickup, or delivered after two days. */
 
 const HOUR = 3_600_000
 

@@ -3,7 +3,10 @@
  * its manuals of mail at home and abroad. Priority abroad also has limits by country, below these; they are not kept.
  */
 
-/** Of First-Class Package International, rectangular: usps.com, "First-Class Package International Service" (IMM 251). */
+/**
+ * Limits of First-Class Package International, rectangular: usps.com, "First-Class Package International Service" (IMM
+ * 251).
+ */
 const SMALL_PACKET = { lb: 4, longest: 24, allSides: 36 }
 
 /** Why a class does not take a package, in words; null where it does. Inches and pounds. */

@@ -1,7 +1,7 @@
 import type { CarrierRate } from '../carrier.ts'
 import type { TariffInBook } from './tariff-in-book.ts'
 
-/** Who is asked, for which mode. */
+/** The carrier to ask, and the mode. */
 export interface AskedCarrier {
   scac: string
   name: string

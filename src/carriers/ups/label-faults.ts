@@ -43,7 +43,7 @@ const needsPhone = ({ from, to, serviceCode }: ParcelShipAsk): boolean =>
 const PHONE_NEEDED =
   'UPS needs the recipient’s phone number for another country or territory and for Next Day Air Early.'
 
-/** Of a return each package has one; to another country the shipment, unless it is letters only. */
+/** For a return, each package needs one; to another country the shipment, unless it is letters only. */
 const needsDescription = ({ from, to, options, packages }: ParcelShipAsk): boolean =>
   options.returnService !== '' ||
   (from.countryCode !== to.countryCode &&

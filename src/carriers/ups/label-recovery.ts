@@ -8,7 +8,7 @@ import { listOf } from './wire.ts'
 /** By a number of its own, or by the key under which it was ordered: after an order whose answer got lost. */
 export type UpsRecoverAsk = ({ by: 'number'; trackingNumber: string } | { by: 'key'; key: string }) & {
   format: Exclude<LabelFormat, 'PNG'>
-  /** Of the stock for ZPL; absent: none. */
+  /** The doc-tab of the stock for ZPL; absent: none. */
   docTab?: LabelDocTab | null
 }
 

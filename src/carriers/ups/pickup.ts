@@ -21,7 +21,7 @@ const SHIPPER_ACCOUNT = '01'
 const [COMPANY, CONTACT, STREET, WORDS] = [27, 22, 73, 57]
 const HEAVY_LB = 70
 
-/** Not repeatable: UPS knows no key, and two requests are two trucks. */
+/** Not repeatable: UPS has no key for it, and two requests are two trucks. */
 export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCredentials> = {
   name: 'pickup',
   isRepeatable: false,

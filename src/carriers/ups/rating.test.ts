@@ -52,7 +52,7 @@ describe('the token of UPS', () => {
 })
 
 describe('rates of UPS', () => {
-  it('names pallets to the calendar, which knows no other difference between places', () => {
+  it('sets the bill type by pallets, documents and countries', () => {
     const billTypeOf = (more: Parameters<typeof rateAsk>[0]) =>
       shipmentOf(rateAsk(more)).DeliveryTimeInformation.PackageBillType
     const pallet = { packages: [onePackage({ packageType: '30' })] }

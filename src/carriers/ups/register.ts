@@ -8,7 +8,7 @@ import { compactDate, dollars } from './wire.ts'
 /** Steps 2 to 4 of a registration: a profile with UPS, and the account added to it, proven by an invoice. */
 
 export interface RegisterAsk extends Omit<LicenseAsk, 'agreementText'> {
-  /** Of the shipper's profile with UPS; made by us, the same for every try, as its password in the credentials. */
+  /** The shipper's profile name at UPS; made by us, the same for every try, as its password in the credentials. */
   userName: string
   account: { accountNumber: string; accountName: string; zip: string; countryCode: string }
   /** Null: the account has had no invoice yet. */

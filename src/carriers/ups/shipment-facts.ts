@@ -113,7 +113,7 @@ export const emailOf = ({ email }: ParcelParty): Json => present({ EMailAddress:
 
 const [TRANSPORT, DUTIES] = ['01', '02']
 
-/** Who pays the carriage and, of shipments abroad, the duties. */
+/** The payer of the carriage and, for shipments abroad, of the duties. */
 export function chargesOf(
   carriage: ParcelPayment,
   duties: ParcelPayment | null,

@@ -151,7 +151,7 @@ describe('labels of UPS', () => {
     expect(Shipment.ReferenceNumber).toHaveLength(2)
   })
 
-  it('builds the commercial invoice of a shipment abroad, and asks for what it lacks', () => {
+  it('builds the commercial invoice of a shipment abroad, and asks for missing fields', () => {
     const { Shipment } = orderOf(shipAsk({ to: toronto, serviceCode: '11', customs }))
     expect(Shipment.ReferenceNumber.map(({ Value }: { Value: string }) => Value)).toEqual(['PO 1', 'KEY1'])
     expect(Shipment.PaymentInformation.ShipmentCharge[1]).toEqual({

@@ -16,7 +16,7 @@ export interface UpsReadyCredentials {
   accessLicense: string
   userName: string
   password: string
-  /** Of the profile that is made for the shipper; '' where none is asked for. */
+  /** The password of the shipper's profile; '' if none is needed. */
   profilePassword: string
 }
 

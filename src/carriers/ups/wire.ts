@@ -44,7 +44,7 @@ export const unitOf = (Code: keyof typeof UNIT_NAMES): Json => ({ Code, Descript
 
 /** Longest of a name and a street line. */
 export const LINE = 35
-/** Of a street, and of what a product is. */
+/** Lines of a street, and of a product description. */
 export const MOST_LINES = 3
 
 /** Here UPS demands a postal code, without hyphen or space: 98101, 981011234, M5V2T6. Other places need not have any. */

@@ -13,7 +13,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   RETURN: 'RETURNED_GOODS',
 }
 
-/** Of one tariff code more than this has to be filed with the Census Bureau before (15 CFR 30.37(a)). */
+/** More than this for one tariff code has to be filed with the Census Bureau before (15 CFR 30.37(a)). */
 const MOST_UNFILED_CENTS = 250_000
 const EXEMPT = 'NO EEI 30.37(a)'
 const EXEMPT_CANADA = 'NO EEI 30.36'

@@ -62,7 +62,7 @@ describe('extra services of USPS', () => {
     expect(refusalOf('FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE', { ...abroad, ...worth(0) })).toBe('')
   })
 
-  it('have other numbers in Express, which is then asked by itself', () => {
+  it('have other numbers in Express, which is then asked separately', () => {
     for (const wish of [one({ options: signed }), one(worth(10_000)), one(worth(60_000))]) {
       expect(askedByItself(wish)).toBe('PRIORITY_MAIL_EXPRESS')
     }

@@ -4,7 +4,7 @@ import type { Json } from '../json-values.ts'
 import type { ParcelParty } from '../parcel-network.ts'
 import { STATES_OF_MAIL } from './package-facts.ts'
 
-/** Who sends and who gets it, as labels say it. */
+/** Sender and receiver, as labels write them. */
 
 /** First and last name together, or the firm: USPS wants one of the two. */
 function nameOf({ companyName, contactName }: ParcelParty): Record<string, string> {

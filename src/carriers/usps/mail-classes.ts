@@ -33,7 +33,7 @@ export const isExpress = (mailClass: string | null): boolean => mailClass?.start
 export const returnClassOf = (mailClass: string): string =>
   mailClass.endsWith('_RETURN_SERVICE') ? mailClass : `${mailClass}_RETURN_SERVICE`
 
-/** Nothing comes back in any other. */
+/** The only classes with returns. */
 export const RETURN_CLASSES = ['PRIORITY_MAIL_EXPRESS', 'PRIORITY_MAIL', 'USPS_GROUND_ADVANTAGE'].map(
   returnClassOf,
 )

@@ -16,7 +16,7 @@ import type { UspsShipAsk } from './ship-ask.ts'
 export const splitQuestion = (ask: ParcelRateAsk): ParcelRateAsk[] =>
   ask.packages.map((one) => ({ ...ask, packages: [one] }))
 
-/** The prices of the classes that all packages have; a class that one of them lacks is none for the shipment. */
+/** The prices of the classes that all packages have; a class that one package does not have is left out. */
 export function joinQuotes(perPackage: readonly (readonly UspsQuote[])[]): ParcelQuote[] {
   const [first = [], ...others] = perPackage
   return first.flatMap((quote) => {

@@ -81,7 +81,7 @@ function unpriced(ask: ParcelRateAsk): Refused | null {
 /** Tracking, which comes with every package: were nothing named, the prices of all extra services would come. */
 const trackingOf = (mailClass: string | null): number => (isExpress(mailClass) ? 986 : 920)
 
-/** Nothing more may be said: USPS refuses any field that it does not know here, of which labels have many. */
+/** The request has no other fields, since USPS refuses unknown ones here, and labels have many. */
 function pricesRequest(ask: ParcelRateAsk, { hasContract, accountNumber }: UspsCredentials): Json {
   const one = theOne(ask)
   const wanted = extraServicesOf(ask)

@@ -95,7 +95,7 @@ const pricingOf = ({ hasContract, accountNumber }: UspsCredentials): Json =>
     ? { priceType: 'CONTRACT', paymentAccount: { accountType: 'EPS', accountNumber } }
     : { priceType: 'COMMERCIAL' }
 
-/** Of a return, the class in which it comes back; without a class, all of them. */
+/** For a return, its return class; without a class, all of them. */
 export function mailClassOf(ask: ParcelRateAsk): string {
   const isReturn = ask.options.returnService !== ''
   if (ask.serviceCode !== null) return isReturn ? returnClassOf(ask.serviceCode) : ask.serviceCode

@@ -8,7 +8,7 @@ import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 /** Which label, and in which format it is wanted now. */
 export interface UspsReprintAsk extends Pick<ParcelShipAsk, 'labelFormat' | 'labelDpi'> {
   trackingNumber: string
-  /** Of `uspsPayment`. */
+  /** From `uspsPayment`. */
   paymentToken: string
 }
 

@@ -32,7 +32,7 @@ export const one = (more = {}) => rateAsk({ packages: [onePackage({ weightLb: 2 
 export const anotherKey = '018f0000-aaaa-7bbb-8ccc-0000000000bb'
 export const order = (serviceCode: string, more: Partial<ParcelShipAsk> = {}) =>
   splitOrder(shipAsk(serviceCode, { packages: [onePackage({ weightLb: 2 })], ...more }), PAID)[0]!
-/** Of today on, because a real clock runs behind the socket. */
+/** From today on, because a real clock runs behind the socket. */
 export const tomorrow = () => ({
   pickup: { date: addDays(new Date().toISOString().slice(0, 10), 1), time: '16:00' },
 })

@@ -21,7 +21,7 @@ export interface UspsCredentials {
   /** Mailer id of the labels, six or nine digits, and that of the manifest, mostly the same. */
   mid: string
   manifestMid: string
-  /** Of the Enterprise Payment System, which pays the postage. */
+  /** The account in the Enterprise Payment System, which pays the postage. */
   accountNumber: string
   /** Whether that account has prices of its own. */
   hasContract: boolean

@@ -13,7 +13,7 @@ import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /** Which label: USPS knows packages, not shipments; `trackingNumbers` names one, or `shipmentNumber` is the label's. */
 export interface UspsVoidAsk extends ParcelVoidAsk {
-  /** Of `uspsPayment`. */
+  /** From `uspsPayment`. */
   paymentToken: string
 }
 

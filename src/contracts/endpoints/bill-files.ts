@@ -40,7 +40,7 @@ export const importInvoices = post('Invoices/Import', {
     rows: z.int(),
     /** Bills that are imported, or would be. */
     taken: z.int(),
-    /** Of these, they match no shipment yet. */
+    /** The number of these that match no shipment yet. */
     unmatched: z.int(),
     /** Received before: nothing is done. */
     repeated: z.int(),

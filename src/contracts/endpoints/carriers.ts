@@ -228,7 +228,7 @@ export const carrierCalendarWork = post('Carriers/Calendars', {
       work: z._default(choice(['load', 'save', 'delete']), 'load'),
       calendar: z.optional(carrierCalendar),
       calendarId: z._default(id, ''),
-      /** Of the calendar that is deleted, as it was read; a saved one has its own. */
+      /** The version of the calendar to delete, as it was read; a saved one has its own. */
       version: z.optional(z.string().check(z.maxLength(64))),
     },
     { work: 'Work', calendar: 'Calendar', calendarId: 'CalendarId' },

@@ -58,7 +58,7 @@ export const listClaims = post('Claims/List', {
   reply: reply({
     ...list(claimRow),
     counts: z.record(z.string(), z.int()),
-    /** Of all that the filters leave, by currency. */
+    /** The sums over all filtered claims, by currency. */
     sums: z.array(z.object({ currency: z.string(), claimed: amount, agreed: amount, recovered: amount })),
   }),
   reads: ['claims'],
@@ -113,7 +113,7 @@ export const sendClaimAgain = post('Claims/SendAgain', {
 
 const carrierSays = {
   answer: choice(CARRIER_ANSWERS),
-  /** Of an offer; an agreement is to what was claimed. */
+  /** The amount of an offer; an agreement is to the claimed amount. */
   amount: z.optional(amount),
   carrierNumber: text(60),
   note: text(1_000),

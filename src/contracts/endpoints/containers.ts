@@ -42,7 +42,7 @@ export const containerWork = post('NewTrackingAPI/GetContainers', {
   reply: reply({
     ...list(container),
     container: z.nullable(container),
-    /** Of all containers that match the search, whatever the other filters. */
+    /** The counts of all containers that match the search, whatever the other filters. */
     counts,
     /** What the filters can be set to. */
     choices: z.object({
@@ -128,7 +128,7 @@ export const saveContainerEvent = post('Containers/SaveEvent', {
   body: renamed(
     {
       containerId: id,
-      /** Of the container, as it was read. */
+      /** The version of the container, as it was read. */
       version: z.optional(z.int()),
       event: eventDraft,
       remove: z._default(flag, false),

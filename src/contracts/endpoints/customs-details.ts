@@ -19,7 +19,7 @@ const line = renamed(
     unit: z.string(),
     countryOfOrigin: z.string(),
     htsCode: z.string(),
-    /** Of the whole line; null: not known. */
+    /** The value of the whole line; null: not known. */
     valueCents: z.nullable(amount),
   },
   { itemCode: 'ItemCode', description: 'Description', quantity: 'Qty', unit: 'UOMType', ...names },

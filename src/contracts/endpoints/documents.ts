@@ -36,7 +36,7 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
   body: renamed(
     {
       shipmentId: z._default(id, ''),
-      /** Of every paper; absent: three of a bill of lading, one of everything else. */
+      /** Copies of every document; absent: three of a bill of lading, one of everything else. */
       copies: z.optional(wholeNumber(1, MOST_COPIES)),
       /** Many at once, as one stream; with what else goes into the same print set, in this order. */
       shipmentIds: z._default(ids(1000), []),

@@ -43,7 +43,7 @@ export const ediInterchangeWork = post('Edi/Interchanges', {
       work: z._default(choice(['list', 'show', 'replay', 'settle']), 'list'),
       partnerId: z._default(id, ''),
       direction: z._default(choice(['', 'out', 'in']), ''),
-      /** Only those that want a person. */
+      /** Only those that need a user's attention. */
       isOpenOnly: z._default(flag, false),
       interchangeId: z._default(id, ''),
     },
@@ -57,7 +57,7 @@ export const ediInterchangeWork = post('Edi/Interchanges', {
   ),
   reply: reply({
     ...list(ediInterchange),
-    /** How many want a person, whatever was asked for. */
+    /** How many need a user's attention, whatever the filters. */
     open: z.int(),
     /** With `show` and `replay`: the text as it went or came, one segment a line. */
     text: z.string(),

@@ -104,7 +104,7 @@ export const parcelPickup = post('Shipment/ParcelPickup', {
       ready: z._default(timeOfDay, ''),
       close: z._default(timeOfDay, ''),
       instructions: text(57),
-      /** Of a pickup that is canceled, with the version that was read. */
+      /** The pickup to cancel, with the version that was read. */
       pickupId: z._default(id, ''),
       version: z.optional(wholeNumber(1, 1_000_000_000)),
     },

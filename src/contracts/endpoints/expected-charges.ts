@@ -12,7 +12,7 @@ export const expectedCharges = post('Invoices/Expected', {
   reply: reply({
     charges: z.array(
       z.object({
-        /** Of the service, as a shipment orders it. */
+        /** The service's code, as a shipment orders it. */
         code: z.string(),
         label: z.string(),
         /** What those shipments have in common with this one. */

@@ -40,9 +40,9 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       /** log: only files of the last days that failed or have rows to fix. */
       faultsOnly: z._default(flag, false),
       /**
-       * fix: rows as they shall be; rejected rows that are not named are tried again as they are. `cells`: [] leaves the
-       * row out, absent leaves them as they are. `values`: what is typed for fields by themselves, over what the columns
-       * give; '' takes one back.
+       * fix: rows with their corrections; rejected rows that are not named are retried unchanged. `cells`: [] leaves
+       * the row out, absent leaves them as they are. `values`: typed values of single fields, which override the
+       * columns; '' removes one.
        */
       rows: z._default(
         z

@@ -46,7 +46,7 @@ export const listInvoices = post('Invoices/List', {
     to: z._default(calendarDate, ''),
     currency: text(3),
     shipmentId: z._default(id, ''),
-    /** Of the shipment that the bill matches; '' and 0 = any. */
+    /** The warehouse of the matching shipment; '' and 0 = any. */
     warehouse: text(80),
     rateModeId: z._default(wholeNumber(0, 5), 0),
     lane: text(120),
@@ -55,7 +55,7 @@ export const listInvoices = post('Invoices/List', {
   reply: reply({
     ...list(billRow),
     counts: z.record(z.string(), z.int()),
-    /** Of all that the filters leave, by currency: asked above the receipt. */
+    /** The sums over all filtered bills, by currency: billed above the receipt. */
     over: z.array(z.object({ currency: z.string(), amount })),
   }),
   reads: ['bills'],

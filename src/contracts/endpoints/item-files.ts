@@ -63,7 +63,7 @@ export const takeItems = post('ItemMaster/Take', {
   summary: 'Import the valid rows of a checked file; existing items change only if requested.',
   pages: PAGES,
   body: z.object({
-    /** Of the check. */
+    /** The id of the check. */
     workId: id,
     Overwrite: z._default(flag, false),
   }),

@@ -177,7 +177,7 @@ export const importLocations = post('Address/AddressIntegration', {
       duplicates: z._default(choice(['ask', ...DUPLICATE_CHOICES]), 'ask'),
       /** False: imports nothing while a row is wrong. */
       skipRejected: z._default(flag, true),
-      /** Of a file sent before: what has become of it. */
+      /** For a file sent before: asks for its result. */
       importId: z._default(id, ''),
     },
     { file: 'File', duplicates: 'Duplicates', skipRejected: 'SkipRejected', importId: 'ImportId' },

@@ -22,7 +22,10 @@ export const readParcelPackaging = post('Carriers/ParcelPackaging', {
         SCAC: z.string(),
         CarrierName: z.string(),
         packageTypes: z.array(z.object({ code: z.string(), label: z.string() })),
-        /** Of its first service that goes by size; null without a tariff. The first rule that holds counts. */
+        /**
+         * The weighing of its first service that goes by size; null without a tariff. The first rule that applies
+         * counts.
+         */
         weighing: z.nullable(
           z.object({
             dim: z.array(

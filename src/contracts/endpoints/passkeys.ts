@@ -76,7 +76,7 @@ export const passkeyWork = post('Account/Passkeys', {
     origin: z.string(),
     /** False: the user logs in by single sign-on only. */
     hasPassword: z.boolean(),
-    /** Of `start`. */
+    /** With `start`. */
     challenge: z.optional(challenge),
   }),
   secrets: ['challenge'],

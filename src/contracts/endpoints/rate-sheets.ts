@@ -39,7 +39,7 @@ export const downloadSheetTemplate = post('RateSheets/Template', {
   body: z.object({
     kind: choice(SHEET_KINDS),
     format: z._default(choice(['CSV', 'XLSX']), 'XLSX'),
-    /** Of a contract workbook. */
+    /** The mode of a contract workbook. */
     rateModeId: z._default(wholeNumber(1, 5), 1),
   }),
   reply: z
@@ -66,7 +66,7 @@ export const checkRateSheet = post('RateSheets/Check', {
     columns,
     scac: text(10),
     rateModeId: z._default(wholeNumber(1, 5), 1),
-    /** Of the tariff or table; '' as the one before. */
+    /** The name of the tariff or table; '' = as the one before. */
     name: text(100),
     /** A version, such as a draft of rules, that the sheet is added to; absent: the latest that is live. */
     basedOn: z.optional(id),

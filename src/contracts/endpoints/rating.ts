@@ -75,7 +75,7 @@ export const reRate = post('Shipment/ReRate', {
 
 const weighedPrice = z.object({
   RateModeID: z.int(),
-  /** Of the cheapest price that may be booked; null where no carrier of the mode has one. */
+  /** The cheapest price that may be booked; null if no carrier of the mode has one. */
   Amount: z.nullable(amount),
   CarrierSCAC: z.string(),
   CarrierName: z.string(),
@@ -95,7 +95,7 @@ export const rateByWeight = post('Shipment/RateByWeight', {
     /** Pounds of the shipment itself. */
     weightLb: z.number(),
     points: z.array(z.object({ weightLb: z.number(), prices: z.array(weighedPrice) })),
-    /** From which weight to which one mode is the cheapest; without a gap between them, to the pound. */
+    /** The weight ranges in which one mode is the cheapest; without a gap between them, to the pound. */
     segments: z.array(z.object({ fromLb: z.number(), toLb: z.number(), RateModeID: z.int() })),
   }),
   reads: ['carriers', 'tariffs'],

@@ -77,7 +77,7 @@ export const updateSchedule = post('Shipment/UpdateSchedule', {
     {
       shipmentIds: ids(),
       pickup: z._default(pickupWindow, { date: '', from: '', to: '' }),
-      /** Of one scheduled shipment, in the same step; absent: they stay. */
+      /** New services of one scheduled shipment, in the same step; absent: they stay. */
       services: z.optional(serviceCodes),
       /** Needed to change a tendered shipment. */
       version: z.optional(wholeNumber(0, 2_000_000_000)),
@@ -204,7 +204,7 @@ const routing = renamed(
     currency: z.string(),
     chosenScac: z.string(),
     chosenCents: amount,
-    /** Of the dearest carrier that may be used. */
+    /** The price of the most expensive allowed carrier. */
     dearestCents: amount,
     /** True: booking this price needs a reason, because the routing guide prefers another carrier. */
     needsReason: z.boolean(),

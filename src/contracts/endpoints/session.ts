@@ -48,7 +48,7 @@ export const setPassword = post('LogIn/SetPassword', {
   developerKey: true,
   body: renamed(
     {
-      /** Of the mailed link; '' for a user who is logged in and gives the old password. */
+      /** The id in the mailed link; '' for a user who is logged in and gives the old password. */
       accessId: text(200),
       oldPassword: password(),
       password: requiredPassword(),
@@ -97,7 +97,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
   door: 'public',
   developerKey: true,
   body: z.object({
-    /** Of the setup link that the server prints, or of the link that confirms an e-mail address. */
+    /** The id in the setup link that the server prints, or in the link that confirms an e-mail address. */
     accessid: text(200),
     /** True: asks what a visitor who wants to sign up may do next. */
     isSignUp: z._default(z.boolean(), false),
@@ -113,7 +113,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
     /** What comes next for who signs up: 'sign-up' the form, 'confirm' the mailed link, 'log-in' it is done. */
     next: z._default(z.enum(['sign-up', 'confirm', 'log-in', '']), ''),
   }),
-  /** Of the user's own: who may only look accepts it, too. */
+  /** The user's own data: read-only users accept it, too. */
   writes: ['session'],
   isChange: (_query, body) => (body as { accept?: boolean } | undefined)?.accept === true,
   audit: 'agreement.accepted',

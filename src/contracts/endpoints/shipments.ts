@@ -60,7 +60,9 @@ const listShape = {
    * prices).
    */
   attention: z._default(choice(['', ...ATTENTION]), ''),
-  /** Of which day `fromDate` and `toDate` speak. A list without a sort of its own is then in the order of that day. */
+  /**
+   * The date that `fromDate` and `toDate` limit. A list without a sort of its own is then in the order of that date.
+   */
   dateKind: z._default(z.enum(DATE_KINDS), 'created'),
   rateModeId: z.optional(wholeNumber(1, 5)),
   paymentType: z._default(z.enum(['', 'P', 'C', 'T']), ''),
@@ -238,7 +240,7 @@ export const voidShipment = post('Shipment/Void', {
   audit: 'shipment.voided',
 })
 
-/** The moves a person makes by hand; the words are the life cycle's. */
+/** The moves that a user makes by hand; the words are the life cycle's. */
 export const MANUAL_MOVES = [
   'schedule',
   'unschedule',

@@ -51,7 +51,7 @@ export const uploadSkuRules = post('HttpClientCustom/FreeShippingDataFileUpload'
       file: z.optional(upload),
       /** A file that `/upload` or a preview took, in place of `file`. */
       fileId: z._default(id, ''),
-      /** Of the preview or the commit whose progress is asked. */
+      /** The id of the preview or the commit whose progress is asked. */
       workId: z._default(id, ''),
       /** True: SKUs that the file does not name go out of the rule. */
       replaceAll: z._default(flag, false),

@@ -48,7 +48,7 @@ export const secondFactorWork = post('Account/SecondFactor', {
     /** The company wants it for everyone. */
     isRequired: z.boolean(),
     recoveryLeft: z.int(),
-    /** Of `start`. */
+    /** With `start`. */
     setup: z.optional(
       z.object({
         /** Base32, to be typed where the code cannot be scanned. */
@@ -57,7 +57,7 @@ export const secondFactorWork = post('Account/SecondFactor', {
         qrCode: z.string(),
       }),
     ),
-    /** Of `confirm` and `recovery`, shown once. */
+    /** With `confirm` and `recovery`, shown once. */
     recoveryCodes: z.optional(z.array(z.string())),
   }),
   secrets: ['setup', 'recoveryCodes'],

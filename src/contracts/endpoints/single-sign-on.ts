@@ -69,7 +69,7 @@ export const singleSignOnWork = post('Client/SingleSignOn', {
     work: z._default(choice(['read', 'check', 'save', 'remove']), 'read'),
     /** For `check` and `save`. */
     settings: z.optional(given),
-    /** Of the settings as they were read; 0 where there are none yet. */
+    /** The version of the settings as they were read; 0 if there are none yet. */
     version: z._default(wholeNumber(0, 2_000_000_000), 0),
   }),
   reply: reply({

@@ -46,13 +46,13 @@ export const tariffExampleOf = post('Tariffs/Example', {
       originZip: zipCode,
       destinationZip: zipCode,
       weightLb: numberBetween(1, 100_000),
-      /** Of LTL. */
+      /** For LTL. */
       freightClass: text(6),
       /** Inches of a piece; absent: a pallet of 48 x 40 x 48, a package of 12 x 10 x 8. */
       length: z.optional(numberBetween(0.1, 1_000)),
       width: z.optional(numberBetween(0.1, 1_000)),
       height: z.optional(numberBetween(0.1, 1_000)),
-      /** Of parcels: a service by its code; '' = the cheapest. */
+      /** For parcels: a service by its code; '' = the cheapest. */
       service: text(40),
       isResidential: z._default(flag, false),
       pieces: z._default(wholeNumber(1, 1_000), 1),

@@ -29,11 +29,11 @@ const shipper = z.object({
 
 const timeline = z.object({
   trackid: z.string(),
-  /** Of the public page alone. */
+  /** On the public page only. */
   shipper: z.optional(shipper),
   BOLNumber: z.string(),
   PRONumber: z.string(),
-  /** Of a parcel: one a package, as far as they are known. Empty for freight, which has its PRO number. */
+  /** For a parcel: one per package, as far as they are known. Empty for freight, which has its PRO number. */
   TrackingNumbers: z.array(z.string()),
   CarrierName: z.string(),
   shipmentStatus: z.string(),

@@ -41,7 +41,7 @@ export const saveWebhook = post('Webhooks/Save', {
   }),
   reply: reply({
     webhook,
-    /** Of a new webhook, shown once. */
+    /** The secret of a new webhook, shown once. */
     secret: z.optional(z.string()),
   }),
   secrets: ['secret'],

@@ -24,7 +24,7 @@ export const billLine = z.object({
 export const billValue = z.object({
   number: requiredText('Number', 40),
   kind: z._default(choice(BILL_KINDS), 'original'),
-  /** Of the bill that a correction, credit or balance due refers to. */
+  /** The number of the bill that a correction, credit or balance due refers to. */
   originalNumber: text(40),
   scac: requiredText('SCAC', 10).check(z.overwrite((value) => value.toUpperCase())),
   proNumber: text(40),
@@ -86,7 +86,7 @@ export const billRow = z.object({
   total: amount,
   booked: amount,
   difference: amount,
-  /** Asked above the receipt, charge by charge. */
+  /** The amount billed above the receipt, charge by charge. */
   over: amount,
   /** Causes of the findings, the largest first. */
   causes: z.array(z.string()),
@@ -152,7 +152,7 @@ export const billDetails = z.extend(billRow, {
   exportedAt: z.nullable(z.string()),
   /** When the carrier withdrew it; null: it is valid. */
   canceledAt: z.nullable(z.string()),
-  /** What to do with a bill that waits for a person; '' where the findings say enough. */
+  /** What to do with a bill that waits for a user; '' if the findings say enough. */
   nextStep: z.string(),
   dispute: z.nullable(billDispute),
   /** Where what the bill showed to be wrong can be corrected. */

@@ -39,7 +39,7 @@ export const contract = renamed(
     /** null: no link that can be opened. */
     linkExpiresAt: z._default(z.nullable(z.string()), null),
     askedAt: z._default(z.nullable(z.string()), null),
-    /** What became of the mail with the link; `failed` and `unknown` want a person to look. */
+    /** The result of the mail with the link; `failed` and `unknown` need a user's attention. */
     mailState: text(20),
     mailDetail: text(1000),
     fileCount: z._default(z.int(), 0),

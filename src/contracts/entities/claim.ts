@@ -25,7 +25,7 @@ export const claimLine = z.object({
   itemCode: text(60),
   description: text(200),
   quantity: numberBetween(0.01, MOST_QUANTITY),
-  /** Of all the pieces together. */
+  /** The value of all the pieces together. */
   value: amount,
 })
 
@@ -33,7 +33,7 @@ export const claimLine = z.object({
 export const claimValue = z.object({
   /** '' = a new one. */
   claimId: z._default(id, ''),
-  /** Of the claim as it was read; 0 for a new one. */
+  /** The version of the claim as it was read; 0 for a new one. */
   version: z._default(wholeNumber(0, 1_000_000_000), 0),
   shipmentId: z._default(id, ''),
   kind: choice(CLAIM_KINDS),
@@ -54,7 +54,7 @@ export const claimValue = z.object({
   salvage: z._default(amount, 0),
   /** What happened, for the letter. */
   description: requiredText('Description', 2_000),
-  /** Of the parcel that is claimed; '' for freight or for all parcels of the shipment. */
+  /** The tracking number of the claimed parcel; '' for freight or for all parcels of the shipment. */
   trackingNumber: text(60),
   /** '' = never delivered. */
   deliveredOn: z._default(calendarDate, ''),
@@ -119,7 +119,7 @@ export const claimDetails = z.extend(claimRow, {
   fileBy: z.string(),
   /** The carrier's own number of the claim. */
   carrierNumber: z.string(),
-  /** Who got the letter; '' when it was filed elsewhere. */
+  /** The recipient of the letter; '' when it was filed elsewhere. */
   sentTo: z.string(),
   /** How the newest letter left: a state of the message; '' = none was mailed. */
   letterState: z.string(),

@@ -16,7 +16,7 @@ const port = renamed(
   { name: 'PortName', unlocode: 'UNLocode', countryCode: 'CountryCode', timeZone: 'TimeZone' },
 )
 
-/** Who reports where a container is: '' = events are entered by hand. */
+/** The source of a container's events: '' = entered by hand. */
 export const TRACKERS = ['', 'dcsa', 'terminal49'] as const
 
 /**
@@ -241,7 +241,7 @@ export type EventDraft = z.output<typeof eventDraft>
 export const oceanAccount = z.object({
   AccountId: z.string(),
   network: z.enum(['dcsa', 'terminal49']),
-  /** Of a shipping line that is asked itself; '' for a service that asks all of them. */
+  /** For a shipping line that is asked itself; '' for a service that asks all of them. */
   CarrierSCAC: z.string(),
   clientId: z.string(),
   hasSecret: z.boolean(),

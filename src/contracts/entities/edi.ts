@@ -67,7 +67,7 @@ export const ediPartner = renamed(
 )
 export type EdiPartnerValue = z.output<typeof ediPartner>
 
-/** One transaction set of an interchange and what became of it. */
+/** One transaction set of an interchange and its result. */
 export const ediSet = renamed(
   {
     setId: z.string(),
@@ -102,7 +102,7 @@ export const ediInterchange = renamed(
     ]),
     /** The acknowledgement that was due has not come. */
     isOverdue: z.boolean(),
-    /** It wants a person: kept, refused, rejected or overdue. */
+    /** It needs a user's attention: kept, refused, rejected or overdue. */
     isOpen: z.boolean(),
     /** The user who settled it; '' while it is open. */
     settledBy: z.string(),

@@ -109,7 +109,7 @@ export const orderFileField = z.object({
 })
 export type OrderFileField = z.output<typeof orderFileField>
 
-/** An integration source: orders arrive from it by themselves. */
+/** An integration source: orders arrive from it automatically. */
 export const integrationSource = renamed(
   {
     ...endpointShape,
@@ -200,7 +200,7 @@ export const rejectedFileRow = z.object({
 })
 export type RejectedFileRowValue = z.output<typeof rejectedFileRow>
 
-/** One file: what it was and what became of it. */
+/** One file and its result. */
 export const integrationRun = renamed(
   {
     id,

@@ -7,14 +7,14 @@ const count = z.int()
 /** What a list of items would do to the item master, or did. */
 export const itemFile = renamed(
   {
-    /** Of the work that looked at the list, or took it. */
+    /** The id of the job that checked or imported the list. */
     workId: z.string(),
     fileName: z.string(),
     /** `refused`: it cannot be read to its end. `failed`: the work ended early. */
     state: z.enum(['working', 'checked', 'refused', 'taken', 'undoing', 'undone', 'failed']),
     createdBy: z.string(),
     createdAt: z.string(),
-    /** Of the work that takes it back; '' none. */
+    /** The id of the job that undoes it; '' none. */
     undoWorkId: z.string(),
     /** What an undo left as it is. */
     message: z.string(),

@@ -5,7 +5,7 @@ import { location } from './address.ts'
 
 /** Lists of locations that come in, and locations of the list that were made one. */
 
-/** What becomes of rows whose location is there already. */
+/** What to do with rows whose location exists already. */
 export const DUPLICATE_CHOICES = ['skip', 'merge', 'add'] as const
 
 export const LOCATION_IMPORT_STATES = [
@@ -18,7 +18,7 @@ export const LOCATION_IMPORT_STATES = [
   'failed',
 ] as const
 
-/** What a row is, and once the file was taken what became of it. */
+/** The kind of a row and, once the file is imported, its result. */
 export const LOCATION_ROW_OUTCOMES = [
   'new',
   'duplicate',

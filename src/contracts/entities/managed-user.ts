@@ -41,7 +41,7 @@ export const userChanges = renamed(
     invite: z.optional(z.boolean()),
     /** True: the user logs in with the password alone again, and sets up a new second factor. */
     resetSecondFactor: z.optional(z.boolean()),
-    /** Of the user as it was read; an edit of an older state is refused. */
+    /** The version of the user as it was read; an edit of an older state is refused. */
     version: z.optional(z.string().check(z.maxLength(80))),
   },
   WIRE_NAMES,

@@ -241,7 +241,7 @@ export const consolidation = renamed(
     pickupDate: z.string(),
     totalWeightLb: z.number(),
     totalPallets: z.number(),
-    /** Of each order in `orders`, in that order; null where no carrier gave a price. */
+    /** The cheapest price of each order in `orders`, in that order; null if no carrier has a price. */
     alone: z.array(z.nullable(cheapest)),
     whole: z.nullable(cheapest),
     /** Cheapest price of each order alone, added up; null while a price is missing. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amount, id } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** What became of one row of a bulk action: done, or refused with the sentence for the user. */
+/** The result of one row of a bulk action: done, or refused with the sentence for the user. */
 export const outcome = renamed(
   {
     /** The shipment or order that the row is about, as it was asked for. */
@@ -44,7 +44,7 @@ export const bulkJob = renamed(
     aboveCheapestCents: z._default(z.nullable(amount), 0),
     /** On so many rows that are still as this work left them. */
     aboveCheapestRows: z._default(z.int(), 0),
-    /** Of both; '' where they have none in common. */
+    /** The currency of both; '' if they have none in common. */
     currency: z._default(z.string(), 'USD'),
     outcomes: z.array(outcome),
   },

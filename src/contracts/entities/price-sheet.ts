@@ -63,7 +63,7 @@ export const priceSheet = renamed(
      * of the price that the pickup should have had.
      */
     staleFuel: z.optional(z.object({ date: z.string(), since: z.string(), due: z.string() })),
-    /** The ZIPs that the carrier was asked about; absent where a person said the price. */
+    /** The ZIPs that the carrier was asked about; absent if a user entered the price. */
     ratedFor: z.optional(z.object({ originZip: z.string(), destinationZip: z.string() })),
   },
   {

@@ -30,7 +30,7 @@ export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some
 /** Dots an inch of the label printers that labels are drawn for. */
 export const RESOLUTIONS = [203, 300] as const
 
-/** Of one paper at once, printed or downloaded. */
+/** Copies of one document at a time, printed or downloaded. */
 export const MOST_COPIES = 20
 
 /** Cartons of a trailer that is loaded from the floor: so many handling units of a shipment get labels. */
@@ -153,7 +153,7 @@ export const printJob = renamed(
     message: z.string(),
     createdAt: z.string(),
     createdBy: z.string(),
-    /** When the bridge said what became of it. */
+    /** When the bridge reported the result. */
     endedAt: z.nullable(z.string()),
     files: z.array(storedFile),
   },

@@ -45,7 +45,7 @@ export const quoteAnswer = renamed(
     quoteNumber: text(60),
     /** Whole hours for which the quote holds; fewer than 24 are refused. */
     validHours: z._default(wholeNumber(0, 720), 24),
-    /** Asked of carriers that are invited by their address alone. */
+    /** Required of carriers that are invited by their address only. */
     carrierName: text(100),
     scac: text(10),
   },
@@ -281,7 +281,7 @@ export const quoteRequest = renamed(
     state: z.enum(['open', 'late', 'awarded', 'closed']),
     /** What a day sooner is worth to the shipper; 0: days are shown next to the price, not added to it. */
     dayValueCents: amount,
-    /** The freight has been changed since the carriers were asked: no bid can be awarded any more. */
+    /** The freight has been changed since the carriers were asked: no bid can be awarded now. */
     isOutdated: z.boolean(),
     /** The source of the estimates, for users who read the comparison. */
     estimates: z.string(),

@@ -75,13 +75,13 @@ export const reportFilter = renamed(
     ),
     /** As the reports write it: `Reno NV → Dallas TX`. */
     lane: text(120),
-    /** Of the figure to drill down to: amounts of several currencies are never added together. */
+    /** The currency of the figure to drill down to: amounts of several currencies are never added together. */
     currency: text(3),
     /** A figure to drill down to: the reply's rows are then the shipments behind it. */
     metric: text(60),
     /** The group of `groupBy` to drill down to. */
     metricValue: text(120),
-    /** Of a custom report: the saved one, or its definition while it is still being put together. */
+    /** The id of a saved custom report, or its definition while it is being edited. */
     customReportId: text(80),
     definition: z.optional(reportDefinition),
   },
@@ -128,7 +128,7 @@ export const reportFigure = z.object({
   value: z.nullable(z.number()),
   before: z.nullable(z.number()),
   definition: z.string(),
-  /** Of an amount of money; '' for what has none. */
+  /** The currency of an amount of money; '' for other figures. */
   currency: z.string(),
   /** Whether more is worse; null where it is neither. */
   isWorseWhenMore: z.nullable(z.boolean()),
@@ -160,7 +160,7 @@ export const reportData = renamed(
     rows: z.array(z.record(z.string(), cell)),
     total: z.int(),
     totals: z.record(z.string(), cell),
-    /** Of a report with money: one row a currency, because currencies are never added together. */
+    /** The totals of a report with money: one row per currency, because currencies are never added together. */
     totalRows: z._default(z.array(z.record(z.string(), cell)), []),
     figures: z.array(reportFigure),
     series: z.array(reportSeries),
@@ -181,7 +181,7 @@ export const reportData = renamed(
 )
 export type ReportData = z.output<typeof reportData>
 
-/** When a report runs by itself. Times are local to `timeZone`. */
+/** When a report runs automatically. Times are local to `timeZone`. */
 export const reportSchedule = renamed(
   {
     id: text(80),
@@ -198,11 +198,11 @@ export const reportSchedule = renamed(
     timeZone: text(60),
     nextRunAt: z._default(z.nullable(z.string()), null),
     isEnabled: z._default(z.boolean(), true),
-    /** Who saved it last: it runs with the rights of this user. */
+    /** The user who saved it last: it runs with the rights of this user. */
     savedBy: text(100),
-    /** Why it was stopped, or what became of its last run. */
+    /** Why it was stopped, or the result of its last run. */
     problem: text(300),
-    /** Of an edit: the version that was read. */
+    /** For an edit: the version that was read. */
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {
@@ -238,7 +238,7 @@ export const scheduleRequest = renamed(
     at: z.optional(timeOfDay),
     timeZone: text(60),
     isEnabled: z.optional(z.boolean()),
-    /** Of an edit: the version that was read. */
+    /** For an edit: the version that was read. */
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {
@@ -322,7 +322,7 @@ export const customReport = renamed(
     savedBy: text(100),
     /** Whether the caller may change and delete it. */
     isOwn: z._default(z.boolean(), true),
-    /** Of an edit: the version that was read. */
+    /** For an edit: the version that was read. */
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {

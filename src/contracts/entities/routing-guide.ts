@@ -69,13 +69,15 @@ export const soldToAccount = renamed(
     paymentType: z._default(choice(['P', 'C', 'T', '']), ''),
     preferred: z.optional(z.array(guideEntry).check(z.maxLength(200))),
     doNotUse: z.optional(z.array(guideEntry).check(z.maxLength(200))),
-    /** Who collects for it and bills it; left out of a change, they stay. */
+    /** The carriers that collect for it and bill it; left out of a change, they stay. */
     collectCarriers: z.optional(z.array(collectEntry).check(z.maxLength(50))),
     /** False: no account, but saved locations bear the number. */
     isAccount: z._default(z.boolean(), true),
     /** Rules of the routing guide that are for this account. */
     ruleCount: z._default(z.int(), 0),
-    /** Of the account and its collect carriers; rules have their own. Given back with a change, as a rule's. */
+    /**
+     * A hash of the account and its collect carriers; rules have their own. Send it back with a change, as a rule's.
+     */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {

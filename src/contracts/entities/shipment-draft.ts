@@ -102,7 +102,7 @@ export const draftShape = {
   stops: z.optional(z.array(shipmentStop).check(z.maxLength(50, 'A shipment can have at most 50 stops.'))),
   /** The truck that is wanted (VAN53, REEFER53, FLAT48 …); '' = whatever fits and is cheapest. */
   equipment: z.optional(text(20)),
-  /** Of a collect shipment. */
+  /** For a collect shipment. */
   collectCarrier: z.optional(z.nullable(collectChoice)),
   ...parcelShape,
 } as const

@@ -186,7 +186,9 @@ const pickupTerms = z.object({
   services: z.array(z.string()),
 })
 
-/** The last change of a tendered pickup, and what the carrier says to it. `toldTo` is '' where a person tells it. */
+/**
+ * The last change of a tendered pickup, and the carrier's answer to it. `toldTo` is '' if a user notifies the carrier.
+ */
 const pickupChange = z.object({
   before: pickupTerms,
   after: pickupTerms,
@@ -236,13 +238,13 @@ export const shipment = renamed(
     pickupNumber: z.optional(z.string()),
     /** The carrier declined the tender: the shipment may be tendered to another one. */
     isDeclined: z.optional(z.boolean()),
-    /** Of a declined one: the price of the carrier that comes next; '' or absent where none is left. */
+    /** For a declined one: the price of the carrier that comes next; '' or absent if none is left. */
     nextPriceSheetId: z.optional(z.string()),
     /** Absent or null: no carrier was asked by mail. */
     carrierAnswer: z.optional(z.nullable(carrierAnswer)),
     /** Absent or null: its pickup was never changed after a tender. */
     pickupChange: z.optional(z.nullable(pickupChange)),
-    /** Of the newest order of labels; empty or absent: none was ordered from a carrier. */
+    /** The labels of the newest order; empty or absent: none was ordered from a carrier. */
     parcelLabels: z.optional(z.array(parcelLabel)),
     parcelInsurance: z.optional(z.nullable(parcelInsurance)),
   },
@@ -302,7 +304,7 @@ export const shipmentRow = renamed(
     /** The day at the destination on which the carrier, by what it said last, delivers. */
     expectedDate: z._default(z.nullable(z.string()), null),
     destinationZone: z._default(z.string(), ''),
-    /** Of a return alone: how it travels, from the customer to where it goes back. */
+    /** For a return only: its lane, from the customer to where it goes back. */
     returnLane: z.optional(z.object({ from: lanePlace, to: lanePlace })),
     /** In lists of deliveries, the link to download the POD; '' = none yet. */
     podLink: z.optional(z.string()),

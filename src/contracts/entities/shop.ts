@@ -7,7 +7,7 @@ import { rejectedRow } from './outcome.ts'
 const MOST_LINES = 1000
 const MOST_CENTS = 100_000_000
 
-/** Nothing is worth less than nothing: what a discount takes off is off the price already. */
+/** Prices are never negative: discounts are already deducted from the price. */
 const price = amount.check(
   z.refine((cents) => cents >= 0 && cents <= MOST_CENTS, {
     error: 'Enter an amount from 0 to 1,000,000.',
@@ -47,7 +47,7 @@ export const freeShippingRules = renamed(
     isCartRuleEnabled: z._default(flag, false),
     isSkuRuleEnabled: z._default(flag, false),
     minimumCartCents: z._default(price, 0),
-    /** Of the whole cart, in pounds; 0: no limit. */
+    /** The weight of the whole cart, in pounds; 0: no limit. */
     maximumWeightLb: z._default(numberBetween(0, 999_999), 0),
     /** Two-letter codes; none: every country. */
     countries: z._default(z.array(code).check(z.maxLength(250)), ['US']),
@@ -80,9 +80,9 @@ export const shopCart = renamed(
           {
             sku: text(60),
             quantity,
-            /** Of one. */
+            /** The price of one piece. */
             priceCents: z._default(price, 0),
-            /** Of one, in pounds; not given: as the item master has it. */
+            /** The weight of one piece, in pounds; absent: as the item master has it. */
             weightLb: z.optional(numberBetween(0, 999_999)),
           },
           { sku: 'SKU', quantity: 'Qty', priceCents: 'Price', weightLb: 'Weight' },
@@ -104,7 +104,7 @@ export const cartVerdict = renamed(
     cartCents: amount,
     /** null: the weight of a line is not known. */
     weightLb: z.nullable(z.number()),
-    /** What the cart lacks to ship free by its value; 0: nothing, or more value would not help. */
+    /** The missing amount for free shipping; 0: none, or more value would not help. */
     missingCents: amount,
     /** The sentences of the conditions, the deciding ones first. */
     reasons: z.array(z.string()),

@@ -116,7 +116,7 @@ export const accessorialRule = z.object({
   ...dates,
 })
 
-/** Of these codes only the most expensive one is charged. */
+/** Only the most expensive one of these codes is charged. */
 export const exclusiveAccessorials = z.object({ codes: rows(requiredText('Code', 20), 100) })
 
 /** Texts that every tariff document has and a user may change. */

@@ -6,7 +6,7 @@ const NAMES = columnNames('network_tenders', [
   ...(['pickup_number', 'pro_number'] as const),
 ])
 
-/** A tender that goes to a carrier over the network: what became of it, and when the carrier is asked for its way. */
+/** A tender that goes to a carrier over the network: its result, and when the carrier is asked next. */
 export type NetworkTender = ValueOf<typeof NAMES>
 
 export async function insertNetworkTender(

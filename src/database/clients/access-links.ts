@@ -83,7 +83,7 @@ export async function linkExpiries(
   return new Map(rows.map((row) => [row.subject_id, row.expires_at]))
 }
 
-/** Closes every link to a thing: what was mailed before opens nothing any more. */
+/** Closes every link to a thing: links mailed before open nothing. */
 export async function closeLinksOf(
   db: Db,
   clientId: string,

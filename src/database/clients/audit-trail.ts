@@ -13,7 +13,7 @@ export interface AuditLine {
   subjectId: string | null
   detail: Record<string, unknown>
   requestId: string
-  /** Of the caller, where there is one. */
+  /** The caller's address, if any. */
   address?: string
 }
 

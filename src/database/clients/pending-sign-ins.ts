@@ -2,7 +2,7 @@ import type { Db } from '../sql/open.ts'
 
 /** A sign-in that has begun: what the server has to remember until it is finished, on whichever process that is. */
 export interface PendingSignIn {
-  /** Of a random value that only the browser has. */
+  /** Derived from a random value that only the browser has. */
   id: string
   purpose: 'single-sign-on' | 'passkey-added' | 'passkey-used'
   clientId: string | null
@@ -27,7 +27,7 @@ export async function keepPendingSignIn(db: Db, pending: PendingSignIn, now: Dat
     .execute()
 }
 
-/** Takes it out: whatever becomes of it, it works once. Null where there is none or its time is over. */
+/** Deletes and returns it, so that it works once. Null if there is none or it has expired. */
 export async function takePendingSignIn(
   db: Db,
   wanted: Pick<PendingSignIn, 'id' | 'purpose'>,

@@ -20,7 +20,7 @@ export interface Session {
   ownClass: string
   /** The company requires a second factor that the user has not set up yet. */
   mustEnroll: boolean
-  /** Scopes of an API key; absent for a person's session. */
+  /** Scopes of an API key; absent for a user's session. */
   keyScopes?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../sql/open.ts'
 /** The link with which the first company of an installation is created. Only the hash of its token is kept. */
 export interface SetupLink {
   tokenHash: Buffer
-  /** Of the process that printed it; 0: an operator's command did. */
+  /** The process that printed it; 0: an operator's command. */
   processKey: number
   expiresAt: Date
 }

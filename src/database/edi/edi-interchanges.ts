@@ -113,7 +113,7 @@ export async function isControlUsed(
   return row !== undefined
 }
 
-/** What was refused of the partner under this control number and still wants a person. Locked. */
+/** The partner's refused interchanges with this control number that still need a user's attention. Locked. */
 export async function lockRefusedOfControl(
   db: Db,
   partnerId: string,

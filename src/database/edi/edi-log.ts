@@ -9,7 +9,7 @@ import { INTERCHANGE_COLUMNS, type Interchange, interchange } from './edi-interc
 export interface InterchangeFilter {
   partnerId: string
   direction: '' | 'out' | 'in'
-  /** Only those that want a person: kept, refused, rejected, overdue. */
+  /** Only those that need a user's attention: kept, refused, rejected, overdue. */
   isOpenOnly: boolean
   /** In control number, file name, or BOL number of a set. */
   searchText: string
@@ -20,7 +20,7 @@ export interface InterchangeFilter {
 const WANTS_A_PERSON = sql<boolean>`settled_by = '' and (state in ('kept', 'refused', 'rejected')
   or (acknowledge_by < now() and acknowledged_at is null))`
 
-/** The log, newest first; `open` counts over all of the client's that want a person. */
+/** The log, newest first; `open` counts all of the client's that need a user's attention. */
 export async function listInterchanges(
   db: Db,
   clientId: string,

@@ -5,14 +5,14 @@ import type { InterchangeState, SetState } from '../tables/edi.ts'
 
 export type { SetState } from '../tables/edi.ts'
 
-/** Without its segments. */
+/** The columns without the segments. */
 const BARE = columnNames('edi_sets', [
   ...(['id', 'client_id', 'partner_id', 'interchange_id', 'position', 'functional_id'] as const),
   ...(['group_control', 'set_id', 'set_control', 'state', 'bol_number', 'shipment_id', 'detail'] as const),
   ...(['created_at', 'applied_at'] as const),
 ])
 
-/** One transaction set of an interchange, and what became of it. */
+/** One transaction set of an interchange, and its result. */
 export type EdiSet = ValueOf<typeof BARE> & { segments: string[][] }
 
 export async function insertSets(
@@ -90,7 +90,7 @@ export async function settleOutgoingSets(
   await query.execute()
 }
 
-/** Lets the sets that a person kept be tried again; answers how many there are. */
+/** Retries the sets that were kept for a user; returns how many there are. */
 export async function reviveSets(db: Db, interchangeId: string): Promise<number> {
   const result = await db
     .updateTable('edi_sets')
@@ -105,7 +105,7 @@ export async function deleteSetsOf(db: Db, interchangeId: string): Promise<void>
   await db.deleteFrom('edi_sets').where('interchange_id', '=', interchangeId).execute()
 }
 
-/** Of an interchange that was taken: `done`, or `kept` when one of its sets wants a person; null while some wait. */
+/** The state of an accepted interchange: `done`, or `kept` when one of its sets needs a user; null while some wait. */
 export async function stateOfSets(db: Db, interchangeId: string): Promise<InterchangeState | null> {
   const { waiting, kept } = await db
     .selectFrom('edi_sets')

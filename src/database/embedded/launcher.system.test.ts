@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const database of toStop) await database.stop()
-  // The servers of killed children end by themselves; the folder must outlive them.
+  // The servers of killed children end on their own; the folder must outlive them.
   while (findServerProcesses(cluster()).length > 0) await sleep(20)
   rmSync(locateSocketFolder(dataDir), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })

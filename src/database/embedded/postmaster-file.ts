@@ -96,7 +96,7 @@ export async function endStrayBackends(folder: string): Promise<void> {
     if (findPostmaster(folder)) return
     const strays = findBackends(folder)
     if (strays.length === 0) return
-    // Most end by themselves at once; they are given that moment.
+    // Most end on their own right away; wait that moment.
     if (round > 2) for (const pid of strays) endNow(pid)
     await sleep(10)
   }

@@ -175,7 +175,7 @@ function storedFile(row: Pick<Selectable<StoredFilesTable>, (typeof NAMES.column
   return { ...file, owner: { kind, id } }
 }
 
-/** Hangs a copy of a file on something else: what becomes of the first one does not touch it. */
+/** Attaches a copy of a file to another object; changes to the first one do not affect it. */
 export async function copyFile(
   db: Db,
   clientId: string,

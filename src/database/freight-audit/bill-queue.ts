@@ -19,7 +19,7 @@ export interface QueueFilter {
   from: string
   to: string
   currency?: string
-  /** Of the shipment; a bill that matches none has none of these. */
+  /** The shipment's warehouse; a bill without a match has none of these. */
   warehouse?: string
   rateModeId?: number
   lane?: string

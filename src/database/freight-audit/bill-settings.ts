@@ -51,7 +51,7 @@ export async function saveTaughtCharge(
     .execute()
 }
 
-/** Of the carrier, of all carriers, or the usual one. */
+/** The carrier's tolerance, the one for all carriers, or the usual one. */
 export function toleranceFor(stored: readonly StoredTolerance[], scac: string): StoredTolerance {
   const found = stored.find((one) => one.scac === scac) ?? stored.find((one) => one.scac === '')
   return found ?? { ...USUAL_TOLERANCE, scac: '', needsTwo: false, version: 0 }

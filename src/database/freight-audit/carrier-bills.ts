@@ -104,7 +104,7 @@ export async function saveAudits(
     where b.client_id = ${clientId} and b.id = audited.id`.execute(db)
 }
 
-/** The carrier took the bill back: it waits for a person; what was decided of it is undone where `isReopened`. */
+/** The carrier canceled the bill: it waits for a user; with `isReopened` its decision is undone. */
 export async function cancelStoredBill(
   db: Db,
   clientId: string,

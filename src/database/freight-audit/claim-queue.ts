@@ -24,7 +24,7 @@ export interface ListedClaim extends StoredClaim {
   bolNumber: string
   proNumber: string
   consignee: string
-  /** In which days of the claim are counted. */
+  /** The zone in which days of the claim are counted. */
   timeZone: string
 }
 

@@ -85,7 +85,7 @@ export async function sumWaiting(db: Db, clientId: string) {
   return rows.map(({ currency, bills, cents }) => ({ currency, bills: Number(bills), cents: Number(cents) }))
 }
 
-/** Of bills that correct others, by their ids: what was sent for those others, to be taken off. */
+/** For bills that correct others, by their ids: the amounts already sent for those others, to be deducted. */
 export async function listSentBefore(
   db: Db,
   clientId: string,

@@ -8,7 +8,7 @@ import { ITEM_COLUMNS } from './items.ts'
 /** Lists of items that were taken: what they did, and how it is undone. */
 
 export interface ItemImport {
-  /** Of the work that took the list. */
+  /** The id of the job that imported the list. */
   id: string
   state: ItemImportsTable['state']
   found: Record<string, unknown>

@@ -18,7 +18,7 @@ export const SORTS = {
 } as const
 export type SortName = keyof typeof SORTS
 
-/** In which order a list is read. */
+/** The sort order of a list. */
 export interface ListOrder {
   sort: SortName
   descending: boolean

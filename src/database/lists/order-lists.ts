@@ -39,7 +39,7 @@ export interface OrderSort {
   isDescending: boolean
 }
 
-/** Without a wish the newest come first. */
+/** By default the newest come first. */
 export function orderSort(by: OrderSortName | undefined, sortOrder: string): OrderSort {
   const column = SORT_COLUMNS[by ?? 'CreateDate']
   const isNewest = column === 'created_at'
@@ -109,7 +109,7 @@ type WhatIsLeft = Pick<StoredOrder, 'totalWeightLb' | 'totalQuantity' | 'valueCe
   pallets: number
 }
 
-/** Of each order without a line that is left there is no entry. */
+/** Orders without a line left have no entry. */
 async function whatIsLeft(db: Db, ids: readonly string[]): Promise<Map<string, WhatIsLeft>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; lines: number } & Record<Sum, number>>`

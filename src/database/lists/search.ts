@@ -25,7 +25,7 @@ export interface SearchHit {
 }
 
 const MOST_HITS = 40
-/** Of each status, this many of the newest are looked through before the index of trigrams is asked. */
+/** The newest of each status to scan before using the trigram index. */
 const NEWEST = 100
 /** And this many where so many hits were among those: the index would list a hundredth of all rows before the first. */
 const [NEWEST_OF_MANY, MANY] = [1_000, 4]

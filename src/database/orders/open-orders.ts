@@ -205,7 +205,7 @@ export async function copyOrderHead(
     .execute()
 }
 
-/** Columns that the database fills by itself. */
+/** Columns that the database generates. */
 const GENERATED: readonly string[] = ['search', 'destination_name', 'destination_zip', 'pickup_key']
 
 /** Documents among the columns go in as text. */

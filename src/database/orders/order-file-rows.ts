@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 
-/** What became of the rows of order files. */
+/** The results of the rows of order files. */
 
 export interface FileOrder {
   /** Which order of the file, from 0. */

@@ -16,7 +16,7 @@ const NAMES = columnNames(
   { json: ['reading', 'header'] },
 )
 
-/** One file that came, and what became of it. */
+/** One received file and its result. */
 export type OrderFileRun = ValueOf<typeof NAMES> & { sourceName: string }
 
 export interface NewRun
@@ -156,7 +156,7 @@ export async function findContent(db: Db, runId: string): Promise<Buffer | null>
   return row?.bytes ?? null
 }
 
-/** Lets the files go of runs that ended before; what became of their rows stays. */
+/** Deletes the files of runs that ended before; the results of their rows stay. */
 export async function forgetContents(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('order_file_contents')

@@ -87,7 +87,7 @@ export async function insertPickup(db: Db, clientId: string, value: ParcelPickup
   return (await pickups.insert(db, clientId, value)) !== null
 }
 
-/** What became of the request. */
+/** Stores the result of the request. */
 export async function settlePickup(
   db: Db,
   id: string,

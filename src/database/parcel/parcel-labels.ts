@@ -31,7 +31,7 @@ const NAMES = columnNames(
   { json: ['ask', 'prepared', 'charges'] },
 )
 
-/** An order of labels for one shipment with one carrier, and what became of it. */
+/** An order of labels for one shipment with one carrier, and its result. */
 export type ParcelPurchase = ValueOf<typeof NAMES>
 
 export interface ParcelPackageRow {
@@ -105,7 +105,7 @@ export interface PurchaseWithPackages extends ParcelPurchase {
   packages: ParcelPackageRow[]
   /** Formats in which its labels are here. */
   formats: ParcelPaper['format'][]
-  /** Of the message that buys it. */
+  /** The state of the message that buys it. */
   messageState: OutboxState
   messageDetail: string
 }

@@ -7,7 +7,7 @@ import type { ParcelPapersTable } from '../tables/parcel.ts'
 /** A picture that the carrier gave. */
 export interface ParcelPaper {
   kind: 'label' | 'customs' | 'receipt'
-  /** Of a label. */
+  /** For a label. */
   packageNumber: number | null
   name: string
   format: 'PDF' | 'ZPL' | 'GIF' | 'PNG'
@@ -52,7 +52,7 @@ export async function listPapers(db: Db, clientId: string, purchaseId: string): 
   return rows.map(paper)
 }
 
-/** In which formats the labels of orders are here, by the order's id. */
+/** The stored formats of the labels of orders, by the order's id. */
 export async function labelFormats(
   db: Db,
   purchaseIds: readonly string[],

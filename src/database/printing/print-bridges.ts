@@ -109,7 +109,7 @@ export async function insertBridge(db: Db, value: Omit<StoredBridge, 'hasScale' 
     .execute()
 }
 
-/** Takes the user's bridge away: its token opens nothing any more. Answers its id; null when there was none. */
+/** Removes the user's bridge and invalidates its token. Returns its id; null when there was none. */
 export async function unpairBridge(db: Db, clientId: string, userId: string): Promise<string | null> {
   const row = await db
     .updateTable('bridges')

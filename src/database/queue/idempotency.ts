@@ -69,7 +69,7 @@ export async function claimAhead(
   return row.reply === null ? { kind: 'under way' } : { kind: 'repeat', reply: row.reply }
 }
 
-/** Nothing was done under the key: the next call may be the first. */
+/** Drops the claim, since nothing was done under the key: the next call may be the first. */
 export async function dropClaim(db: Db, { userId, key }: KeyedChange): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -26,7 +26,7 @@ export class LiveBus {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves when the first connection listens; later ones are made by themselves. */
+  /** Resolves when the first connection listens; later ones reconnect automatically. */
   async open(): Promise<void> {
     const client = new pg.Client({ ...this.#config, types: TYPES, keepAlive: true } as pg.ClientConfig)
     client.on('error', () => {})

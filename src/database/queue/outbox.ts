@@ -233,7 +233,7 @@ export async function confirmDelivery(
     .execute()
 }
 
-/** A person's word on a message whose outcome was not known, or on one that failed or was not sent. */
+/** A user's decision on a message whose outcome was not known, or on one that failed or was not sent. */
 export async function settleMessage(
   db: Db,
   clientId: string,

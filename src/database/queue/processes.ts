@@ -5,7 +5,7 @@ import type { Db } from '../sql/open.ts'
 
 /**
  * Which processes of this installation are alive, known exactly and at once: each holds an advisory lock under its
- * own key, and the database lets go of it when the process, or its connection, is gone. No clocks, no time-outs.
+ * own key, and the database releases it when the process, or its connection, is gone. No clocks, no time-outs.
  */
 const LOCK_CLASS = 5_234_642
 

@@ -10,7 +10,7 @@ import { DIMENSION_SQL } from './measures.ts'
 export interface FigureShipment {
   /** '' of a bill that matches none. */
   shipmentId: string
-  /** Of a figure of bills; '' otherwise. */
+  /** The bill behind a figure of bills; '' otherwise. */
   billId: string
   billNumber: string
   bolNumber: string

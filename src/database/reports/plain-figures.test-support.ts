@@ -8,11 +8,11 @@ export interface PlainQuestion {
   from: string
   to: string
   warehouse: string
-  /** Of measures of money. */
+  /** For measures of money. */
   currency: string
 }
 
-/** Of the shipments that count: how the period finds them. `$1` client, `$2` now, `$3`, `$4` days, `$5` warehouse. */
+/** The shipments that count in a period. `$1` client, `$2` now, `$3`, `$4` days, `$5` warehouse. */
 const GONE = `s.client_id = $1 and ($5 = '' or s.warehouse = $5) and s.status <> 'T' and s.status <> 'Q' and s.status <> 'H'
   and s.ended_as <> 'void'
   and coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date, date(s.delivered_at at time zone s.destination_zone),
@@ -40,7 +40,7 @@ const GOODS = `(select sum((l.item ->> 'declaredValueCents')::numeric) from orde
 const SHIP_BY = `(select min(ship_by) from orders where id in (select order_id from order_lines where shipment_id = s.id))`
 const CHEAPEST = `(select min(cents) from price_sheets p where p.shipment_id = s.id and p.currency = s.currency and cents > 0
   having count(*) >= 2)`
-/** Without a pickup and its day, the next best day that is known. */
+/** Without a pickup and its day, the next best known day. */
 const LEFT_ON = `coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date,
   date(s.delivered_at at time zone s.destination_zone), date(s.created_at at time zone s.time_zone))`
 const IS_COMPARED = `${PAID_IN} and s.price_sheet_id is not null and s.total_cents > 0 and ${CHEAPEST} is not null`

@@ -27,7 +27,7 @@ const NAMES = columnNames(
 /** A run of a report, from the moment when it was asked for. */
 export type ReportRun = ValueOf<typeof NAMES>
 
-/** A run with what became of its file and its mail. */
+/** A run with the results of its file and its mail. */
 export interface ListedRun extends ReportRun {
   bytes: number
   mail: { state: OutboxState; detail: string } | null

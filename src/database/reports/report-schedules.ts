@@ -20,7 +20,7 @@ const NAMES = columnNames(
   { json: ['filter'] },
 )
 
-/** A report that runs by itself. */
+/** A report that runs automatically. */
 export type ReportSchedule = ValueOf<typeof NAMES>
 
 export const schedules = register(NAMES, { hides: false })
@@ -57,7 +57,7 @@ export async function moveOn(db: Db, id: string, nextRunAt: Date): Promise<void>
   await db.updateTable('report_schedules').set({ next_run_at: nextRunAt }).where('id', '=', id).execute()
 }
 
-/** Stops a schedule that cannot run any more, and says why. */
+/** Stops a schedule that can no longer run, and stores why. */
 export async function stopSchedule(db: Db, id: string, problem: string): Promise<void> {
   await db.updateTable('report_schedules').set({ is_enabled: false, problem }).where('id', '=', id).execute()
 }

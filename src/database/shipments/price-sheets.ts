@@ -29,7 +29,7 @@ const BARE = columnNames(
 )
 type BareColumns = ValueOf<typeof BARE>
 
-/** What a price may leave out: what a spot bid lacks by the client's tariffs, and the carrier's own quote number. */
+/** Optional parts of a price: the estimate for parts that a spot bid leaves out, and the carrier's own quote number. */
 type Optional = 'estimatedCharges' | 'quoteNumber'
 
 /** A price without what proves it. */

@@ -88,7 +88,7 @@ export async function insertInvitation(db: Db, value: StoredInvitation): Promise
   await invitations.insert(db, value.clientId, value)
 }
 
-/** Writes an invitation over: what became of it. When it was opened is kept by `noteOpened` alone. */
+/** Updates an invitation's result. Only `noteOpened` stores when it was opened. */
 export async function updateInvitation(
   db: Db,
   { openedAt: _opened, ...value }: StoredInvitation,

@@ -4,7 +4,7 @@ import type { Db } from '../sql/open.ts'
 
 /** How carriers answer quote requests, counted from the view of outcomes. */
 
-/** Asked from `from` up to, not including, `before`; null: no end. */
+/** Requests from `from` up to, not including, `before`; null: no end. */
 export interface QuotePeriod {
   from: Date | null
   before: Date | null
@@ -24,7 +24,7 @@ export interface CardCounts {
   averageRank: number | null
   averageAnswerMinutes: number | null
   averageAboveLowest: number | null
-  /** Of the shipments won that were delivered and had a promised day: the share that came by then. */
+  /** Of the delivered won shipments with a promised day, the share that arrived by then. */
   onTimeDelivery: number | null
   /** How many shipments that share is of. */
   delivered: number

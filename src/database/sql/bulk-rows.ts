@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** What became of one row of a bulk work. */
+/** The result of one row of a bulk job. */
 export interface BulkRow {
   /** Place in what was asked for, from 0. */
   place: number
   shipmentId: string
-  /** What a person knows it by: BOL, or the id where there is no such shipment. */
+  /** The name for users: BOL, or the id if there is no such shipment. */
   title: string
   outcome: 'done' | 'refused'
-  /** Of the error catalogue; '' when done. */
+  /** The code in the error catalog; '' when done. */
   code: string
   message: string
   bolNumber: string
@@ -114,7 +114,7 @@ export async function sumBulkRows(db: Db, clientId: string, workId: string): Pro
   return rows[0]!
 }
 
-/** In which currencies its picked prices are. */
+/** The currencies of its picked prices. */
 export async function listBulkCurrencies(db: Db, clientId: string, workId: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct s.currency from bulk_rows as b

@@ -61,7 +61,7 @@ class CopyOut extends CopyStatement {
     this.#onRow = onRow
   }
 
-  /** The server sends each row by itself, a line end behind it. */
+  /** The server sends each row separately, with a line end after it. */
   handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyConnection): void {
     if (this.failure !== undefined) return
     try {
@@ -129,7 +129,7 @@ class CopyIn extends CopyStatement {
 
 /** An open `copy … from stdin`. */
 export interface CopyWriter {
-  /** Hands bytes on, which must not be changed any more; what it answers is to be waited for before more are. */
+  /** Passes bytes on, which must not change after that; await the result before the next write. */
   write(chunk: Uint8Array): Promise<void> | void
   /** Ends the statement; done when the server has taken all. @returns the number of rows */
   end(): Promise<number>

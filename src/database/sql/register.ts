@@ -24,7 +24,7 @@ type Condition = readonly [Expression, unknown]
 export interface RegisterRules<Value, Key, Sort extends string> {
   /** True: a deleted row is hidden by `deleted_at`, because others still name it. */
   hides: boolean
-  /** What else becomes of a row that is hidden: credentials are forgotten. */
+  /** Further changes when a row is hidden, such as deleting credentials. */
   onHide?: Record<string, unknown>
   /** What one row alone of the client has, as its unique index has it. */
   twin?: (key: Key) => readonly Condition[]

@@ -64,7 +64,7 @@ it('reads no further than one lot ahead of its reader', async () => {
   await stream.return(undefined)
 })
 
-it('lets go of its connection when the reader leaves', async () => {
+it('releases its connection when the reader leaves', async () => {
   for (let times = 0; times < 8; times++) {
     const stream = streamRows(open.pool, NUMBERS, { lot: 10, streams: 2 })
     await stream.next()
@@ -88,7 +88,7 @@ it('waits for its turn', async () => {
   expect(await second).toHaveLength(2_000)
 })
 
-it('is ended by the database when its reader takes nothing any more', async () => {
+it('is ended by the database when its reader stops reading', async () => {
   const stream = streamRows(open.pool, NUMBERS, { lot: 10, idleSeconds: 1 })
   await stream.next()
   await expect.poll(openReaders).toBe(1)

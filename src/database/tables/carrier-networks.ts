@@ -83,7 +83,7 @@ export interface CapacityMetadataTable {
 }
 
 export interface NetworkTendersTable {
-  /** Of the outbox message that orders the truck. */
+  /** The id of the outbox message that orders the truck. */
   message_id: string
   client_id: string
   shipment_id: string

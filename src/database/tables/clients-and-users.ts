@@ -126,7 +126,7 @@ export interface AuditTrailTable {
   subject_id: string | null
   detail: Json<Record<string, unknown>>
   request_id: Generated<string>
-  /** Of the caller; '' where none is known. */
+  /** The caller's address; '' if unknown. */
   address: Generated<string>
   /** Null where the line does not belong to the security log. */
   security_kind: Generated<string | null>

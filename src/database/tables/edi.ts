@@ -93,7 +93,7 @@ export interface EdiInterchangesTable {
   created_at: DefaultInstant
 }
 
-/** Out: sent, accepted, rejected. In: waiting, applied, noted (nothing to do), kept (for a person), refused. */
+/** Out: sent, accepted, rejected. In: waiting, applied, noted (nothing to do), kept (for a user), refused. */
 export type SetState = 'sent' | 'accepted' | 'rejected' | 'waiting' | 'applied' | 'noted' | 'kept' | 'refused'
 
 export interface EdiSetsTable {

@@ -35,7 +35,7 @@ export interface FreightInvoicesTable {
   source: Generated<'edi' | 'file' | 'form' | 'api'>
   matched_by: Generated<string>
   matched_number: Generated<string>
-  /** Why a person has to look before it is compared; '' when it was. */
+  /** Why a user has to check before the comparison; '' when it was compared. */
   held_because: Generated<string>
   suggestions: Json<Suggestion[]>
   explanation: NullableJson<Explanation>

@@ -20,7 +20,7 @@ export interface ContainersTable {
   loading_name: string
   discharge_code: string
   discharge_name: string
-  /** Of the port of discharge. */
+  /** The zone of the port of discharge. */
   time_zone: string
   po_number: string
   reference: string

@@ -48,7 +48,7 @@ export interface FileReading {
   columns: ColumnMapping[]
   /** '' the first worksheet. */
   sheet: string
-  /** 0: found by itself. */
+  /** 0: found automatically. */
   headerRow: number
   /** False: one wrong row refuses the file. */
   skipRejected: boolean

@@ -137,7 +137,7 @@ export interface ShipmentsTable {
   parcel: NullableJson<ParcelOptions>
   is_declined: Generated<boolean>
   collect_carrier: NullableJson<CollectCarrier>
-  /** What consolidating its orders saved against shipping each by itself; null for a shipment of one order. */
+  /** The savings of consolidating its orders against shipping each separately; null for a shipment of one order. */
   consolidation_saved_cents: number | null
   created_by: string | null
   created_at: DefaultInstant

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant, NullableJson } from './columns.ts'
 
-/** Who registers. */
+/** The contact who registers. */
 export interface UpsContact {
   name: string
   title: string

@@ -63,5 +63,5 @@ export async function streamLanes(
   }
 }
 
-/** Of an array of numbers, or of words that need no quotes, as the text form has it. */
+/** The elements of an array of numbers, or of words that need no quotes, in its text form. */
 const elementsOf = (array: string): string[] => array.slice(1, -1).split(',')

@@ -17,7 +17,7 @@ export interface TariffWithoutRows {
   effectiveFrom: string
   effectiveTo: string | null
   kind: TariffKind
-  /** Of an LTL tariff; the whole document of the others. */
+  /** The header of an LTL tariff; the whole document of the others. */
   header: TariffHeader | VolumeTariff | ParcelTariff
 }
 

@@ -76,7 +76,7 @@ class Rest {
     return true
   }
 
-  /** A reader that stops in the middle lets go of the source. */
+  /** A reader that stops in the middle releases the source. */
   async end(): Promise<void> {
     await this.#lots.return?.()
   }

@@ -23,7 +23,7 @@ export interface Column<Row> {
   parts: (row: Row) => CellPart[]
   /** Paints what is not text, over the cell. */
   paint?: (sheet: Sheet, cell: Box, row: Row | null) => void
-  /** Of the rows given; absent leaves the total's cell shaded. */
+  /** Of the given rows; absent leaves the total's cell shaded. */
   total?: (rows: readonly Row[]) => string
 }
 

@@ -103,7 +103,7 @@ export class Sheet {
     this.marks.push({ kind: 'circle', x, y, radius, weight })
   }
 
-  /** A box to tick, with its left end at `x` and standing on `baseline`. */
+  /** A checkbox, with its left end at `x` and its bottom on `baseline`. */
   checkBox(x: number, baseline: number, isTicked: boolean, side = 7.5): void {
     const box = { x, y: baseline - side + 1, w: side, h: side }
     this.frame(box, 0.7)

@@ -6,7 +6,7 @@ export interface MailFact {
 
 /** What a mail says, from which its plain text and its HTML are made: both say the same. */
 export interface MailBody {
-  /** Who writes and why, in a sentence. */
+  /** The sender and the reason, in a sentence. */
   lead: string
   facts: readonly MailFact[]
   /** Paragraphs between the facts and the button. */

@@ -23,7 +23,7 @@ export interface CommercialInvoiceFacts {
   date: string
   exporter: BillOfLadingParty
   consignee: BillOfLadingParty
-  /** Who buys when it is not the consignee; null otherwise. */
+  /** The buyer if it is not the consignee; null otherwise. */
   buyer: BillOfLadingParty | null
   bolNumber: string
   proNumber: string
@@ -39,7 +39,7 @@ export interface CommercialInvoiceFacts {
   countryOfDestination: string
   reasonForExport: string
   lines: InvoiceLine[]
-  /** Of the goods together when no line has a value of its own; null = the sum of the lines. */
+  /** The value of all goods when no line has a value of its own; null = the sum of the lines. */
   totalValueCents: number | null
   /** Minor units, part of the total in addition to the goods; null = not declared. */
   freightCents: number | null
@@ -59,7 +59,7 @@ export interface CommercialInvoiceFacts {
 export interface CustomsItem {
   countryOfOrigin: string
   htsCode: string
-  /** Of one piece; 0 = not known. */
+  /** The value of one piece; 0 = not known. */
   declaredValueCents: number
 }
 
@@ -100,7 +100,7 @@ export interface CommercialInvoiceOptions {
   /** Sent back: there is no sale, and the consignee of old is who exports. */
   isReturn?: boolean
   declared?: CustomsDeclaration | null
-  /** Of a parcel, package by package; absent: the lines are counted. */
+  /** For a parcel, package by package; absent: the lines are counted. */
   packages?: readonly { weight: number }[]
   /** By item code. */
   items?: ReadonlyMap<string, CustomsItem>
@@ -194,7 +194,7 @@ const declaredLine = (one: DeclaredGoods, place: number): InvoiceLine => ({
   valueCents: one.unitValueCents > 0 ? one.quantity * one.unitValueCents : null,
 })
 
-/** Who pays the freight where the goods arrive has bought them; who pays it where they leave, or in between, has not. */
+/** The consignee who pays the freight is the buyer; a shipper or third party who pays it is not. */
 function buyerOf({ paymentType, billTo, destination }: Shipment): BillOfLadingParty | null {
   if (paymentType !== 'C' || !billTo || billTo.companyName === '') return null
   return billTo.companyName === destination.companyName ? null : partyOf(billTo)

@@ -17,7 +17,7 @@ export interface DeliveryReceiptFacts {
   shipTo: BillOfLadingParty
   /** Label and value of each reference. */
   numbers: readonly (readonly [name: string, value: string])[]
-  /** Who signed. */
+  /** The signer. */
   signedBy: string
   /** Printed at the top, for example to mark a synthetic receipt. */
   notice: string

@@ -142,7 +142,7 @@ describe('a PNG is read back as it was', () => {
   })
 })
 
-/** On which side the first row and the first column of the stored picture are seen (Exif 2.32, 4.6.4). */
+/** The sides on which the first row and the first column of the stored picture show (Exif 2.32, 4.6.4). */
 const SIDES = {
   1: ['top', 'left'],
   2: ['top', 'right'],

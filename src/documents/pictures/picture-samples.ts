@@ -11,7 +11,7 @@ export interface PngSample {
   rows: readonly (readonly number[])[]
   palette?: readonly number[]
   transparency?: readonly number[]
-  /** Of the rows in turn (PNG specification, 9.2); 0 to 4. */
+  /** The filters of the rows in turn (PNG specification, 9.2); 0 to 4. */
   filters?: readonly number[]
   /** Then the rows are those of the passes, one after the other. */
   isInterlaced?: boolean

@@ -19,13 +19,13 @@ const pages: [string, Page][] = Object.entries(PAGES)
 /** The list writes `{id}` and `{id?}`; the browser's router `$id` and `{-$id}`. */
 const asListed = (path: string) => path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}')
 
-/** Of our own, for administrators. */
+/** Lading's own pages, for administrators. */
 const OWN_SECTIONS = [
   { section: 'Company Settings', pageId: 45 },
   { section: 'Security Log', pageId: 46 },
 ]
 
-/** Of our own, in the navigation. */
+/** Lading's own pages in the navigation. */
 const OWN_PAGES = [PAGES.FreightAudit.id, PAGES.Claims.id, PAGES.ApiKeys.id, PAGES.Webhooks.id]
 const isOwn = (id: number): boolean => (OWN_PAGES as number[]).includes(id)
 

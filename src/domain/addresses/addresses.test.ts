@@ -143,7 +143,7 @@ describe('merging', () => {
     ])
   })
 
-  it('gives the kept one what it lacks, the first who has it', () => {
+  it('fills the missing fields of the kept one from the first that has them', () => {
     const others = [
       { ...given, soldTo: '7' },
       { ...given, soldTo: '8', email: 'a@example.com', services: ['LGDEL'] },

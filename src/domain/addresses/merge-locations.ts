@@ -34,7 +34,7 @@ export function fillIn<L extends LocationDetails>(found: L, given: LocationDetai
   return merged
 }
 
-/** `kept` with what it lacks, taken from the others in their order; the services of all of them. */
+/** `kept`, with missing fields filled from the others in their order, and the services of all of them. */
 export function combine<L extends LocationDetails>(kept: L, others: readonly LocationDetails[]): L {
   const merged = { ...kept }
   for (const other of others) {

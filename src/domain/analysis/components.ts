@@ -38,7 +38,7 @@ export const COMPONENTS = [
   'billed_right',
 ] as const
 
-/** Of what has not happened yet when it should have: these change with the clock, not with the shipment. */
+/** Events that are overdue: these change with the clock, not with the shipment. */
 export const OVERDUE_COMPONENTS = ['overdue_pickups', 'overdue_deliveries'] as const
 
 /** Tenders that a carrier declined; each belongs to that carrier, no matter which takes the shipment in the end. */

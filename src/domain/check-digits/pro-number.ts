@@ -36,7 +36,7 @@ export function checkPro(scac: string, number: string): ProCheck {
 }
 
 /**
- * A PRO number that a person typed or scanned: without blanks and dashes, or what is wrong with it as a sentence for its
+ * A typed or scanned PRO number, without blanks and dashes, or its fault as a sentence for its
  * field. '' is no number, and right.
  * @param scac of the carrier that gives the number
  */

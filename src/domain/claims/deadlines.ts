@@ -28,7 +28,7 @@ export interface ClaimRule {
 
 export const USUAL_CLAIM_RULE: ClaimRule = { scac: '', filingMonths: 9, filingDays: 0, concealedDays: 5 }
 
-/** Of the carrier, of all carriers, or the usual one. */
+/** The carrier's rule, the one for all carriers, or the usual one. */
 export function claimRuleFor<R extends ClaimRule>(rules: readonly R[], scac: string): R | ClaimRule {
   return rules.find((one) => one.scac === scac) ?? rules.find((one) => one.scac === '') ?? USUAL_CLAIM_RULE
 }
@@ -42,7 +42,7 @@ export interface ClaimDays {
   state: ClaimState
   /** Days, YYYY-MM-DD; '' = not yet. */
   deliveredOn: string
-  /** Of the bill of lading: where the freight was never delivered. */
+  /** The date of the bill of lading, used if the freight was never delivered. */
   shippedOn: string
   filedOn: string
   acknowledgedOn: string
@@ -85,7 +85,7 @@ export function fileBy(
   return rule.filingMonths > 0 ? addMonthsToDay(from, rule.filingMonths) : addDays(from, rule.filingDays)
 }
 
-/** The clocks that run now, the next one first: what is over, or does not matter any more, has none. */
+/** The clocks that run now, the next one first; those that are over or no longer matter are left out. */
 export function clocksOf(days: ClaimDays, rule: ClaimRule): Clock[] {
   const clocks: Clock[] = []
   const add = (key: ClockKey, due: string) => due !== '' && clocks.push({ key, due })

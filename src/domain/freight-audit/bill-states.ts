@@ -4,7 +4,7 @@ export const BILL_STATES = ['outstanding', 'accepted', 'disputed', 'shortPaid', 
 export type BillState = (typeof BILL_STATES)[number]
 
 /**
- * What a queue is narrowed to. held: waits for a person. within, over: the tolerance. answered: the carrier answered a
+ * The filters of the queue. held: waits for a user. within, over: the tolerance. answered: the carrier answered a
  * dispute, and nothing was decided since. overdue: it did not answer in time. creditDue: money that it agreed to give
  * back has not come.
  */

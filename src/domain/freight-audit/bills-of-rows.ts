@@ -31,7 +31,7 @@ const WIDE: readonly (readonly [keyof BillRowCells, string])[] = [
   ['tax', 'Tax'],
 ]
 
-/** Of a bill these are given once: rows that contradict each other are no bill. */
+/** A bill has these once: rows that contradict each other are no bill. */
 const ONCE: readonly (readonly [keyof BillRowCells, string])[] = [
   ['kind', 'Kind'],
   ['originalNumber', 'Original bill'],

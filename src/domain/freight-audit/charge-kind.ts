@@ -12,7 +12,7 @@ export type ChargeKind =
   /** No rule and no one has said what it is. */
   | { kind: 'unknown' }
 
-/** A mapping that a person taught: the words or the code of a line, and what it is. */
+/** A mapping that a user taught: the words or the code of a line, and its kind. */
 export interface TaughtCharge {
   /** '' holds for every carrier. */
   scac: string
@@ -107,7 +107,7 @@ const WORDS: readonly (readonly [RegExp, ChargeKind])[] = [
   ],
 ]
 
-/** Under which a mapping is taught: the carrier's code when there is one, otherwise the words without digits. */
+/** The key of a taught mapping: the carrier's code when there is one, otherwise the words without digits. */
 export function chargeWords({ code, description }: Pick<BillLine, 'code' | 'description'>): string {
   const words = code.trim() === '' ? description.replace(/[\d.,$%#@]+/g, ' ') : code
   return words.trim().replace(/\s+/g, ' ').toLowerCase()

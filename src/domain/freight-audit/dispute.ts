@@ -1,4 +1,4 @@
-/** A bill that the carrier was asked to correct, and what became of it. */
+/** A bill that the carrier was asked to correct, and the result. */
 import type { Cents } from '../money.ts'
 
 /** agreed: all that was asked. partly: some of it. refused: the bill holds. */

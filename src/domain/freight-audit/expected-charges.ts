@@ -23,7 +23,7 @@ export const ORDERABLE: readonly string[] = ACCESSORIAL_CODES.map(({ code }) => 
   (code) => !NEVER_ORDERED.includes(code),
 )
 
-/** Of the shipments that are alike: how many were billed for a service, of how many with a bill. */
+/** How many of the similar shipments were billed for a service, out of those with a bill. */
 export interface BilledService {
   alike: Alike
   code: string

@@ -148,7 +148,7 @@ const WEIGHT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const pounds = (weight: number): string => `${WEIGHT.format(weight)} lb`
 const classWords = (classes: readonly string[]): string => `class ${[...new Set(classes)].join(' and ')}`
 
-/** Of the bill, or of its lines where they all have one. */
+/** The weight of the bill, or of its lines if all have one. */
 function billedWeight({ billedWeightLb, lines }: FreightBill): number | null {
   if (billedWeightLb !== null && billedWeightLb > 0) return billedWeightLb
   const freight = lines.filter(({ freightClass }) => freightClass !== '')

@@ -44,7 +44,7 @@ const LINE_FAULTS = [
 ] as const
 type LineFault = (typeof LINE_FAULTS)[number]
 
-/** Of these one changes what the other is measured by. */
+/** Faults that influence each other: one changes the base of another. */
 const ON_LINEHAUL: readonly Cause[] = ['discountMissing', 'discountWrong', 'rate']
 const ON_SERVICES: readonly Cause[] = ['notBilled', 'accessorialPrice', 'duplicateCharge']
 

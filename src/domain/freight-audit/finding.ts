@@ -34,7 +34,7 @@ export interface Finding {
   cents: Cents
   /** A sentence for the clerk, with both sides: "Billed at 1,400 lb, shipped at 1,240 lb." */
   words: string
-  /** True: a person has to see it, whatever it costs. Otherwise the tolerance decides. */
+  /** True: a user has to see it, at any amount. Otherwise the tolerance decides. */
   needsDecision: boolean
 }
 
@@ -60,7 +60,7 @@ export interface Explanation {
   differenceCents: Cents
   /** What is asked above the receipt, kind by kind; lower kinds do not offset it. */
   overCents: Cents
-  /** Of the difference, what no finding names: 0 unless a kind is within tolerance and left alone. */
+  /** The part of the difference that no finding explains: 0 unless a kind is within tolerance and left alone. */
   unexplainedCents: Cents
   /** True: nothing to decide, the bill may be approved as it is. */
   isWithinTolerance: boolean
@@ -69,6 +69,6 @@ export interface Explanation {
 /** What the audit knows when it comes to one kind of charge. */
 export interface Known {
   kinds: readonly KindComparison[]
-  /** Of the receipt, or as computed with the carrier's facts. */
+  /** The receipt's charges, or those computed with the carrier's facts. */
   charges: readonly Charge[]
 }

@@ -1,4 +1,4 @@
-/** Why a comparison holds a bill for a person. What is found again or not with each comparison does not outlive it. */
+/** Why a comparison holds a bill for a user. Reasons that each comparison finds again do not outlive it. */
 
 export const NO_PRICE = 'the shipment has no agreed price to compare'
 
@@ -6,6 +6,6 @@ const OTHER_MONEY = 'it is billed in '
 export const inOtherMoney = (billed: string, booked: string): string =>
   `${OTHER_MONEY}${billed} and booked in ${booked}`
 
-/** False for what only a person settles: no shipment, or a bill that came before. */
+/** False for reasons that only a user can settle: no shipment, or a bill that came before. */
 export const isReasonOfComparison = (because: string): boolean =>
   because === NO_PRICE || because.startsWith(OTHER_MONEY)

@@ -6,7 +6,7 @@ export interface BillCandidate {
   shipmentId: string
   bolNumber: string
   proNumber: string
-  /** Of its packages. */
+  /** The tracking numbers of its packages. */
   trackingNumbers: string[]
   /** Pickup, order, PO and reference numbers. */
   references: string[]
@@ -21,7 +21,7 @@ export interface BillCandidate {
 export type BillMatch =
   /** `by`: the number that found it, as a noun: 'BOL', 'PRO', 'tracking number', 'reference'. */
   | { kind: 'matched'; shipmentId: string; by: string; number: string }
-  /** For a person: why none was chosen, and the likeliest first. */
+  /** For a user: why none was chosen, and the likeliest first. */
   | { kind: 'waiting'; because: string; suggestions: Suggestion[] }
 
 export interface Suggestion {

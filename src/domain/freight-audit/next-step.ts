@@ -2,7 +2,7 @@ import type { BillState } from './bill-states.ts'
 import type { Finding } from './finding.ts'
 import { isReasonOfComparison, NO_PRICE } from './held-reasons.ts'
 
-/** What of a bill decides about what a person does next. */
+/** The facts of a bill that decide about the user's next step. */
 export interface BillAtHand {
   state: BillState
   /** The carrier took it back. */
@@ -15,7 +15,7 @@ export interface BillAtHand {
   findings: readonly Pick<Finding, 'cause' | 'needsDecision'>[]
 }
 
-/** What to do with a bill that waits for a person, in a sentence or two; '' where the findings say enough. */
+/** What to do with a bill that waits for a user, in a sentence or two; '' if the findings say enough. */
 export function nextStep(bill: BillAtHand): string {
   if (bill.isCanceled) {
     if (bill.isExported)

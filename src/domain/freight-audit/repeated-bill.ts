@@ -23,7 +23,7 @@ export type Repeat =
   | { kind: 'numberTaken'; id: string; number: string }
   /** Refused: the same charges were billed under another number. */
   | { kind: 'duplicate'; id: string; number: string }
-  /** Held for a person. */
+  /** Held for a user. */
   | { kind: 'resembles'; id: string; number: string; because: string }
   /** Held: a correction, credit or balance due of a bill that is not here. */
   | { kind: 'originalMissing'; number: string }

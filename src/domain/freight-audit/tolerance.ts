@@ -1,11 +1,11 @@
-/** How far a bill may exceed its receipt before a person has to decide. */
+/** How far a bill may exceed its receipt before a user has to decide. */
 import type { Cents } from '../money.ts'
 import type { KindKey } from './by-kind.ts'
 
 export interface Tolerance {
   /** Over all kinds of charge of a bill, added up. */
   billCents: Cents
-  /** Of one kind of charge. */
+  /** The tolerance of one kind of charge. */
   kindCents: Cents
   /** Kinds with a tolerance of their own. */
   kinds: Readonly<Record<KindKey, Cents>>

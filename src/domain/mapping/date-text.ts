@@ -1,6 +1,6 @@
 import { formatIsoDate, isIsoDate } from '../calendar/iso-date.ts'
 
-/** Nothing longer is a date, and patterns look at long texts again and again. */
+/** Longer texts are no date, and patterns scan long texts again and again. */
 const LONGEST = 100
 /** Days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01. */
 const SERIAL_DAY_0 = 25_569

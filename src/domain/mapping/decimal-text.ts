@@ -3,7 +3,7 @@ import { parseDecimal } from '../money.ts'
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const CONTINENTAL = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,4}$/
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
-/** Nothing longer is a number, and patterns look at long texts again and again. */
+/** Longer texts are no number, and patterns scan long texts again and again. */
 const LONGEST = 100
 
 /**

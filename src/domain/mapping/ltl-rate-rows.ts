@@ -15,7 +15,7 @@ import {
 } from './sheet-lanes.ts'
 import type { RowFault } from './sheet-row.ts'
 
-/** What a checked rate sheet is as a tariff: its zones, and its lanes in a stream that can be read once more. */
+/** A checked rate sheet as a tariff: its zones, and its lanes in a stream that can be read again. */
 export interface LtlRates {
   zones: ZoneRow[]
   laneCount: number
@@ -47,7 +47,7 @@ export class LtlRateGatherer {
   /** Rows of one lane mostly follow each other: its places as one number, and which lane it is. */
   #last = { pair: NONE, lane: NONE }
   readonly #kept: KeptRows = { ends: new Integers(), rowOfClass: new Integers(), numbers: new Integers() }
-  /** Of each row, as the file counts them. */
+  /** The row numbers in the file. */
   readonly #rowNumbers = new Integers()
 
   /** Adds a row as `LTL_RATE_FIELDS` read it; returns its conflict with the rows before. */

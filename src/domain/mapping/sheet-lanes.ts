@@ -36,7 +36,7 @@ export interface KeptRows {
   numbers: Integers
 }
 
-/** Of a lane the rows of its classes. */
+/** The rows of a lane by class. */
 export const rowsOfLane = ({ rowOfClass }: KeptRows, lane: number): Int32Array =>
   rowOfClass.list.subarray(lane * CLASSES, (lane + 1) * CLASSES)
 
@@ -114,7 +114,7 @@ export class LaneMaker {
     }
   }
 
-  /** Of all lanes that hold for two zones the one between the narrowest places. */
+  /** Chooses, of all lanes that apply to two zones, the one between the narrowest places. */
   #choose(): Map<string, ZoneLane> {
     const chosen = new Map<string, ZoneLane & { depth: number }>()
     for (const lane of this.#all()) {

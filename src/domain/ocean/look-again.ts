@@ -17,12 +17,12 @@ const NEAR_ARRIVAL = 3 * DAY
 const NEAR_HOURS = 3
 const FIRST_RETRY = 30 * MINUTE
 const LONGEST_RETRY = DAY
-/** A container of which nothing was heard for so long is not asked about any more. */
+/** After this long without news, a container is no longer checked. */
 const SILENT_FOR = 120 * DAY
 
 /**
- * When the carrier is asked next about a container; null when it is not asked any more. After a failure it is asked
- * again in half an hour, and each further failure doubles that up to a day.
+ * When to ask the carrier next about a container; null if it is no longer asked. After a failure it is asked again in
+ * half an hour, and each further failure doubles that up to a day.
  */
 export function nextContainerLook(
   container: {

@@ -6,7 +6,7 @@ import type { ColumnMapping, SuggestedMapping } from './suggested-mapping.ts'
 import { toldByRows } from './told-by-rows.ts'
 import { unitInTitle } from './unit-words.ts'
 
-/** A mapping by itself: what is settled says no more how sure it was. */
+/** The mapping without its confidence: a settled mapping has none. */
 export const mappingOf = ({
   column,
   field,

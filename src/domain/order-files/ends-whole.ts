@@ -16,7 +16,7 @@ export function endsWhole(head: string, tail: string): boolean {
   return /[\r\n]$/.test(plainCharacters(tail))
 }
 
-/** Without byte order mark and the zero bytes of UTF-16, whose bytes come here as characters each. */
+/** Removes the byte order mark and the zero bytes of UTF-16, since each byte is one character here. */
 const plainCharacters = (text: string): string =>
   text.replace(/^(?:ï»¿|ÿþ|þÿ|\ufeff)/, '').replaceAll('\0', '')
 

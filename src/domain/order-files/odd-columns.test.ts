@@ -179,7 +179,7 @@ describe('cells', () => {
     expect(suggestMapping(header, []).find(({ field }) => field === 'height')).toHaveProperty('column', '')
   })
 
-  it('a number that a spreadsheet has shortened is not known any more', () => {
+  it('a number that a spreadsheet has shortened is lost', () => {
     const rows = table(['Order', 'Zip', 'SKU'], ['4.5E+09', '78701', 'x'], ['1E5', '78701', '2.1E+10'])
     expect(taken(rows, 'orderNumber')).toEqual([
       ['Order number: A spreadsheet shortened this to 4.5E+09. Enter all of its digits.'],
@@ -208,7 +208,7 @@ describe('cells', () => {
   })
 })
 
-describe('rows that a person would ask about', () => {
+describe('rows that a user would ask about', () => {
   it.each([
     ['Status', 'Cancelled', true],
     ['order_status', 'canceled', true],

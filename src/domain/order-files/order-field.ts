@@ -1,6 +1,6 @@
 import { fault, type MappingField, type Reading, value } from '../mapping/field.ts'
 
-/** Of what a field tells: the order as a whole, or one of its lines. */
+/** The level of a field: the order as a whole, or one of its lines. */
 export type FieldLevel = 'order' | 'line'
 
 /** A field of an order or of its lines that a column of a file can fill. */

@@ -162,7 +162,7 @@ describe('a row', () => {
     ])
   })
 
-  it('problems name what is required and what the file lacks', () => {
+  it('problems name required fields and missing columns', () => {
     expect(problemsOfMapping([plainMapping('orderNumber', 'Nope')], HEADER)).toEqual([
       "Order number: this file has no column 'Nope'.",
       'Choose the column for Consignee ZIP.',
@@ -394,7 +394,7 @@ describe('documents', () => {
   it('a change or a cancellation is no new order', () => {
     expect(whyNot(set('850', 'ST*850*1', 'BEG*01*SA*PO-1'))).toContain('changes or cancels')
     expect(whyNot(set('860', 'ST*860*1', 'BCH*04*SA*PO-1***20261121'))).toContain('changes or cancels')
-    // Element 473: F cancels, R changes; N is new, S one for later, T the same once more.
+    // Element 473: F cancels, R changes; N is new, S one for later, T the same again.
     for (const code of ['F', 'R', 'D', 'L'])
       expect(whyNot(set('940', `W05*${code}*SO-1`))).toContain('changes or cancels')
     for (const code of ['', 'N', 'S', 'T'])

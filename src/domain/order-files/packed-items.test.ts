@@ -109,7 +109,7 @@ describe('items in packages', () => {
     expect(json([order('A1', { lines })])).toEqual(['A1 x 1 4lb', 'A1 y 1 5lb', 'A1 1 6lb'])
   })
 
-  it('a package without items is a line by itself', () => {
+  it('a package without items is a line of its own', () => {
     const packages = [
       { weight: 5, items: [] },
       { weight: 6, items: [item('x', 1)] },

@@ -35,7 +35,7 @@ interface Step {
   isPointed: boolean
 }
 
-/** Reads rows of a file with these titles. Columns that the file lacks count as empty. */
+/** Reads rows of a file with these titles. Missing columns count as empty. */
 export function makeOrderRowReader(
   mapping: readonly ColumnMapping[],
   header: readonly string[],
@@ -63,7 +63,7 @@ export function makeOrderRowReader(
   }
 }
 
-/** Nothing of it is read: no other row may be made one order with it. */
+/** Refuses the whole row, so that no other row can be merged with it. */
 const refused = (row: number, reason: string): OrderRow => ({
   row,
   values: {},

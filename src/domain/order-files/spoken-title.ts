@@ -11,7 +11,7 @@ const NO_NAMES = /(?<=^|\.)(?:edges|nodes?)\.|\.text$/gi
 const BARE = /^(id|no|nr|num|number|code|name|date|description)$/i
 
 /**
- * A title as a person would say it: `salesOrderNumber` is 'sales Order Number', `Lines.Line.Qty` of a document 'Qty',
+ * A title in plain words: `salesOrderNumber` is 'sales Order Number', `Lines.Line.Qty` of a document 'Qty',
  * `Orders.Order.id` 'Order id'.
  */
 export function spokenTitle(title: string): string {

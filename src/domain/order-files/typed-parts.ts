@@ -6,9 +6,9 @@ type Branch = { readonly [name: string]: Value }
 
 const SAYS_KIND = /(type|role|qual|qualifier|kind|usage|function)([\s_-]?(code|id))?$/i
 const PARTY = /(^|\.)(address(es)?|part(y|ies))$/i
-/** Of other lists there may be as many kinds as there are entries. */
+/** Other lists may have as many kinds as entries. */
 const OF_FEW_KINDS = /(address(es)?|part(y|ies)|contacts?|dates?|ref(erence)?s?)$/i
-/** Element 98 of X12, which others use too, as a person would say it. */
+/** Element 98 of X12, which others use too, in plain words. */
 const PARTIES: Readonly<Record<string, string>> = {
   ST: 'ShipTo',
   CN: 'Consignee',

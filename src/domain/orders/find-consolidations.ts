@@ -38,7 +38,7 @@ export interface FindOptions {
   /** The first day on which a truck can still come, and the one after it: YYYY-MM-DD, pickup days both. */
   today: string
   tomorrow: string
-  /** Of an address by its ZIP; null while it is not known. */
+  /** The location of an address by its ZIP; null while it is not known. */
   pointOf: (address: Address) => EarthPoint | null
   /** As far as this from the first consignee counts as near. */
   nearMiles: number

@@ -8,7 +8,7 @@ export const PARCEL_POUNDS = 150
 
 interface OrderSize {
   paymentType: PaymentType
-  /** Of all that is left to ship. */
+  /** The weight of all that is left to ship. */
   weightLb: number
   lines: readonly { packageType: string }[]
 }

@@ -37,7 +37,7 @@ export interface PackedLine {
   pallets: number
   unitsPerPallet: number
   limit: PalletLimit
-  /** Of a full pallet, with the pallet; inches. 0 while the size of a carton is not known. */
+  /** The height of a full pallet, with the pallet; inches. 0 while the size of a carton is not known. */
   height: number
   /** Cartons of one layer; 0 while not known. */
   cartonsPerLayer: number

@@ -8,7 +8,7 @@ import { type ApprovedBill, linesOfCharges, type PayableLine } from './payable-l
 /** Freight that has left and is not billed yet, at the price that was booked. */
 export interface UnbilledFreight extends Pick<ApprovedBill, 'place' | 'orders'> {
   cents: Cents
-  /** Of the price; empty where it has none. */
+  /** The charges of the price; empty if it has none. */
   charges: readonly Charge[]
 }
 

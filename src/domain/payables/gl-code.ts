@@ -15,7 +15,7 @@ export interface GlRule {
 /** What of a charge decides about its account. */
 export type GlFacts = Pick<GlRule, 'kind' | 'soldTo' | 'warehouse' | 'rateModeId'>
 
-/** Of two rules with as many conditions, the one with the weightier condition counts: the charge, then whose, then where. */
+/** If two rules have as many conditions, the heavier condition wins: the charge, then the account, then the place. */
 const WEIGHTS = { kind: 8, soldTo: 4, warehouse: 2, rateModeId: 1 } as const
 const CONDITIONS = Object.keys(WEIGHTS) as (keyof GlFacts)[]
 const A_CONDITION = 100

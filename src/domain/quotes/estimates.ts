@@ -13,7 +13,7 @@ export interface TariffPrice {
 }
 
 interface Figures {
-  /** Thousandths of a percent of the linehaul; null: no tariff charges fuel by itself. */
+  /** Thousandths of a percent of the linehaul; null: no tariff charges fuel separately. */
   fuelPercent: number | null
   /** Service code -> cents. */
   services: Record<string, number>

@@ -124,7 +124,7 @@ function rowOn(rows: Int32Array, first: number, day: number): number {
 /** As people call it; a carrier's own code has no other name. */
 const serviceName = (code: string): string => accessorialCode(code)?.label ?? `service ${code}`
 
-/** A service whose code the tariff prices by itself (OVER by size …): true when that settles it. */
+/** A service whose code the tariff prices automatically (OVER by size …): true when that settles it. */
 function isAutomatic(
   sheet: Sheet,
   tariff: CompiledTariff,

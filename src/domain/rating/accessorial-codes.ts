@@ -12,7 +12,7 @@ export interface AccessorialCode {
   /** Other spellings that are understood on input. */
   aliases: string[]
   x12: string | null
-  /** Of the codes with the same family only the dearest is charged; null: none. */
+  /** Of the codes of one family only the most expensive is charged; null: none. */
   family: string | null
 }
 

@@ -34,7 +34,7 @@ const REQUESTS = Array.from({ length: 20 * BLOCK_LENGTH }, () =>
 )
 
 describe('askContracts', () => {
-  it('answers as each tariff in force does by itself', () => {
+  it('answers as each tariff in force does alone', () => {
     const seen = new Set<string>()
     for (const request of REQUESTS.slice(0, 300)) {
       const [one, two, then, none] = askContracts(CONTRACTS, request) as [number, number, number, number]

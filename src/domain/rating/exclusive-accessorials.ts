@@ -1,4 +1,4 @@
-/** Of the charges of an exclusive group only the dearest is charged (domain facts 2.6). */
+/** In an exclusive group only the most expensive charge applies (domain facts 2.6). */
 import { ACCESSORIAL_ROW } from './accessorial-rows.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'

@@ -49,7 +49,7 @@ const MOST_SERVICES = 100
 /** With this service the customer says that the carrier picks up nothing else at the stop. */
 const SINGLE_SHIPMENT = 'SINGLE'
 const MOST_PIECES = 1_000_000
-/** Heavier or larger than this is no LTL shipment, and would not be exact any more. */
+/** Heavier or larger than this is no LTL shipment, and arithmetic would no longer be exact. */
 const HEAVIEST = 9_000_000
 const LARGEST_CUBE = 20_000 * 1728 * 1e6
 const LONGEST_LENGTH = 200 * HUNDREDTH_INCHES_PER_FOOT

@@ -19,7 +19,7 @@ export interface BlockPrices {
   /** Where the record of each price begins on the sheet (`rateFrom` tells it); -1 where there is no price. */
   records: Int32Array
   found: Int32Array
-  /** Of no meaning; see `findLanes`. */
+  /** Has no meaning; see `findLanes`. */
   touched: number
 }
 

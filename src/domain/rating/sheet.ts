@@ -26,12 +26,12 @@ export const NO_FUEL = -2
 const LONGEST_RECORD = 8_192
 
 export interface Sheet {
-  /** Records, the one at hand being written at `end`. Exact: every number is an integer below 2^53. */
+  /** Records; the current one is being written at `end`. Exact: every number is an integer below 2^53. */
   numbers: Float64Array
-  /** Where the record at hand begins. */
+  /** Where the current record begins. */
   start: number
   end: number
-  /** Where pickup and delivery are in the tariff's zones and areas (`placeAt`), for the price at hand. */
+  /** Pickup and delivery in the tariff's zones and areas (`placeAt`), for the current price. */
   originPlace: number
   destinationPlace: number
   /** Where the lane begins in the tariff's rates; -1: it has none. */
@@ -97,7 +97,7 @@ export function startRecord(sheet: Sheet): void {
 /** Returned in place of an amount when there is no price; the sheet holds the notice. */
 export const NO_PRICE = -1
 
-/** Takes back what is written of the record at hand and notes why there is no price. */
+/** Discards the current record and notes why there is no price. */
 export function refuse(sheet: Sheet, code: LtlNoticeCode, message: string): typeof NO_PRICE {
   sheet.end = sheet.start
   sheet.noticeCode = code

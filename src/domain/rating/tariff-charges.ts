@@ -4,7 +4,7 @@ import type { FreightClass } from '../classification/freight-class.ts'
 
 /** What makes an accessorial due. */
 export type AccessorialTrigger =
-  /** The shipment asks for its code (a hazardous line asks for HAZM by itself). */
+  /** The shipment asks for its code (a hazardous line implies HAZM). */
   | { kind: 'requested' }
   /** Pickup or delivery is in a named area: high-cost and arbitrary charges. */
   | { kind: 'area'; area: string; end: 'pickup' | 'delivery' }

@@ -140,7 +140,7 @@ export interface RateIncrease extends EffectiveDates {
   isFuelable: boolean
 }
 
-/** Of the codes of one group that a shipment asks for, only the dearest is charged (domain facts 2.6). */
+/** Of the codes of one group that a shipment asks for, only the most expensive is charged (domain facts 2.6). */
 export interface ExclusiveAccessorials {
   codes: string[]
 }

@@ -34,7 +34,7 @@ describe('parseClientSettings', () => {
     expect(parseClientSettings({ defaultPickup }).defaultPickup).toEqual(defaultPickup)
   })
 
-  it('keeps the thresholds of the volume advice, each by itself', () => {
+  it('keeps the thresholds of the volume advice, each separately', () => {
     const { volumeThresholds } = parseClientSettings({ volumeThresholds: { pallets: 10 } })
     expect(volumeThresholds).toEqual({ ...DEFAULT_CLIENT_SETTINGS.volumeThresholds, pallets: 10 })
   })

@@ -50,7 +50,7 @@ export interface ClientSettings {
   isGetStartedDismissed: boolean
   palletSizes: PalletSize[]
   contact: CompanyContact
-  /** Which mails about shipments leave by themselves. */
+  /** The mails about shipments that are sent automatically. */
   messages: MessageRules
   /** How long carriers may take to answer tenders by mail. */
   tenders: TenderRules
@@ -83,8 +83,8 @@ const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /**
- * The settings of a stored JSON value: whatever lacks or is not of the right kind takes its default, so that a
- * client of an earlier version works on. Never throws.
+ * The settings of a stored JSON value: missing or invalid values take their defaults, so that a client of an earlier
+ * version works on. Never throws.
  */
 export function parseClientSettings(stored: unknown): ClientSettings {
   const value = objectOf(stored)

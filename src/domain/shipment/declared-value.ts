@@ -1,7 +1,7 @@
 import type { ItemLine } from './shipment.ts'
 
 interface Declaring {
-  /** Of the whole shipment. */
+  /** The value of the whole shipment. */
   declaredValueCents: number
   items: readonly Pick<ItemLine, 'declaredValueCents' | 'orderLineId'>[]
 }

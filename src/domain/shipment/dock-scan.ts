@@ -1,7 +1,7 @@
 import { checkPro } from '../check-digits/pro-number.ts'
 import { isValidSscc } from '../check-digits/sscc.ts'
 
-/** What a command bar code of the dock says, and what it does to the shipment at hand. */
+/** The command bar codes of the dock, and their effect on the current shipment. */
 export const DOCK_COMMANDS = {
   LOAD: 'Mark the shipment as loaded',
   PRINT: 'Print the bill of lading',
@@ -29,7 +29,7 @@ const CONTAINER = /^(?:\(00\)|00)([0-9]{18})$/
 const CONTROL = /\p{Cc}/gu
 
 /**
- * Reads what a scanner (or a person) put in: a command, a handling unit, or the number of a shipment. Never throws.
+ * Reads scanned or typed input: a command, a handling unit, or the number of a shipment. Never throws.
  * Source: GS1 General Specifications, application identifiers 00 and 402; VICS bill of lading.
  */
 export function readDockScan(text: string): DockScan {

@@ -34,7 +34,7 @@ describe('the field of a refused label', () => {
     expect(fieldOf('Missing ship to city', { isReturn: true })).toBe('origin.city')
   })
 
-  it('is the line of goods that lacks it', () => {
+  it('is the line of goods without it', () => {
     const good = { htsCode: '7326.90', countryOfOrigin: 'US', unitValueCents: 100 }
     const commodities = [good, { ...good, htsCode: '12' }, { ...good, unitValueCents: 0 }]
     expect(fieldOf('A tariff code needs at least six characters.', { commodities })).toBe(

@@ -2,7 +2,7 @@
 
 export const DESCRIPTION_REQUIRED = 'A description is required on the BOL.'
 
-/** Without these there is not even a price. */
+/** Required even for a price. */
 export const ZIP_REQUIRED = 'ZIP is required.'
 export const WEIGHT_REQUIRED = 'Weight is required.'
 
@@ -15,8 +15,8 @@ const REQUIRED = {
 export type RequiredPart = keyof typeof REQUIRED
 
 /**
- * What a place still lacks before a carrier can be sent there.
- * @returns the missing parts with their sentences, in the order of an address; none where it is complete
+ * The missing parts of a place that a carrier needs.
+ * @returns the missing parts with their sentences, in the order of an address; none if it is complete
  */
 export function lackingParts(address: Readonly<Record<RequiredPart, string>>): [RequiredPart, string][] {
   return (Object.keys(REQUIRED) as RequiredPart[])

@@ -122,7 +122,7 @@ describe('unloading', () => {
     expect(unload([line()], stops).problems).toEqual([problem])
   })
 
-  it('loses nothing and makes nothing, however it is split', () => {
+  it('neither loses nor adds goods, however they are split', () => {
     fc.assert(
       fc.property(
         fc.array(

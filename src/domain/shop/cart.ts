@@ -8,7 +8,7 @@ export interface FreeShippingRules {
   isSkuRuleEnabled: boolean
   /** The cart rule: from this value of the cart on. */
   minimumCartCents: number
-  /** Of the whole cart, under either rule; 0: no limit. */
+  /** The limit of the whole cart, under either rule; 0: no limit. */
   maximumWeightLb: number
   /** Two-letter codes, under either rule; none: to every country. */
   countries: readonly string[]
@@ -21,9 +21,9 @@ export interface FreeShippingRules {
 export interface CartLine {
   sku: string
   quantity: number
-  /** Of one. */
+  /** The price of one piece. */
   priceCents: number
-  /** Of one; null: not known. */
+  /** The weight of one piece; null: not known. */
   weightLb: number | null
 }
 
@@ -60,7 +60,7 @@ export interface CartVerdict {
   cartCents: number
   /** null: the weight of a line is not known. */
   weightLb: number | null
-  /** What the cart lacks to ship free as a whole by its value; 0: nothing, or more value would not help. */
+  /** The missing amount for free shipping of the whole cart; 0: none, or more value would not help. */
   missingCents: number
   conditions: ConditionVerdict[]
   /** In the order of the cart. */

@@ -12,7 +12,7 @@ export interface SkuRule {
 /** Under what a SKU is found: SKUs are the same in whatever case they are written. */
 export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 
-/** Says whether a SKU of which a cart has `quantity` ships free by itself. */
+/** Whether a SKU with this `quantity` in a cart ships free on its own. */
 export function judgeSku(sku: string, quantity: number, rule: SkuRule | undefined): Judgement {
   if (sku.trim() === '') return { isMet: false, reason: 'This line has no SKU.' }
   if (!rule) return { isMet: false, reason: `The SKU rule does not include ${sku}.` }

@@ -89,7 +89,7 @@ describe('carrier events', () => {
     })
   })
 
-  it('an estimate moves nothing, clears nothing and makes nothing older', () => {
+  it('an estimate moves, clears and outdates nothing', () => {
     const troubled = run([event(8, 'Problem')])
     const applied = applyEvent(troubled, event(23, 'In Transit', { isEstimate: true }))
     expect(applied).toEqual({ kind: 'applied', state: troubled, moves: [] })

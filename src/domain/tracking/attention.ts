@@ -17,7 +17,7 @@ export interface TodayItem {
   tendered?: true
   attention: AttentionKind | ''
   page: PageName
-  /** Of the page's address. */
+  /** The search part of the page's address. */
   search: Readonly<Record<string, string>>
   /** Something has gone wrong already. */
   isBad?: true
@@ -34,7 +34,7 @@ const track = (tab: string, attention: AttentionKind) => ({
   attention,
 })
 
-/** Days without a look after which a file that failed is no news any more. */
+/** Days without a check after which a failed file is no longer news. */
 export const FAULTY_FILE_DAYS = 7
 
 /** What Today counts, in the order in which it is shown. */

@@ -15,7 +15,7 @@ type AlertDays = (typeof ALERT_DAYS)[number]
 /** The most days that a rule may name. */
 export const MOST_ALERT_DAYS = 30
 
-/** Which messages leave by themselves. Stored with the client's settings. */
+/** The mails that are sent automatically. Stored with the client's settings. */
 export interface MessageRules
   extends Record<CustomerNews, boolean>,
     Record<TeamAlert, string>,

@@ -19,7 +19,7 @@ import { isCountryCode } from '../text/country-code.ts'
 /** What a number may be, each form under the name that a clerk knows. */
 export interface NumberForm {
   id: string
-  /** Who uses it: a carrier's everyday name, or the kind of thing that is numbered. */
+  /** The user of the number: a carrier's everyday name, or the kind of numbered thing. */
   carrier: string
   /** SCAC under which the carrier is kept here; '' where the number names none. */
   scac: string

@@ -25,7 +25,7 @@ export interface Workbook {
 }
 
 const PLAIN: NumberStyle = { isDate: false, digits: 0 }
-/** Of styles and relations no workbook has more. */
+/** No workbook has more styles and relations. */
 const SMALL_PART_BYTES = 40_000_000
 
 /** Reads everything of a workbook but its cells. */

@@ -246,7 +246,7 @@ class CellReader implements XmlListener {
 }
 
 const MOST_MERGED = 100_000
-/** Of a cell, with each character spelt as `&#x10FFFF;`. */
+/** The limit of a cell, with each character written as `&#x10FFFF;`. */
 const LONGEST_SPELT = LONGEST_CELL * 10
 
 /** The error for merged cells with ambiguous rows. */
@@ -256,7 +256,7 @@ export const mergedFault = ({ area, firstRow }: Pick<MergedCells, 'area' | 'firs
 /** A cell with a value and no more, as every writer spells it. */
 const PLAIN_CELL = /<c r="([A-Z]{1,3})\d+"(?: s="(\d{1,5})")?(?: t="(s|n|b)")?><v>([^<]{1,40})<\/v><\/c>/y
 
-/** Of 'AB12', from its place on: 27; -1 without letters. */
+/** The column of 'AB12', from its place on: 27; -1 without letters. */
 function columnOf(reference: string, from: number): number {
   let column = 0
   for (let at = from; ; at++) {

@@ -11,7 +11,7 @@ export interface XmlListener {
   close(name: string): void
   /** Characters between two tags, entities still in them. */
   text(characters: string): void
-  /** May take tags that begin at `at` by itself, faster; answers where it stopped. */
+  /** May consume tags that begin at `at` itself, faster; returns where it stopped. */
   skim?(text: string, at: number): number
 }
 

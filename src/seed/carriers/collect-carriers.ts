@@ -15,7 +15,7 @@ const COLLECT = [
   { scac: 'SAIA', shipVia: 'SAIA LTL' },
 ] as const
 
-/** Of every ten customers, so many have an account. */
+/** How many of ten customers have an account. */
 const ACCOUNTS_OF_TEN = 3
 const MOST_ACCOUNTS = 14
 

@@ -1,2 +1,2 @@
-/** Of the LTL carriers, the one that is tendered to by EDI. */
+/** The LTL carrier that gets tenders by EDI. */
 export const EDI_CARRIER = 'ABFS'

@@ -20,7 +20,7 @@ export interface NetworkAccounts {
   calendars: Row<'carrier_calendars'>[]
 }
 
-/** Without credentials: what opens an account is sealed under a key that no demo data know, and the sandbox needs none. */
+/** Without credentials: these are sealed under a key that no demo data have, and the sandbox needs none. */
 export function makeNetworkAccounts({ client, clientId, today }: Scene, createdAt: Date): NetworkAccounts {
   const none = { networkAccounts: [], capacityAccounts: [], sandboxRecords: [], carriers: [], calendars: [] }
   if (!client.hasVolumeCarriers) return none

@@ -31,7 +31,7 @@ const CODES: readonly Code[] = [
   { code: 'FEDEX HD', scac: 'FDEG', service: 'Home Delivery', rateModeId: 4 },
   { code: 'USPS PRI', scac: 'USPS', service: 'Priority Mail', rateModeId: 4 },
 ]
-/** Of the orders that say how they go; the last two mean nothing here yet. */
+/** The ship-via codes of orders; the last two mean nothing here yet. */
 const ORDERED = ['ODFL', 'SAIA LTL', 'ESTES', 'FXF-P', 'XPO', 'SEFL', 'BESTWAY', 'CUST TRUCK'] as const
 
 /** The codes of carriers that the client has, and those of parcels. */

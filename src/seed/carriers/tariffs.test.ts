@@ -115,7 +115,7 @@ describe('the synthetic tariffs', () => {
     }
   })
 
-  it('give notices where a carrier does not go, or lacks a class or a service', () => {
+  it('give notices for areas, classes and services that a carrier does not have', () => {
     expect(noticesOf(request())).toMatchObject({ PYLE: 'NO_ZONE', WARD: 'NO_ZONE' })
     expect(noticesOf(request({ freightClass: '400' }))).toMatchObject({ FWDN: 'NO_CLASS_RATE' })
     expect(noticesOf(request({ services: ['HAZM'] }))).toMatchObject({ DYLT: 'NO_ACCESSORIAL' })

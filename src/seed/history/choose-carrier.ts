@@ -19,7 +19,7 @@ const LIKING: Record<string, number> = {
 /** What the routing guide prefers may cost so much more. */
 const PREFERRED = 0.9
 
-/** Of the shipments, those that must be there as soon as can be. */
+/** The share of urgent shipments. */
 const RUSH_SHARE = 0.04
 
 const fastestOf = (quotes: readonly Quote[]): Quote =>

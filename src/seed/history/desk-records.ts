@@ -14,7 +14,7 @@ export interface DeskRecords {
 }
 
 const DAY = 86_400_000
-/** Of how many days before the demo messages and audit lines are kept. */
+/** Days before the demo for which messages and audit lines are kept. */
 const MESSAGE_DAYS = 7
 const AUDIT_DAYS = 14
 /** As long as the product lets a consignee follow a shipment. */

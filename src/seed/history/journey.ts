@@ -15,7 +15,7 @@ export interface Journey {
   arrivedAt: Date
   /** When the consignee was closed; null when the first attempt went well. */
   attemptedAt: Date | null
-  /** Of the last day. */
+  /** On the last day. */
   outAt: Date
   deliveredAt: Date
   /** Day number of the delivery. */

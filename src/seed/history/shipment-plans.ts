@@ -37,7 +37,7 @@ export interface ShipmentPlan {
 }
 
 const VOID_SHARE = 0.03
-/** Of so many shipments one takes the steady lane. */
+/** One of this many shipments takes the steady lane. */
 const STEADY_EVERY = 40
 /** By how much more is shipped at the end of the history than at its beginning. */
 const GROWTH = 0.4

@@ -92,7 +92,7 @@ export function shipmentRow(
   }
 }
 
-/** Who pays: the shipper, the third party that audits its freight, or the consignee. */
+/** The payer: the shipper, the third party that audits its freight, or the consignee. */
 function billTo({ places }: Scene, { paymentType, consignee }: ShipmentPlan) {
   if (paymentType === 'C') return consignee.address
   const row = paymentType === 'T' ? places.billTo.at(-1)! : places.billTo[0]!

@@ -34,7 +34,7 @@ const DAY = 24 * HOUR
 /** Delivered shipments are archived about so long after. */
 const ARCHIVED_AFTER_DAYS = [38, 52] as const
 
-/** Of those on the road now, how many are held up: some must need looking after. */
+/** The share of shipments on the road that are held up: some must need attention. */
 const HELD_UP_SHARE = 0.15
 
 const UNTOUCHED = {

@@ -72,7 +72,7 @@ export function addSpotQuotes(
   }
 }
 
-/** Asked when it was rated, decided before it was tendered: by the bid that it went with, or by a price of a tariff. */
+/** Requested when it was rated, decided before it was tendered: by its bid, or by a price of a tariff. */
 function addDecidedRequest(
   made: SpotQuotes,
   scene: Scene,
@@ -125,7 +125,10 @@ function makeSpotPrice(sheet: Row<'price_sheets'>): void {
   sheet.receipt_hash = ''
 }
 
-/** Asked an hour before the demo's day begins, open for a day and a half: two have bid, one declined, one has looked. */
+/**
+ * Requested an hour before the demo's day begins, open for a day and a half: two have bid, one declined, one has
+ * looked.
+ */
 function addOpenRequest(
   made: SpotQuotes,
   prices: Row<'price_sheets'>[],
@@ -240,7 +243,7 @@ function invitationRow(
 
 interface Bidding {
   quote: Quote
-  /** Of the tariff's price. */
+  /** Relative to the tariff's price. */
   factor: number
   at: Date
   services: readonly string[]

@@ -35,7 +35,7 @@ export interface ReceivedInterchange extends Omit<Interchange, 'groups'> {
 
 export type ReadInterchange =
   | { kind: 'interchange'; interchange: ReceivedInterchange }
-  /** No interchange header that could be answered: for a person. */
+  /** No interchange header that could be answered: for a user. */
   | { kind: 'unreadable'; message: string }
 
 /** ISA is the one segment of fixed length: its 16 elements are read by position. */

@@ -51,7 +51,7 @@ export interface CompiledSurcharge extends Dated<ParcelSurcharge> {
   /** `over` and `upTo` of a measure in its own unit; 0 and -1 otherwise. */
   over: number
   upTo: number
-  /** Of an area trigger: 1 for each US ZIP inside, while the area's row holds. */
+  /** For an area trigger: 1 for each US ZIP inside, while the area's row applies. */
   areas: (EffectiveDays & { inside: Uint8Array })[]
   /** Cents by zone; -1: none. */
   centsOfZone: Int32Array | null

@@ -90,7 +90,7 @@ export class OracleSurcharges {
       .map((row) => ({ row, cents: this.#amount(row, piece) }))
   }
 
-  /** Without those that another suppresses, and of each group the first of the dearest. */
+  /** Leaves out suppressed ones, and keeps of each group the first of the most expensive. */
   #charged(asked: Asked[]): Asked[] {
     const leaders: Asked[] = []
     for (const one of asked) {

@@ -1,7 +1,7 @@
 import { accessorialCode } from '../accessorial-codes.ts'
 import { PARCEL_OPTIONS } from './parcel-request.ts'
 
-/** What only parcels have; the other options are services of the house. */
+/** Options that only parcels have; the others are Lading's own services. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   [PARCEL_OPTIONS.hazardous]: 'hazardous materials',
   [PARCEL_OPTIONS.dryIce]: 'dry ice',

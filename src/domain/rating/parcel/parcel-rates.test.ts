@@ -146,7 +146,7 @@ describe('tables', () => {
     )
   })
 
-  it('has no price in a hole of the table, or in a zone that it lacks', () => {
+  it('has no price in a hole of the table, or in a missing zone', () => {
     const holed = plainTable({
       upToLb: [10, 20],
       cents: [

@@ -15,7 +15,7 @@ export type ParcelTrigger =
   | { kind: 'residential' }
   /** The destination is in an area of the tariff; its kind of address may matter. */
   | { kind: 'area'; area: string; address: 'any' | 'residential' | 'commercial' }
-  /** Asked for: one of `PARCEL_OPTIONS` or a code of the carrier's own. */
+  /** A requested option: one of `PARCEL_OPTIONS` or a code of the carrier's own. */
   | { kind: 'option'; option: string }
   /** A declared value above 0. */
   | { kind: 'declaredValue' }

@@ -123,7 +123,7 @@ describe('additional handling and large packages', () => {
     ])
   })
 
-  it('charges every piece by itself', () => {
+  it('charges every piece separately', () => {
     const tariff = plainParcel({ surcharges: OVERSIZE })
     const pieces = [box(49, 5, 5), piece({ quantity: 2, weightLb: 60 }), piece()]
     expect(parcelCharges(tariff, parcelRequest(pieces)).slice(1)).toEqual([['AHS', 3001 + 2 * 4001]])

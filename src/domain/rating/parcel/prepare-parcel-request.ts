@@ -41,7 +41,7 @@ export interface PreparedParcelRequest {
   hash: string
 }
 
-/** Longer, heavier or more than this is freight, and would not be exact any more. */
+/** Longer, heavier or more than this is freight, and arithmetic would no longer be exact. */
 const LONGEST_INCHES = 400
 const HEAVIEST_LB = 2_000
 const MOST_PIECES = 1_000

@@ -15,7 +15,7 @@ export interface CompiledChart extends EffectiveDays {
   rowOfOrigin: Int16Array
   /** Zone number + 1 by row and destination ZIP3; 0: none. */
   zoneOfZip3: Uint8Array
-  /** Row and ZIP5 to zone number, where a ZIP5 is zoned by itself. */
+  /** Row and ZIP5 to zone number, if a ZIP5 has a zone of its own. */
   zoneOfZip: Map<number, number>
   countries: Map<string, number>
   /** ZIP3s for which the distance says nothing. */

@@ -268,7 +268,7 @@ describe('the equipment', () => {
     expect(total(tariff, load(16, 9_000))).toBe(250_000)
   })
 
-  it('is what was asked for; one on request is never chosen by itself, however cheap', () => {
+  it('is what was asked for; equipment on request is never chosen automatically, however cheap', () => {
     expect(total(tariff, { ...load(2, 2_000), equipment: 'REEFER' })).toBe(100_000)
     expect(total(tariff, { ...load(2, 2_000), equipment: 'VAN53' })).toBe(250_000)
     expect(noticeOf(tariff, { ...load(2, 2_000), equipment: 'FLAT48' })).toBe('NO_EQUIPMENT')
