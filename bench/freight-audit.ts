@@ -4,7 +4,7 @@
  * Bills for the demo's booked shipments, over and over, as their receipts ask; every third has another weight, so that
  * its receipt is computed again, and every fifth a charge that was not ordered. They are taken file by file, each in one
  * transaction, and compared by the jobs of the files before, several at a time, as a server does both.
- * Against the rating engine alone: the same receipts computed once more by their tariffs, with everything in memory.
+ * The anchor is the rating engine alone: the same receipts computed again by their tariffs, with everything in memory.
  * While bills are taken, a small query is asked every few milliseconds on its own connection: how long the longest
  * answer took is what other users would notice.
  */

@@ -82,7 +82,7 @@ function compareOne(found: Found, answer: number, oracle: Oracle, request: LtlRe
   if (answer >= 0) found.difference += off < 0n ? -off : off
 }
 
-/** This file once more, in a thread of its own. */
+/** Runs this file again, in a thread of its own. */
 function startThread(share: Share): Promise<Found> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: share })

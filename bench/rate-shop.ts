@@ -19,7 +19,7 @@ import { openSlowCarriers } from './support/slow-carriers.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const QUESTIONS = Number(process.argv[2] ?? 25)
-/** Asked before anything is counted, of carriers that answer at once: a server at work has its code compiled. */
+/** Questions before the measurement, to carriers that answer immediately: a server in use has its code compiled. */
 const WARM_UP = Number(process.argv[3] ?? 200)
 const CARRIERS = Array.from({ length: 20 }, (_, at) => `RS${String.fromCharCode(65 + at)}`)
 const PATIENCE_MS = 10_000

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, and the laws of the house. Fails when one of them does. */
+/** `npm run check`: types, lint, format, and the architecture rules. Fails when one of them does. */
 import { ensureInstalled } from './install.mjs'
 import { capture, findNode, runAsScript, seconds, tool } from './runtime.mjs'
 
@@ -17,7 +17,7 @@ const CHECKS = [
   { name: 'types: web', args: [TSC, '-p', 'tsconfig.web.json'] },
   { name: 'no unused code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'check', '--colors=off'] },
-  { name: 'the laws of the house', args: [tool('vitest/vitest.mjs'), 'run', '--project', 'unit', ...LAWS] },
+  { name: 'architecture rules', args: [tool('vitest/vitest.mjs'), 'run', '--project', 'unit', ...LAWS] },
 ]
 
 async function check({ name, args }) {

@@ -105,7 +105,7 @@ async function installPackages(isOnline) {
   throw new Failure(`${reason}\nWhat npm said:\n${shorten(output)}`)
 }
 
-/** Asked first, because npm tries for minutes before it gives up. */
+/** Checked first, because npm tries for minutes before it gives up. */
 async function isRegistryReachable() {
   const { code, output } = await runNpm(['ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'])
   return code === 0 || !NETWORK_ERROR.test(output)

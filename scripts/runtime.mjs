@@ -14,11 +14,11 @@ export function say(message) {
   process.stderr.write(`${message}\n`)
 }
 
-/** Ends the script with a sentence for a person, not with a stack. */
+/** Ends the script with a sentence for the user, without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * Runs a script's work when the script was started by itself (and not imported).
+ * Runs a script's work when the script was started directly (and not imported).
  * @param {string} url the script's `import.meta.url`
  * @param {() => Promise<number | void>} work answers the exit code
  */

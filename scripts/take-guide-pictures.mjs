@@ -46,7 +46,7 @@ async function logIn(page, url) {
   await page.waitForURL(({ pathname }) => pathname !== '/')
 }
 
-/** Opens the screen as a user would, and waits until nothing loads any more. */
+/** Opens the screen as a user would, and waits until loading is done. */
 async function openScreen(page, url, name, place) {
   if (name === 'ShipmentDetails') {
     await page.goto(`${url}/Track?tab=Delivered`)

@@ -16,7 +16,7 @@ import { findNode, ROOT, run, runAsScript, SERVER_ENVIRONMENT, say, seconds, too
 const [FIRST, ...OTHERS] = process.argv.slice(2)
 const IS_ALL = FIRST === '--all'
 const ASKED = IS_ALL ? OTHERS : process.argv.slice(2)
-/** What a person waits for, many times a day. */
+/** The quick tests, which developers run many times a day. */
 const QUICK = ['unit', 'web', 'database', 'smoke'].flatMap((project) => ['--project', project])
 /** The cluster needs programs of Debian and minutes to itself: `npm run faults`. */
 const ALL = ['--project', '!cluster']
@@ -70,7 +70,7 @@ function readTally() {
 
 /**
  * Node 24 itself crashes now and then in a process that has started and ended many threads. A file whose process the
- * system ended has no result: it is run once more, in a process of its own, and fails when that ends the same way.
+ * system ended has no result: it runs again, in a process of its own, and fails when that ends the same way.
  */
 async function runAgain(tally) {
   let code = 0

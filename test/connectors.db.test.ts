@@ -158,7 +158,7 @@ const move = async (shipmentId: string, action: string) => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** Sends every event of the log once more, as Lading does when it got no answer. */
+/** Sends every event of the log again, as Lading does when it got no answer. */
 async function sendAllAgain(): Promise<void> {
   const { rows } = (await product.call('Webhooks/Deliveries', { as: 'admin', body: {} })).body
   for (const { id } of rows) await product.call('Webhooks/Replay', { as: 'admin', body: { deliveryId: id } })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Tests of screens reach no server, also while one runs on this machine. */
 
-it('opens no socket by itself', () => {
+it('opens no socket on its own', () => {
   const socket = new WebSocket('ws://127.0.0.1:3000/ws')
   expect(socket.readyState).toBe(WebSocket.CONNECTING)
   expect(Object.getPrototypeOf(socket.constructor)).toBe(EventTarget)

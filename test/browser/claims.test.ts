@@ -97,7 +97,7 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
     await phone.getByText(/^You offered \$200\.00/).waitFor()
   })
 
-  // The clerk's page hears of it by itself.
+  // The clerk's page updates automatically.
   await page.getByText('Offer made').waitFor()
   await page.getByText('The packaging was thin.').first().waitFor()
   await page.getByRole('button', { name: 'Decline offer' }).click()

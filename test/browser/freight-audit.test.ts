@@ -218,5 +218,5 @@ async function exportOnce(page: Page): Promise<void> {
   expect((await call('Invoices/Export', {})).export).toBeNull()
 }
 
-/** Of `…,"1,240.50"` as of `…,240.50`. */
+/** The last amount of `…,"1,240.50"` or of `…,240.50`. */
 const lastAmount = (line: string): number => Number(/("[^"]*"|[^,]*)$/.exec(line)![0].replaceAll(/[",]/g, ''))

@@ -55,7 +55,7 @@ test('a shipment lives from its order to its POD on its own page and in mails', 
     await phone.getByRole('heading', { level: 1, name: /^You declined/ }).waitFor()
   })
 
-  // The clerk's page hears of it by itself, and offers the next carrier.
+  // The clerk's page updates automatically, and offers the next carrier.
   await page.getByText(`${FIRST} declined the tender`).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Tender to (?!another)/ }).click()

@@ -62,7 +62,9 @@ async function cutCells(page: Page, columns: readonly string[]): Promise<string[
   }, columns)
 }
 
-/** Buttons and links that the messages on the page cover; measured at one moment, since a message goes by itself. */
+/**
+ * Buttons and links that the messages on the page cover; measured at one moment, since messages disappear on their own.
+ */
 function coveredByMessages(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) => {
     const messages = body.querySelector('[aria-label="Messages"]')

@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const MOST_ACTIONS = 12
 const ORDERS = 100
-/** Of a bill of lading, as usual: shipper, carrier, consignee. */
+/** The usual copies of a bill of lading: shipper, carrier, consignee. */
 const COPIES = 3
-/** Of the orders that this test works on, and of no other. */
+/** Marks the orders of this test. */
 const MARK = 'BULKTEST'
 
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)

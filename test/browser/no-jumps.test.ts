@@ -34,7 +34,7 @@ async function openObserved(userName: string): Promise<Desk> {
   await watchJumps(opened.page)
   await opened.page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
-    // A page that was left wants no reply any more.
+    // A closed page needs no reply.
     await route.continue().catch(() => {})
   })
   return opened

@@ -18,7 +18,7 @@ let product: Product & { setupLink: string }
 let browser: Browser
 let desk: Desk
 let begun: number
-/** What a person does: a field filled, an option chosen, a button or link pressed. */
+/** The user's steps: a field filled, an option chosen, a button or link clicked. */
 let steps = 0
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Place = Page | Locator
 const PASSWORD = 'nine green pallets'
-/** A person who reads each label and types takes about this long for a step. */
+/** A user who reads each label and types takes about this long for a step. */
 const SECONDS_A_STEP = 8
 const MOST_MINUTES = 10
 
@@ -256,7 +256,7 @@ test('the first shipment goes at a typed price, and its tender leaves by mail wi
   }
 })
 
-test('the checklist has checked itself off, and a person needs under ten minutes', async () => {
+test('the checklist is complete, and a user needs under ten minutes', async () => {
   const { page, errors } = desk
   await page.goto('/SingleOrder')
   await page.getByText('Get started').first().waitFor()
@@ -283,7 +283,7 @@ test('the checklist has checked itself off, and a person needs under ten minutes
   expect(errors).toEqual([])
 })
 
-test('freight to Canada: its invoice lacks what customs ask, is completed on its page and printed without a bridge', async () => {
+test('freight to Canada: its incomplete invoice is completed on its page and printed without a bridge', async () => {
   const { page, context, errors } = await openDesk(browser, product.url)
   await context.addInitScript(PRINT_DIALOG)
   await logInAs(page, 'pat', PASSWORD)

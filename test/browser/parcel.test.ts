@@ -297,7 +297,7 @@ test('a box of the company, a FedEx location that holds it, and its insurance, q
   expect(errors).toEqual([])
 }, 240_000)
 
-/** The same once more by another carrier, taken back before it was handed over. */
+/** Repeats it with another carrier, and voids the label before pickup. */
 async function voidAnother(page: Page, shipmentId: string): Promise<void> {
   // A label of today cannot be taken back once the truck was there, and the truck of today may have been.
   stage.setClock(new Date(Date.now() - JOURNEY_DAYS * 24 * 3_600_000))

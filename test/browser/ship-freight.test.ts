@@ -70,7 +70,7 @@ test('an order leaves by spot quote, EDI and the print bridge, and is delivered 
   const carrier = carrierAtServer()
   const shipmentId = await bookAward(page)
   await expect.poll(() => carrier.tendered()).toHaveLength(1)
-  // Booked with print: the bill of lading comes by itself.
+  // Booked with print: the bill of lading prints automatically.
   await expect.poll(() => bridge.lpCalls().length).toBe(1)
   carrier.send('997', '990')
   await lookIntoFolder()

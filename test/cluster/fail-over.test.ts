@@ -103,7 +103,7 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
   expect(unseen).toEqual([])
   await recordCycles('primary of a Patroni cluster, under tenders', KILLS, () => {
     expect([lost, twice]).toEqual([[], []])
-    // Tenders that were not sent are marked unknown and wait for a person.
+    // Tenders that were not sent are marked unknown and wait for a user.
     expect(unsent.filter((tender) => !unknown.includes(tender))).toEqual([])
     return { acknowledged: acknowledged.length }
   })

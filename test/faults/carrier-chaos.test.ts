@@ -63,7 +63,7 @@ const ANSWERS: Record<'outage' | 'garbage' | 'drip' | 'expired', HttpResponse> =
   expired: { status: 401, headers: { 'content-type': 'application/json' }, body: '{"errors":[]}' },
 }
 
-/** What becomes of one request; `isDone` in half of the cases: the carrier has done it, and says this. */
+/** The fate of one request; `isDone` in half of the cases: the carrier has done it, and says this. */
 function fate(): { trouble: 'none' | 'silence' | keyof typeof ANSWERS; isDone: boolean } {
   const dice = chance.int(100)
   const isDone = chance.is(50)

@@ -10,9 +10,9 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Server and database are killed with no word of warning while claims are added, filed by mail, answered by the carrier's
- * link, settled, paid and closed. Callers ask again with the same key: each claim is there once with a number of its own,
- * its letter leaves once, and what was acknowledged is kept.
+ * Kills server and database without warning while claims are added, filed by mail, answered by the carrier's link,
+ * settled, paid and closed. Callers retry with the same key: each claim is there once with a number of its own, its
+ * letter is sent once, and acknowledged changes are kept.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 200 : 5

@@ -12,7 +12,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * The database is frozen for half a minute, and its disk is full: calls answer 503 with Retry-After, `/readyz` says so
- * within two seconds, and everything works again without a person.
+ * within two seconds, and everything works again without an operator.
  */
 const FROZEN_MS = process.env.LADING_FAULTS === 'full' ? 30_000 : 8_000
 const SAYS_SO_WITHIN_MS = 2_000

@@ -17,8 +17,8 @@ import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'
 
 /**
- * Interchanges of a carrier, changed by chance in every way that files go wrong: none ends us, none is worked on by half,
- * none reaches a shipment that is not its sender's. What is refused has changed nothing.
+ * Interchanges of a carrier, mutated in every way that files go wrong: none crashes the server, none is half processed,
+ * none reaches a shipment that is not its sender's. A refused one has changed nothing.
  */
 const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 400
 const SEED = Number(process.env.LADING_SEED ?? 20_261_120)
@@ -188,7 +188,7 @@ it(`${FILES} interchanges, changed by chance: no crash, nothing by half, nothing
     const whole = sampleOf(random, number)
     const text = random(10) === 0 ? whole : mutate(whole, random)
     const bytes = Buffer.from(text, random(4) === 0 ? 'latin1' : 'utf8')
-    // One in twenty-five comes once more, as it was.
+    // One in twenty-five is sent again, unchanged.
     const sent = number > 1 && random(25) === 0 ? last : bytes
     last = sent
     const name = `${newId()}.edi`

@@ -132,7 +132,7 @@ async function book(typed: Typed): Promise<{ shipmentId: string; TrackingLink: s
 }
 
 const paper = (text: string) => squeezed(printableText(asKept(text)))
-/** A label printer writes these by itself; a line with any other letter is drawn for it. */
+/** A label printer writes these itself; a line with any other letter is drawn for it. */
 const isWritten = (line: string) => [...line].every(isWinAnsi)
 
 /** Every object of a PDF, without the packed content of streams, which may look like anything. */

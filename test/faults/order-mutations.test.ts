@@ -201,7 +201,7 @@ const rows = async (text: string, ...values: unknown[]) => (await database.pool.
 
 type Outcome = 'refused' | 'done' | 'failed'
 
-/** Looks at one file as the preview does, and takes it whatever that said; answers what became of it. */
+/** Previews one file, and imports it whatever the preview said; returns the result. */
 async function bring(bytes: Buffer, name: string, columns: ColumnMapping[]): Promise<Outcome> {
   const id = newId()
   const place = path.join(folder, id)

@@ -143,7 +143,7 @@ async function start(at: number): Promise<void> {
   })
 }
 
-/** Both processes take `now` for the time; done when nothing is due any more. */
+/** Both processes use `now` as the time; done when nothing is due. */
 async function moveClock(now: Date): Promise<void> {
   const payload = JSON.stringify({ _cron: { ts: now.toISOString() } })
   for (let times = 0; times < 2; times++)

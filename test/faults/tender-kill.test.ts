@@ -91,7 +91,7 @@ async function round(number: number): Promise<void> {
   await Promise.all(replies)
 }
 
-/** Who got no answer asks again with the same key, as a careful caller does. */
+/** Callers without an answer retry with the same key, as a careful client does. */
 async function askAgain(): Promise<void> {
   for (const booking of bookings) if (!booking.messageId) await book(booking)
 }

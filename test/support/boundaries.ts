@@ -125,7 +125,7 @@ const SQL = new RegExp(
 /** What only tests import: it may reach wherever a test may. */
 const TEST_SUPPORT = /\.test-support\.tsx?$/
 
-/** What a file of src/ does against the law of the house, each as a sentence; nothing when it keeps to it. */
+/** The violations of the architecture rules in a file of src/, each as a sentence; empty if there are none. */
 export function findViolations(file: SourceFile): string[] {
   if (isTest(file.path) || TEST_SUPPORT.test(file.path) || !file.path.startsWith('src/')) return []
   const room = file.path.split('/')[1] ?? ''

@@ -14,7 +14,7 @@ export interface TestBridge {
   command(...args: string[]): Promise<{ code: number | null; said: string }>
   /** `lading-bridge run`, until `kill` or `stop`. */
   start(): void
-  /** SIGKILL: no word of warning. */
+  /** SIGKILL: without warning. */
   kill(): Promise<void>
   stop(): Promise<number | null>
   said(): string

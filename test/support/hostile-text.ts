@@ -56,8 +56,8 @@ export function hostileText(random: Random, most: number): string {
   return `${text}${String.fromCharCode(97 + random(26))}`
 }
 
-/** What the border of the house makes of it: control characters go, line ends stay. */
+/** The text after the input checks: without control characters, with line ends. */
 export const asKept = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]/gu, '').trim()
 
-/** Without white space: where a line breaks is the document's own business. */
+/** Without white space, because the document decides where lines break. */
 export const squeezed = (text: string): string => text.replace(/\s+/g, '')

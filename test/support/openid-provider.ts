@@ -118,7 +118,7 @@ function signed(claims: Record<string, unknown>, key: KeyObject): string {
   return `${text}.${sign('sha256', Buffer.from(text), pem).toString('base64url')}`
 }
 
-/** Signs a person in at the provider as a browser would; answers where the browser is sent back to. */
+/** Signs a user in at the provider as a browser would; returns where the browser is redirected. */
 export async function signInAtProvider(url: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(url)

@@ -57,7 +57,7 @@ function choosePlace(): string {
   return Math.min(bavail * bsize, process.availableMemory() / 2) >= ROOM_BYTES ? MEMORY : os.tmpdir()
 }
 
-/** Nothing of a test's database has to outlive the test. */
+/** No data of a test's database has to outlive the test. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -46,7 +46,7 @@ export const SCENE_FUEL_TABLE: FuelTable = {
   below: null,
 }
 
-/** Every service of the house has a price, on every basis that the engine knows. */
+/** Every service of Lading has a price, on every basis that the engine supports. */
 function accessorials(): AccessorialRule[] {
   const bounds = { minimumCents: 4500, maximumCents: 40_000 }
   const prices: Record<string, AccessorialRule['price']> = {

@@ -30,7 +30,7 @@ function countTests(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray
       .filter(isCrashed)
       .map((module) => ({ project: module.project.name, file: module.moduleId })),
   }
-  // Of a crash that belongs to no file of the run nothing can be found out any more.
+  // A crash that belongs to no file of the run cannot be examined further.
   if (tally.crashed.length === 0) tally.failed = unhandled.length
   for (const module of modules) if (!isCrashed(module)) countModule(module, tally)
   return tally

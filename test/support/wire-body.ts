@@ -10,7 +10,7 @@ export interface JsonSchema {
   required?: string[]
   additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
-  /** Of a list with a fixed number of values. */
+  /** For a list with a fixed number of values. */
   prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   /** Exactly one applies: a union distinguished by a field. */
@@ -38,7 +38,7 @@ export function bodySchema(endpoint: Endpoint): JsonSchema {
 /** Value of a text field by its name; undefined: the usual one. */
 export type Pick = (name: string) => string | undefined
 
-/** Nothing but what must be there. */
+/** Required fields only. */
 export const leastBody = (endpoint: Endpoint, pick: Pick = () => undefined) =>
   sampleOf(bodySchema(endpoint), '', pick, true)
 /** Every field, one entry in every list. */

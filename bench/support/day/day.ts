@@ -120,7 +120,7 @@ class WorkingDay {
     if (unwelcome > 0) throw new Error(`${unwelcome} users have no line for live updates`)
   }
 
-  /** Reads the user's screen again, and once more if there was news meanwhile, as a browser does. */
+  /** Reloads the user's screen, and again if there was news meanwhile, as a browser does. */
   #hear(user: User, news: string): void {
     if (this.#isOver || !(NEWS_OF_LISTS.test(news) || news.includes('"reconnected"'))) return
     if (user.isReading) {

@@ -165,8 +165,8 @@ export function refresh(client: QueryClient, tags: readonly string[]): void {
   if (tags.length === 0) return
   const reads = (query: { meta: { reads?: readonly Tag[] } | undefined }) =>
     query.meta?.reads?.some((tag) => tags.includes(tag)) ?? false
-  // A first reading that is under way may carry what was true before the change, and the cache would take it for
-  // fresh: such a query is read once more when it has its answer.
+  // A first read that is under way may return the state before the change, and the cache would treat it as fresh: such
+  // a query is read again after its answer.
   const underWay = client
     .getQueryCache()
     .findAll({ predicate: reads })

@@ -79,7 +79,7 @@ export function subscribeToSession(listener: () => void): () => void {
 const readUser = (): UserDetails | null => lastUser(readSession())
 
 let remembered: UserDetails | null = null
-/** At log-out a screen renders once more before the router takes it away: it sees the user who was there. */
+/** At logout a screen renders again before the router removes it: it still gets the user. */
 function lastUser(session: Session | null): UserDetails | null {
   if (session !== null) remembered = session.user
   return remembered

@@ -68,7 +68,7 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
   )
 }
 
-/** Without a network there is no news either. */
+/** Without a network there are no updates either. */
 const LivePrinterState = lazy(() =>
   import('./live-printer-state.tsx').catch(() => ({ default: PrinterIcon })),
 )

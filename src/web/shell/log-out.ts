@@ -19,6 +19,6 @@ async function endOnServer(): Promise<void> {
     const { logOut } = await import('#contracts/endpoints/session.ts')
     await call(logOut, {}, { silent: true })
   } catch {
-    // Without a connection the key ends by itself.
+    // Without a connection the key expires on its own.
   }
 }

@@ -9,7 +9,7 @@ export interface ConnectionFound {
   words: string
   /** The files in its folder, if that was checked. */
   files?: readonly string[]
-  /** The key that the server shows, where a person has to say whether it is the right one; '' otherwise. */
+  /** The server's key, if the user has to confirm it; '' otherwise. */
   newKey: string
 }
 
@@ -21,7 +21,7 @@ interface ConnectionTestProps {
   onKey: (key: string) => void
 }
 
-/** Asks our server to try another one, and lets a person vouch for its key. */
+/** Makes our server test another one, and lets the user confirm its key. */
 export function ConnectionTest({ test, isRunning, onKey }: ConnectionTestProps) {
   const [found, setFound] = useState<ConnectionFound | null>(null)
   const begin = async () => {

@@ -27,7 +27,7 @@ interface EntryOptions<E extends Endpoint, V, T> {
   told: (reply: ReplyOf<E>, values: V) => string
   /** The path of the version that it was read with. */
   version: string
-  /** The code of the refusal of a version that is no more. */
+  /** The code of the refusal of an outdated version. */
   overtakenCode: string
   /** As it is now; null when it is gone, which the list behind then shows. */
   readNow: (client: QueryClient, entry: T) => Promise<T | null | undefined>

@@ -12,7 +12,7 @@ interface Fix {
   search?: Record<string, string>
 }
 
-/** Where each thing that a new company still lacks is added; `add` opens the dialog at once. */
+/** The place where each missing thing of a new company is added; `add` opens the dialog right away. */
 export const FIXES = {
   warehouse: { page: 'Locations', label: t`Add location`, search: { add: 'dock' } },
   location: { page: 'Locations', label: t`Add location`, search: { add: '1' } },

@@ -46,7 +46,7 @@ it('takes no focus for a button that had none', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-/** What takes the focus by itself may do so first. */
+/** Elements that take the focus themselves go first. */
 const gone = async () => {
   await settled()
   await settled()
@@ -111,7 +111,7 @@ it('leaves a user alone whose former place vanishes', async () => {
   expect(active()).toBe('b')
 })
 
-it('leaves the focus to what takes it by itself', async () => {
+it('leaves the focus to an element that takes it itself', async () => {
   put('<section><button>Edit</button></section>')
   find('button').focus()
   find('button').outerHTML = '<input id="field">'

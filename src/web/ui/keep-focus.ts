@@ -1,4 +1,4 @@
-/** Around the focus, what can be gone on from, or at least read on from. */
+/** Ancestors of the focus from which a user can go on, or at least read on. */
 const AROUND = ':is(a,button,table,section,main,[tabindex]):focus-within'
 
 /**
@@ -28,7 +28,7 @@ export function keepFocus(): () => void {
   }
   const watch = new MutationObserver((changes) => {
     const last = trail[0]
-    // What takes the focus by itself may do so first.
+    // Elements that take the focus themselves go first.
     if (last?.isConnected === false) setTimeout(goOn)
     else if (changes.some((one) => one.attributeName && one.target === last && !last.matches(':disabled')))
       goOn()

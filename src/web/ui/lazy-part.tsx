@@ -34,7 +34,7 @@ function usePart<P>(source: PartSource<P>, isWanted: boolean, isAbove: boolean) 
   const Part = isWanted || state === 'here' ? source.read() : undefined
   const isMissing = isWanted && Part === undefined && state === 'fetching'
   useEffect(() => {
-    // From now on it stays, though it is wanted no more: a dialog has to close by itself.
+    // Once shown, it stays, even if no longer wanted: a dialog closes itself.
     if (Part) return setState('here')
     if (!isMissing) return
     let isGone = false

@@ -6,7 +6,7 @@ const figuresOf = (text: string): string => text.replace(/[^\d.]/g, '')
 /** The text before the last comma of each field in use. */
 const beforeComma = new WeakMap<HTMLInputElement, string>()
 
-/** Tells, when the field is left, what became of a comma that parted no thousands. */
+/** Reports, when the field loses the focus, how a comma was read that separated no thousands. */
 export function watchComma(input: HTMLInputElement, before: string): void {
   const isWatched = beforeComma.has(input)
   beforeComma.set(input, figuresOf(before))

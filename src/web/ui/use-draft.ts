@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { keep, readKept } from '../api/kept.ts'
 import { readSession } from '../api/session.ts'
 
-/** Under which name drafts of this user are kept. */
+/** The key of this user's drafts. */
 export const draftName = (key: string): string => `draft.${readSession()?.user.userId ?? 'anonymous'}.${key}`
 
 export interface Kept<T> {

@@ -79,7 +79,7 @@ export async function logIn(page: Page, userName = 'demo', password = 'lading-de
   await page.waitForURL((url) => url.pathname !== '/')
 }
 
-/** Nothing on its way any more, and what was painted has settled. */
+/** Waits until all requests are done and the page is painted. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await atRest(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person does on a page: a field filled, an option chosen, a button pressed. */
+/** The user's actions on a page: a field filled, an option chosen, a button clicked. */
 export type Place = Page | Locator
 
 export const field = (place: Place, name: string | RegExp) =>

@@ -15,7 +15,7 @@ const BOL = /^\d{17}$/
 /** The first row of a list, by its checkbox. */
 const ROW = /^Select (?!all)/
 const QUOTED = '/OpenOrders?tab=RateRoute'
-/** A price that a person enters. */
+/** A price that a user enters. */
 const HAND_PRICE = [
   'Add price',
   { choose: 'Carrier', option: /\(SAIA\)/ },
@@ -234,7 +234,7 @@ add({
   'features/ocean-tracking/event-dialog.tsx Modal': ['/OceanTrackingEvents/MSCU4021179', 'Add event'],
 })
 
-/** Of a phone alone. */
+/** On a phone only. */
 const NARROW: ReadonlySet<string> = new Set(['shell/pages-drawer.tsx Drawer'])
 
 export const POP_UPS: Readonly<Record<string, PopUp>> = Object.fromEntries(

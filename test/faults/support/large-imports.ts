@@ -54,7 +54,7 @@ export function largeImports(victim: () => Victim, { ask, headers }: VictimClien
     },
     takeList: async (importId: string): Promise<string> =>
       (await ask('Locations/Take', { importId })).import.workId,
-    /** Of the locations of a list, those that are there. */
+    /** The number of locations of a list that exist. */
     countOf: async (name: string): Promise<number> =>
       (await ask('Address/AddressDataList', { searchText: `${name} store`, pageSize: 1 })).total,
     endOf: async (workId: string) => {

@@ -12,7 +12,7 @@ export interface PlainDatabase {
   remove(): Promise<void>
 }
 
-/** Nothing is killed here, so nothing has to last. */
+/** This test kills nothing, so nothing has to be durable. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** The prepared folder comes from another installation with different keys. */

@@ -25,7 +25,7 @@ interface ContractDialogProps {
   onClose: () => void
 }
 
-/** Adds a spot or contract carrier, or asks a contract's sales person once more. */
+/** Adds a spot or contract carrier, or sends the contract's sales contact another request. */
 export function ContractDialog({ kind, asked, onClose }: ContractDialogProps) {
   const again = asked?.contract ? t`Send ${asked.contract.carrierName} a new link` : null
   const title = again ?? (kind === 'Spot' ? t`Add a spot carrier` : t`Add a contract carrier`)

@@ -5,7 +5,7 @@ import { parseScac } from '#domain/text/scac.ts'
 
 export type ContractKind = ContractValue['kind']
 
-/** What is typed of a spot or contract carrier; with an `id` its sales person is asked once more. */
+/** The typed values of a spot or contract carrier; with an `id`, its sales contact gets another request. */
 export interface ContractValues extends Record<string, unknown> {
   contract: Pick<
     ContractValue,

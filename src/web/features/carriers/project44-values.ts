@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CapacityProviderAccount, CapacityProviderField } from '#contracts/entities/capacity-provider.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
 
-/** What the form of a carrier's account in project44 begins with, and what it finds at fault by itself. */
+/** The initial values of a carrier's account form in project44, and the faults that the form finds itself. */
 
 export interface ProviderValues extends Record<string, unknown> {
   account: Omit<CapacityProviderAccount, 'keptSecrets' | 'triedAt' | 'isSandbox'>

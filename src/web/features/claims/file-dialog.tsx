@@ -13,7 +13,7 @@ import { useTyped } from '../../ui/use-typed.ts'
 
 interface FileDialogProps {
   isOpen: boolean
-  /** The claim is filed: its letter leaves once more. */
+  /** The claim is filed already: sends its letter again. */
   isAgain: boolean
   claim: ClaimDetails
   onClose: () => void

@@ -94,10 +94,10 @@ export function RuleField({ column, name, path, text, faults, hasLabel, onChange
 interface FieldsProps {
   columns: readonly RuleColumn[]
   cells: Cells
-  /** Under which the server names faults: `rules` or `rules.spaceRules.0`. */
+  /** The server's path for faults: `rules` or `rules.spaceRules.0`. */
   at: string
   faults: Readonly<Record<string, string>>
-  /** Of a row's card: `space rule 1`. */
+  /** The name of a row's card: `space rule 1`. */
   what?: string
   onChange: (cells: Record<string, string>) => void
 }

@@ -9,7 +9,7 @@ import css from './dashboard.module.css'
 import type { Row } from './use-dashboard.ts'
 
 const MOST_LANES = 150
-/** Of the lane with most spend, in pixels; the others in proportion to their spend. */
+/** The width of the lane with the highest spend, in pixels; the others in proportion to their spend. */
 const WIDEST = 7
 
 /** Lanes by spend: the wider the line, the more was spent. The table below says the same. */

@@ -4,7 +4,7 @@ import { isDockNumber } from '#domain/shipment/dock-scan.ts'
 import { masterBillNumber } from '#domain/shipment/master-bill.ts'
 import type { DockMark } from './dock-queue.ts'
 
-/** The list of the dock, and what becomes of it by what was done since: pure. */
+/** The list of the dock, and the pure functions that apply marks to it. */
 
 export type DockDay = DockShipment['day']
 
@@ -106,7 +106,7 @@ export function findBySscc(
   return undefined
 }
 
-/** The next one on the list that is not loaded yet, after the one at hand; the first when that was the last. */
+/** The next shipment on the list that is not loaded yet, after the current one; the first when that was the last. */
 export function nextOf(rows: readonly DockShipment[], chosenId: string | null): DockShipment | undefined {
   const waiting = inOrder(rows).filter(({ day, shipment }) => day !== 'loaded' || shipment.id === chosenId)
   const at = waiting.findIndex(({ shipment }) => shipment.id === chosenId)

@@ -21,7 +21,7 @@ export interface DockMark {
   isUnderWay: boolean
   /** Outages of the server itself, so far. */
   failures: number
-  /** Why the server does not take it; it stays until a person has read it. */
+  /** Why the server refused it; it stays until the user dismisses it. */
   refusal: { code: string; message: string } | null
 }
 

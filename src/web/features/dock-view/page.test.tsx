@@ -112,7 +112,7 @@ describe('a scan', () => {
     expect(told(CHECK)).toHaveLength(1)
   })
 
-  it('of commands loads the shipment at hand, takes back, and goes on', async () => {
+  it('of commands loads the current shipment, undoes, and continues', async () => {
     const { told } = await open({ [MOVE]: () => ({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } }) })
     await screen.findByText('Store 1')
     scan('LOAD')
@@ -136,7 +136,7 @@ describe('a scan', () => {
     expect(said()).toContain('No shipment in this list has the number NOPE-7.')
   })
 
-  it('of a master bill says to scan the bills under it, and lets go of the shipment at hand', async () => {
+  it('of a master bill says to scan the bills under it, and deselects the current shipment', async () => {
     await open()
     await screen.findByText('Store 1')
     scan('SO-3')
@@ -202,14 +202,14 @@ describe('loading', () => {
     expect(await screen.findByRole('region', { name: 'Loaded' })).toBeTruthy()
   })
 
-  it('keeps the PRO of the sticker that is scanned while the shipment is at hand', async () => {
+  it('keeps the PRO of the sticker that is scanned while the shipment is selected', async () => {
     const { told } = await open()
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     scan('OLDR123456789')
     const field = screen.getByRole('textbox', { name: 'PRO number' }) as HTMLInputElement
     expect(field.value).toBe('123456789')
     expect(said()).toContain('BOL-1: PRO 123456789 from Old Road Freight. Mark as loaded saves it.')
-    // Another number that nothing has is no second PRO: the shipment is let go of, as ever.
+    // An unknown number is no second PRO: the shipment is deselected, as usual.
     fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
     await waitFor(() => expect(told(MOVE)).toHaveLength(1))
     expect(told(MOVE)[0]!.body).toMatchObject({ load: { pro: '123456789' } })
@@ -245,7 +245,7 @@ describe('loading', () => {
     expect(queue()).toEqual([])
   })
 
-  it('of what is for another carrier now goes on when a person says so', async () => {
+  it('of a shipment that is now for another carrier continues when the user confirms', async () => {
     const { told } = await open({
       [MOVE]: (body) =>
         (body as { load: { scac: string } }).load.scac === ''

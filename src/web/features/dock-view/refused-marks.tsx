@@ -10,7 +10,7 @@ import type { DockMark } from './dock-queue.ts'
 import styles from './dock-view.module.css'
 import type { Dock } from './use-dock.ts'
 
-/** A load that was meant for something else than the shipment is now: a person may say that it left all the same. */
+/** A load whose shipment has changed since: a user may confirm that it left anyway. */
 const INSISTABLE = ['DOCK_CARRIER_CHANGED', 'DOCK_UNITS_CHANGED']
 
 /** Marks that the server refused: each stays until the user dismisses it. */

@@ -17,7 +17,7 @@ interface ScanBarProps {
   onScan: (text: string) => void
 }
 
-/** The one field that takes everything: what a wedge scanner types, the camera sees or a person enters. */
+/** The single input field: for wedge scanners, the camera, and typing. */
 export function ScanBar({ said, onScan }: ScanBarProps) {
   const [text, setText] = useState('')
   const [isWatching, setIsWatching] = useState(false)

@@ -74,7 +74,9 @@ function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: strin
   desk.tell(isLoaded ? 'bad' : 'good', words.filter(Boolean).join(' '))
 }
 
-/** A number that no shipment has, while one is at hand: the PRO on the sticker that the driver has put on its paper. */
+/**
+ * A number that no shipment has, while one is selected: the PRO on the sticker that the driver has put on its paper.
+ */
 function scanSticker(desk: DockDesk, number: string): boolean {
   const row = desk.rowAt(desk.chosenId)
   if (!row || row.loadedAt !== null || desk.proOf(row) !== '') return false

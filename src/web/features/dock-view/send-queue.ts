@@ -3,7 +3,7 @@ import { updateStatus } from '#contracts/endpoints/shipments.ts'
 import { call, type Outcome, type Refused } from '../../api/call.ts'
 import type { DockMark, DockQueue } from './dock-queue.ts'
 
-/** empty: nothing waits any more · offline: no answer · later: the server is not well · ended: the session is over. */
+/** empty: nothing waits · offline: no answer · later: the server has a problem · ended: the session is over. */
 export type SendResult = 'empty' | 'offline' | 'later' | 'ended'
 
 /** A mark that the server cannot process must not block the others forever. */

@@ -14,7 +14,7 @@ export interface Truck {
 }
 const NO_TRUCK: Truck = { trailer: '', seal: '' }
 
-/** The shipment at hand, and everything that can be done with it by a finger or by a scan. */
+/** The current shipment, and all actions on it by touch or by scan. */
 export function useDockDesk(dock: Dock) {
   const [chosenId, choose] = useState<string | null>(null)
   const [said, say] = useState<Said | null>(null)

@@ -26,7 +26,7 @@ export interface Dock {
   /** Takes back a mark that was not sent; false when it is too late for that. */
   takeBack: (markId: string) => boolean
   dismiss: (markId: string) => void
-  /** A refused load once more, whatever the shipment is now. */
+  /** Sends a refused load again, whatever the shipment is now. */
   insist: (mark: DockMark) => void
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keys that a person at the dock uses for something else than text. */
+/** Keys that users at the dock use for something else than text. */
 const isTyped = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey
 

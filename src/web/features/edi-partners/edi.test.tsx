@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 
 describe('the EDI view', () => {
-  it('says who the partners are, how the last look went, and what wants a person', async () => {
+  it('shows the partners, the result of the last check, and what needs attention', async () => {
     await open()
     const row = screen.getByText('Synthetic Alpha Freight').closest('tr')!
     for (const words of ['Sandbox', 'ZZ/US – 02/SYNA', 'Test', 'does not answer']) {

@@ -3,7 +3,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { InterchangeLog } from './interchange-log.tsx'
 import { PartnerList } from './partner-list.tsx'
 
-/** EDI with carriers: who the partners are, and every interchange with what became of it. */
+/** EDI with carriers: the partners, and every interchange with its result. */
 export function Edi() {
   return (
     <Stack gap="lg">

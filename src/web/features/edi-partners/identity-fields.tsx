@@ -27,7 +27,7 @@ interface IdentityFieldsProps {
   carriers: readonly { scac: string; name: string }[]
 }
 
-/** Who the partner is, and how tenders and acknowledgements go. */
+/** The partner's identity, and how tenders and acknowledgments are sent. */
 export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
   const { partner } = form.values
   const choose = (scac: string | null) => {

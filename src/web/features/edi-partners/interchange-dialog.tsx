@@ -21,7 +21,7 @@ interface InterchangeDialogProps {
   onClose: () => void
 }
 
-/** One interchange: what became of each of its sets, and the text as it went or came. */
+/** One interchange: the result of each of its sets, and the text as sent or received. */
 export function InterchangeDialog({ interchange, onClose }: InterchangeDialogProps) {
   const title = interchange
     ? t`Interchange ${interchange.control || interchange.fileName} ${interchange.direction === 'out' ? t`to` : t`from`} ${interchange.scac}`

@@ -21,7 +21,7 @@ const FILTERS = [
   { value: 'in', label: t`Received` },
 ]
 
-/** Every interchange, newest first, and what became of it. */
+/** Every interchange with its result, newest first. */
 export function InterchangeLog() {
   const state = useTableState({ filters: ['which'] })
   const which = state.filters.which ?? ''

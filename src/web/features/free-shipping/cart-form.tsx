@@ -8,7 +8,7 @@ import css from './free-shipping.module.css'
 interface CartFormProps {
   cart: TypedCart
   onChange: (cart: TypedCart) => void
-  /** Of the state; '' = none. */
+  /** The fault of the state; '' = none. */
   fault: string
 }
 

@@ -10,7 +10,7 @@ export interface TypedCart {
 }
 
 export interface TypedLine {
-  /** Of this line on the screen only. */
+  /** For this line on the screen only. */
   key: number
   sku: string
   quantity: string

@@ -12,7 +12,7 @@ interface CartVerdictProps {
   isStale: boolean
 }
 
-/** Whether a cart ships free, what it lacks, and why: of the cart and of each line. */
+/** Whether a cart ships free, what is missing, and why: for the cart and for each line. */
 export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
   const { isFree, missingCents, conditions, lines } = verdict
   const freeLines = lines.filter((line) => line.isFree).length

@@ -85,7 +85,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
   )
 }
 
-/** Whether a person says which shipment it is for, or that it is for the one that was found. */
+/** Whether a user has to choose the shipment, or confirm the one that was found. */
 const needsMatch = ({ state, shipmentId, heldBecause, canceledAt }: BillDetails): boolean =>
   state === 'outstanding' &&
   canceledAt === null &&

@@ -12,7 +12,7 @@ import { dayText, gallonText, KNOWN_INDEXES } from './fuel-words.ts'
 
 interface AskedPrice {
   indexId: string
-  /** Of a new one '', or the day that a link asks for. */
+  /** '' for a new one, or the day that a link asks for. */
   date: string
   /** '' for a new one. */
   price: string

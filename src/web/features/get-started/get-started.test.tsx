@@ -67,7 +67,7 @@ describe('Get started', () => {
     expect(sent.filter(({ body }) => body.dismiss === true)).toHaveLength(1)
   })
 
-  it('says that no mail server is set up, or sends a test and tells what became of it', async () => {
+  it('says that no mail server is set up, or sends a test and shows its result', async () => {
     let state: object | null = null
     let hasServer = false
     const sent = await open({

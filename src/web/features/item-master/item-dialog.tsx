@@ -99,7 +99,7 @@ function SizeFields({ form }: { form: Form }) {
   )
 }
 
-/** What one unit by itself would be classed: a help for the choice of the class, not the class of a shipment. */
+/** The class of a single unit: a help for the choice of the class, not the class of a shipment. */
 function DensityHint({ form }: { form: Form }) {
   const { data } = useCall(readClientSetup, {}, { silent: true })
   const scale = data?.classCalculationDensities.scale ?? DEFAULT_CLIENT_SETTINGS.densityScale

@@ -88,7 +88,7 @@ describe('a list of items', () => {
     })
   })
 
-  it('shows old and new, and changes what is there only with the tick', async () => {
+  it('shows old and new, and changes existing items only if checked', async () => {
     const sent = await open('/ItemMaster?view=import&file=w1')
     const changes = await screen.findByRole('region', { name: 'Existing' })
     expect(within(changes).getByText(/Weight:/).textContent).toBe('Weight: 12.5 13')

@@ -26,7 +26,7 @@ interface ImportDetailsProps {
 
 const GOES_ON: readonly LocationImportValue['state'][] = ['checking', 'taking', 'undoing']
 
-/** One list: its check, what becomes of its rows, and the way back. */
+/** One list: its check, the result of its rows, and the undo. */
 export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
   const read = useCall(readLocationImport, { importId, outcome: 'duplicate', pageSize: 1 }, { silent: true })
   // What was read before stays when it cannot be read again: choices stand in it.

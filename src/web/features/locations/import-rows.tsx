@@ -18,7 +18,7 @@ interface ImportRowsProps {
   importId: string
   outcome: LocationImportRowValue['outcome']
   title: string
-  /** Given: what becomes of a row can be chosen; this holds for all without a choice of their own. */
+  /** If given: the user can choose what to do with each row; this is the default. */
   usual?: Choice
   choices?: Choices
   onChoose?: (row: number, choice: Choice | null) => void

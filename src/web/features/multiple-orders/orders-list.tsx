@@ -50,7 +50,7 @@ export function OrdersList({ tab, onJob, onGo, onBuilt }: OrdersListProps) {
     return columnsFor(tab, cells)
   }, [tab, routings, isChangeable])
   const total = list.data?.total ?? 0
-  // What has left can only be looked at here: there is nothing to tick it for.
+  // Shipments that have left are read-only here, so they cannot be selected.
   const isUnderWay = tab.status === 'A' || tab.status === 'D'
   const bulk = (rows: ShipmentRow[], clear: () => void) => (
     <BulkActions

@@ -210,7 +210,7 @@ describe('Multiple Orders', () => {
     expect(screen.getByRole('button', { name: 'Rate & route 10,000 shipments' })).toBeTruthy()
   })
 
-  it('offers nothing to tick where nothing can be done', async () => {
+  it('offers no checkboxes without actions', async () => {
     answerCalls(answers())
     await showScreen(<Page />, '/MultipleOrders?tab=EnRoute')
     await screen.findByText('0400001')
@@ -324,7 +324,7 @@ describe('Multiple Orders', () => {
     ).toMatchObject({
       shipmentIds: ['s1', 's2', 's9'],
     })
-    // The one that failed is listed with its reason, and routed again by itself.
+    // The failed one is listed with its reason, and can be routed again separately.
     expect(await routing.findByText('Sorry, No pricesheet found!')).toBeTruthy()
     expect(routing.getByRole('button', { name: 'Rate & route 1 shipment' })).toBeTruthy()
     fireEvent.click(routing.getByRole('button', { name: 'Schedule or tender…' }))

@@ -65,7 +65,7 @@ export function LateNote({ container }: { container: ContainerValue }) {
   )
 }
 
-/** Without the year where it is this one. */
+/** Leaves out the current year. */
 const dayOf = (date: string): string => {
   const shown = showDate(date)
   if (shown.kind !== 'text') return date

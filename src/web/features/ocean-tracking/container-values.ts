@@ -85,7 +85,7 @@ export function bodyOf(
   }
 }
 
-/** The field knows no seconds. */
+/** The field has no seconds. */
 const sameMinute = (one: string | null, other: string | null): boolean =>
   one === other ||
   (one !== null &&

@@ -66,7 +66,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
     filledBy.current = { item, quantity: current.quantity }
     form.setFieldValue('line', followQuantity(current, item, quantity, isWeightEach))
   }, [current.quantity])
-  // The line as it is now; one that is gone is not changed any more.
+  // The line in its current version; a deleted line is not changed.
   const reload = (now: OrderValue) => {
     const found = line === null ? blank : now.lines.find(({ id }) => id === line.id)
     if (found) form.setValues({ orderId: now.id, line: found, remove: false, version: now.version })

@@ -76,7 +76,7 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
   const begin = (now: OrderValue) => form.setValues({ order: now, version: now.version })
   const { countries } = useCountries()
   useKnownZip(form, DESTINATION)
-  // Another ZIP is another place: its city and state come in by themselves.
+  // Another ZIP is another place: fills in its city and state.
   const changeZip = (zip: string) => {
     const { destination } = form.values.order
     form.setFieldValue(DESTINATION, { ...destination, ...withZip(zip, destination) })

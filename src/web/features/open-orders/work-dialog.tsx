@@ -18,7 +18,7 @@ interface WorkDialogProps {
   onClose: () => void
 }
 
-/** Asks before rows are built, consolidated, deferred, resumed or reverted, and says of each what became of it. */
+/** Asks before rows are built, consolidated, deferred, resumed or reverted, and shows the result of each. */
 export function WorkDialog({ asked, onClose }: WorkDialogProps) {
   const count = asked?.rows.length ?? 0
   const about = count === 1 ? asked?.rows[0]?.title : t`${count.toLocaleString('en-US')} chosen`

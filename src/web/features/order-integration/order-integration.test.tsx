@@ -97,7 +97,7 @@ describe('the sources', () => {
       expect(row.textContent).toContain(words)
   })
 
-  it('take over a host key only when a person says that it is right', async () => {
+  it('accept a host key only when the user confirms it', async () => {
     const HostKey = `SHA256:${'a'.repeat(43)}`
     const test = { isReachable: false, message: 'The server shows this key.', HostKey, files: [] }
     await open(<SourceList />, { [CALL]: () => answer({ test }) })

@@ -14,7 +14,7 @@ type Run = IntegrationRunValue
 
 const FILTERS = ['faults'] as const
 
-/** Every file, newest first, and what became of it. */
+/** Every file with its result, newest first. */
 export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
   const state = useTableState({ prefix: 'run-', filters: FILTERS })
   const { searchText, pageIndex, pageSize } = state

@@ -20,7 +20,7 @@ import { PrintedList } from './printed-list.tsx'
 
 const PRINT_DIALOG = partFrom(() => import('./print-dialog.tsx').then((part) => part.PrintDialog))
 
-/** Without spaces: they become parts of ids. */
+/** No spaces, because they become parts of ids. */
 const TABS = ['ToPrint', 'Printed'] as const
 const WORDS = { ToPrint: t`To print`, Printed: t`Printed` }
 

@@ -65,7 +65,7 @@ const amounts = (lines: readonly ChargeLine[]): ChargeLine[] =>
 /** What the lines come to; those that are no amounts count 0. */
 export const totalOf = (lines: readonly ChargeLine[]): number => typedTotal(amounts(lines))
 
-/** Which of fuel and services has neither an amount nor a tick. */
+/** The lines of fuel and services with neither an amount nor a checkmark. */
 export const leftOut = (lines: readonly ChargeLine[]): ChargeLine[] =>
   lines.filter((one) => one.isAsked && !one.isIncluded && one.amount.trim() === '')
 

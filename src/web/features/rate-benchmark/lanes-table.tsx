@@ -14,7 +14,7 @@ interface LanesTableProps extends Pick<BenchmarkChoices, 'choose'> {
   count: number
 }
 
-/** The lanes, where most was missed first; each can be looked at by itself. */
+/** The lanes, those with the largest missed savings first; each can be viewed separately. */
 export function LanesTable({ lanes, count, choose }: LanesTableProps) {
   return (
     <>

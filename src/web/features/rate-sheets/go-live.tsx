@@ -14,7 +14,7 @@ import { dayText } from './kinds.ts'
 /** The user's own day: in the evening of America it is tomorrow already at Greenwich. */
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
-/** From which day the draft holds. Until it is pressed nothing changes. */
+/** The start date of the draft. Nothing changes until the user clicks the button. */
 export function GoLive({ details, onDiscarded }: { details: RateSheetDetails; onDiscarded: () => void }) {
   const [date, setDate] = useState(today)
   const live = useChange(putRateSheetLive)

@@ -100,7 +100,7 @@ const open = (answers: Answers = {}, at = '/Carriers') => {
 beforeEach(() => {
   localStorage.clear()
   logInAs({ pageList: '28' })
-  // jsdom sends nothing: the upload answers by itself.
+  // jsdom sends nothing: the stubbed upload answers.
   vi.stubGlobal(
     'XMLHttpRequest',
     class {

@@ -22,7 +22,7 @@ interface VersionListProps {
   onOpen: (importId: string) => void
 }
 
-/** What was loaded, newest first, with what became of it. */
+/** The versions with their results, newest first. */
 export function VersionList({ imports, kinds, chosen, onOpen }: VersionListProps) {
   const [asked, setAsked] = useState<RateSheetImport | null>(null)
   const isChangeable = canChange(useUser().userType)

@@ -12,7 +12,7 @@ export interface CustomValues extends Record<string, unknown> {
   }
 }
 
-/** Of a colleague's report a copy is made. */
+/** A colleague's report is copied. */
 export function valuesOf(report: CustomReportValue | null): CustomValues {
   if (!report) {
     const columns = ['bolNumber', 'leftDate', 'carrier', 'lane', 'weight', 'charge']

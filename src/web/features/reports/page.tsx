@@ -30,13 +30,13 @@ type Asked =
   | { kind: 'schedule'; schedule: ReportScheduleValue }
   | { kind: 'custom'; report: CustomReportValue | null }
 
-/** Reports on the screen, as files and by mail; the runs that are kept; what runs by itself. */
+/** Reports on the screen, as files and by mail; the stored runs; the schedules. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const { choices, choose } = useReportChoices()
   const [asked, setAsked] = useState<Asked | null>(null)
   const custom = useCall(readCustomReports, {}, { silent: true })
-  // The counts of the tabs; the list of runs pages by itself.
+  // The counts of the tabs; the list of runs has its own paging.
   const kept = useCall(readReport, { pageIndex: 1, pageSize: 1 }, { silent: true, keepsPrevious: true })
   const tab = choices.tab === 'runs' || choices.tab === 'schedules' ? choices.tab : 'report'
   const customReports = custom.data?.reports ?? []

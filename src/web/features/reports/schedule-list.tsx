@@ -24,7 +24,7 @@ interface ScheduleListProps {
   onShowReports: () => void
 }
 
-/** What runs by itself: change, pause, delete. */
+/** The schedules: change, pause, delete. */
 export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleListProps) {
   const state = useTableState({ prefix: 'schedules-', pageSize: 200 })
   const [doomed, setDoomed] = useState<Schedule | null>(null)

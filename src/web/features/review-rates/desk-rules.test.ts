@@ -73,7 +73,7 @@ describe('the modes that are asked', () => {
 })
 
 describe('the question', () => {
-  it('leaves a computed class to the server, and names what lacks', () => {
+  it('leaves a computed class to the server, and names missing fields', () => {
     const form = {
       ...blankForm(),
       origin: typedEnd('89502'),

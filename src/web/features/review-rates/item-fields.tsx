@@ -14,7 +14,7 @@ import css from './review-rates.module.css'
 
 interface OfLine {
   lineKey: string
-  /** Of the line, counted from 1. */
+  /** The line's number, from 1. */
   number: number
   onChange: (key: string, change: Partial<DeskLine>) => void
 }

@@ -47,7 +47,7 @@ describe('Review Rates', () => {
     )
   })
 
-  it('says what lacks, and asks nothing', async () => {
+  it('names missing fields, and requests nothing', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/ReviewRates')
     fireEvent.submit((await weight()).closest('form')!)

@@ -17,7 +17,7 @@ export interface RateDesk {
   problem: string
   modes: number[]
   choose: (change: (choice: ModeChoice) => ModeChoice) => void
-  /** Asks for prices, and from then on again at every change; says what lacks instead. */
+  /** Requests prices, and from then on again at every change; reports missing fields instead. */
   rate: () => void
   /** The prices on the screen with the question they answer. */
   shown: { answers: DeskAnswers; answer: DeskAnswer } | null

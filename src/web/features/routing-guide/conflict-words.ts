@@ -3,7 +3,7 @@ import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 
 type Conflict = GuideRuleValue['conflicts'][number]
 
-/** What becomes of a rule where another says the opposite, as a sentence. */
+/** Explains the effect of a conflicting rule, as a sentence. */
 export function conflictWords({ sentence, decides, because }: Conflict): string {
   return decides
     ? t`Overridden by “${sentence}” because ${because}.`

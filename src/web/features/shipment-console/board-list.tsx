@@ -100,7 +100,7 @@ function pickupOf({ shipment, stage }: BoardRow): string {
   return words.filter(Boolean).join(' ')
 }
 
-/** Turns by itself, unless it is held. */
+/** Turns pages automatically, unless it is held. */
 function usePage(pages: number, isHeld: boolean): number {
   const [turned, setTurned] = useState(0)
   useEffect(() => {

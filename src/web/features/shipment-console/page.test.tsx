@@ -124,7 +124,7 @@ describe('the wall board', () => {
     expect(await screen.findByText('Nothing is waiting for pickup, and nothing is late.')).toBeTruthy()
   })
 
-  it('says so when it is not up to date any more', async () => {
+  it('says so when it is out of date', async () => {
     answerCalls({})
     await showScreen(<Page />, '/ShipmentConsole')
     expect(await screen.findByText('Out of date since the start')).toBeTruthy()

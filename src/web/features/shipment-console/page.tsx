@@ -16,7 +16,7 @@ const READ_EVERY_MS = 30_000
 /** The worst come first: what is further down is no matter of a wall board. */
 const MOST = 60
 
-/** The wall board: what must leave today, what is late, at risk or has a problem. Reads itself again, and all by itself. */
+/** The wall board: what must leave today, what is late, at risk or has a problem. Refreshes automatically. */
 export function Page() {
   const { search, set } = useAddress<'ShipmentConsole'>()
   const [isHeld, hold] = useState(false)

@@ -8,7 +8,7 @@ import css from './shipment-details.module.css'
 
 type Address = ShipmentValue['origin']
 
-/** Who ships, who receives, who pays. */
+/** Shipper, consignee, payer. */
 export function Addresses({ shipment }: { shipment: ShipmentValue }) {
   return (
     <Section title={t`Addresses`}>

@@ -135,7 +135,9 @@ function Charge({ shipment }: { shipment: ShipmentValue }) {
   return <Money cents={carrierScac ? totalCents : null} currency={currency} />
 }
 
-/** What the carrier's invoices (EDI 210) came to, in addition to what was booked; also of one that waits for a person. */
+/**
+ * The amount of the carrier's invoices (EDI 210), in addition to the booked price; includes those that wait for a user.
+ */
 function Invoices({ shipment }: { shipment: ShipmentValue }) {
   const invoices = shipment.tenderLog.filter(
     ({ kind, direction, detail }) => kind === '210' && direction === 'in' && detail !== '',

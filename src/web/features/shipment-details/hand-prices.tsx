@@ -48,7 +48,7 @@ export function AddPrice({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** What can be done with a price that a person entered; nothing with the one that is chosen, or with a tariff's. */
+/** The actions for a manual price; none for the chosen one, or for a tariff's. */
 export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sheet: PriceSheetValue }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)
   const { run, isRunning, refused } = useChange(removePriceSheet)

@@ -165,7 +165,7 @@ describe('Shipment Details', () => {
     expect(sent.find((call) => call.path.endsWith('ReRate'))!.body).toEqual({ PricesheetID: 'p2' })
   })
 
-  it.each(['unknown', 'failed'] as const)('lets a person settle a message that is %s', async (state) => {
+  it.each(['unknown', 'failed'] as const)('lets a user settle a message that is %s', async (state) => {
     const { sent } = await open(
       { tenderLog: [message(state)] },
       { 'Shipment/ConfirmTenderOutcome': () => ({ body: { Status: 'success', state: 'delivered' } }) },

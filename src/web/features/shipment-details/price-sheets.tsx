@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx'
 import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
 import css from './shipment-details.module.css'
 
-/** Of bids that leave something out alone. */
+/** Only for incomplete bids. */
 const COMPARED = partFrom<ComparedPriceProps>(() =>
   import('../../ui/price-notices/compared-price.tsx').then((part) => part.ComparedPrice),
 )
@@ -134,7 +134,7 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
   )
 }
 
-/** What became of the price that was taken: a carrier that does not come has nothing booked. */
+/** The state of the chosen price: if the carrier does not come, nothing is booked. */
 function BookedBadge({ shipment: { status, endedAs, isDeclined, isTendered } }: { shipment: ShipmentValue }) {
   if (endedAs === 'void' || isDeclined) {
     return (

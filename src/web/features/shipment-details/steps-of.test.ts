@@ -32,7 +32,7 @@ describe('the steps of a shipment', () => {
     ])
   })
 
-  it('end with what became of a voided or archived one', () => {
+  it('end with the outcome of a voided or archived one', () => {
     expect(states({ status: 'V', endedAs: 'void', events: [], tenderLog: [], isTendered: false })).toEqual([
       'Rate & Route: done',
       'Voided: ended',

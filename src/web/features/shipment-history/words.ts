@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Who pays the freight, by the code of the wire. */
+/** The payer of the freight, by the code of the wire. */
 export const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   P: t`Prepaid`,
   C: t`Collect`,

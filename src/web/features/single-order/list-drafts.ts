@@ -4,7 +4,7 @@ import { draftName, type Kept } from '../../ui/use-draft.ts'
 
 /** A shipment that was begun in this browser and neither booked nor thrown away. */
 export interface KeptDraft {
-  /** Under which name it is kept. */
+  /** The key under which it is kept. */
   name: string
   /** Where the work on it goes on. */
   to: string

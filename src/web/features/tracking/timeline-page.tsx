@@ -86,7 +86,7 @@ function HeadlineBlock({ tracking }: { tracking: Timeline }) {
   )
 }
 
-/** Freight has a PRO number, a parcel a tracking number; several packages stand by themselves. */
+/** Freight has a PRO number, a parcel a tracking number; several packages are listed separately. */
 function CarrierNumber({ tracking: { PRONumber, TrackingNumbers } }: { tracking: Timeline }) {
   if (TrackingNumbers.length > 1)
     return (

@@ -28,7 +28,9 @@ const STEPS = [
 ] as const
 type StepId = (typeof STEPS)[number]['id']
 
-/** Registers the client's account with UPS in four steps; each is kept, so it can be gone on with on another day. */
+/**
+ * Registers the client's account with UPS in four steps; each is saved, so that the user can continue on another day.
+ */
 export function Page() {
   const { data, error, refetch } = useCall(saveUpsAccount, {}, { silent: true })
   const registration = data?.registration

@@ -6,7 +6,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { EnterNumbers } from './enter-numbers.tsx'
 
-/** Where a carrier gives its numbers by phone, a person enters them; nothing before a carrier has been asked. */
+/** If a carrier gives its numbers by phone, users enter them here; shows nothing before a carrier has been asked. */
 export function NumbersButton({ shipment }: { shipment: ShipmentValue }) {
   const [isAsked, setAsked] = useState(false)
   const isChangeable = canChange(useUser().userType)

@@ -24,7 +24,7 @@ interface LineChartProps {
   mark?: { x: number; name: string } | undefined
   /** True: it is in a column of a screen, and its letters are those of a phone. */
   isSmall?: boolean
-  /** Of the drawing, where it does not have the whole page. */
+  /** The width of the drawing, if it does not have the whole page. */
   width?: number
 }
 

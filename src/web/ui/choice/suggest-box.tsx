@@ -13,7 +13,7 @@ interface SuggestBoxProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   listLabel: string
   suggestions: readonly Suggestion[]
   onPick: (index: number) => void
-  /** When the list comes: by itself with its first line ready for Enter, or as soon as the field has the focus. */
+  /** When the list opens: automatically with its first line ready for Enter, or when the field gets the focus. */
   opensOn: 'hits' | 'focus'
 }
 

@@ -8,7 +8,7 @@ import type { TableParts } from './table-view.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 
 const WindowedRows = lazy(() => import('./windowed-rows.tsx')) as typeof import('./windowed-rows.tsx').default
-/** Beyond this many rows only those in sight are in the document. */
+/** Beyond this many rows, only visible rows are in the document. */
 const WINDOW_FROM = 100
 const TICK_WIDTH = 40
 

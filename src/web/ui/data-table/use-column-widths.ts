@@ -15,7 +15,7 @@ export function useColumnWidths<R>({ preferences, change }: Pick<TableParts<R>, 
     const [from, begun] = [widthOf(column), event.clientX]
     const move = ({ clientX }: globalThis.PointerEvent) =>
       change({ widths: { ...widths, [column.id]: Math.max(LEAST_WIDTH, from + clientX - begun) } })
-    // All moves come to the edge until it is let go, wherever the pointer is.
+    // All moves go to the edge until it is released, wherever the pointer is.
     edge.setPointerCapture(event.pointerId)
     edge.addEventListener('pointermove', move)
     edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), {

@@ -6,7 +6,7 @@ export interface Selection<R> {
   has: (id: string) => boolean
   /** Selects or unselects; with `isRange` everything from the last one touched. */
   toggle: (index: number, isRange?: boolean) => void
-  /** Of the rows on this page. */
+  /** For the rows on this page. */
   toggleAll: () => void
   areAll: boolean
   areSome: boolean

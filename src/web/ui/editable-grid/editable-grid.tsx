@@ -12,7 +12,7 @@ interface EditableGridProps<R> extends Omit<GridOptions<R>, 'onLeave'> {
   /** `0.weight` -> what is wrong with it. */
   faults?: Readonly<Record<string, string>>
   addLabel?: string
-  /** Of the form: `pieces` makes `pieces.0.weight` the path of a cell; absent: `0.weight`. */
+  /** The path of the rows in the form: `pieces` makes `pieces.0.weight` the path of a cell; absent: `0.weight`. */
   path?: string
   /** More actions for a line, in addition to its removal. */
   actions?: (row: R, index: number) => ReactNode
@@ -22,7 +22,7 @@ interface EditableGridProps<R> extends Omit<GridOptions<R>, 'onLeave'> {
   foot?: ReactNode
 }
 
-/** Lines as in a spreadsheet: Enter moves, lines come by themselves, several rows may be pasted. */
+/** Lines as in a spreadsheet: Enter moves, new lines are added automatically, several rows can be pasted. */
 export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
   const { label, columns, rows, onChange, faults = {}, path, actions, below } = props
   const { table, add, remove } = useGrid(props)

@@ -9,11 +9,11 @@ interface GridFieldProps<R> {
   row: number
   /** Index of the column. */
   at: number
-  /** Of the form. */
+  /** The path in the form. */
   path: string
   value: unknown
   isFaulty: boolean
-  /** Of the field, or of the label around a checkbox. */
+  /** The class of the field, or of the label around a checkbox. */
   className?: string | undefined
   /** Id of a datalist. */
   list?: string

@@ -25,7 +25,7 @@ interface BulkMoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before many shipments are moved, shows how far it is, and says of each what became of it. */
+/** Asks before many shipments are moved, shows the progress, and the result of each. */
 export function BulkMoveDialog({ asked, onClose }: BulkMoveDialogProps) {
   const count = asked?.rows.length ?? 0
   const title = asked ? `${MOVES[asked.move].label}: ${shipments(count)}` : ''

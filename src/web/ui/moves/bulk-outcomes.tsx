@@ -21,7 +21,7 @@ interface OutcomesProps {
   onClose: () => void
 }
 
-/** How far work on many rows is, and what became of each. */
+/** The progress of a job on many rows, and the result of each. */
 export function Outcomes({ label, done, total, work, onClose }: OutcomesProps) {
   const failed = work.moved.filter((row) => row.reason !== '')
   const isOver = work.state === 'over'

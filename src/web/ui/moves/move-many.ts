@@ -1,6 +1,6 @@
 import type { Outcome, Refused } from '../../api/call.ts'
 
-/** What became of one shipment of many. */
+/** The result of one shipment of many. */
 export interface MovedRow {
   id: string
   bolNumber: string

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { MANUAL_MOVES } from '#contracts/endpoints/shipments.ts'
 import { type LifecycleState, possibleActions, type ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 
-/** Tracking statuses that a person can report; the server knows them by the specification's words. */
+/** Tracking statuses that a user can report; the server uses the specification's words. */
 export const TRACKING_MOVES = { preparedPickup: 'Prepared Pickup', pickup: 'Pickup' } as const
 
-/** A move that a person makes by hand. */
+/** A move that a user makes by hand. */
 export type ManualMove = (typeof MANUAL_MOVES)[number] | keyof typeof TRACKING_MOVES
 
 /** What a move is called and what the user is asked before it is made. */

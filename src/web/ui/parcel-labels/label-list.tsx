@@ -21,7 +21,7 @@ const FACES = {
   unknown: { icon: IconHelpCircle, word: t`Unknown`, color: 'amber' },
 } as const satisfies Record<ParcelLabelValue['state'], unknown>
 
-/** The packages with their tracking numbers, and what became of each label. */
+/** The packages with their tracking numbers, and the state of each label. */
 export function LabelList({ labels }: { labels: readonly ParcelLabelValue[] }) {
   // A message that all labels share is shown once.
   const shared = labels.length > 1 && labels.every(({ message }) => message === labels[0]?.message)

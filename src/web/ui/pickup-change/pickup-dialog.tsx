@@ -36,7 +36,7 @@ export function PickupDialog({ shipment, onClose }: PickupDialogProps) {
   )
 }
 
-/** A row of a list knows no services: the shipment is read again, and the version that is shown is the one that is sent. */
+/** A row of a list has no services: the shipment is read again, and the shown version is the one that is sent. */
 function Loaded({ shipmentId, onClose }: { shipmentId: string; onClose: () => void }) {
   const { data, error, refetch } = useCall(shipmentDetails, { shipmentId }, { silent: true })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />

@@ -13,7 +13,7 @@ export interface PublicSheetProps {
   title?: string
   /** Until it is known whose page this is, nothing is shown that would have to move for it. */
   isLoading?: boolean
-  /** Whom to ask, where that is not the shipper. */
+  /** The contact, if it is not the shipper. */
   questions?: ReactNode
   children: ReactNode
 }

@@ -20,12 +20,12 @@ const ON_TIME = partFrom<OnTimeProps>(() => import('../on-time/on-time.tsx').the
 
 const RECEIPT = partFrom(() => import('../receipt/receipt.tsx').then((part) => part.Receipt))
 
-/** Of prices by an old fuel price alone. */
+/** Only for prices with an old fuel price. */
 const STALE_FUEL = partFrom<StaleFuelProps>(() =>
   import('../price-notices/stale-fuel.tsx').then((part) => part.StaleFuel),
 )
 
-/** Of bids that leave something out alone. */
+/** Only for incomplete bids. */
 const COMPARED = partFrom<ComparedPriceProps>(() =>
   import('../price-notices/compared-price.tsx').then((part) => part.ComparedPrice),
 )

@@ -26,7 +26,7 @@ interface ReceiptProps {
   insured?: InsuredFacts | undefined
 }
 
-/** *Why this price*: the tariff's whole working, line by line, with what it comes from; printable by itself. */
+/** *Why this price*: the tariff's whole calculation, line by line, with its sources; can be printed alone. */
 export function Receipt({ sheet, lane, insured }: ReceiptProps) {
   const premium = useQuotedPremium(insured, sheet.carrierName)
   const part = useRef<HTMLDivElement>(null)

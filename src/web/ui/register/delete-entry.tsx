@@ -20,7 +20,7 @@ interface DeleteEntryProps<E extends Endpoint, T> {
   bodyOf: (entry: T) => Sparse<BodyOf<E>>
   /** What the toast says once it is deleted. */
   told: (reply: ReplyOf<E>, entry: T) => string
-  /** Of entries with a version: how the refusal of an old one is called, and how the entry is read again. */
+  /** For entries with a version: the code that refuses an old version, and how to read the entry again. */
   overtaken?: {
     code: Refused['code']
     /** What it is about, in a word: 'location'. */

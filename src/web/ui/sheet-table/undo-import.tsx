@@ -15,7 +15,7 @@ interface UndoImportProps {
   onUndo: () => Promise<boolean>
 }
 
-/** The way back from an import that was taken, asked for once more. */
+/** The undo of an import, with a confirmation. */
 export function UndoImport({ effect, isRunning, refused, onUndo }: UndoImportProps) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -184,7 +184,7 @@ function Facts({ invitation }: { invitation: QuoteInvitation }) {
   )
 }
 
-/** What became of the mail, where it has not arrived. */
+/** The state of the mail, if it has not arrived. */
 function mailWords({ mailState, mailDetail }: Pick<QuoteInvitation, 'mailState' | 'mailDetail'>): string {
   if (mailState === 'unsent') return t`Not sent: no mail server is set up`
   return t`e-mail ${mailState}${mailDetail ? `: ${mailDetail}` : ''}`

@@ -10,7 +10,7 @@ export interface Step {
   /** 'ended': voided or archived, nothing follows. */
   state: 'done' | 'current' | 'coming' | 'ended'
   at: string | null
-  /** Of the place of the step; absent: that of all steps. */
+  /** The zone of the step's place; absent: that of all steps. */
   timeZone?: string
 }
 

@@ -90,7 +90,7 @@ function differenceText({ nowCents, newCents }: { nowCents: number; newCents: nu
   return `${sign}${moneyText(Math.abs(difference))}${percent}`
 }
 
-/** Nothing of a lane that only one version prices can be compared: that is no cost of $0.00. */
+/** A lane that only one version prices cannot be compared, which is not a cost of $0.00. */
 const isCompared = ({ nowCents, newCents }: RateSheetDiff['all']): boolean => nowCents > 0 || newCents > 0
 
 function Lanes({ diff }: { diff: RateSheetDiff }) {

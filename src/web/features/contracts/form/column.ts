@@ -17,10 +17,10 @@ export interface RuleColumn {
   /** Its name among the cells of a row. */
   cell: string
   label: string
-  /** Under which the document keeps it and the server names a fault, inside of its row; may depend on cells before. */
+  /** The path in the document and in the server's faults, relative to its row; may depend on cells before. */
   path: string | ((cells: Cells) => string)
   kind: 'text' | 'figure' | 'day' | 'long' | 'choice' | 'check'
-  /** Of a choice; of a text what is suggested. */
+  /** The options of a choice; for a text, its suggestions. */
   options?: readonly Option[]
   /** Other cells that a text fills while they are empty. */
   fill?: (typed: string) => Cells

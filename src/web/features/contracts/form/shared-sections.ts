@@ -28,7 +28,7 @@ export interface FormContext {
   areas: readonly string[]
   fuelTables: readonly string[]
   fuelIndexes: readonly string[]
-  /** Of volume contracts. */
+  /** For volume contracts. */
   equipment: readonly string[]
 }
 

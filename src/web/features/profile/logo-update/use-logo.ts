@@ -20,7 +20,7 @@ interface LogoChanges {
   remove: () => Promise<void>
 }
 
-/** Saves and deletes the logo; the header of this browser follows at once. `onFault('')`: nothing is wrong any more. */
+/** Saves and deletes the logo; the header of this browser follows immediately. `onFault('')` clears the error. */
 export function useLogo(onFault: (sentence: string) => void, onDone: () => void): LogoChanges {
   const user = useUser()
   const { run, isRunning } = useChange(logoWork)

@@ -7,7 +7,7 @@ import { tenderFaults } from './tender-faults.ts'
 const faultsOf = (form: ReturnType<typeof sampleForm>) =>
   tenderFaults(form, prepareDraft(form, sampleDefaults()))
 
-it('says all at once what a tender lacks, each at its field', () => {
+it('reports all missing fields of a tender together, each at its field', () => {
   const form = sampleForm({
     destination: { ...BLANK_ADDRESS, countryCode: 'US' },
     items: [sampleRow({ description: '', weight: '0' })],
@@ -23,7 +23,7 @@ it('says all at once what a tender lacks, each at its field', () => {
   })
 })
 
-it('says what cannot be read rather than that it lacks', () => {
+it('reports an unreadable value instead of a missing one', () => {
   const form = sampleForm({ items: [sampleRow({ weight: 'heavy' })] })
   expect(faultsOf(form)['items.a.weight']).toBe('Enter a number.')
 })

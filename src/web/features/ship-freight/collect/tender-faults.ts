@@ -34,7 +34,7 @@ function addressFaults(form: PrepaidForm): Faults {
   return faults
 }
 
-/** Of the lines that are sent. */
+/** The faults of the lines that are sent. */
 function lineFaults({ items }: PrepaidForm, keys: readonly string[]): Faults {
   const faults: Faults = {}
   for (const { key, description, weight } of items.filter((row) => keys.includes(row.key))) {

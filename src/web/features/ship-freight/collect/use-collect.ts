@@ -28,7 +28,7 @@ export interface CollectDesk {
    * another user's change.
    */
   save: (how?: { keepsMine: boolean }) => Promise<Saved | null>
-  /** False: something lacks without which no carrier may take the freight; the form then shows what. */
+  /** False: a field that carriers require is missing; the form then shows which. */
   isFitToTender: () => boolean
   /** Saves what has changed, then tenders; null when one of the two was refused. */
   tender: (flag: TenderFlag) => Promise<CollectReply | null>

@@ -17,7 +17,7 @@ import { faultsBelow } from './pieces-grid.tsx'
 
 interface CustomsBlockProps {
   customs: CustomsForm
-  /** Of all packages: the goods cannot weigh more. */
+  /** The weight of all packages: the goods cannot weigh more. */
   packedLb: number
   packages: number
   faults: Faults

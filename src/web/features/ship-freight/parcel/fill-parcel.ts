@@ -68,10 +68,7 @@ function pieceOf(piece: MailpieceValue, { weightUnit, lengthUnit }: ParcelForm):
   }
 }
 
-/**
- * The same packages once more: they are of another order, and have another invoice. So no references come along, as none
- * of a copied shipment do.
- */
+/** The same packages for another order, with another invoice: without references, as in a copied shipment. */
 export const withoutReferences = (from: FilledFrom): FilledFrom => ({
   ...from,
   mailpieces: from.mailpieces?.map((piece) => ({ ...piece, reference1: '', reference2: '' })),

@@ -10,7 +10,7 @@ import { parcelOf } from './parcel-of.ts'
 import { CARRIERS, sampleParcelForm } from './parcel-sample.test-support.ts'
 import { ShippingCard } from './shipping-card.tsx'
 
-/** The options of a shipment, and what becomes of it when one is changed. */
+/** The options of a shipment, and the shipment after a change. */
 async function show(parcel: Partial<ParcelForm>, chosen: readonly string[]) {
   const form = sampleParcelForm(parcel)
   let now = parcelOf(form)

@@ -82,7 +82,7 @@ function invoiceFaults(form: PrepaidForm, packages: number): Faults {
   return faults
 }
 
-/** Of one package nothing has to be said, and what was said of more is not asked for any more. */
+/** With one package the number is optional, and an old one is ignored. */
 function isPackage(text: string, packages: number): boolean {
   if (packages === 1 || text.trim() === '') return true
   const number = readNumber(text)

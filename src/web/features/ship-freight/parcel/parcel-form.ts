@@ -103,7 +103,7 @@ const TYPED = [
   ...(['reference1', 'reference2', 'cartonsInside'] as const),
 ]
 
-/** Nothing has been typed into the line yet: it is not sent. */
+/** A line without typed values: it is not sent. */
 export const isBlankPiece = (piece: PieceRow): boolean => TYPED.every((name) => piece[name].trim() === '')
 
 export const blankCommodity = (): CommodityRow => ({

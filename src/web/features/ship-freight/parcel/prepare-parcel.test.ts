@@ -255,7 +255,7 @@ describe('a parcel filled from elsewhere', () => {
     expect(same.customs).toMatchObject({ invoiceNumber: 'INV-77', invoiceDate: '2026-11-20' })
   })
 
-  it('loses no line on which there is a reference alone: what it lacks is asked for', () => {
+  it('keeps a line with only a reference, and reports its missing fields', () => {
     const form = sampleParcelForm({ pieces: [samplePiece(), { ...blankPiece(), reference1: 'PO 56' }] })
     expect(prepareParcel(form, defaults).faults).toMatchObject({ 'pieces.1.weight': 'Weight is required.' })
   })

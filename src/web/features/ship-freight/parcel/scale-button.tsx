@@ -5,7 +5,7 @@ import type { WeightUnit } from '#domain/shipment/shipment.ts'
 import { useScale } from '../desk/items/use-scale.ts'
 
 export interface ScaleButtonProps {
-  /** Of the package, from 0. */
+  /** The package's index, from 0. */
   line: number
   unit: WeightUnit
   onWeight: (line: number, weight: string) => void

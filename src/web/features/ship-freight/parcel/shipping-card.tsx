@@ -102,7 +102,7 @@ function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
   )
 }
 
-/** What is inside, in a few words; an order says it by itself. */
+/** The contents, in a few words; an order already has them. */
 function Contents({ form, faults, change }: Pick<ShippingCardProps, 'form' | 'faults' | 'change'>) {
   const [first] = form.items
   if (first === undefined) return null

@@ -9,7 +9,7 @@ export type ParcelCarrier = ReplyOf<typeof readParcelPackaging>['carriers'][numb
 const FRESH_MS = 600_000
 const NONE: ParcelCarrier[] = []
 
-/** Who can be asked for a parcel's price, with what they take it in; none while that is not known. */
+/** The carriers that can rate a parcel, with their packaging; empty while that is not known. */
 export function useParcelCarriers(chosen: readonly string[]): {
   all: ParcelCarrier[]
   asked: ParcelCarrier[]

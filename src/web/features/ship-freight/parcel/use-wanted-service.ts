@@ -83,7 +83,7 @@ export function wantedSheet(
   return ofCode ?? named.toSorted((a, b) => plainName(a).length - plainName(b).length)[0]
 }
 
-/** Without the latest time of its day, which holds figures that look like a code: `by 12:00 PM`. */
+/** Removes the latest time of day, whose digits look like a code: `by 12:00 PM`. */
 const plainName = ({ serviceName }: PriceSheetValue): string =>
   serviceName.toLowerCase().replace(/ by \d\d:\d\d [ap]m$/, '')
 

@@ -26,7 +26,7 @@ describe('the ZIPs of shipment and price', () => {
     )
   })
 
-  it('a price that a person said, or none, has nothing to differ from', () => {
+  it('a manual price, or none, has no rated ZIPs to differ from', () => {
     expect(addressDifference(shipment('89502', '75201'))).toBe('')
     expect(addressDifference({ ...shipment('1', '2'), selectedPriceSheetId: '' })).toBe('')
   })

@@ -14,7 +14,7 @@ interface Customer {
   check: () => string | null | undefined
 }
 
-/** Who gets a message about the booking besides the carrier: by default the consignee, where an address is known. */
+/** The customer who gets a message about the booking: by default the consignee, if an address is known. */
 export function useCustomer({ destination, notifyEmails }: ShipmentValue): Customer {
   const [isTold, setTold] = useState(destination.email !== '')
   const [address, setText] = useState(destination.email)

@@ -30,7 +30,7 @@ export interface ConfirmBookingProps {
   choose: (choice: Choice | null) => void
   /** The price that the product suggests: shows the cost compared with it. */
   suggestedId?: string | undefined
-  /** Of a booking that is something else than a truck's. */
+  /** For a booking other than a truck's. */
   said?: {
     title: string
     button: string

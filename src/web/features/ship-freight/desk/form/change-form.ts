@@ -37,7 +37,7 @@ export type Change =
   | { kind: 'faults'; faults: Faults }
   | { kind: 'fault'; path: string; sentence: string }
 
-/** The form after a change. What is changed has no fault any more, until it is looked at again. */
+/** The form after a change. A changed field has no fault until it is checked again. */
 export function changeForm(state: FormState, change: Change): FormState {
   const { form } = state
   switch (change.kind) {

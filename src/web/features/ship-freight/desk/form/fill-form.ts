@@ -89,7 +89,7 @@ export function formOfShipment(shipment: ShipmentValue, blank: PrepaidForm, defa
   }
 }
 
-/** The same freight once more: another pickup, another order, so neither dates nor references come along. */
+/** The same freight again: another pickup, another order, so without dates and references. */
 export function copyOfShipment(shipment: ShipmentValue, form: PrepaidForm, defaults: Defaults): PrepaidForm {
   return {
     ...form,

@@ -86,7 +86,7 @@ export interface PrepaidForm extends Record<TextField, string> {
   /** The truck that is wanted; '' = whatever fits. */
   equipment: string
   paymentType: Exclude<PaymentType, 'C'>
-  /** Who bills the consignee, on the screen where the consignee pays. */
+  /** The carrier that bills the consignee, on the Collect screen. */
   collectCarrier: CollectCarrier
   origin: Address
   destination: Address
@@ -211,7 +211,7 @@ export const BLANK_LINE_EXTRAS = {
   unseen: {},
 } satisfies Partial<ItemRow>
 
-/** Nothing has been typed into the line yet: it is not sent. */
+/** A line without typed values: it is not sent. */
 export function isBlankItem(row: ItemRow): boolean {
   return [row.itemCode, row.description, row.weight, row.length, row.width, row.height, row.nmfc].every(
     (text) => text.trim() === '',

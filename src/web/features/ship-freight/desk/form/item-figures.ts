@@ -10,7 +10,7 @@ import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
 
 /** A line in pounds and inches, as far as it is known. */
 export interface Measured {
-  /** Of the whole line; 0 while not known. */
+  /** The weight of the whole line; 0 while not known. */
   weightLb: number
   quantity: number
   dimensions: Dimensions

@@ -21,7 +21,7 @@ interface ItemRowGroupProps {
   row: ItemRow
   line: number
   defaults: Defaults
-  /** Of this line only, by what follows its key. */
+  /** The faults of this line only, by the part after its key. */
   faults: Faults
   codesId: string
   isOnly: boolean

@@ -5,7 +5,7 @@ import type { WeightUnit } from '#domain/shipment/shipment.ts'
 import { useScale } from './use-scale.ts'
 
 export interface WeighLineProps {
-  /** Of the item, from 1. */
+  /** The item's number, from 1. */
   line: number
   unit: WeightUnit
   onWeight: (line: number, weight: string) => void

@@ -14,7 +14,7 @@ interface SummaryBarProps {
   defaults: Defaults
   origin: Address
   destination: Address
-  /** Of the road; null while these two places have not been rated. */
+  /** Road miles; null while these two places have not been rated. */
   miles: number | null
   /** In place of the way to the prices: the main action of a screen without any. */
   action?: ReactNode

@@ -18,7 +18,7 @@ interface PricesProps {
   book?: ComponentType<BookMenuProps> | undefined
   desk: Desk
   rows: readonly RateRow[]
-  /** Without their codes while the answers still come. */
+  /** Without their codes while answers are still coming in. */
   notices: readonly (Omit<RateNoticeValue, 'code'> & { code?: string })[]
   insured?: InsuredFacts | undefined
   /** The answers are still coming. */

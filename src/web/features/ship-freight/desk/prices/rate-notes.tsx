@@ -17,7 +17,7 @@ interface RateNotesProps {
   mayEnter: boolean
 }
 
-/** Of a company without carriers alone. */
+/** Only for a company without carriers. */
 const NO_CARRIER = partFrom(() => import('./no-carrier.tsx').then((part) => part.NoCarrier))
 
 /** Above the prices: what has changed since they were asked for, and what would be a better question. */

@@ -38,7 +38,7 @@ it('waits on the price for who has stayed, or whose button has vanished', () => 
   expect(focusAfterRatingFrom('rest')).toBe('price')
 })
 
-it('is left to who has gone on: to a field, or into a menu, which closes without it', () => {
+it('stays where the user has moved: in a field, or in a menu, which would close without it', () => {
   expect(focusAfterRatingFrom('field')).toBe('field')
   expect(focusAfterRatingFrom('item')).toBe('item')
 })
@@ -54,7 +54,7 @@ it('comes late if the code of the prices does, and not once the user has moved o
   expect(document.activeElement?.id).toBe('rest')
 })
 
-it('stays where it is when the prices were asked for again by themselves', () => {
+it('stays where it is when the prices were requested automatically', () => {
   at('rate').focus()
   const { rerender } = renderHook((rating: Focusing) => useFocusOnPrice(rating), {
     initialProps: askedFrom(null),

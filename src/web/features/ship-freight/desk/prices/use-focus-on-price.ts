@@ -12,8 +12,8 @@ export interface Focusing {
 }
 
 /**
- * After rating the focus waits on the price that the product would take, so that Enter goes on to booking. A user
- * who has gone on working elsewhere meanwhile is left there. `isExpected`: the visit itself is about a price.
+ * Focuses the suggested price after rating, so that Enter continues to booking. If the user has moved elsewhere
+ * meanwhile, the focus stays there. `isExpected`: the visit itself is about a price.
  */
 export function useFocusOnPrice({ rated, asking }: Focusing, isExpected = false): void {
   const before = useRef<Element | null>(isExpected ? document.activeElement : null)
@@ -36,7 +36,7 @@ export function useFocusOnPrice({ rated, asking }: Focusing, isExpected = false)
       document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
     }
     if (PRICES.read()) return focus()
-    // The prices were faster than the code that shows them. Who has moved meanwhile has seen them, and gone on.
+    // The prices arrived before the code that shows them. If the user has moved the focus meanwhile, leave it there.
     const waiting = document.activeElement
     const focusWhoWaits = () => {
       if ([waiting, origin, document.body].includes(document.activeElement)) focus()

@@ -11,7 +11,7 @@ export type ShipWay = 'prepaid' | 'collect' | 'parcel'
 
 /** What a visit of the screen begins with. */
 export interface DeskStart {
-  /** Under which name the draft is kept until the shipment has an id of its own. */
+  /** The key of the draft until the shipment has an id of its own. */
   draftKey: string
   form: PrepaidForm
   rated: Rated | null

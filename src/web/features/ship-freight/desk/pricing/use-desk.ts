@@ -33,7 +33,7 @@ export interface Desk {
   setProblem: (problem: Problem | null) => void
   /** Shows a refusal: faults at their fields, the focus on the first, the sentence above. */
   refuse: (refused: Refused) => void
-  /** False: something lacks without which no carrier may take the freight; the form then shows what. */
+  /** False: a field that carriers require is missing; the form then shows which. */
   isFitToBook: (chosen?: RateRow) => boolean
   /** A quote was awarded: the shipment has a new version and a price that was chosen. */
   takeAward: (award: Award) => Promise<void>

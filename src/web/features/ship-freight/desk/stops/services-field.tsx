@@ -22,7 +22,7 @@ interface ServicesFieldProps {
 export const ServicesField = memo(function ServicesField({ services, error, change }: ServicesFieldProps) {
   const { data } = useCall(listServices, {}, { staleTime: 600_000, silent: true })
   const choices = useMemo(() => {
-    // Until the answer is there the codes of the house are offered, so that names never jump.
+    // Until the answer arrives, offer Lading's own codes, so that names never jump.
     const known =
       data?.services ?? ACCESSORIAL_CODES.map(({ code, label, end }) => ({ code, label, at: end }))
     const unknown = services.filter((code) => !known.some((service) => service.code === code))

@@ -1,6 +1,6 @@
 import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
 
-/** Of the services, those that are rendered where the freight is delivered. */
+/** The services at delivery. */
 export const atDelivery = (services: readonly string[]): string[] =>
   services.filter((code) => isServiceAt(code, 'delivery'))
 
