@@ -289,7 +289,7 @@ describe('booking is refused', () => {
     const reply = await attempt()
     expect(refusal(reply)).toEqual([status, code])
     const [after] = await rows('select count(*) as total from outbox')
-    // What the preparation booked itself is in both only for the one that books twice.
+    // In the case that books twice, the attempt includes the first booking and its message.
     expect(after!.total - before!.total).toBe(code === 'ACTION_REFUSED' ? 1 : 0)
   })
 

@@ -56,11 +56,11 @@ export interface BookingRow
 }
 
 export interface BookingRules {
-  /** False: scheduled only, and the carrier learns nothing of it yet. */
+  /** False: scheduled only, and the carrier gets no tender yet. */
   isTendered: boolean
   /** The tender option as the audit trail shows it: withoutnotify leaves the notice to someone else. */
   option: TenderFlag
-  /** Who pays where this booking is made. */
+  /** The payment types of this booking. */
   paymentTypes: StoredShipment['paymentType'][]
   lookups: TenderLookups
 }
@@ -104,7 +104,7 @@ export async function book(
 
 const NO_LINKS: ReadonlyMap<string, string> = new Map()
 
-/** What the rules say of each row; nothing is written. */
+/** The verdict of the rules on each row; nothing is written. */
 async function judge(
   context: ActionContext,
   rows: readonly BookingRow[],

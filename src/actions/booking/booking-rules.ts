@@ -100,7 +100,7 @@ export function withPrice(
   }
 }
 
-/** A rate needs two ZIPs; a carrier needs to know whom it collects from and delivers to. */
+/** A rate needs two ZIPs; a carrier needs the contacts at the pickup and the delivery. */
 export function refuseIncomplete(
   shipment: StoredShipment,
   paymentTypes: StoredShipment['paymentType'][],
@@ -112,7 +112,7 @@ export function refuseIncomplete(
   shipment.items.forEach((item, index) => {
     if (item.description === '') fields[`Items.${index}.Description`] = DESCRIPTION_REQUIRED
   })
-  // A parcel goes on whose account it may: there is no other screen for one that the receiver pays.
+  // Parcels may have any payer: there is no other screen for one that the receiver pays.
   if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL) {
     fields.PaymentType = 'Shipments with this payment type are booked on another page.'
   }

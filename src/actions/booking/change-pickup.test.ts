@@ -37,7 +37,7 @@ const messages = (shipmentId: string) =>
     'select id, kind, channel, state, recipient, subject, payload, detail from outbox where shipment_id = $1 order by created_at, id',
     shipmentId,
   )
-/** As if the tender had left. */
+/** Pretends that the tender has left. */
 const deliver = (messageId: string) =>
   rows(`update outbox set state = 'delivered', finished_at = now() where id = $1`, messageId)
 const LATER = { PickupByDate: inDays(5), PickupByFromTime: '10:00 AM', PickupByToTime: '02:00 PM' }
@@ -197,7 +197,7 @@ describe('a changed pickup of a shipment that was tendered over the network', ()
     expect(dispatched[1]!.body).toContain(inDays(5))
     expect((await details(shipmentId)).PickupChange).toMatchObject({ state: 'confirmed' })
 
-    // A void takes back the order that is in force, whatever became of those before.
+    // A void cancels the current order, whatever happened to earlier ones.
     const after = await details(shipmentId)
     await move(shipmentId, after.version, { SheduleDateTime: { ...LATER, PickupByDate: inDays(6) } })
     await call('Void', { shipmentId, reason: 'Not needed' })

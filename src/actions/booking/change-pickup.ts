@@ -31,7 +31,7 @@ export interface PickupChangeRequest {
 export interface ChangedPickup {
   before: StoredShipment
   shipment: StoredShipment
-  /** What the user should know about the price; '' = nothing. */
+  /** A remark on the price for the user; '' if there is none. */
   remark: string
   /** Null: no carrier has it, or nothing was changed. */
   told: Told | null
@@ -94,7 +94,7 @@ function withTerms(
   return services === undefined ? moved : { ...moved, services: checkedServices([...services]) }
 }
 
-/** What the message to the carrier says about a pickup. */
+/** The pickup terms in the message to the carrier. */
 export const termsOf = (shipment: StoredShipment): PickupTerms => ({
   date: shipment.pickupDate ?? '',
   from: shipment.pickupFrom,

@@ -33,7 +33,7 @@ export interface Move {
   /** When it happened; now, if not given. */
   occurredAt: string
   version?: number | undefined
-  /** What the event says, where it says more than the move's own. */
+  /** The event, if it is more exact than the move's own. */
   event?: { status: string; what: string } | undefined
   /** A person may take it back for a moment, where it is a move that can be. */
   canUndo?: boolean
@@ -48,7 +48,7 @@ export const TENDER_DECLINED = 'Tender declined'
 /** The same where the carrier did not answer in time. */
 export const TENDER_EXPIRED = 'Tender expired'
 
-/** What a person calls the moves that leave a tracking event. */
+/** The names of moves that leave a tracking event. */
 const EVENTS: Partial<Record<ShipmentAction, { status: string; what: string }>> = {
   moveToTransit: { status: 'In Transit', what: 'Moved to in transit' },
   moveToDelivered: { status: 'Delivered', what: 'Delivered' },
@@ -72,7 +72,7 @@ const NAMES: Record<ShipmentAction, string> = {
   archive: 'Archive',
 }
 
-/** Moves a shipment by hand, as far as the life cycle allows it; keeps the event where it is one. */
+/** Moves a shipment by hand, as far as the life cycle allows it, and records its event if it has one. */
 export async function moveShipment(context: ActionContext, move: Move): Promise<StoredShipment> {
   const shipment = await findShipment(context.db, context.clientId, move.shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
@@ -137,7 +137,7 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   return changed
 }
 
-/** What a caller reads of a shipment that was moved. */
+/** The caller's view of a shipment that was moved. */
 export const movedView = ({ id, status, isTendered, version }: StoredShipment) => ({
   shipmentId: id,
   statusCode: status,
@@ -227,7 +227,7 @@ export const voidShipment = (
     version: request.version,
   })
 
-/** What callers ask for who name the goal instead of the way: a tracking status, or a status code. */
+/** The move for callers who name the goal: a tracking status, or a status code. */
 export function actionTo(status: string, trackingStatus: string): ShipmentAction | Goal {
   const words: Record<string, ShipmentAction> = {
     problem: 'reportProblem',
@@ -243,7 +243,7 @@ export function actionTo(status: string, trackingStatus: string): ShipmentAction
     : fail('VALIDATION_FAILED', { fields: { action: 'Choose what happens to the shipment.' } })
 }
 
-/** What the timeline keeps of a tracking status that is more exact than its move: picked up, and not only in transit. */
+/** The timeline's event for a tracking status that is more exact than its move: picked up, and not only in transit. */
 export const eventOf = (trackingStatus: string): { status: string; what: string } | undefined =>
   trackingStatus.trim().toLowerCase() === 'pickup' ? { status: 'Pickup', what: 'Picked up' } : undefined
 

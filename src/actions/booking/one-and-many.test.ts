@@ -138,7 +138,7 @@ async function scheduledPastTheGuide() {
   const row = bookingOf(rated, 'SYNA')
   expect(await bulk({ ...row, OverrideReason: 'Faster' }, 'schedule')).toMatchObject({ isBooked: true })
   const shipmentId: string = rated.shipmentId
-  // What is not agreed is outdated by the new version; here as if it had been rated again.
+  // Prices that are not agreed expire with the new version; this pretends that they were rated again.
   await rows(
     'update price_sheets set shipment_version = (select version from shipments where id = $1) where shipment_id = $1',
     shipmentId,

@@ -13,7 +13,7 @@ export interface Repriced {
   shipment: StoredShipment
   /** The price that is agreed from now on; null where none is. */
   chosen: StoredPriceSheet | null
-  /** What the user should know about it; '' = nothing. */
+  /** A remark for the user; '' if there is none. */
   remark: string
 }
 

@@ -23,7 +23,7 @@ import { changePickup } from './change-pickup.ts'
 
 type Selected = ReplyOf<typeof calls.readSelectedServices>['services']
 
-/** Of the shipment, or the usual ones of a location. */
+/** The services of the shipment, or the defaults of a location. */
 export async function readSelectedServices(
   context: ActionContext,
   body: BodyOf<typeof calls.readSelectedServices>,
@@ -106,7 +106,7 @@ async function theLocation({ db, clientId }: ActionContext, id: string): Promise
   return location ?? fail('LOCATION_NOT_FOUND')
 }
 
-/** The saved location of the consignee; saved now, where there is none. */
+/** The saved location of the consignee; saved now if there is none. */
 async function consigneeOf(context: ActionContext, shipmentId: string): Promise<Location> {
   const shipment = await findShipment(context.db, context.clientId, shipmentId)
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')

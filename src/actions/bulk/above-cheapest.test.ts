@@ -57,7 +57,7 @@ it('tells what was picked above the cheapest, and routes those rows again in one
   const again = await route({ aboveCheapestOf: jobId, rule: 'cheapest' })
   expect(await chargesOf(ids)).toEqual([100, 100, 100])
   expect(await read(again)).toMatchObject({ total: 3, done: 3, AboveCheapest: 0, aboveCheapestRows: 0 })
-  // What was changed since is no longer what this work picked.
+  // A price changed since is no longer the pick of this work.
   expect(await read(jobId)).toMatchObject({ AboveCheapest: 0, aboveCheapestRows: 0 })
   expect((await call({ aboveCheapestOf: jobId, rule: 'cheapest' })).body.code).toBe('NOTHING_CHOSEN')
 })

@@ -4,7 +4,7 @@ import { runQueued } from '#test/support/rate-sheets.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 import { type LabelDesk, openLabelDesk } from '../parcel/label-desk.test-support.ts'
 
-/** What holds for the booking of one shipment holds for each of many. */
+/** The rules for booking one shipment apply to each of many. */
 
 let desk: LabelDesk
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import type { ActionContext } from '../kernel/context.ts'
 import { isOpenTo } from '../kernel/open-statuses.ts'
 import { warehouseCodeOf } from '../locations/warehouse-code.ts'
 
-/** What a bulk call names in place of ids. */
+/** A bulk call's selection in place of ids. */
 export interface Everything {
   statusCode: 'O' | 'Q' | 'T'
   searchText: string
   WHSE: string
-  /** Of orders: those that came with this file. */
+  /** For orders: those imported with this file. */
   runId?: string
 }
 
@@ -23,7 +23,7 @@ async function allOf(
 ): Promise<string[]> {
   if (!isOpenTo(context, statusCode)) return []
   if (runId !== '') return openOrdersOfFile(context.db, context.clientId, runId, MOST_ROWS)
-  // What is tendered already is not waiting for anything here.
+  // Tendered shipments wait for nothing here.
   const tendered = statusCode === 'T' ? false : undefined
   const warehouse = await warehouseCodeOf(context, WHSE)
   const filter = { statuses: [statusCode], tendered, searchText, warehouse }

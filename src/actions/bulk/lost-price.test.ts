@@ -224,7 +224,7 @@ describe('another pickup day in the booking itself', () => {
 /** Tells what happens while no tariff of the client is in force on the day or after. */
 async function withoutTariffsOn<Told>(day: string, happens: () => Promise<Told>): Promise<Told> {
   const { clientId } = product.scene.users.clerk
-  // As the going live of a later version ends the one before.
+  // As when a later version goes live and ends the one before.
   const end = `update tariffs set effective_to = $2::date, header = header || jsonb_build_object('effectiveTo', $2::text)
     where client_id = $1`
   await rows(end, clientId, before(day))

@@ -48,7 +48,7 @@ async function tender(asked: readonly object[]) {
   expect([started.status, started.body.message]).toEqual([200, undefined])
   const { jobId } = started.body.job
   await runQueued(product, jobId)
-  // As after a server that died when all was done but the word of it.
+  // As after a server that died between finishing and recording it.
   await rows(`update works set state = 'running' where id = $1`, jobId)
   await runQueued(product, jobId)
   return (await product.call(SCHEDULE, { as: 'clerk', body: { jobId } })).body.job

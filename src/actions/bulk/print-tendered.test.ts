@@ -31,7 +31,7 @@ async function tender(ids: readonly string[], more: object, flag = 'tender') {
   if (reply.status !== 200) return reply
   const { jobId } = reply.body.job
   await runQueued(product, jobId)
-  // As after a server that died when all was done but the word of it.
+  // As after a server that died between finishing and recording it.
   await rows(`update works set state = 'running' where id = $1`, jobId)
   await runQueued(product, jobId)
   await print(jobId)

@@ -56,7 +56,7 @@ export async function printTendered(house: PrintHouse, papers: TenderedPapers): 
   }
 }
 
-/** Of those that are tendered still; a label that is bought prints itself, and is all the paper of a parcel. */
+/** Only for shipments still tendered; a parcel's only paper is its bought label, which prints itself. */
 async function papersOf(context: ActionContext, ids: readonly string[]) {
   const { db, clientId } = context
   const prices = await listBarePricesOf(db, clientId, ids)

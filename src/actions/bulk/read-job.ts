@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { cancelWork, isWorkOpenTo } from '../kernel/long-work.ts'
 import { MOST_ROWS } from './asked-rows.ts'
 
-/** Which outcomes a reader wants. */
+/** The outcomes to show. */
 export type ShownOutcomes = 'all' | 'refused' | 'none'
 
 /** The state of a bulk work, with the outcomes of its rows. */
@@ -58,7 +58,7 @@ async function showJob(context: ActionContext, work: FoundWork, shown: ShownOutc
   }
 }
 
-/** What could still be saved by taking the cheapest price of each row. */
+/** What the cheapest price of each row would still save. */
 async function aboveCheapest({ db, clientId }: ActionContext, { id }: FoundWork, isOneCurrency: boolean) {
   const dear = await listDearRows(db, clientId, id)
   const cents = dear.reduce((sum, { aboveCents }) => sum + aboveCents, 0)

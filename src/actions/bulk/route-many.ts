@@ -54,7 +54,7 @@ async function askedRows(context: ActionContext, body: BodyOf<typeof contract>):
 }
 
 const BATCH = 256
-/** Where carriers' own services are asked, which takes long: people see it go on. */
+/** Batch size when carriers' own services are asked, which takes long: users see the progress. */
 const BATCH_ASKED = 16
 const LANES = 4
 

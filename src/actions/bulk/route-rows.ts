@@ -81,7 +81,7 @@ export async function routeRows(
   })
 }
 
-/** What is not made again here: spot answers, prices by hand, and what carriers' own services answered before. */
+/** Prices that are not calculated here: spot quotes, prices by hand, and earlier answers of carriers' own services. */
 const SAID = ['spot', 'manual', 'carrier'] as const
 
 interface Words {
@@ -106,7 +106,7 @@ function wordsOn(
   return { own: { kept, answers: answers ?? [] }, ofPeople, isOutdated: answers === null }
 }
 
-/** Bids that a stranger made in the name of a carrier wait for their award; `claim` says so where there is one. */
+/** Bids by an unknown sender in a carrier's name wait for their award; `claim` is the warning, if there is one. */
 async function unclaimed(
   context: ActionContext,
   shipment: StoredShipment,

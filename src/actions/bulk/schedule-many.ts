@@ -18,7 +18,7 @@ const KIND = 'bulk-schedule'
 interface ScheduleInput {
   isTendered: boolean
   isNotified: boolean
-  /** Works that were queued by an earlier release say nothing of it. */
+  /** Absent in works that an earlier release queued. */
   isPrinted?: boolean
   rows: ScheduleRow[]
 }

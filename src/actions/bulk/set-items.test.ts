@@ -104,7 +104,7 @@ describe('setting the items of many orders', () => {
       { ...packed, pieces: 720 },
       { ...packed, pieces: 720 },
     ])
-    // Who says how many are in a carton says it of the line as it is counted.
+    // A count per carton in the request applies to the line as it is counted.
     const said = await order([LINE])
     await set([said], { PalletSizeId: 1, unitsPerCarton: 6, unitsPerPallet: 30 })
     expect((await linesOf(said))[0]).toMatchObject({ quantity: 2, dimensions: { height: 16 } })

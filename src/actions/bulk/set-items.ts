@@ -75,7 +75,7 @@ function withSetUp(
   return { ...order, lines }
 }
 
-/** What the line does not say, as the item master has it. */
+/** Fills in missing details of the line from the item master. */
 function completed(item: ItemLine, known: MasterItem): ItemLine {
   const { length, width, height } = item.dimensions
   const isSized = length > 0 && width > 0 && height > 0

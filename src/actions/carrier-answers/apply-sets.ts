@@ -19,7 +19,7 @@ import { applyStatus } from './apply-status.ts'
 
 type Apply = (tx: Db, partner: EdiPartner, set: EdiSet) => Promise<SetOutcome>
 
-/** What each transaction set of a carrier does to us. */
+/** The handler of each transaction set of a carrier. */
 const APPLY: Readonly<Record<string, Apply>> = {
   '990': applyResponse,
   '214': applyStatus,

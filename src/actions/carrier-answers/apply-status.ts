@@ -23,7 +23,7 @@ import { type Happening, happeningsOf } from '../edi/status-line.ts'
 import { afterTracking, trackedAs } from '../shipments/after-tracking.ts'
 import { carrierExpects } from '../tendering/carrier-expects.ts'
 
-/** What a 214 tells of one shipment. */
+/** The part of a 214 that is about one shipment. */
 interface News {
   shipment: StoredShipment
   /** The carrier's number of it, '' if not given. */
@@ -171,7 +171,7 @@ function afterEvent(
   if (mapped.kind === 'unknown') return shipment
   const note = [words, line.remarks].filter(Boolean).join('. ')
   const isTrouble = isToCome && mapped.status === 'Problem'
-  // A later arrival with its reason is trouble now; that it is dated ahead must not put off what happens before.
+  // A later arrival with a reason is a problem now; its future date must not delay events before it.
   const heardAt = isTrouble ? (shipment.lastEventAt ?? new Date()) : at
   const after = afterTracking(shipment, {
     at: heardAt.toISOString(),

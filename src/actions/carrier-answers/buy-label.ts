@@ -106,7 +106,7 @@ async function refuseUnwanted({ house }: Asking, purchase: ParcelPurchase): Prom
   if (!isWaiting) throw new Undeliverable('The shipment no longer needs this label. Book it again.')
 }
 
-/** What the carrier has of an order that it may have got; null when it is certain that it has nothing. */
+/** What the carrier has for an order that may have reached it; null if it certainly has nothing. */
 async function askWhetherBought(
   asking: Trying,
   carrier: LabelCarrier,

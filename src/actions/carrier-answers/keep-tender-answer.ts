@@ -16,7 +16,7 @@ import { tenderNetworkOf } from '../carrier-calls/tender-networks.ts'
 import { carryPrices } from '../shipments/carry-prices.ts'
 import { keepDeclined } from '../shipments/keep-declined.ts'
 
-/** What a carrier answered to a tender. */
+/** A carrier's answer to a tender. */
 export type TenderAnswer = { kind: 'accepted'; numbers: CarrierNumbers } | { kind: 'refused'; words: string }
 
 /** Keeps the answer with what follows from it for the shipment, in one transaction; twice changes nothing. */

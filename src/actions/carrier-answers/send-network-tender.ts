@@ -76,17 +76,17 @@ async function sendTender(
   if (ordered.kind === 'answer') return accept(delivery, ordered.value)
   const words = wordsOf(ordered)
   if (ordered.kind === 'unknown') {
-    // What can be asked for is asked for at the next try.
+    // If the carrier can be asked, the next try asks.
     throw delivery.network.find ? new Error(words) : new UnknownOutcome(words)
   }
-  // Nothing was done: neither at the next try, nor by a void, is there anything to ask or to cancel.
+  // Nothing was ordered: neither a retry nor a void has anything to ask for or cancel.
   await markNetworkHandOver(house.db, message.id, null)
   if (isPassing(ordered, message)) throw triedAgain(ordered)
   await keepAnswer(house.db, message, { kind: 'refused', words })
   throw new Undeliverable(`${delivery.network.name} refused it: ${words}`)
 }
 
-/** A new order leaves when the one that it replaces is taken back: two trucks would come for one shipment. */
+/** A new order leaves only after the one it replaces was canceled: otherwise two trucks would come for one shipment. */
 async function waitForCancellation({ house, message, payload }: Delivery): Promise<void> {
   if (!payload.after) return
   const cancellation = await findMessage(house.db, payload.after)
@@ -117,7 +117,7 @@ async function handOver(db: Db, message: OutboxMessage, beforeHandOver: () => Pr
   })
 }
 
-/** The numbers of an order that arrived; null when the carrier has none, and it may be sent again. */
+/** The numbers of an order that arrived; null if the carrier has none, so that it may be sent again. */
 async function askForIt(
   { network, asked, payload }: Delivery,
   handedOverAt: Date,

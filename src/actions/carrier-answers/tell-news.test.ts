@@ -63,7 +63,7 @@ describe('messages about shipments', () => {
     expect(told[0]!.text).toContain(TrackingLink)
     expect(told[0]!.text).toContain('picked up this shipment on')
     expect(told[0]!.text).not.toContain('$')
-    // What happened before the company wanted messages is not sent.
+    // Events from before the company turned messages on are not mailed.
     expect(await mailsOf(before.shipmentId, 'pickedUp')).toEqual([])
   })
 

@@ -23,7 +23,7 @@ interface NewsHouse {
 
 const PAGE = 200
 const CUSTOMERS = ['pickedUp', 'delayed', 'delivered'] as const
-/** Of shipments; `tellFreeTime` writes about containers. */
+/** News of shipments for the team; `tellFreeTime` writes about containers. */
 const TEAM = ['late', 'problem', 'noPod'] as const
 
 /**
@@ -60,7 +60,7 @@ function daysOf(kind: FoundNews, { lateDays, noPodDays }: MessageRules): number 
   return kind === 'noPod' ? noPodDays : 1
 }
 
-/** Page by page: some that are found are, looked at closely, no news, and must not hide those behind them. */
+/** Page by page: some rows turn out to be no news, and must not hide those behind them. */
 async function* untold(
   db: Db,
   clientId: string,
@@ -103,7 +103,7 @@ async function tellOne(
   return true
 }
 
-/** What happened, in a sentence; null where, looked at closely, it did not. */
+/** What happened, in a sentence; null if a closer look shows that it did not. */
 async function sentenceOf(
   db: Db,
   shipment: StoredShipment,

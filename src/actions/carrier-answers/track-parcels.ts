@@ -125,7 +125,7 @@ interface Happening {
   isLast: boolean
 }
 
-/** What has happened, oldest first; the delivery of one package of several is not yet that of the shipment. */
+/** The events, oldest first; the delivery of one package of several does not deliver the shipment. */
 function happeningsOf(
   shipment: StoredShipment,
   packages: readonly ParcelPackageRow[],
@@ -180,7 +180,7 @@ async function moveBy(
   let current = shipment
   for (const happening of happenings) {
     const { scan, at, isDelivery, isLast } = happening
-    // Of several packages, the first to arrive leaves the shipment on its way.
+    // Of several packages, all but the last to arrive leave the shipment in transit.
     const status = isDelivery && !isLast ? 'In Transit' : scan.status
     const isNew = await keepEvent(tx, purchase, shipment, happening, status ?? 'Message')
     if (!isNew || status === null) continue

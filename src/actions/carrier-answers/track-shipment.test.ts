@@ -169,7 +169,7 @@ describe('the tracking link', () => {
     const trackid = await createAccessLink(product.database.db, product.installation.secret, {
       clientId: product.scene.b.id,
       purpose: 'tracking',
-      // Of client A: the link's own client must have it.
+      // A shipment of client A: the link must belong to the same client.
       subjectId: booked.shipmentId,
       days: 1,
     })

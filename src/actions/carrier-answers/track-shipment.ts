@@ -50,7 +50,7 @@ export async function trackByLink(
   return { ...(await timelineOf(owner, refreshed!, token)), shipper }
 }
 
-/** Whom a consignee asks, by the company's own settings; the phone of the dock where the company names none. */
+/** The contact for consignees from the company's settings; the phone of the dock if there is none. */
 export async function shipperOf(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   { origin }: StoredShipment,
@@ -178,7 +178,7 @@ function parcelNumbers({ rateModeId, proNumber, parcel }: StoredShipment): strin
   return [...new Set([proNumber, ...own])].filter((number) => number !== '')
 }
 
-/** What an event tells has not happened yet, or is not known to have. */
+/** Events that have not happened yet, or may not have. */
 const isEstimate = ({ source, code, what }: ShipmentEvent): boolean => {
   if (isOfEdi(source)) return isEstimateCode(code)
   const words = statusOfScan(what)

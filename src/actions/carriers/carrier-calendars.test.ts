@@ -25,7 +25,7 @@ const calendar = (changes: object = {}) => ({
 const work = (Work: string, more: object = {}, as: 'admin' | 'other' | 'looker' = 'admin') =>
   product.call('Carriers/Calendars', { as, body: { Work, ...more } })
 const promised = async () => {
-  // As the running product does when it hears of a change.
+  // As the running product does after a change.
   forgetTariffBook('*')
   const rated = await rate(product)
   // biome-ignore lint/suspicious/noExplicitAny: what the wire answers
@@ -83,7 +83,7 @@ describe('a carrier’s calendar', () => {
     const gone = await work('delete', { CalendarId, version: seen.version })
     expect(gone.body.code).toBe('CALENDAR_CHANGED')
     expect(ofLater((await work('load')).body)).toMatchObject({ cutOff: '09:00 AM', version: first.version })
-    // Who names no version is asked for it.
+    // A request without a version is refused.
     const { version: _silent, ...silent } = first
     const unread = await work('save', { Calendar: silent })
     expect([unread.status, Object.keys(unread.body.fields)]).toEqual([422, ['Calendar.version']])

@@ -46,7 +46,7 @@ export async function listCollectShipVia(
       }),
     )
   })
-  // Of several accounts with one carrier the code stands once an account.
+  // With several accounts at one carrier, the code appears once per account.
   const seen = new Map(rows.map((row) => [[row.ShipViaCode, row.SCAC, row.AccountNumber].join('|'), row]))
   return { shipVia: [...seen.values()] }
 }

@@ -26,7 +26,7 @@ interface Answer {
   message: string
 }
 
-/** Adds such a carrier; with the id of a contract its sales person is asked once more. */
+/** Adds such a carrier; with the id of a contract, mails its sales person again. */
 export function addContractCarrier(context: ActionContext, given: ContractValue): Promise<Answer> {
   if (given.id !== '') return askAgain(context, given)
   return given.kind === 'Spot'
@@ -105,7 +105,7 @@ type Ready = Pick<
   'carrierName' | 'scac' | 'kind' | 'salesEmail' | 'instructions' | 'rateModeId'
 >
 
-/** What was typed, checked. Missing details and faults end the request, each at its field. */
+/** The typed details, checked. Missing and wrong ones end the request, each with an error at its field. */
 function readyContract(given: ContractValue): Ready {
   const missing: Record<string, string> = {}
   if (given.carrierName === '') missing['contract.CarrierName'] = 'Carrier name is required.'
@@ -136,7 +136,7 @@ async function answer(
   return { Status: status, contract, carrier: shown!, message: sentence }
 }
 
-/** What a spot carrier has in place of a contract. */
+/** A spot carrier in the form of a contract, which it does not have. */
 const spotContract = (carrier: Carrier): ContractValue => ({
   id: '',
   carrierName: carrier.name,

@@ -64,7 +64,7 @@ async function remove(context: ActionContext, { accountId }: Body): Promise<Answ
   )
 }
 
-/** What each work of the call does. */
+/** The function for each mode of the call. */
 export const EBOL_ACCOUNT_WORK = { load, save, delete: remove }
 
 async function accountById({ db, clientId }: ActionContext, id: string): Promise<NetworkAccount> {

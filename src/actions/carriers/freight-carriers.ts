@@ -85,7 +85,7 @@ async function endContract({ db, clientId, now }: ActionContext, carrierId: stri
   if (contract) await closeLinksOf(db, clientId, 'contract', contract.id, now)
 }
 
-/** What each mode of the call does. */
+/** The function for each mode of the call. */
 export const FREIGHT_CARRIER_WORK = {
   Load: loadFreightCarriers,
   ADD: addFreightCarrier,

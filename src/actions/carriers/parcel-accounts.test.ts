@@ -214,7 +214,7 @@ describe('credentials of a parcel carrier', () => {
       credentials: [],
     })
     expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      // Once to log in, whatever is kept; once more for the price, whose token is kept.
+      // Once to log in, with or without a stored token; once more for the price, whose token is stored.
       'POST /security/v1/oauth/token',
       'POST /security/v1/oauth/token',
       'POST /api/rating/v2409/Shoptimeintransit',

@@ -20,7 +20,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { pageOf, sortOf } from '../kernel/known-sort.ts'
 import { certifyAccounts } from './certify-parcel-accounts.ts'
 
-/** Whose account a sold-to ships parcels on (specification section 3), and what these accounts open. */
+/** The parcel account of each sold-to (specification section 3), and what these accounts open. */
 
 const MOST_ACCOUNTS = 1_000
 type Body = BodyOf<typeof workEndpoint>
@@ -93,7 +93,7 @@ async function deleteAccount(context: ActionContext, body: Body): Promise<Answer
   return { Status: 'deleted', rows: [], total: 0, message: say('parcelAccountDeleted', known) }
 }
 
-/** Who ships parcels reads them; who sets accounts up changes them. */
+/** Users who ship parcels may read the accounts; users who set up accounts may change them. */
 function mayChange({ user, installation }: ActionContext): void {
   if (canOpen(user, 'ParcelAccounts') || canOpen(user, 'Carriers')) return
   fail('PAGE_FORBIDDEN', { page: PAGES.ParcelAccounts.title, email: installation.supportEmail })
@@ -106,7 +106,7 @@ const changing =
     return work(context, body)
   }
 
-/** What each operation of the call does. */
+/** The function for each operation of the call. */
 export const PARCEL_ACCOUNT_WORK = {
   SELECT: selectAccounts,
   ADD: changing(addAccount),

@@ -45,7 +45,7 @@ const changing =
     return answer(context)
   }
 
-/** What each operation of the call does. */
+/** The function for each operation of the call. */
 export const PARCEL_BOX_WORK = {
   SELECT: answer,
   ADD: changing('add'),

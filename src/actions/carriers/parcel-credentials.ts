@@ -85,7 +85,7 @@ async function testCredentials(context: ActionContext, given: Body, query: Query
   return { Status: refusal === null ? 'accepted' : 'refused', credentials, message }
 }
 
-/** What each function of the call does. */
+/** The function for each operation of the call. */
 export const PARCEL_CREDENTIALS_WORK = {
   load: loadCredentials,
   add: addCredentials,
@@ -94,7 +94,7 @@ export const PARCEL_CREDENTIALS_WORK = {
   test: testCredentials,
 }
 
-/** Where nothing is named, the carrier's only set. */
+/** The named credentials, or the carrier's only ones if the request names none. */
 async function namedOrOnly(context: ActionContext, body: Body, query: Query): Promise<Body> {
   if (body.credentials || query.mode === undefined) return body
   const { credentials } = await loadCredentials(context, body, query)

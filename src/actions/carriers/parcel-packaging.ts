@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { withParcelNetworks } from '../pricing/network-answers.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 
-/** What a parcel is packed in at each carrier, and how heavy its size makes it there. */
+/** Each carrier's packaging, and its dimensional weight. */
 
 type Carriers = ReplyOf<typeof endpoint>['carriers']
 

@@ -7,7 +7,7 @@ import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { parseScac } from '#domain/text/scac.ts'
 
-/** What was typed of a freight carrier, checked and in the form in which it is kept. */
+/** Checks and normalizes the typed details of a freight carrier. */
 
 type Faults = Record<string, string>
 
@@ -18,7 +18,7 @@ export function readyCarrier(
   given: FreightCarrierValue,
   known: Carrier | null,
   warehouses: readonly string[],
-  /** SCACs with whom messages are exchanged by EDI. */
+  /** SCACs of carriers with EDI. */
   ediPartners: ReadonlySet<string>,
 ): Carrier {
   const missing = missingDetails(given)

@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { PARCEL_SERVICES, serviceCharges } from '../pricing/service-charges.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 
-/** What screens choose from: carriers, services and their charges, client set-up, pallets. */
+/** The choices on screens: carriers, services and their charges, client set-up, pallets. */
 
 export async function listCarriers(context: ActionContext, searchText: string) {
   const carriers = await storedCarriers(context.db, context.clientId)

@@ -40,7 +40,7 @@ async function saveSelected(context: ActionContext, body: Body): Promise<Answer>
   return { carrier }
 }
 
-/** Of a carrier whose services are known here; those of others are named by their tariffs. */
+/** Checks the service of a carrier whose services are known here; other carriers' tariffs name their own. */
 function refuseUnknownService({ scac, serviceCode }: SelectedParcelCarrier): void {
   const network = parcelNetworkOf({ scac })
   if (!network || serviceCode === '' || network.services.some(({ code }) => code === serviceCode)) return
@@ -66,7 +66,7 @@ function noteOf(
   context.note(about, { ...detail, for: subjects.map(({ kind, subject }) => `${kind} ${subject}`) }, what)
 }
 
-/** What each flag of the call does. */
+/** The function for each flag of the call. */
 export const SELECTED_PARCEL_CARRIER_WORK = { get: getSelected, save: saveSelected, clear: clearSelected }
 
 /** The client's own only; at least one. */

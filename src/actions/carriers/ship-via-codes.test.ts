@@ -66,7 +66,7 @@ describe('carrier mapping', () => {
     ])
     expect((await change('delete', seen)).body.code).toBe('SHIP_VIA_CHANGED')
     expect((await list({ ShipViaCode: 'watched' })).rows).toEqual([first])
-    // Who names no version is not asked.
+    // A request without a version is not checked.
     const { version: _silent, ...silent } = first
     expect((await change('update', { ...silent, SCAC: 'SYNB' })).status).toBe(200)
     expect((await change('delete', silent)).status).toBe(200)

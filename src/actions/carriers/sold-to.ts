@@ -118,7 +118,7 @@ async function changeAccount(
     return message('soldToUpdated', { soldTo })
   }
   await stored.soldToAccounts.remove(db, clientId, id, now)
-  // What was agreed with the account goes with it.
+  // The account's rules are deleted with it.
   const rules = await lockGuideRulesOf(db, clientId, soldTo)
   await deleteGuideRules(
     db,
@@ -144,7 +144,7 @@ async function theAccount(
   return version === versionOfAccount(known, collect) ? known : fail('SOLD_TO_CHANGED')
 }
 
-/** Of the account and of who collects for it; the carriers' names are their own, and rules have their own versions. */
+/** The version of the account and its collect carriers. Carriers' names do not count; rules have their own versions. */
 const versionOfAccount = (
   { soldTo, name, accountNumber, shipViaCode, paymentType }: stored.SoldToAccount,
   collect: Awaited<ReturnType<typeof listCollectCarriers>>,

@@ -9,7 +9,7 @@ import { warehouseCodeOf } from '../locations/warehouse-code.ts'
 import { shipmentRow } from '../shipments/list-shipments.ts'
 import { atDock, unitsOf } from './dock-facts.ts'
 
-/** What leaves the docks of a warehouse (its code in any case; '' = of all), piece by piece. */
+/** The outbound freight of a warehouse (its code in any case; '' = all), piece by piece. */
 export async function readDock(context: ActionContext, code: string) {
   const warehouse = await warehouseCodeOf(context, code)
   const rows = await listDock(context.pool, context.clientId, { warehouse, now: context.now })

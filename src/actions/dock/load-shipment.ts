@@ -81,7 +81,7 @@ async function refuseOther(
   if (units !== 0 && units !== now) fail('DOCK_UNITS_CHANGED', { bolNumber, units: now, loaded: units })
 }
 
-/** Where it is, what brought it there, who and when. */
+/** Why the shipment is no longer on the dock: its status, the event, the user and the time. */
 async function whyGone({ db, clientId, now }: ActionContext, shipment: StoredShipment): Promise<string> {
   const name = statusName(shipment.status, shipment.endedAs)
   const [last] = await listShipmentEvents(db, clientId, shipment.id)

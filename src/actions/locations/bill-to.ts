@@ -133,7 +133,7 @@ function refuseFaults(billTo: BillToDetails, path: string): void {
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }
 
-/** What makes no sense in a bill-to address that was sent, by the path of its field. */
+/** Errors beyond the schema in a bill-to address, by the path of the field. */
 export function billToFaultFields(billTo: BillToDetails, path: string): Record<string, string> {
   const faults = Object.entries(faultsOfBillTo(billTo, countryRules, stateOfZip))
   return Object.fromEntries(
@@ -144,7 +144,7 @@ export function billToFaultFields(billTo: BillToDetails, path: string): Record<s
 const joinedLines = ({ street, street2 }: Pick<stored.BillToAddress, 'street' | 'street2'>) =>
   [street, street2].filter(Boolean).join('~')
 
-/** As the wire has it. */
+/** Converts to the wire's format. */
 export const showBillTo = (billTo: stored.BillToAddress): BillToAddressValue => ({
   id: billTo.id,
   companyName: billTo.name,

@@ -133,7 +133,7 @@ describe('locations', () => {
       ...['location.ContactName', 'location.Email', 'location.LocationType'],
       ...['location.Name', 'location.Phone', 'location.State'],
     ])
-    // What only its form has wrong is not judged a second time.
+    // A field that fails its schema is not checked a second time.
     const form = await change('add', { ...PLACE, Zip: 'x'.repeat(40) })
     expect(Object.keys(form.body.fields)).toEqual(['location.Zip'])
     const billTo = { CompanyName: '', Zip: '00000', ContactName: 'x'.repeat(31) }
@@ -205,7 +205,7 @@ describe('docks of the client', () => {
     const order = { OrderNumber: 'DOCK-1', WHSE: 'sea', Destination: PLACE_OF_ORDER, Items: [wireItem()] }
     const added = await product.call('Shipment/AddNewOrder', { as: 'clerk', body: { order } })
     expect(added.body.order).toMatchObject({ WHSE: 'SEA', Origin: { Zip: '98134' } })
-    // Who does not speak of docks changes none.
+    // A request without docks changes none.
     const { WHSE: _silent, ...silent } = body.location
     const still = (await change('update', silent)).body.location
     expect(still).toMatchObject({ IsWarehouse: true, WHSE: 'SEA' })

@@ -110,7 +110,7 @@ function refuseFaults(location: LocationDetails): void {
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }
 
-/** What makes no sense in a location that was sent, by the path of its field. */
+/** Errors beyond the schema in a location, by the path of the field. */
 export function locationFaultFields(location: LocationDetails): Record<string, string> {
   const faults = Object.entries(faultsOfLocation(location, countryRules, stateOfZip))
   return Object.fromEntries(

@@ -67,7 +67,7 @@ describe('locations that are one place', () => {
 
     const { mergeId } = merged.body
     expect((await call('Locations/UndoMerge', { mergeId })).body.isRestored).toBe(true)
-    // As they were; they count that they were changed, and changed back.
+    // As before; the version counts the change and its undo.
     expect(await read(first.LocationId)).toEqual({ ...first, version: 3 })
     expect(await read(second.LocationId)).toEqual({ ...second, version: 3 })
     expect((await call('Locations/UndoMerge', { mergeId })).body.code).toBe('MERGE_NOT_FOUND')

@@ -9,7 +9,7 @@ export const POSTAL: Record<string, { pattern: string; example: string; currency
   MX: { pattern: '^\\d{5}$', example: '64000', currency: 'MXN' },
 }
 
-/** What addresses of a country look like; null where nothing is known of them. */
+/** The address rules of a country; null if unknown. */
 export function countryRules(countryCode: string): CountryRules | null {
   const postal = POSTAL[countryCode]
   const states = (STATES[countryCode] ?? []).map(([code]) => code)

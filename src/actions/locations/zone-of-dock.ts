@@ -9,7 +9,7 @@ const NOBODYS_ZONE = 'America/New_York'
 export const zoneOfDock = (dock: Pick<Address, 'zip' | 'countryCode'>): string =>
   findPlaceOf(dock)?.timeZone ?? NOBODYS_ZONE
 
-/** By which clock a client's people read a day that belongs to no dock in particular: that of their first warehouse. */
+/** The time zone for days that belong to no dock in particular: that of the client's first warehouse. */
 export async function homeZone({ db, clientId }: Pick<ActionContext, 'db' | 'clientId'>): Promise<string> {
   const [first] = await listWarehouses(db, clientId)
   return first ? zoneOfDock(first) : NOBODYS_ZONE

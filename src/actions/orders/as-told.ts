@@ -2,7 +2,7 @@ import type { OrderDraft, OrderLineValue } from '#contracts/entities/order.ts'
 import type { OrderWithLines } from '#database/orders/open-orders.ts'
 import { canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 
-/** What an order says under two names on the wire: of an order that is known, the name that was changed counts. */
+/** Order fields with two names on the wire: for a stored order, the name whose value was changed counts. */
 
 const APPOINTMENT = 'APPT'
 

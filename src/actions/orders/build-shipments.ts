@@ -107,7 +107,7 @@ async function buildPicked(
   return shipment
 }
 
-/** What the orders have open as a shipment that can be saved; its prices come when it is rated. */
+/** The open part of the orders as a shipment that can be saved; it gets prices when it is rated. */
 function readyFreight(context: ActionContext, orders: readonly OrderWithLines[]): ReadyDraft {
   const heads = orders.map(({ order }) => order)
   const { today } = nextPickupDays(context.now, heads[0]!.origin)
@@ -183,5 +183,5 @@ function refusedOutcome(id: string, order: OrderWithLines | undefined, cause: Re
   }
 }
 
-/** Where fields are at fault, the first of them says more than the general sentence. */
+/** The error of the first field, if there is one: it says more than the general sentence. */
 const sentenceOf = (cause: Refusal): string => Object.values(cause.details.fields ?? {})[0] ?? cause.message

@@ -21,7 +21,7 @@ import { dissolveShipment, refuseUnlessOpen, shipOrders } from './ship-orders.ts
 
 type Body = BodyOf<typeof endpoint>
 
-/** Does or undoes a consolidation: all of it, or nothing. */
+/** Consolidates orders or undoes that, completely or not at all. */
 export async function consolidateOrders(context: ActionContext, body: Body) {
   return body.function === 'consolidate' ? consolidate(context, body) : deconsolidate(context, body)
 }

@@ -149,7 +149,7 @@ function suggestionOf(
     orders: members.map(({ order, lines: own }) =>
       showRow({
         ...order,
-        // What is on a shipment already does not travel with the others.
+        // Items that are on a shipment already do not travel with the others.
         totalWeightLb: sum(own.map(({ item }) => item.weightLb)),
         totalQuantity: sum(own.map(({ item }) => item.quantity)),
         valueCents: sum(own.map(({ item }) => item.declaredValueCents)),

@@ -70,7 +70,7 @@ async function moveOrder(
   if (order.status === 'B') return fail('ORDER_BUILT', { orderNumber: title })
   const action = resume ? 'resume' : 'defer'
   const isHeld = order.status === 'H'
-  // What is deferred already gets another day.
+  // A deferred order gets only a new day.
   const moved = isHeld && !resume ? null : transition(stateOf(order.status), action)
   if (moved?.kind === 'refused') {
     return fail('ACTION_REFUSED', { action: NAMES[action], from: moved.from, because: moved.because })

@@ -130,7 +130,7 @@ describe('the warehouse of an order', () => {
   })
 
   it('is never another of several than the one that was named', async () => {
-    // Where there is only one, it is the one, whatever a partner calls it.
+    // If there is only one warehouse, it is used whatever the partner calls it.
     const only = (await add({ WHSE: 'NOWHERE' })).body.order
     expect([only.WHSE, only.Origin.Zip]).toEqual(['NOWHERE', (await add({})).body.order.Origin.Zip])
     await product.database.pool.query(

@@ -12,7 +12,7 @@ import { zoneOfDock } from '../locations/zone-of-dock.ts'
 import { showItem } from '../shipments/item-view.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
 
-/** What of orders is still to be shipped, as a shipment that can be rated and saved. */
+/** The unshipped part of orders as a shipment that can be rated and saved. */
 
 /** Longest text of the wire's fields that several orders share. */
 const NUMBERS_LENGTH = 60
@@ -110,7 +110,7 @@ export type TriedFreight =
 const MOST_LINES = 500
 const MOST_STOPS = 50
 
-/** What is too much for one shipment, in words; null: nothing. */
+/** What is too much for one shipment, in words; null if nothing is. */
 function tooMuch({ items, stops = [] }: ShipmentDraft): Record<string, string> | null {
   if (items.length > MOST_LINES) {
     const here = items.length.toLocaleString('en-US')

@@ -69,7 +69,7 @@ const leftOutRow = (leftOut: number): string[] => [
 
 interface Pending {
   pending: PendingOrder[]
-  /** Orders that were not looked at. */
+  /** The number of orders that were not considered. */
   leftOut: number
 }
 

@@ -58,7 +58,7 @@ async function priceShipmentAnew(context: ActionContext, pricer: FreightPricer, 
   }
   const orders = await listOrdersOnShipment(context.db, context.clientId, shipment.id)
   const chosen = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')
-  // The chosen price is one of those that the new ones replace: its shipment is then another one.
+  // If the new prices replace the chosen one, the shipment changes.
   const isReplaced = shipment.priceSheetId !== null && !(chosen && isOfPeople(chosen))
   const version = shipment.version + (isReplaced ? 1 : 0)
   const { sheets, notices } = await savePrices(context, pricer, { ...shipment, version })
@@ -71,7 +71,7 @@ async function priceShipmentAnew(context: ActionContext, pricer: FreightPricer, 
   return { orders: orders.map(asIfOpen), sheets, notices }
 }
 
-/** What of the order is on the shipment, as it would be asked for alone. */
+/** The part of the order that is on the shipment, as if it were still open. */
 const asIfOpen = ({ order, lines }: OrderWithLines): OrderWithLines => ({
   order,
   lines: lines.map((line) => ({ ...line, shipmentId: null })),

@@ -20,7 +20,7 @@ export interface ReadyOrder
   details: OrderDetails
 }
 
-/** What is not asked of an order line: the class is settled when it is shipped, by the rate mode that it goes by. */
+/** Order lines need no class: the rate mode decides at shipping whether one is needed. */
 const ANY_CLASS_MODE = 3
 
 /**
@@ -77,7 +77,7 @@ const areDaysKept = ({ shipBy, deliverBy }: OrderDraft, known: OrderWithLines | 
   shipBy === (known.order.shipBy ?? '') &&
   deliverBy === (known.order.details.deliverBy ?? '')
 
-/** From which dock it leaves: the one that was named, else the client's usual one. */
+/** The dock that the order leaves from: the one named, else the client's default. */
 function warehouseFor(
   { settings }: Pick<ActionContext, 'settings'>,
   draft: OrderDraft,
@@ -88,7 +88,7 @@ function warehouseFor(
   return found ?? warehouses[0] ?? null
 }
 
-/** As the warehouse itself writes it; a name that is none's stays, beside the origin that was given. */
+/** The code as its warehouse spells it; an unknown name stays, next to the given origin. */
 const codeOf = (warehouse: Location | null, named: string): string =>
   warehouse && (named === '' || isCalled(warehouse, named)) ? warehouse.warehouseCode : named
 

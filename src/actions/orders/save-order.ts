@@ -108,7 +108,7 @@ async function refuseShipped({ db, clientId }: ActionContext, known: OrderWithLi
   return fail('ORDER_BUILT', { orderNumber: orderNumberOf(known.order), bol: shipment?.bolNumber ?? '' })
 }
 
-/** What an order says, as it is kept. */
+/** The order header as stored. */
 export function headOf(draft: OrderDraft, ready: ReadyOrder): Omit<NewOrder, 'id' | 'source' | 'createdAt'> {
   return {
     orderNumber: draft.orderNumber,

@@ -20,7 +20,7 @@ import { openLines } from './order-freight.ts'
 
 /** Orders become a shipment in Rate & Route, and a shipment becomes orders again. */
 
-/** @throws ORDER_BUILT, ORDER_DEFERRED for an order that cannot be built as it stands */
+/** @throws ORDER_BUILT, ORDER_DEFERRED for an order that cannot be built now */
 export function refuseUnlessOpen({ order, lines }: OrderWithLines): void {
   const orderNumber = orderNumberOf(order)
   if (order.status === 'H') fail('ORDER_DEFERRED', { orderNumber })

@@ -32,13 +32,13 @@ import { nextPickupDays } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
 
-/** What narrows the search for company. */
+/** The filter of the suggestions. */
 export type ConsolidationQuestion = Pick<Body, 'warehouse' | 'orderIds' | 'reason' | 'nearMiles'>
 
 export interface Suggestions {
   suggestions: ConsolidationValue[]
   considered: number
-  /** Open orders that were not looked at. */
+  /** The number of open orders that were not considered. */
   leftOut: number
 }
 
@@ -223,12 +223,12 @@ function pageOf({ suggestions, ...looked }: Suggestions, body: Body) {
   return { rows: matching.slice(from, from + size), total: matching.length, saving, ...looked, workId: '' }
 }
 
-/** What the work found, without the suggestions that have been overtaken since. */
+/** The suggestions that the work found, without those that are outdated by now. */
 async function suggestionsOfWork(context: ActionContext, workId: string): Promise<Suggestions> {
   const { db, clientId } = context
   const [work] = isId(workId) ? await findWorks(db, clientId, { ids: [workId] }) : []
   if (work?.kind !== CONSOLIDATION_WORK_NAME || work.result === null) return fail('WORK_NOT_FOUND')
-  // What was found by a release that counted none had looked at all of them, as far as it knew.
+  // An earlier release did not count orders left out: its works considered all of them.
   const { suggestions, considered, leftOut = 0 } = work.result as unknown as Suggestions
   const ids = [...new Set(suggestions.flatMap(({ orders }) => orders.map(({ id }) => id)))]
   if (ids.length === 0) return { suggestions, considered, leftOut }
@@ -245,6 +245,6 @@ async function suggestionsOfWork(context: ActionContext, workId: string): Promis
   return { suggestions: suggestions.filter(isStill), considered, leftOut }
 }
 
-/** What is kept of the result of long work. */
+/** The part of the result that long work stores. */
 export const keptOf = (suggestions: readonly ConsolidationValue[]): ConsolidationValue[] =>
   suggestions.slice(0, MOST_KEPT)

@@ -34,7 +34,7 @@ async function topOf(bytes: Buffer): Promise<readonly string[][]> {
   }
 }
 
-/** What both lists say of an order. */
+/** The order's rows in both lists. */
 async function rowsOf(searchText: string, statuscode: string): Promise<number[][]> {
   const orders = await call('Shipment/GetOrders', { searchText, statuscode })
   const bucket = await call('Shipment/GetShipmentList', { searchText }, { statuscode })

@@ -25,7 +25,7 @@ export interface SheetPreview {
   /** The first rows below the titles. */
   rows: SheetRow[]
   columns: ColumnSuggestion[]
-  /** What is wrong with these rows under the columns suggested. */
+  /** The errors of these rows with the suggested columns. */
   faults: RowFault[]
 }
 

@@ -20,7 +20,7 @@ export function afterTracking(shipment: StoredShipment, event: TrackingEvent): S
 
 type Standing = Pick<StoredShipment, 'status'>
 
-/** What the audit trail calls a change by tracking. */
+/** The audit trail's name for a change by tracking. */
 export function trackedAs(before: Standing, after: Standing): string {
   if (after.status === before.status) return 'shipment.tracked'
   return `shipment.${AUDIT_WORDS[after.status] ?? 'tracked'}`
@@ -28,7 +28,7 @@ export function trackedAs(before: Standing, after: Standing): string {
 
 const AUDIT_WORDS: Readonly<Record<string, string>> = { A: 'moved-to-transit', D: 'moved-to-delivered' }
 
-/** What the tracking rules need to know of the shipment as it is kept. */
+/** The facts of the stored shipment that the tracking rules need. */
 function trackingOf(shipment: StoredShipment): TrackingState {
   const lastEventAt = shipment.lastEventAt?.toISOString() ?? null
   return {

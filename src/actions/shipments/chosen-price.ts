@@ -74,7 +74,7 @@ export function rechosen(
 export const isOfPeople = ({ source }: Pick<StoredPriceSheet, 'source'>): boolean =>
   source === 'spot' || source === 'manual'
 
-/** What was agreed when the shipment was scheduled stays agreed until it is tendered or un-scheduled. */
+/** The price agreed on when the shipment was scheduled stays until it is tendered or unscheduled. */
 export const isAgreed = (
   { status, priceSheetId }: Pick<StoredShipment, 'status' | 'priceSheetId'>,
   { id }: Pick<BarePrice, 'id'>,
@@ -86,7 +86,7 @@ const isSameOffer = (one: StoredPriceSheet, other: StoredPriceSheet): boolean =>
   one.cents === other.cents &&
   one.currency === other.currency
 
-/** Nothing was changed but words and hours: no carrier would be asked another question. */
+/** Only texts and times were changed: the carriers would get the same rating question. */
 export const isPricedAlike = (before: StoredShipment, after: StoredShipment): boolean =>
   freightHash(before) === freightHash(after) && isDeepStrictEqual(askedOf(before), askedOf(after))
 

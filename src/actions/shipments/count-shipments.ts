@@ -5,7 +5,7 @@ import { isOpenTo, openStatuses } from '../kernel/open-statuses.ts'
 
 const SHOWN = ['O', 'Q', 'H', 'T', 'A', 'D', 'V'] as const
 
-/** Where a problem can be reported. */
+/** The statuses in which a problem can be reported. */
 const PROBLEMS = ['T', 'A'] as const
 
 /** Exact counts a bucket, for the sidebar and the tabs. */

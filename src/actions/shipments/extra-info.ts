@@ -28,12 +28,12 @@ const OWN_NOTES = {
   internalNotes: { kind: 'InternalNote', label: '' },
   comments: { kind: 'ExternalNote', label: '' },
 } as const
-/** As long as they may be where the shipment is edited: a longer one could not be saved there any more. */
+/** The limits of the shipment's own form: a longer text could not be saved there any more. */
 const LONGEST_OWN = { internalNotes: 2000, comments: 1000 } as const
 type OwnNote = keyof typeof OWN_NOTES
 const isOwnNote = (id: string): id is OwnNote => Object.hasOwn(OWN_NOTES, id)
 
-/** What each flag of the call does; all answer the lines as they are afterwards. */
+/** The function for each flag of the call; all return the lines as they are afterwards. */
 export const EXTRA_INFO_WORK = {
   load: async (context: ActionContext, body: Body) =>
     showInfos(context, (await theShipment(context, body.shipmentId)).id),
@@ -151,7 +151,7 @@ export async function keepTruck(
   }
 }
 
-/** What carriers' papers want of it, by shipment: the trailer that was loaded, and its seals; nothing of most. */
+/** The trailer and seals that carriers' papers show, by shipment; most have none. */
 export async function trailersOf(
   context: Pick<ActionContext, 'db' | 'clientId'>,
   shipmentIds: readonly string[],

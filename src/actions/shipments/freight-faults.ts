@@ -37,7 +37,7 @@ export function freightFaults(
 
 const WIRE_NAMES = { companyName: 'CompanyName', street: 'Street', city: 'City' } as const
 
-/** What a place lacks, at its fields below `path`. */
+/** Missing details of a place, at its fields below `path`. */
 export const placeFaults = (path: string, address: Address): Faults =>
   Object.fromEntries(
     lackingParts(address).map(([part, sentence]) => [`${path}.${WIRE_NAMES[part]}`, sentence]),

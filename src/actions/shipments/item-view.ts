@@ -16,7 +16,7 @@ export function typedLength(inches: number, lengthUnit: ItemLine['lengthUnit']):
 /** Sizes are kept to a hundredth of an inch; a little more, because the half itself is no binary fraction. */
 const HALF_A_HUNDREDTH = 0.005 + 1e-9
 
-/** A line as it was typed: in the unit of the user, not in ours. */
+/** A line in the user's unit, as typed. */
 export function showItem(item: ItemLine): ItemValue {
   return {
     itemCode: item.itemCode,

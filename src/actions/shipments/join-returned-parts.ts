@@ -20,7 +20,7 @@ export async function joinReturnedParts(
   // The youngest first: what was split off twice comes home in two steps.
   for (const { partId, part, wholeId, whole } of parts) {
     const [own, home] = [items.get(partId) ?? part, items.get(wholeId) ?? whole]
-    // Of units that do not weigh the same no line can say what one weighs.
+    // If the units weigh different amounts, no line can state the weight of one.
     const weighsAlike = !isWeightEach || own.weightTyped === home.weightTyped
     if (!isSameGoods(own, home) || !weighsAlike) continue
     items.set(wholeId, joinLines(home, own, isWeightEach))

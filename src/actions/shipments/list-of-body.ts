@@ -9,7 +9,7 @@ import { openStatuses } from '../kernel/open-statuses.ts'
 import { homeZone } from '../locations/zone-of-dock.ts'
 import { attentionOf } from './attention.ts'
 
-/** What the wire calls the columns a list can be sorted by. */
+/** The wire's names of the columns that a list can be sorted by. */
 const SORT_NAMES = new Map<string, SortName>([
   ['CreateDate', 'created'],
   ['PickupByDate', 'pickup'],
@@ -22,7 +22,7 @@ const SORT_NAMES = new Map<string, SortName>([
 ])
 const NEWEST_FIRST: readonly SortName[] = ['created', 'pickup', 'delivered']
 
-/** In which order a body wants its list; without a wish the newest come first, by the day that it is narrowed by. */
+/** The order that the body requests; by default the newest first, by the day that it filters by. */
 export function orderOf(
   body: Pick<ShipmentListBody, 'sortName' | 'sortOrder' | 'dateKind' | 'from' | 'to'>,
 ): ListOrder {

@@ -37,7 +37,7 @@ export function takeOrderLines(
   return takeLinesOfEach(context, [{ shipment, lineIds }])
 }
 
-/** As `takeOrderLines`, for many shipments in a few statements. No two of them may want one line. */
+/** Like `takeOrderLines`, for many shipments in a few statements. Each line may be in only one of them. */
 export async function takeLinesOfEach(
   context: ActionContext,
   wishes: readonly { shipment: OnShipment; lineIds: readonly string[] }[],

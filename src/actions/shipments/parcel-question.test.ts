@@ -56,7 +56,7 @@ describe('a parcel question', () => {
     expect(valuesOf({ declaredValueCents: 10_000 })).toEqual([3_334])
     const valued = { ...BOX, declaredValueCents: 9_000 }
     expect(valuesOf({ declaredValueCents: 10_000, items: [valued, BOX] })).toEqual([3_000, 0])
-    // What an order line is sold for is not declared to the carrier.
+    // The selling price of an order line is not declared to the carrier.
     expect(valuesOf({ items: [{ ...valued, orderLineId: 'l-1' }, BOX] })).toEqual([0, 0])
   })
 

@@ -36,7 +36,7 @@ export type ParcelWishes = Pick<
 const RESIDENTIAL = 'RESDEL'
 const HAZARDOUS = 'HAZM'
 
-/** The draft as parcel tariffs want to be asked: its packages, or its item lines as packages. */
+/** The draft as a question for parcel tariffs: its packages, or its item lines as packages. */
 export const parcelQuestion = (draft: ReadyDraft, wishes: ParcelWishes, now: Date): PreparedParcelRequest =>
   prepareParcelRequest(parcelRequestOf(draft, wishes, now))
 
@@ -56,7 +56,7 @@ export function parcelRequestOf(draft: ReadyDraft, wishes: ParcelWishes, now: Da
   }
 }
 
-/** Where no chart has the places, zones go by the distance of ZIP3 middles, as the charts themselves do. */
+/** Without a chart for these places, zones follow the distance of ZIP3 centers, as the charts themselves do. */
 function milesBetweenAreas(from: string, to: string): number | null {
   const [here, there] = [findZip3Area(from.slice(0, 3)), findZip3Area(to.slice(0, 3))]
   return here && there ? greatCircleMiles(here, there) : null
@@ -104,7 +104,7 @@ function packingOf(packageType: string): Pick<ParcelPiece, 'packaging' | 'shape'
   return { packaging, shape: packaging === 'tube' || packageType === 'ROL' ? 'tube' : 'rectangular' }
 }
 
-/** As many equal packages as the line has handling units; what does not divide evenly is rounded up, never down. */
+/** One equal package per handling unit of the line; uneven weights are rounded up, never down. */
 function pieceOfLine(line: ItemLine): ParcelPiece {
   const { quantity, dimensions } = line
   return {

@@ -47,7 +47,7 @@ function ratedFor(receipt: StoredPriceSheet['receipt']): Pick<PriceSheetValue, '
   return { ratedFor: { originZip: origin.zip, destinationZip: destination.zip } }
 }
 
-/** What the packages of a parcel tariff's price count as, all of them. */
+/** The billed weight of all packages of a parcel tariff's price. */
 function billedWeight(receipt: StoredPriceSheet['receipt']): Pick<PriceSheetValue, 'billedWeightLb'> {
   if (receipt === null || !isParcelReceipt(receipt)) return {}
   const weights = receipt.steps.filter((step) => step.step === 'weight')

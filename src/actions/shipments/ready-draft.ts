@@ -230,7 +230,7 @@ const PICKUP_FIELDS = {
   to: 'SheduleDateTime.PickupByToTime',
 } as const
 
-/** What is wrong with the pickup of a shipment, at its fields; `today` at its origin. */
+/** The errors of a shipment's pickup, at its fields; `today` at its origin. */
 export const pickupFaults = (
   { pickupDate, pickupFrom, pickupTo }: Pick<StoredShipment, 'pickupDate' | 'pickupFrom' | 'pickupTo'>,
   today: string,

@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 /** Sentences by field, in the wire's spelling, as the caller knows them. */
 export type Faults = Record<string, string>
 
-/** What the shipment's rate mode cannot do without; a line that needs its size is a parcel. */
+/** What the rate mode requires of a line; a line that needs dimensions is a parcel. */
 type ItemContext = Pick<ActionContext, 'settings'> & { needsClass: boolean; needsSize: boolean }
 
 const SIDES = [
@@ -21,7 +21,7 @@ const SIDES = [
   ['height', 'Height'],
 ] as const
 
-/** As fine as prices of freight see: a hundredth of a pound or an inch. */
+/** The precision of freight prices: a hundredth of a pound or an inch. */
 export const toHundredth = (value: number) => Math.round(value * 100) / 100
 /** Parcel carriers bill any part of a pound or an inch as a whole one; conversion leaves crumbs far below this. */
 const toTenThousandth = (value: number) => Math.round(value * 10_000) / 10_000

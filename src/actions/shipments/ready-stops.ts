@@ -17,7 +17,7 @@ type TypedStop = NonNullable<ShipmentDraft['stops']>[number]
 interface Route {
   destination: Address
   items: ItemLine[]
-  /** As typed, and made ready, one by one. */
+  /** As typed, and as checked, one by one. */
   typed: readonly TypedStop[]
   addresses: readonly Address[]
   /** YYYY-MM-DD; '' while it is open. */

@@ -111,7 +111,7 @@ function withKeptReference(
   return isKept ? { ...given, additionalReference: kept.additionalReference } : given
 }
 
-/** VICS BOL numbers: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
+/** VICS BOL numbers: with the client's GS1 prefix if there is one, else in the 04 range for those without. */
 async function newBolNumbers(context: ActionContext, count: number): Promise<string[]> {
   const serials = await nextBolSerials(context.db, count)
   return serials.map((serial) => {
@@ -137,7 +137,7 @@ export function warehouseAmong(
   return match?.warehouseCode ?? ''
 }
 
-/** What a shipment is before anything has happened to it. */
+/** The state of a new shipment. */
 const NEW_SHIPMENT = {
   status: 'Q',
   isTendered: false,

@@ -6,7 +6,7 @@ import { isOpenTo } from '../kernel/open-statuses.ts'
 /** Hits that stand in a bucket. */
 const NUMBERED: readonly string[] = ['shipment', 'order']
 
-/** What the header's search finds: numbers first, then names. */
+/** The results of the header's search: numbers first, then names. */
 export async function search(context: ActionContext, text: string): Promise<Omit<SearchHit, 'rank'>[]> {
   const hits = await searchEverywhere(context.pool, context.clientId, text)
   const seesContainers = canOpen(context.user, 'OceanTrackingEvents')

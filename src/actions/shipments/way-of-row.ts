@@ -3,7 +3,7 @@ import type { ShipmentListRow } from '#database/lists/shipment-lists.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { wayOf } from '#domain/shipment/way-of-parcel.ts'
 
-/** From where to where the shipment of a list's row travels. */
+/** Origin and destination of the trip of a list's row. */
 export const wayOfRow = (row: ShipmentListRow): { from: Address; to: Address } =>
   wayOf({
     origin: row.origin as Address,
@@ -11,7 +11,7 @@ export const wayOfRow = (row: ShipmentListRow): { from: Address; to: Address } =
     parcel: row.return_parcel as Parameters<typeof wayOf>[0]['parcel'],
   })
 
-/** Of a return alone: every other shipment travels from its origin to its destination. */
+/** Only for a return: every other shipment travels from its origin to its destination. */
 export function returnLane(row: ShipmentListRow): Pick<ShipmentRow, 'returnLane'> {
   if (!row.return_parcel) return {}
   const { from, to } = wayOfRow(row)

@@ -38,13 +38,13 @@ type Installation = ActionContext['installation']
 
 const apiOf = (installation: Installation): string => `${installation.publicUrl}/api/Shipment`
 
-/** Where the proof of delivery of a shipment is downloaded. */
+/** The download link of a shipment's proof of delivery. */
 export const podLinkOf = (installation: Installation, bolNumber: string): string =>
   `${apiOf(installation)}/DownloadPOD?UniqueName=${bolNumber}`
 
 const CHANNELS = { edi: 'EDI', api: 'API', email: 'Email' } as const
 
-/** What went to the carrier says it better than its account, which may have changed since. */
+/** What was sent to the carrier is more exact than its account, which may have changed since. */
 function scheduledVia(
   shipment: Pick<StoredShipment, 'status'>,
   messages: readonly OutboxMessage[],

@@ -24,7 +24,7 @@ export interface ReadyTender {
   mail: { subject: string; body: MailBody; billOfLading: BillOfLadingFacts }
 }
 
-/** When a carrier that is asked now is reminded and when its time is over; neither where no mail can leave. */
+/** When a carrier asked now is reminded, and when the tender expires; neither if no mail can leave. */
 export function timesOfTender({ installation, settings, now }: ActionContext) {
   if (!installation.hasMailServer) return { remindAt: null, expiresAt: null }
   return tenderTimes(settings.tenders, now)

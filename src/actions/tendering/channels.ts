@@ -20,14 +20,14 @@ export type ChannelName = 'email' | 'edi' | 'api' | 'label' | 'none'
 
 export interface Tender {
   shipment: StoredShipment
-  /** What was agreed; null where the consignee and the carrier have agreed. */
+  /** The agreed price; null if the consignee has agreed on it with the carrier. */
   price: BarePrice | null
-  /** The account to notify; null where there is none, or where it makes no difference. */
+  /** The account to notify; null if there is none, or if it makes no difference. */
   account: Carrier | null
   channel: ChannelName
 }
 
-/** What was written to the carrier, and how far it has come. */
+/** The message to the carrier, and its delivery state. */
 export interface WrittenTender {
   channel: string
   to: string
@@ -37,7 +37,7 @@ export interface WrittenTender {
 
 export const NOT_SENT: WrittenTender = { channel: 'none', to: '', state: 'not sent', messageId: '' }
 
-/** What writing needs from the booking. */
+/** What writing a tender needs from the booking. */
 export interface TenderMeans {
   lookups: TenderLookups
   /** The tracking links by shipment. */
@@ -49,7 +49,7 @@ export interface TenderMeans {
 interface Channel {
   /** Why a tender cannot go this way, before anything is written. */
   refuse: (context: ActionContext, tender: Tender) => Promise<Refusal | null>
-  /** Whether writing can still refuse a tender; then it is written alone, and nothing of it is left. */
+  /** Whether writing can still refuse a tender; then it is written separately, and a refusal leaves nothing of it. */
   canRefuse: boolean
   /** True: no message follows the earlier tenders, so they are retired. */
   isSilent: boolean

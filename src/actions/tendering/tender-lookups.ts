@@ -2,7 +2,7 @@ import { type Carrier, findCarrier } from '#database/carriers/carriers.ts'
 import { findClient } from '#database/clients/clients.ts'
 import type { Db } from '#database/sql/open.ts'
 
-/** What tenders of one client have in common, read once: accounts of carriers and the client's name. */
+/** Data shared by tenders of one client, read once: carriers' accounts and the client's name. */
 export class TenderLookups {
   readonly #clientId: string
   readonly #accounts = new Map<string, Promise<Carrier | null>>()

@@ -55,14 +55,14 @@ export function tenderMail(
   }
 }
 
-/** What a tender says to its carrier about the shipment. */
+/** The facts of the shipment in a tender. */
 export const tenderFacts = (shipment: StoredShipment, price: AgreedPrice | null, now: Date): MailFact[] => [
   ...pickupFacts(shipment, now, { isForCarrier: true }),
   ...(shipment.specialInstructions ? [{ label: 'Remarks', value: shipment.specialInstructions }] : []),
   { label: 'Charges', value: chargesLine(shipment, price) },
 ]
 
-/** What is picked up where, when and for whom; the declared value is the carrier's business only. */
+/** What to pick up where, when and for whom; the declared value is for the carrier only. */
 export function pickupFacts(
   shipment: StoredShipment,
   now: Date,
@@ -110,7 +110,7 @@ function chargesLine(shipment: StoredShipment, price: AgreedPrice | null): strin
 
 const TERMS = { P: 'prepaid', C: 'collect', T: 'third party' } as const
 
-/** Where the truck halts on its way, each with its appointment. */
+/** The truck's stops, each with its appointment. */
 const stopFacts = (shipment: StoredShipment): MailFact[] =>
   stopsOnTheWay(shipment).map(({ address, appointment }, index) => {
     const when = showStopWindow(appointment)

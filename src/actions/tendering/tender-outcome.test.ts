@@ -13,7 +13,7 @@ const move = async (shipmentId: string, action: string) =>
   expect(
     (await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body: { shipmentId, action } })).status,
   ).toBe(200)
-/** As if no server had taken it. */
+/** Pretends that no mail server took it. */
 const fail = (messageId: string) =>
   product.database.pool.query(`update outbox set state = 'failed', finished_at = now() where id = $1`, [
     messageId,

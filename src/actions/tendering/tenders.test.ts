@@ -22,7 +22,7 @@ const tokenIn = (text: string) => /TenderResponse\?accessid=([\w-]+)/.exec(text)
 const linkOf = async (messageId: string) => tokenIn((await mailOfMessage(messageId)).text)
 const deliver = (messageId: string) =>
   rows(`update outbox set state = 'delivered', finished_at = now() where id = $1`, messageId)
-/** As the carrier, who has no session. */
+/** Calls as the carrier, without a session. */
 const page = async (accessid: string) =>
   (await product.call('Shipment/TenderResponse', { body: { accessid } })).body.tender
 const answer = (accessid: string, body: object) =>

@@ -74,7 +74,7 @@ describe('the log-in at project44', () => {
       'updated',
       { ClientId: 'lading', ClientSecret: '', HasClientSecret: true, Environment: 'live' },
     ])
-    // Nothing is entered again where nothing changes, and not sent to other hosts than it was entered for.
+    // An unchanged secret need not be entered again, and is not sent to other hosts than it was entered for.
     expect((await connect({ ClientSecret: '' })).status).toBe(200)
     const elsewhere = await connect({ ClientSecret: '', Environment: 'test' })
     expect(elsewhere.body.fields).toHaveProperty('connection.ClientSecret')

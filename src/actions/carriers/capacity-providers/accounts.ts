@@ -101,7 +101,7 @@ async function deleteAccount(context: ActionContext, body: Body): Promise<Answer
   return answer(context, 'deleted', null, sentenceOf('carrierDeleted', { carrier: known.carrierName }))
 }
 
-/** What each type of operation does. */
+/** The function for each operation of the call. */
 export const CAPACITY_ACCOUNT_WORK = {
   list: (context: ActionContext) => answer(context, 'success', null, ''),
   add: addAccount,

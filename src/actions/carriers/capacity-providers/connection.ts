@@ -128,7 +128,7 @@ export function showConnection(
     known && {
       clientId: known.accountNumber,
       clientSecret: '',
-      // Without the key under which it was sealed it has to be entered again.
+      // Without the key that encrypted it, it has to be entered again.
       hasClientSecret: openAccount(context, project44, known) !== null,
       environment: known.environment,
       triedAt: known.triedAt?.toISOString() ?? null,

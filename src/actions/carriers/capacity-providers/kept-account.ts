@@ -20,13 +20,13 @@ const purposeOf = (id: string) => purposeOfSealed('capacity-account', id)
 export const sealSecrets = (context: ActionContext, id: string, secrets: Values): string =>
   sealSecret(context.installation.credentialKey, JSON.stringify(secrets), purposeOf(id))
 
-/** Nothing when they were sealed under another key: they have to be entered again. */
+/** Empty if they were encrypted with another key: then they have to be entered again. */
 export function openSecrets({ installation }: ActionContext, account: CapacityAccount): Values {
   const text = openSecret(installation.credentialKey, account.secretsSealed, purposeOf(account.id))
   return text === null ? {} : (JSON.parse(text) as Values)
 }
 
-/** What was typed, by the fields that this carrier has; a secret that was not typed again stays. */
+/** The typed values of this carrier's fields; an empty secret keeps the stored one. */
 export function fieldValues(
   provider: CapacityProvider,
   given: CapacityProviderAccount,

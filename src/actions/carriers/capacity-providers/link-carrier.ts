@@ -5,19 +5,19 @@ import type { CapacityAccount } from '#database/carriers/capacity-accounts.ts'
 import { type Carrier, carriers, lockCarrier } from '#database/carriers/carriers.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 
-/** What project44 calls the service of a mode. */
+/** project44's name for the service of a mode. */
 const SERVICES: Readonly<Record<number, string>> = { 1: 'LTL', 2: 'VOLUME_LTL' }
 
 export const isRated = ({ services }: CapacityProvider, rateModeId: number): boolean =>
   services.includes(`${SERVICES[rateModeId]} RATING`)
 
-/** The carrier under which the account would be asked; null where the client has none yet. */
+/** The carrier that would use the account; null if the client has none yet. */
 export const carrierOf = (
   { db, clientId }: ActionContext,
   { scac, rateModeId }: Pick<CapacityAccount, 'scac' | 'rateModeId'>,
 ): Promise<Carrier | null> => lockCarrier(db, clientId, { scac, rateModeId, location: '' })
 
-/** By which service, or through which other account, the carrier is asked already; '' = by none. */
+/** The service or other account that the carrier is already rated by; '' if there is none. */
 export function askedOtherwise(carrier: Carrier | null, account: Pick<CapacityAccount, 'id'>): boolean {
   const { network = '', capacityAccountId = '' } = carrier?.details ?? {}
   return network !== '' && capacityAccountId !== account.id

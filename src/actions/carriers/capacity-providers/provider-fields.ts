@@ -18,11 +18,11 @@ import type { ActionContext } from '../../kernel/context.ts'
 import { openConnection } from './connection.ts'
 import { refuseProvider } from './refuse.ts'
 
-/** What an account with a carrier needs, as project44 says it: kept for 3 days, and longer where project44 is down. */
+/** The fields of a carrier account by project44: cached for 3 days, and longer while project44 is down. */
 
 /** Job: fetches project44's data on one carrier again. Its payload is the key. */
 export const REFRESH_PROVIDER = 'refresh-capacity-provider'
-/** From this age on it is fetched again in the background, long before it counts as not loaded. */
+/** After this age it is fetched again in the background, long before it expires. */
 const REFRESH_AFTER_MS = 2 * 86_400_000
 /** A form waits no longer. */
 const WITHIN_MS = 8_000

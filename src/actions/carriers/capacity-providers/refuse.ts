@@ -15,7 +15,7 @@ export function refuseProvider(refusal: Refused | Unknown): never {
   const [message, first] = refusal.notices
   const code = message?.code ?? ''
   if (NOT_ALLOWED.includes(code)) return fail('PROVIDER_NOT_ALLOWED')
-  // Other statuses have the specification's sentence for them all; what we refuse ourselves has none.
+  // The specification has one sentence for all other statuses; our own refusals have their own text.
   const isOurs = !code.startsWith('HTTP_') && refusal.kind === 'refused' && refusal.reason === 'input'
   const isSaid = SHOWN.includes(code) || isOurs
   if (!message || !isSaid) return fail('PROVIDER_SETUP_FAILED')

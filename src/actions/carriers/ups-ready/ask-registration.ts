@@ -15,7 +15,7 @@ import type { Unknown } from '../../carrier-calls/question.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { aboutUps, type UpsReadyDoor } from './ups-door.ts'
 
-/** Of the profile with UPS that is made for the client. Kept before UPS is asked: every try is for the same one. */
+/** The client's profile at UPS. Stored before UPS is asked, so that every try is for the same one. */
 interface Profile {
   userName: string
   password: string
@@ -30,7 +30,7 @@ export interface Registering {
   invoice: RegisterAsk['invoice']
 }
 
-/** Asks UPS: for the access key where there is none yet, then to add the account to the client's profile. */
+/** Asks UPS for an access key if there is none yet, then to add the account to the client's profile. */
 export async function askRegistration(
   context: ActionContext,
   door: UpsReadyDoor,
@@ -58,7 +58,7 @@ async function theProfile(context: ActionContext, { secretsSealed }: UpsRegistra
   if (text !== null) return JSON.parse(text) as Profile
   const made = {
     userName: `LDG${randomBytes(5).toString('hex').toUpperCase()}`,
-    // UPS wants letters of both kinds and a digit.
+    // UPS requires upper- and lowercase letters and a digit.
     password: `L1a${randomBytes(9).toString('hex')}`,
     accessLicense: '',
   }

@@ -79,7 +79,7 @@ function readyAsk({ now }: ActionContext, body: Body): ParcelRateAsk {
       ...{ isImportControl: false, isCommercialInvoiceRemoval: false, uspsEndorsement: '', other: [] },
     },
     currency: 'USD',
-    // Abroad UPS wants a value for a price with its time; goods of a dollar change nothing else.
+    // For international prices with a delivery time UPS needs a value; one dollar changes nothing else.
     customsValueCents: from.countryCode === to.countryCode ? 0 : 100,
     isDocument: false,
     serviceCode: null,

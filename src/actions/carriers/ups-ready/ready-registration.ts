@@ -8,7 +8,7 @@ import type { TodayAnywhere } from '#domain/calendar/last-today.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 
-/** What was entered, made ready to be kept; what is wrong with it goes into `fields` under the wire's names. */
+/** Checks and normalizes the entered details; errors go into `fields` under the wire's names. */
 
 type Given = BodyOf<typeof registerUps>
 type Fields = Record<string, string>
@@ -52,7 +52,7 @@ function note(fields: Fields, part: string, names: ReadonlyMap<string, string>, 
     fields[`${part}.${names.get(name) ?? name}`] = sentence
 }
 
-/** To which field UPS's words belong; '' where they name none. */
+/** The field that UPS's message is about; '' if it names none. */
 export function fieldOfWords(words: string): string {
   return FIELDS.find(([pattern]) => pattern.test(words))?.[1] ?? ''
 }

@@ -116,7 +116,7 @@ async function addToParcelAccounts(
 const isStandIn = ({ environment, accountNumber }: NetworkAccount): boolean =>
   environment === 'sandbox' && accountNumber === SANDBOX_ACCOUNTS.UPS
 
-/** Of an earlier try of this registration; one that was entered by hand keeps its own credentials. */
+/** An account from an earlier try of this registration; one entered by hand keeps its own credentials. */
 const isOurs = (
   context: ActionContext,
   { application }: UpsReadyDoor,

@@ -68,7 +68,7 @@ function withoutAsking(number: string): Traced | null {
   return untraced(number, 'unknown', 'No carrier’s check digit matches this number. Check it for typos.')
 }
 
-/** What the post delivers for UPS bears a number of the post. */
+/** Packages that USPS delivers for UPS have USPS numbers. */
 const ALSO_UPS = ['usps-impb', 'usps-short']
 
 const showCandidate = ({ scac, carrier, label }: NumberCandidate) => ({

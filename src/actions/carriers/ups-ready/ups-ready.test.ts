@@ -279,7 +279,7 @@ describe('what is wrong with a registration', () => {
     product.installation.upsReady = undefined
     const { pool } = product.database
     const standIn = newId()
-    // As the demo has it: without credentials.
+    // As in the demo: without credentials.
     await pool.query(
       `insert into network_accounts (id, client_id, network, account_number, environment, credentials_sealed, details)
        values ($1, $2, 'ups', '000SBX', 'sandbox', '', '{}')`,
@@ -290,7 +290,7 @@ describe('what is wrong with a registration', () => {
     expect(await rows('select id, account_number from network_accounts where deleted_at is null')).toEqual([
       { id: standIn, account_number: 'A1B2C3' },
     ])
-    // What has been registered, or entered by hand, gives way to nothing.
+    // A registered account, or one entered by hand, is never replaced.
     await pool.query('delete from ups_registrations')
     await accept()
     expect((await register(accountOf('B00001'))).body.code).toBe('ACCOUNT_EXISTS')

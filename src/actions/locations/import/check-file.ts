@@ -48,7 +48,7 @@ export interface CheckResult {
 const MOST_ROWS = 200_000
 const LIMITS = { ...USUAL_LIMITS, rows: MOST_ROWS + 50 }
 const LOT = 1_000
-/** From here on a bad plan would be felt. */
+/** From this number of rows on, a bad query plan would be slow. */
 const MANY = 1_000
 
 /** Reads all of a file and keeps what each row is; the list of locations stays as it is. */
@@ -58,7 +58,7 @@ export async function checkFile(order: CheckOrder, say: (said: CheckSaid) => voi
   try {
     const found = await findImport(db, order.clientId, order.importId)
     if (found?.state !== 'checking') return { rows: found?.rowCount ?? 0, wrong: found?.counts.wrong ?? 0 }
-    // Of a process that was killed on the way.
+    // Left over from a process that was killed.
     await deleteJudgedRows(db, order.importId)
     return await readAndMatch(order, db, say)
   } catch (error) {

@@ -12,9 +12,9 @@ export interface ExportOrder {
   format: TableFormat
 }
 
-/** What such a file holds. */
+/** The title and columns of the file. */
 export const LOCATION_TABLE = { title: 'Locations', fields: LOCATION_FIELDS }
-/** As many as a list may bring in. */
+/** The same limit as for an import. */
 const MOST_ROWS = 200_000
 
 /** The locations that match under the titles that an import knows. */

@@ -14,7 +14,7 @@ import { lockInState, takeRows, undoRows } from './take-rows.ts'
 export const LOCATION_THREAD = new URL('./location-thread.ts', import.meta.url)
 export const LOCATION_WORK_KIND = 'location-import'
 
-/** What a work of this kind is to do. */
+/** The task of this long work. */
 export type LocationWorkInput = { importId: string } & (
   | {
       step: 'check'
@@ -82,7 +82,7 @@ async function check(
   tools.report({ done: rows - wrong, failed: wrong, total: rows })
 }
 
-/** What an integration asked for with its file. */
+/** Imports the file as the integration requested with it. */
 async function takeAtOnce(
   work: TakenWork,
   { importId, thenTake, isWhole }: LocationWorkInput & { step: 'check' },
@@ -99,7 +99,7 @@ async function takeAtOnce(
   await change(work, importId, 'ready', tools)
 }
 
-/** Takes or undoes, as a whole: cancelled in the middle, all of it is rolled back. */
+/** Imports or undoes as a whole: if canceled in the middle, everything is rolled back. */
 async function change(
   work: TakenWork,
   importId: string,

@@ -24,7 +24,7 @@ import { type PreviewOrder, previewStaged, showFields } from '../../sheet-files/
 import { showLocation } from '../locations.ts'
 import { LOCATION_THREAD, LOCATION_WORK_KIND, type LocationWorkInput } from './import-work.ts'
 
-/** A list of locations as a file: looked at, checked, taken, undone. */
+/** A list of locations as a file: preview, check, import, undo. */
 
 const USUAL_PAGE = 50
 

@@ -42,7 +42,7 @@ const storeRow = (at: number, prefix = 'Store') => [
   'LGDEL',
 ]
 
-/** Uploads a file, has its columns suggested and all of it checked. */
+/** Uploads a file, gets suggestions for its columns, and checks all of it. */
 async function check(name: string, bytes: Buffer, as: As = 'clerk') {
   const { body: staged } = await upload(product, name, bytes, as)
   const preview = await call('Locations/Preview', { fileId: staged.fileId }, as)
@@ -190,7 +190,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect(await read(shelf.LocationId)).toMatchObject({
       Name: 'SHELF WORLD',
       Email: 'new@example.com',
-      // What the row leaves out stays.
+      // Fields that the row leaves out stay.
       ContactName: 'Dock',
       Phone: '775-555-0100',
     })

@@ -10,7 +10,7 @@ type Order = PreviewOrder | CheckOrder | ExportOrder
 
 const SAY_EVERY_MS = 200
 
-/** Not every lot is worth a message. */
+/** Sends only some messages: not every batch is worth one. */
 function seldom(say: (said: CheckSaid) => void): (said: CheckSaid) => void {
   let last = 0
   return (said) => {

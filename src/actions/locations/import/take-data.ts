@@ -86,13 +86,13 @@ function judgeData(judge: RowJudge, row: number, given: Record<string, unknown>)
   return judge.judge(row, details)
 }
 
-/** A sentence of ours as it is; for a value of another kind than its field's one in a clerk's words. */
+/** Our own sentences stay; for a value of the wrong type, one in words for users. */
 function plain(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type') return issue.message
   return issue.expected === 'string' ? 'This must be text.' : 'This must be a different type of value.'
 }
 
-/** Who sends data knows its fields by their names on the wire. */
+/** Callers that send data know its fields by their wire names. */
 const wireNameOf = (field: keyof LocationDetails): string => LOCATION_WIRE_NAMES.get(field) ?? field
 
 /** '' where the row as a whole is at fault. */

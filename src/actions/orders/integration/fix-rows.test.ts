@@ -143,7 +143,7 @@ describe('what a file has no column for', () => {
       ],
     })
     expect(whole.body.message).toBe('1 order imported.')
-    // What was taken back is what the column says again.
+    // After the undo, the value of the column counts again.
     expect(
       await rows(
         `select destination->>'zip' as zip, po_number from orders where order_number = 'STAY-000001'`,

@@ -107,7 +107,7 @@ async function importRun(
   const { db } = database
   say({ step: 'Reading the file', done: 0, failed: 0, total: 0 })
   const file = await fileOf(database, run)
-  // What no mapping was kept for is read by the suggestions, which must then leave nothing required open.
+  // Without a stored mapping the suggested columns are used; they must include every required field.
   const columns = run.reading.columns.length > 0 ? run.reading.columns : suggestedMapping(file)
   const isDecimalComma = hasDecimalCommas(file, columns)
   const rows = rowsToJudge(file, columns)

@@ -119,7 +119,7 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
   expect(reasonsOf(preview.preview.rejected)).toEqual(reasons)
   expect(run).toMatchObject({ State: 'done', Rows: 4, Accepted: 2, Rejected: 2 })
 
-  // Nothing that is typed or tried makes orders of them.
+  // No typed value and no retry makes orders of them.
   const typed = { orderNumber: 'SET-9', destinationZip: '78701', destinationName: 'Store', weight: '9' }
   const { body: rowsOfRun } = await work('log', { RunId: run.RunId })
   const rejected = rowsOfRun.rows.rejected as { row: number; cells: string[]; faults: { reason: string }[] }[]

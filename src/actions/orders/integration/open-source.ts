@@ -8,13 +8,13 @@ import { openSecret, sealSecret } from '#outside/secret-box.ts'
 import { openSftp } from '#outside/sftp.ts'
 import type { Installation } from '../../kernel/context.ts'
 
-/** What the jobs of order integration work with. */
+/** The dependencies of the order integration jobs. */
 export interface OrderHouse {
   db: Db
   installation: Pick<Installation, 'credentialKey' | 'allowedHosts'>
 }
 
-/** What opens a server: a password, or a key for SFTP. */
+/** Credentials for a server: a password, or a key for SFTP. */
 export interface SourceCredentials {
   password: string
   privateKey: string
@@ -32,7 +32,7 @@ const purposeOf = (sourceId: string) => purposeOfSealed('order-source', sourceId
 export const sealCredentials = (key: Buffer, sourceId: string, credentials: SourceCredentials): string =>
   sealSecret(key, JSON.stringify(credentials), purposeOf(sourceId))
 
-/** The kept password or key; null when there is none, or the key under which it was sealed is another. */
+/** The stored password or key; null if there is none, or if it was encrypted with another key. */
 export function credentialsOf(
   { installation }: Pick<OrderHouse, 'installation'>,
   source: Pick<OrderSource, 'id' | 'credentialsSealed'>,

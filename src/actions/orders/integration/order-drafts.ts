@@ -15,7 +15,7 @@ import { readyOrderFrom } from '../ready-order.ts'
 import { headOf } from '../save-order.ts'
 import { wireOf } from './order-wire.ts'
 
-/** What orders of a file are checked against. */
+/** What the orders of a file are checked against. */
 export interface OrderDesk {
   db: Db
   clientId: string
@@ -23,7 +23,7 @@ export interface OrderDesk {
   warehouses: readonly Location[]
   newId: () => string
   now: Date
-  /** As orders.source has it. */
+  /** The value of orders.source. */
   origin: string
   /** Its weights are of whole lines, however this client types them: X12 knows no others. */
   isLineWeight: boolean
@@ -72,10 +72,10 @@ const consigneeKey = ({ head }: GatheredOrder): string =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What is known already of what an order names. */
+/** Stored data that an order refers to. */
 interface Known {
   master: ReadonlyMap<string, MasterItem>
-  /** That its consignee always needs. */
+  /** Services that its consignee always needs. */
   services: readonly string[]
 }
 

@@ -96,6 +96,6 @@ async function putAway(files: RemoteFiles, source: OrderSource, name: string, po
   }
 }
 
-/** Where files go that were taken. */
+/** The folder for imported files. */
 export const archiveOf = ({ archivePath, path }: Pick<OrderSource, 'archivePath' | 'path'>): string =>
   archivePath || pathIn(path, 'processed')

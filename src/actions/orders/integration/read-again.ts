@@ -26,7 +26,7 @@ export async function queueReading(
     createdBy,
   })
   const isUntouched = run.takenCount === 0
-  // What was taken before stays taken: the columns of a file of which a part is in cannot change.
+  // Imported rows stay: the columns of a file that was imported in part cannot change.
   const columns = isUntouched && source && source.columns.length > 0 ? source.columns : run.reading.columns
   // If no row was imported, every row is checked again and its earlier messages are removed.
   if (isUntouched) await deleteRejectedRows(db, run.id)

@@ -36,7 +36,7 @@ const MOST_DOCUMENT_BYTES = 60 * 1_048_576
 const HEAD_BYTES = 512
 const LIMITS = { ...USUAL_LIMITS, rows: MOST_ROWS + 100, cells: 6_000_000, unpackedBytes: 400_000_000 }
 
-/** What was chosen for a file, or for those of its source. */
+/** The mapping chosen for a file, or for the files of its source. */
 interface Chosen {
   sheet: string
   headerRow: number

@@ -6,7 +6,7 @@ import { columnsOf } from './views.ts'
 
 type Faults = Record<string, string>
 
-/** What was entered of a source, checked; credentials that are new, null when those that are kept stay. */
+/** A checked source; `credentials` are new ones, null to keep the stored ones. */
 export interface ReadySource {
   settings: Omit<SourceSettings, 'credentialsSealed'>
   credentials: SourceCredentials | null

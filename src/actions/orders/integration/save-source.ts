@@ -16,7 +16,7 @@ import { keepsCredentials, readySource } from './ready-source.ts'
 import { theSource } from './upload-orders.ts'
 import { refuseUnusableColumns, showSource } from './views.ts'
 
-/** What is kept of a source of orders: as a whole, its mailbox alone, its server alone. */
+/** Saves an order source as a whole, its mailbox alone, or its server alone. */
 
 /** `field`: where the caller has what is kept, for what is wrong with it. */
 export async function keep(
@@ -75,7 +75,7 @@ export async function saveFileSource(context: ActionContext, body: BodyOf<typeof
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Who sets the same source up again without its id changes it: two would both take what lies there. */
+/** A source set up again without its id is updated: two sources would both import the same files. */
 async function sourceFor(
   context: ActionContext,
   sourceId: string,

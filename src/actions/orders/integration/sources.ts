@@ -147,7 +147,7 @@ async function test(context: ActionContext, { source }: Body) {
   return { ...(await answer(context, 'success')), test: found }
 }
 
-/** What each `Functype` does. */
+/** The function for each `Functype`. */
 export const INTEGRATION_WORK = {
   select: (context: ActionContext) => answer(context, 'success'),
   add,

@@ -6,7 +6,7 @@ import type { OrderHouse } from './open-source.ts'
 import { queueReading } from './read-again.ts'
 import { cleanName, hashOf, takeOrderFile } from './take-order-file.ts'
 
-/** What a look into a source came to. */
+/** The result of checking a source. */
 export interface Poll {
   taken: number
   waiting: number

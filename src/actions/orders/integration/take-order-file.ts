@@ -16,7 +16,7 @@ const zip = promisify(gzip)
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export interface OrderFile {
-  /** Of the run that this begins. */
+  /** The id of the new run. */
   id: string
   clientId: string
   sourceId: string | null
