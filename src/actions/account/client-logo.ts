@@ -42,13 +42,13 @@ export async function logoWork(
   }
 }
 
-/** Where the header finds the logo; '' without one. */
+/** The address of the logo for the header; '' without one. */
 export async function logoUrlOf(db: Db, clientId: string): Promise<string> {
   const known = await findLogoMark(db, clientId)
   return known ? `/logos/${clientId}/${known.mark}` : ''
 }
 
-/** What the bytes are says their content alone; a drawing is kept cleaned. Refuses what is no sound picture. */
+/** Detects the format from the bytes alone; stores a drawing cleaned. Refuses a damaged image. */
 function readLogo(bytes: Buffer, isHeaderOnly: boolean): ClientLogo {
   if (bytes.length === 0) return refuse('Choose an image.')
   if (bytes.length > MOST_BYTES) return refuse('A logo can be at most 1 MB.')

@@ -86,7 +86,7 @@ function changedRules(
   return { ...after, since: isWider || before.since === '' ? now.toISOString() : before.since }
 }
 
-/** Without what is undefined. */
+/** A copy without undefined values. */
 const compact = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

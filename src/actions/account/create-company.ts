@@ -88,14 +88,14 @@ function readyOrRefuse(signUp: SignUpValue) {
   return billTo
 }
 
-/** What is wrong with a sign-up beyond its schema, by the paths of the request; nothing where it can be taken. */
+/** Errors of a sign-up beyond its schema, by the paths of the request; empty if it is valid. */
 export function signUpFaultFields(signUp: SignUpValue): Record<string, string> {
   const faults: Record<string, string> = {}
   collect(faults, () => readyOrRefuse(signUp))
   return faults
 }
 
-/** What `work` answers; undefined when it refuses, with its fields among the faults. */
+/** The result of `work`; undefined if it refuses, with its errors added to the fields. */
 function collect<T>(
   faults: Record<string, string>,
   work: () => T,

@@ -67,7 +67,7 @@ async function mailOf(
   }
 }
 
-/** Whose password a mailed link sets, while it can; asked when the page opens, before anyone types a password. */
+/** The user whose password a valid mailed link sets; read when the page opens, before a password is typed. */
 export async function readPasswordLink(
   { db, installation }: ActionContext,
   accessId: string,

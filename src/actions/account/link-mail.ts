@@ -8,7 +8,7 @@ import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 export interface LinkMail {
   clientId: string
   purpose: AccessLink['purpose']
-  /** What the link opens: the user whose password it sets, for one. */
+  /** The subject of the link, such as the user whose password it sets. */
   subjectId: string
   days: number
   /** Kind of the message in the outbox. */

@@ -12,7 +12,7 @@ import { networkOf } from '#outside/network-of.ts'
 const WINDOW_SECONDS = 900
 /** For a user from one network: a stranger elsewhere cannot lock the user out. */
 const MOST_FOR_USER = 10
-/** From one network, for any users. */
+/** Failures from one network, for any users. */
 const MOST_FROM_ADDRESS = 50
 
 /** Counts a log-in before its password is checked, and refuses it after too many. */

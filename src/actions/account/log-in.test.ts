@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     for (const bad of ['', 'x', link.slice(1), `Z${link.slice(1)}`]) {
       expect(refusal(await setPassword(bad, 'a brand new password'))).toEqual([404, 'ACCESS_LINK_INVALID'])
     }
-    // Nothing was used up by the tries.
+    // The failed tries did not use up the link.
     expect((await setPassword(link, 'a brand new password')).status).toBe(200)
   })
 })

@@ -15,7 +15,7 @@ import { detailsOf } from './user-details.ts'
 /** A session ends after this however much it is used. */
 const LONGEST_SESSION_MS = 7 * 86_400_000
 
-/** Where a log-in comes from. */
+/** The caller of a log-in. */
 export interface Caller {
   address: string
   agent: string

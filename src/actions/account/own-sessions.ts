@@ -6,7 +6,7 @@ import { notifyLive } from '#database/queue/notify.ts'
 import { browserName } from '#domain/access/browser-name.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Where the user is logged in. */
+/** The user's sessions. */
 export async function listOwnSessions(
   { db, user, now }: ActionContext,
   sessionId: string,

@@ -42,7 +42,7 @@ export async function passkeyLogIn(
   return openSession(context, user, { caller, openedBy: 'passkey' })
 }
 
-/** Where the passkey is known, its user's company learns that it was refused. */
+/** Records the refusal for the company of the passkey's user, if the passkey is known. */
 async function keepRefusal(
   { db }: ActionContext,
   credentialId: unknown,

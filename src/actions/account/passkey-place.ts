@@ -1,4 +1,4 @@
-/** Where passkeys of an installation work. */
+/** The address for which an installation's passkeys are valid. */
 export interface PasskeyPlace {
   /** The host, to which browsers bind passkeys (WebAuthn: relying party id). */
   rpId: string

@@ -27,13 +27,13 @@ type Work = Pick<ActionContext, 'db' | 'now' | 'installation'>
 
 const CHALLENGE_MS = 5 * 60_000
 
-/** Not loaded before the first passkey: it weighs more than the rest of the log-in. */
+/** Loaded for the first passkey only: it is larger than the rest of the log-in. */
 const library = () => import('@simplewebauthn/server')
 
 const placeOf = ({ installation }: Work): PasskeyPlace =>
   passkeyPlaceOf(installation.publicUrl) ?? fail('PASSKEYS_UNAVAILABLE')
 
-/** What the browser needs to make a passkey for the user. */
+/** The options with which the browser creates a passkey for the user. */
 export async function registrationOptions(
   work: Work,
   user: User,
@@ -94,7 +94,7 @@ export async function logInOptions(work: Work): Promise<{ challengeId: string; o
   return { challengeId, options: { ...options } }
 }
 
-/** Whose passkey answered the challenge. */
+/** Verifies the browser's answer to the challenge, and returns its passkey. */
 export async function provePasskey(
   work: Work,
   given: { challengeId: string; response: Json },
@@ -154,7 +154,7 @@ async function take(
 
 const COPIED = 'Its counter is behind, so it may be a copy. Remove it and add it again.'
 
-/** What the library finds wrong, in words. */
+/** Converts an error of the library into a refusal in plain words. */
 function refuse(error: unknown): never {
   const said = error instanceof Error ? error.message : ''
   const known: [RegExp, string][] = [

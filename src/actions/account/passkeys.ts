@@ -84,7 +84,7 @@ const WORK: Record<
   },
 }
 
-/** What the company requires stays: the last passkey of a user without codes. */
+/** A user without codes keeps the last passkey if the company requires a second factor. */
 async function refuseLast({ db }: ActionContext, user: User): Promise<void> {
   const isLast = (await listPasskeys(db, user.id)).length <= 1
   if (isLast && (await findSecondFactor(db, user.id))?.sealedSecret == null) fail('SECOND_FACTOR_NEEDED')

@@ -1,7 +1,7 @@
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import type { User } from '#database/clients/users.ts'
 
-/** What the preferences keep, under the names of the profile; what is not there has its usual value. */
+/** The stored preferences, under the names of the profile; a missing one has its default. */
 export const PREFERRED = [
   'defaultClass',
   'weightUnit',
@@ -40,7 +40,7 @@ const USUAL: Pick<ProfileValue, (typeof PREFERRED)[number]> = {
   ...{ isComplete: false, setupStep: 'you' },
 }
 
-/** What a user prefers, from the stored preferences; what is missing there has its usual value. */
+/** A user's preferences from the stored ones; a missing one has its default. */
 export function preferencesOf(stored: User['preferences']): typeof USUAL {
   const kept = PREFERRED.filter((name) => isLike(stored[name], USUAL[name])).map((name) => [
     name,

@@ -77,7 +77,7 @@ describe('the profile', () => {
       [`profile.userBilltoDetails.${field}`],
     ])
     expect((await details(undefined, 'admin')).body.profile).toEqual(known)
-    // Who may not change it is not refused for it.
+    // A user who may not change it gets no error for it.
     expect((await details({ ...PROFILE, userBilltoDetails }, 'looker')).status).toBe(200)
   })
 

@@ -19,9 +19,9 @@ import { allowNewEmail, endOldEmail } from './new-email.ts'
 import { PREFERRED, preferencesOf } from './preferences.ts'
 import { saveDefaultBillTo } from './profile-bill-to.ts'
 
-/** What users set about themselves. Name, e-mail and phone stand with the user, the rest in the user's preferences. */
+/** Users' own settings. Name, e-mail and phone are columns of the user, the rest is in the preferences. */
 
-/** What is kept with the user, not in the preferences. */
+/** Columns of the user; the others are preferences. */
 const OF_USER = ['firstName', 'lastName', 'email', 'phone', 'title', 'defaultPageId'] as const
 /** Under this name log-in and item lines look for the user's own class. */
 const CLASS_OF_USER = 'freightClass'

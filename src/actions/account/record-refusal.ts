@@ -23,7 +23,7 @@ export interface RefusedCall {
   /** Path of the call. */
   call: string
   session: Session | null
-  /** As typed at the log-in. */
+  /** As typed when logging in. */
   userName: string
   address: string
 }

@@ -44,7 +44,7 @@ const shown = ({ what, detail, ...event }: LoggedEvent): Shown => ({
   detail: Object.entries(detail)
     // The address has its own column.
     .filter(([name, value]) => name !== 'address' && value !== '' && value !== null)
-    // Whom it is about comes first; the database keeps no order of names.
+    // The user comes first; the database does not keep the order of names.
     .sort(([one], [other]) => Number(other === 'user') - Number(one === 'user'))
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', '),

@@ -47,7 +47,7 @@ export async function checkSetupToken(db: Db, token: string): Promise<void> {
   if (known.expiresAt < new Date()) fail('SETUP_LINK_EXPIRED')
 }
 
-/** As `checkSetupToken`, and uses the token up: of two at the same moment one finds it gone. */
+/** Like `checkSetupToken`, and uses up the token: of two calls at the same moment, one finds it gone. */
 export async function redeemSetupToken(db: Db, token: string): Promise<void> {
   await lockSetup(db)
   await checkSetupToken(db, token)

@@ -37,7 +37,7 @@ const filled = (changes: object = {}) => {
   }
 }
 
-/** As on an installation that only has the demo, with the demo switched off. */
+/** As on an installation that has only the demo, with the demo switched off. */
 beforeEach(async () => {
   await product.database.pool.query('update clients set is_demo = true')
   await product.database.pool.query('delete from setup_link')

@@ -18,10 +18,10 @@ const WINDOW_SECONDS = 86_400
 const MOST_FROM_ADDRESS = 5
 const CONFIRM_WITHIN_DAYS = 2
 
-/** What a visitor of /AccountSetup may do next. */
+/** The next step of a visitor of /AccountSetup. */
 export type NextStep = 'sign-up' | 'confirm' | 'log-in'
 
-/** Who opened the page: with the setup link, with the link of a confirmation, or where anyone may sign up. */
+/** Opens the page: with the setup link, with a confirmation link, or without one if sign-up is open. */
 export async function openSignUp(context: ActionContext, accessId: string): Promise<NextStep> {
   const { db, installation } = context
   if (accessId === '') return installation.signUp === 'open' ? 'sign-up' : fail('SIGN_UP_CLOSED')

@@ -20,7 +20,7 @@ import type { ActionContext, Installation } from '../kernel/context.ts'
 type Body = BodyOf<typeof endpoint>
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** Where providers send people back to: one exact address, which administrators enter at the provider. */
+/** The redirect address for providers: one exact address, which administrators enter at the provider. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Installation, 'publicUrl'>): string =>
   `${publicUrl}${PUBLIC_PAGES.SingleSignOn.path}`
 

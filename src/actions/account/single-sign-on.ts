@@ -78,7 +78,7 @@ async function companyOf(
 
 const domainOf = (email: string): string => /^[^@\s]+@([^@\s]+)$/.exec(email)?.[1]?.toLowerCase() ?? ''
 
-/** Opens a session for the person whom the provider sent back. */
+/** Opens a session for the person sent back by the provider. */
 export async function finishSingleSignOn(
   context: ActionContext,
   { ticket, answer }: { ticket: string; answer: string },
@@ -111,7 +111,7 @@ export async function finishSingleSignOn(
   return openSession(context, found, { caller, openedBy: 'single-sign-on' })
 }
 
-/** The person's user, or why there is none. An account that signed in before stays the user that it was. */
+/** The person's user, or why there is none. A provider's account keeps the user it first logged in as. */
 async function userOf(
   context: ActionContext,
   setUp: StoredSingleSignOn,

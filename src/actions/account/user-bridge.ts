@@ -4,7 +4,7 @@ import { endJobsOfBridge } from '#database/printing/print-jobs.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
 
-/** What is new for a bridge; nothing: there may be jobs. */
+/** News for a bridge; without content: there may be jobs. */
 export type BridgeNews = Omit<LiveData<'bridge'>, 'bridgeId'>
 
 /** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */

@@ -68,7 +68,7 @@ export const NEW_USER = {
   ...{ userType: 'User', pageIds: [], defaultPageId: 0, isDisabled: false, preferences: {} },
 } satisfies Partial<User>
 
-/** Without a password the user is invited to choose one. */
+/** Adds a user; without a password the user gets an invitation to choose one. */
 async function addUser(context: ActionContext, given: UserChanges): Promise<string | null> {
   const { id: _none, password, ...said } = given
   const blank: User = { ...NEW_USER, id: newId(), clientId: context.clientId, passwordHash: '' }
@@ -100,7 +100,7 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
   await updateUser(context.db, changed)
   await endSessions(context, known.id, isReset || changed.isDisabled)
   if (changed.isDisabled) await endBridgeOf(context, known.id)
-  // What was mailed to an address that is his no longer sets no password.
+  // Links mailed to an address that is no longer the user's set no password.
   const isOver = isReset || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
   if (given.resetSecondFactor) await resetSecondFactor(context, changed)
@@ -166,7 +166,7 @@ async function theUser(context: ActionContext, id: string): Promise<User> {
   return user ?? fail('USER_NOT_FOUND')
 }
 
-/** The administrator looked at an older state of the user. */
+/** Refuses a change to a version of the user that is outdated. */
 function refuseOvertaken(known: User, version: string | undefined): void {
   if (version !== undefined && version !== versionOfUser(known)) fail('USER_CHANGED')
 }
@@ -187,7 +187,7 @@ async function endSessions(context: ActionContext, userId: string, isEnded: bool
   await notifyLive(context.db, { clientId: context.clientId, topic: 'session', data: {} })
 }
 
-/** Nothing of theirs prints or weighs from now on. */
+/** Ends the user's print bridge: nothing prints or weighs through it any more. */
 const endBridgeOf = ({ db, clientId, now }: ActionContext, userId: string) =>
   endBridgeOfUser(db, { clientId, userId, now }, 'locked')
 

@@ -9,7 +9,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { claimDetails } from './claim-view.ts'
 import { claimToChange, keepClaim, stateBy } from './held-claim.ts'
 
-/** What a carrier says to a claim, or the shipper to its offer. */
+/** A carrier's answer to a claim, or the shipper's answer to the carrier's offer. */
 export interface Answer {
   answer: Extract<ClaimStep, 'acknowledge' | 'agree' | 'offer' | 'decline' | 'acceptOffer' | 'refuseOffer'>
   /** Cents of an offer. */

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** Path of the page on which a carrier answers. */
 export const CLAIM_PAGE = '/ClaimResponse'
 
-/** What the carrier knows the claim by. */
+/** The numbers by which the carrier knows the claim. */
 export const claimFacts = (claim: StoredClaim, shipment: StoredShipment): MailFact[] =>
   [
     { label: 'Claim', value: `${claimNumber(claim.serial)}, ${CLAIM_KIND_NAMES[claim.kind].toLowerCase()}` },

@@ -18,7 +18,7 @@ const MOST_BYTES = 7_000_000
 
 type Packed = { fileId: string; name: string; kind: string }
 
-/** What goes with the letter of a claim, in this order; the letter and the bill of lading are made when it leaves. */
+/** The attachments of a claim letter, in this order; the letter and the bill of lading are made when it leaves. */
 export async function packetOf(
   context: Pick<ActionContext, 'db' | 'clientId'>,
   claim: StoredClaim,

@@ -96,7 +96,7 @@ export async function claimDetails(context: ActionContext, claimId: string): Pro
   }
 }
 
-/** Where its last claim went, else where the carrier is reached. */
+/** The address of the last claim to the carrier, else the carrier's own. */
 async function emailOf({ db, clientId }: ActionContext, claim: StoredClaim): Promise<string> {
   if (claim.sentTo) return claim.sentTo
   const before = await findSentTo(db, clientId, claim.scac)

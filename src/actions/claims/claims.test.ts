@@ -21,7 +21,7 @@ const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Of the destination, where the days of a claim are counted. */
+/** The time zone of the destination, which counts for the days of a claim. */
 let timeZone = 'UTC'
 const daysAgo = (days: number) => localDate(new Date(Date.now() - days * 86_400_000), timeZone)
 
@@ -67,7 +67,7 @@ const filed = async () => {
 }
 const answer = (claim: { id: string; version: number }, body: object) =>
   call('Answer', { claimId: claim.id, version: claim.version, ...body })
-/** As the carrier, who has no session. */
+/** Calls as the carrier, without a session. */
 const byLink = (accessid: string, body: object) =>
   product.call('Claims/CarrierAnswer', { body: { accessid, ...body } })
 const page = async (accessid: string) =>

@@ -52,7 +52,7 @@ export async function fileClaim(context: ActionContext, body: BodyOf<typeof file
   return { claim: await claimDetails(context, claim.id) }
 }
 
-/** The letter once more: to remind the carrier, or because the first one did not arrive. */
+/** Sends the letter again: to remind the carrier, or because the first one did not arrive. */
 export async function sendClaimAgain(context: ActionContext, body: BodyOf<typeof againEndpoint>) {
   const held = await claimToChange(context, body)
   const { claim, shipment, today } = held

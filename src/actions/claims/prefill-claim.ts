@@ -16,7 +16,7 @@ export const daysOfShipment = (shipment: StoredShipment) => ({
     : (shipment.pickupDate ?? ''),
 })
 
-/** What a claim for the shipment starts with; the user strikes out what arrived in order. */
+/** The initial values of a claim for the shipment; the user removes what arrived in order. */
 export async function prefillClaim(context: ActionContext, { shipmentId }: { shipmentId: string }) {
   const { db, clientId } = context
   const shipment = await findShipment(db, clientId, shipmentId)

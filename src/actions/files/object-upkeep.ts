@@ -7,7 +7,7 @@ import type { ObjectStore, StoredObject } from '#domain/files/object-store.ts'
 const OWNER_KEY = 'lading-database'
 /** Objects are written before their row is committed, so young ones without a row may be in use. */
 const GRACE_HOURS = 24
-/** `<client id>/<object id>/<piece>`; other objects of the bucket are not ours. */
+/** `<client id>/<object id>/<piece>`; other objects of the bucket do not belong to Lading. */
 const OUR_KEY = /^[0-9a-f-]{36}\/([0-9a-f-]{36})\/\d+$/
 
 /** Whether this database owns the bucket. A bucket without an owner is claimed. */

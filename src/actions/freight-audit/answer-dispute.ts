@@ -47,7 +47,7 @@ async function heldDispute(
   return { context: { ...context, clientId, settings }, dispute, stored }
 }
 
-/** What the carrier sees: the bill, where it differs from what was agreed, and what it answered. */
+/** The carrier's view: the bill, where it differs from what was agreed, and its own answer. */
 export async function readDisputePage(
   context: ActionContext,
   { accessid }: BodyOf<typeof billResponse>,

@@ -20,7 +20,7 @@ import { type PricedTariff, type TariffOfPrice, tariffsOfReceipts } from '../pri
 
 type Place = Pick<ActionContext, 'db' | 'pool' | 'clientId'>
 
-/** What holds for every bill of a client; read once for many. */
+/** Rules for every bill of a client; read once for many. */
 export interface AuditRules {
   taught: readonly TaughtCharge[]
   tolerances: readonly StoredTolerance[]
@@ -81,7 +81,7 @@ function compare(
   const differenceCents = isBeside ? bill.totalCents : isForeign ? 0 : bill.totalCents - bookedCents
   const bare = { bookedCents, differenceCents, overCents: 0, explanation: null, isWithinTolerance: false }
   if (!sheet) return { ...bare, heldBecause: NO_PRICE }
-  // A credit takes back what another bill asked; alone there is nothing to compare it with.
+  // A credit reverses another bill; without that bill there is nothing to compare it with.
   if (bill.kind === 'credit' && beside.length === 0) return { ...bare, heldBecause: '' }
   const { receipt } = sheet
   const explanation = explainBill({
@@ -129,7 +129,7 @@ function bookedPrice(shipment: StoredShipment, sheet: StoredPriceSheet): BookedP
   }
 }
 
-/** As they were rated; without a receipt of freight, as the shipment has them. */
+/** The items as they were rated; without a receipt of freight, as the shipment has them. */
 function itemsOf(shipment: StoredShipment, receipt: AnyReceipt | null) {
   return receipt && !isParcelReceipt(receipt) ? receipt.request.items : shipment.items
 }

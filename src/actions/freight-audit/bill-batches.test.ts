@@ -68,7 +68,7 @@ class RollBack extends Error {
   }
 }
 
-/** What `work` answers in a transaction that leaves nothing behind. */
+/** The result of `work` in a transaction that is rolled back. */
 async function rolledBack<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   try {
     return await product.database.db.transaction().execute(async (tx) => {

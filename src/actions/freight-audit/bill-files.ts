@@ -46,7 +46,7 @@ export async function importBills(context: ActionContext, body: BodyOf<typeof im
     memoryMb: MEMORY_MB,
     signal: AbortSignal.timeout(WITHIN_MS),
   })
-  // A file that cannot be read to its end may lack charges: nothing of it is taken.
+  // A file that cannot be read to its end may lack charges: nothing of it is imported.
   const read = mapped.cut ? { bills: [], faults: [] } : billsOfRows(rows, body.scac.toUpperCase())
   const faults: FaultOfFile[] = [...mapped.faults, ...read.faults]
   const right = read.bills.filter(({ row, bill }) => {

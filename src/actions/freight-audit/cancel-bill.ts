@@ -8,7 +8,7 @@ import type { Db } from '#database/sql/open.ts'
 import type { FreightBill } from '#domain/freight-audit/bill.ts'
 import { takeBills } from './take-bill.ts'
 
-/** What became of a bill that its carrier took back. */
+/** The result for a bill that its carrier canceled. */
 export type CanceledBill =
   /** It waits in the queue with what to do. */
   | { kind: 'held'; id: string; shipmentId: string | null; isNew: boolean }

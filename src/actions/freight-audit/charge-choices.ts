@@ -1,7 +1,7 @@
 import { labelOfKind } from '#domain/freight-audit/by-kind.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 
-/** What a charge of a bill may be, for lists to choose from. */
+/** The kinds of charges that a bill's charge can be mapped to. */
 export const CHARGE_CHOICES = [
   'linehaul',
   'fuel',

@@ -114,7 +114,7 @@ function decided(
   return { ...said, state, approvedCents, firstApprovedBy: stored.firstApprovedBy }
 }
 
-/** What the receipt says, kind by kind: never more than was billed of one. */
+/** The amounts of the receipt, kind by kind: never more than was billed. */
 function approvedBy(decision: BillDecision, { bill, explanation, bookedCents }: StoredBill): number | null {
   if (decision === 'accept') return bill.totalCents
   if (decision !== 'shortPay') return null

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { MailFile } from '../kernel/outgoing-mail.ts'
 
-/** What of a shipment's files proves what was shipped and delivered. */
+/** The shipment's files that prove what was shipped and delivered. */
 const PROOFS: readonly string[] = ['POD', 'WeightCertificate', 'BOL']
 /** Mail servers refuse 10 MB, and base64 adds a third. */
 const MOST_BYTES = 7_000_000
@@ -98,5 +98,5 @@ const weights = ({ totalWeightLb }: StoredShipment, { billedWeightLb }: StoredBi
     : `${shipped}, billed at ${billedWeightLb.toLocaleString('en-US')} lb`
 }
 
-/** As papers write it. */
+/** Formats a date for papers. */
 export const usDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`

@@ -17,6 +17,6 @@ export async function disputeStanding(
   return { state: disputeState({ ...dispute, creditedCents, isBillDisputed }, today), creditedCents }
 }
 
-/** What exceeds the receipt; all of a bill that matches none, or that was billed before. */
+/** The amount above the receipt; the whole bill if it matches no shipment, or was billed before. */
 export const usualAmount = ({ overCents, explanation, bill }: StoredBill): number =>
   explanation && overCents > 0 ? Math.min(overCents, bill.totalCents) : bill.totalCents

@@ -17,7 +17,7 @@ const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 const call = (path: string, body: unknown, as: 'clerk' | 'admin' = 'admin') =>
   product.call(`Invoices/${path}`, { as, body })
-/** As the carrier, who has no session. */
+/** Calls as the carrier, without a session. */
 const page = (accessid: string) => product.call('Invoices/BillResponse', { body: { accessid } })
 const answer = (accessid: string, body: object) =>
   product.call('Invoices/AnswerDispute', { body: { accessid, ...body } })

@@ -53,7 +53,7 @@ describe('charges to expect', () => {
       },
     ])
     await rows(`update shipment_items set item = jsonb_set(item, '{itemCode}', '"SH-1"')`)
-    // Elsewhere on the lane, and with the same items.
+    // Elsewhere on the lane, with the same items.
     await rows(
       `update shipments set destination = jsonb_set(destination, '{companyName}', '"Somebody Else"') where id = any($1::uuid[])`,
       done,

@@ -47,7 +47,7 @@ export function billOfValue(value: Body): FreightBill {
   }
 }
 
-/** What is wrong with a bill in itself, by the field of the wire; empty: nothing. */
+/** The errors of a bill, by the field of the wire; empty if there are none. */
 export function billFaults(bill: FreightBill): Record<string, string> {
   const fields: Record<string, string> = {}
   const gap = totalGap(bill)

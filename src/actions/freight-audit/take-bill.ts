@@ -170,7 +170,7 @@ function newBill({ bill, match, shipmentId, booked }: MatchedBill, repeat: Repea
   }
 }
 
-/** Between two currencies there is none. */
+/** Amounts in two currencies have no difference. */
 function differenceOf({ kind, totalCents, currency }: FreightBill, booked: PricedCandidate | null): number {
   if (isAddition(kind) || !booked) return totalCents
   return currency === booked.currency ? totalCents - booked.cents : 0
@@ -226,7 +226,7 @@ async function compareBatch(
   const compared = await auditBills(place, asked, rules)
   const audits = asked.map(({ stored }, at) => {
     const { heldBecause: because, ...found } = compared[at]!
-    // What resembles an earlier bill stays held, whatever it costs and however often it is compared.
+    // A possible duplicate stays held, whatever it costs and however often it is compared.
     const heldBecause = isReasonOfComparison(stored.heldBecause) ? because : stored.heldBecause || because
     const isWithinTolerance = found.isWithinTolerance && heldBecause === ''
     return { ...stored, ...found, heldBecause, isWithinTolerance }

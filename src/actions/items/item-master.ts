@@ -22,7 +22,7 @@ export interface ItemAnswer {
   accepted: number
   rejected: { row: number; reason: string; field: string }[]
   message: string
-  /** Of the work that takes a file. */
+  /** The id of the work that imports a file. */
   workId?: string
 }
 
@@ -73,7 +73,7 @@ async function importItems(context: ActionContext, { file, Overwrite }: Body): P
   return { ...NOTHING, workId, message: message('itemFileQueued', { file: fileName }) }
 }
 
-/** What the call does, by its mode. */
+/** The function for each mode of the call. */
 export const ITEM_MASTER_WORK = {
   select: selectItems,
   add: addItem,
@@ -94,7 +94,7 @@ const answer = (item: stored.ListedItem, sentence: string): ItemAnswer => ({
 const given = ({ item }: Body): ItemMasterValue =>
   item ?? fail('VALIDATION_FAILED', { fields: { item: 'Choose an item.' } })
 
-/** Where the form shows what is wrong with a field. */
+/** The form's field for each error. */
 const WIRE_PATHS = {
   freightClass: 'item.itemClass',
   unNumber: 'item.HazmatDetails.UNNumber',

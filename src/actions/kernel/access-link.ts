@@ -45,7 +45,7 @@ export async function createAccessLink(
   return accessToken(secret, { id, purpose: link.purpose, subjectId: link.subjectId })
 }
 
-/** The token of the newest live link for each subject, made where there is none, in two statements; by subject. */
+/** The token of the newest valid link of each subject, created if there is none, in two statements; by subject. */
 export async function tokensFor(
   db: Db,
   secret: Buffer,

@@ -12,7 +12,7 @@ export interface Note {
 /** The client and user of a request without a session: they own nothing. */
 export const ANONYMOUS = '00000000-0000-0000-0000-000000000000'
 
-/** Who carries, and what it costs: an amount without its currency could be any. */
+/** The carrier and the charge: an amount without its currency would be ambiguous. */
 export const priceNote = (sheet: { carrierName: string; scac: string; cents: number; currency: string }) => ({
   carrier: `${sheet.carrierName} (${sheet.scac})`,
   charge: formatMoney(sheet.cents, sheet.currency),

@@ -308,7 +308,7 @@ describe('tendering many', () => {
     const pickup = { PickupByDate: inDays(5), PickupByFromTime: '10:00 AM', PickupByToTime: '02:00 PM' }
     const job = await tender(ids, { SheduleDateTime: pickup }, 'schedule')
     expect(job.done).toBe(12)
-    // Nothing was compared, so there is no dearest carrier.
+    // No prices were compared, so there is no most expensive carrier.
     expect(job.DearestCharge).toBeNull()
     expect(await messagesOf(ids)).toEqual([])
     const stored = await shipmentsOf(ids)

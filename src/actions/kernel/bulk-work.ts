@@ -31,7 +31,7 @@ export interface ReadyRow<Asked extends AskedRow> {
   shipment: StoredShipment
 }
 
-/** What became of a row: what it is now, or the refusal. */
+/** The result of a row: its new state, or the refusal. */
 export type RowResult =
   | {
       kind: 'done'
@@ -48,7 +48,7 @@ export type RowResult =
 export interface BulkStory<Asked extends AskedRow> {
   /** `Routing 1,200 shipments`. */
   step: string
-  /** What browsers read again while it goes on. */
+  /** What browsers read again while the work runs. */
   writes: readonly Tag[]
   /** Rows of one transaction. */
   batch: number
@@ -155,7 +155,7 @@ class BulkRun<Asked extends AskedRow> {
     return outcomes
   }
 
-  /** Where the database itself is away this fails, too, and with it the work, which is then taken up again. */
+  /** If the database itself is down this fails, too, and the work is continued later. */
   async #tellUnexpected(rows: readonly Placed<Asked>[], error: Error): Promise<BulkRow[]> {
     this.#tools.log(`work ${this.#work.kind} ${this.#work.id}, one row: ${error.stack}`)
     const outcomes = rows.map(({ place, asked }) =>

@@ -6,9 +6,9 @@ import type { Db } from '#database/sql/open.ts'
 import type { UserType } from '#domain/access/rights.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 
-/** What every action is given: on whose behalf, on which data, at what time. */
+/** The input of every action: for which user, on which data, at what time. */
 export interface ActionContext {
-  /** For a change: the transaction in which all of it happens. */
+  /** For a change: the transaction of all of it. */
   db: Db
   /** For reads that may run outside of it. */
   pool: pg.Pool
@@ -16,19 +16,19 @@ export interface ActionContext {
   settings: ClientSettings
   user: { id: string; userName: string; userType: UserType; pageIds: number[] }
   requestId: string
-  /** Of the caller; absent where the change comes from a job. */
+  /** The caller's address; absent if the change comes from a job. */
   address?: string
   now: Date
   installation: Installation
-  /** Of a call that is done again under its Idempotency-Key: the key, with which the action keeps what it made. */
+  /** For a call under an Idempotency-Key: the key, with which the action stores what it made. */
   keyed?: KeyedChange | null
-  /** What the audit trail shall say of this change. The pipeline writes it with the change. */
+  /** Adds a line to the audit trail. The pipeline writes it together with the change. */
   note: (subjectId: string, detail?: Record<string, unknown>, what?: string) => void
 }
 
-/** What UPS gave the operator, as a provider of software, to register shippers with. */
+/** UPS's keys for the operator, as a software provider, to register shippers with. */
 export interface UpsReadyKeys {
-  /** Of the Developer Kit: the provider's licence, and the access key and log-in under which it asks. */
+  /** From the Developer Kit: the provider's license, access key and log-in. */
   developerLicense: string
   accessLicense: string
   userName: string
@@ -41,7 +41,7 @@ export interface UpsReadyKeys {
 /** What is the same for every request. */
 export interface Installation {
   secret: Buffer
-  /** Under which credentials of other machines are sealed: outside/secret-box.ts. Not in the database. */
+  /** Encrypts credentials for other systems: outside/secret-box.ts. Not in the database. */
   credentialKey: Buffer
   /** Private hosts, addresses and networks that users may name as servers of partners: outside/allowed-address.ts. */
   allowedHosts: readonly string[]
@@ -72,17 +72,17 @@ export interface Installation {
   mailFrom: string
   developerKey: string
   supportEmail: string
-  /** Where files lie that are too large for the database, absolute. */
+  /** The folder for files that are too large for the database; absolute. */
   filesFolder: string
   /** Absent: the usual one. */
   retention?: Retention
   /** Absent: no backups are scheduled. */
   backups?: ScheduledBackups
-  /** What the download of the print bridge is made of: actions/papers/printing/bridge-program.ts. Absent: there is none. */
+  /** The parts of the print bridge's download: actions/papers/printing/bridge-program.ts. Absent: there is none. */
   bridge?: BridgeParts
 }
 
-/** Where backups of this installation go, and how many of them stay. */
+/** The folder for backups of this installation, and how many of them stay. */
 export interface BackupSettings {
   folder: string
   /** Hours from one scheduled backup to the next; 0: there are none. */
@@ -111,7 +111,7 @@ export interface ScheduledBackups extends BackupSettings {
 export interface BridgeParts {
   /** The bundled bridge. */
   program: string
-  /** Where finished downloads are kept. */
+  /** The folder for finished downloads. */
   folder: string
   /** node_modules, and the registry for the Node.js of other systems. */
   modules: string

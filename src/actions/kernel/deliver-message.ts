@@ -88,7 +88,7 @@ async function deliverOnce(delivery: Delivery, messageId: string, isLastTry: boo
 
 async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: boolean): Promise<void> {
   const { db, processKey, signal } = delivery
-  // What became of a message must not be lost with a connection to the database.
+  // The outcome of a message must not be lost with a connection to the database.
   const record = (to: OutboxState, outcome: { detail: string; logInsRefused?: number }) =>
     whenReachable(
       () => moveMessage(db, message.id, processKey, ['sending', 'handing-over'], to, outcome),
@@ -131,7 +131,7 @@ function isRefusedForEver(error: unknown): boolean {
 const canRepeat = ({ isRepeatable }: Delivery, message: OutboxMessage): boolean =>
   typeof isRepeatable === 'function' ? isRepeatable(message) : isRepeatable
 
-/** What shows how a message left, by its kind; the others are shown with their shipment. */
+/** The lists that show a message's delivery, by its kind; the others are shown with their shipment. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   report: ['reports'],
   claim: ['claims', 'shipments'],

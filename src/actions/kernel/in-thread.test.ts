@@ -9,7 +9,7 @@ import { inThread, ThreadTooLarge } from './in-thread.ts'
 interface Order {
   fail?: boolean
   hang?: boolean
-  /** So much of the heap stays in use. */
+  /** The size of the heap that stays in use. */
   keepMb?: number
   exit?: boolean
 }

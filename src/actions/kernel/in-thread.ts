@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread says while it works, and at the end of each order; see answer-orders.ts. */
+/** A thread's messages while it works, and at the end of each order; see answer-orders.ts. */
 export type ThreadMessage<Said, Result> =
   | { kind: 'said'; said: Said }
   | { kind: 'result'; result: Result; isSmall: boolean }
@@ -8,7 +8,7 @@ export type ThreadMessage<Said, Result> =
 export interface ThreadOptions<Said> {
   signal?: AbortSignal
   onSaid?: (said: Said) => void
-  /** Of JavaScript's heap; beyond it the thread ends, and nothing but the thread. */
+  /** The limit of JavaScript's heap; beyond it only the thread ends. */
   memoryMb: number
   /** No other order is expected soon: the thread ends with its answer, which frees its memory. */
   isOnce?: boolean

@@ -30,7 +30,7 @@ it.each(LISTS)('%s refuses to sort by what it does not have', async (name, endpo
   }
   expect(refused.length, `${name} takes any sortName`).toBeGreaterThan(0)
   if (endpoint.hasFixedOrder) return
-  // What it says it has, it has, in any case.
+  // A column that the error lists is accepted in any case.
   const [word] = /^Sort by one of: (\w+)/.exec(refused[0]!)!.slice(1)
   for (const query of queriesOf(endpoint, () => 'T')) {
     expect((await ask(endpoint, query, word!.toUpperCase())).body?.fields?.sortName).toBeUndefined()

@@ -16,7 +16,7 @@ import { isOutage } from '#database/sql/outage.ts'
 import type { ActionContext, Installation } from './context.ts'
 import { openWorkKinds } from './work-rights.ts'
 
-/** What the code of long work is given. */
+/** The tools for the code of long work. */
 export interface WorkTools {
   database: OpenDatabase
   installation: Installation
@@ -88,7 +88,7 @@ export async function runWork(
     }
     // The server is going down: the work stays as it is, and is taken up when it is back.
     if (house.signal.aborted) throw error
-    // So is one that lost its database: the job queue repeats it when there is one again.
+    // The same if the database was lost: the job queue repeats it when there is one again.
     if (isOutage(error) && work.starts < kind.mostStarts) throw error
     if (!(error instanceof Refusal)) house.log(`work ${work.kind} ${id} failed: ${(error as Error).stack}`)
     await breakOff(db, kind, work, problemOf(error))

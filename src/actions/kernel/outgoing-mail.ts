@@ -21,14 +21,14 @@ export interface MailFile {
 
 interface Payload {
   text: string
-  /** Of a mail that is also sent as HTML. */
+  /** The HTML version, if the mail has one. */
   body?: MailBody
   billOfLading?: BillOfLadingFacts
-  /** As they were when they were sent off. */
+  /** The files as they were when the mail was queued. */
   files?: MailFile[]
   /** A file that is kept; it is read when the mail is sent. */
   storedFile?: { id: string; fileName: string; contentType: string }
-  /** Of a mail with a one-time link: the token itself is made when the mail is sent, and is never stored. */
+  /** The one-time link of the mail: its token is made when the mail is sent, and is never stored. */
   link?: { id: string; path: string }
 }
 

@@ -6,14 +6,14 @@ import { type MailBody, mailText } from '#documents/mails/mail-body.ts'
 import type { ActionContext } from './context.ts'
 
 interface PlainMail {
-  /** Of the message in the outbox. */
+  /** The kind of the message in the outbox. */
   kind: string
   shipmentId: string | null
   to: string
   subject: string
-  /** Of a mail that is text alone. */
+  /** The lines of a text-only mail. */
   lines?: string[]
-  /** Of a mail that is also sent as HTML. */
+  /** The HTML version, if the mail has one. */
   body?: MailBody
 }
 
@@ -37,7 +37,7 @@ export async function sendPlainMail(
   return id
 }
 
-/** Whom a carrier may answer: who asked, else the support. */
+/** Whom the carrier may reply to: the user who asked, else support. */
 export function contactOf(asker: User | null, supportEmail: string): string {
   const name = `${asker?.firstName ?? ''} ${asker?.lastName ?? ''}`.trim()
   return asker?.email ? `${name} ${asker.email}`.trim() : supportEmail

@@ -11,7 +11,7 @@ interface Sent {
   version?: number | string | undefined
 }
 
-/** What actions need of a register: `register` of database/sql/register.ts has it. */
+/** The functions of a register that actions need: `register` of database/sql/register.ts has them. */
 interface StoredRegister<Value, Key> {
   lock: (db: Db, clientId: string, id: string) => Promise<Value | null>
   isTaken: (db: Db, clientId: string, key: Key, ownId: string) => Promise<boolean>
@@ -24,7 +24,7 @@ export interface RegisterRules<Given extends Sent, Value, Ready, Key> {
   stored: StoredRegister<Value, Key>
   /** Entries of the audit trail; without one it is the call's own. */
   audit: { added?: string; changed?: string; removed?: string }
-  /** What the audit trail says of a change, and of a deletion where it says something else. */
+  /** The audit trail's detail for a change, and for a deletion if that differs. */
   detail: (value: Value, was: Value | null) => Record<string, unknown>
   detailRemoved?: (was: Value) => Record<string, unknown>
   /** Finds the row by something else than its id, locked. */
@@ -32,7 +32,7 @@ export interface RegisterRules<Given extends Sent, Value, Ready, Key> {
   refuseMissing: (given: Given) => never
   /** The refusal when someone else changed the row after the caller read it. */
   changed: ErrorCode
-  /** Where the caller must send the version. Absent: a caller that sends none is not checked. */
+  /** The field in which the caller must send the version. Absent: a request without a version is not checked. */
   versionField?: string
   /** True for callers that name a row by its key, keep no ids and have read no version. */
   isVersionWaived?: (given: Given) => boolean
@@ -52,7 +52,7 @@ export function registerActions<Given extends Sent, Value extends { id: string }
 ) {
   const { stored, audit, versionField } = rules
 
-  /** The counter of a row; a digest of its state where it has none. */
+  /** The counter of a row, or a digest of its state if it has none. */
   const versionOf = (value: Value): number | string => {
     const { version } = value as { version?: number }
     return version ?? versionOfState(value)

@@ -14,7 +14,7 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly PageName[]>> = {
   'tariff-import': ['Carriers'],
 }
 
-/** What names orders and shipments of any bucket. */
+/** Kinds of work that name orders and shipments of any bucket. */
 const OF_ANY_BUCKET: readonly string[] = ['bulk-route', 'bulk-schedule', 'consolidation']
 
 /**

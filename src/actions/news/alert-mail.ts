@@ -15,7 +15,7 @@ interface Alert {
   to: string
   shipmentId: string | null
   subject: string
-  /** What happened, in a sentence. */
+  /** The event, in a sentence. */
   said: string
   lines: readonly string[]
 }

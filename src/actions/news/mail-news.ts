@@ -11,7 +11,7 @@ import { sendPlainMail } from '../kernel/plain-mail.ts'
 
 type House = Pick<ActionContext, 'db' | 'clientId' | 'installation'>
 
-/** As long as the tracking link of a shipment. */
+/** As long as the tracking link of a shipment is valid. */
 const CHOICE_DAYS = 365
 
 interface CustomerMail {
@@ -56,7 +56,7 @@ export async function mailNews(house: House, mail: CustomerMail): Promise<void> 
   }
 }
 
-/** Who gets the message; an address that is on the list and of the consignee gets it once. */
+/** The recipients; an address that is on the notify list and the consignee's gets one mail. */
 function addresseesOf(shipment: StoredShipment, { toConsignee }: MessageRules): string[] {
   const list = parseEmails(shipment.notifyEmails)
   const emails = list.kind === 'valid' ? list.emails : []

@@ -9,7 +9,7 @@ export function momentAt(at: Date, timeZone: string, now: Date): string {
   return shown.kind === 'text' ? shown.text : at.toISOString()
 }
 
-/** What any news of a shipment say it is about: its number, where from, where to, and the day it is due. */
+/** The shipment's lines in every message: its number, origin, destination, and the day it is due. */
 export function shipmentLines(shipment: StoredShipment): string[] {
   const { bolNumber, proNumber, carrierName, origin, destination, deliveryDate, poNumber } = shipment
   const due = shipment.deliveredAt === null && deliveryDate !== null

@@ -23,11 +23,11 @@ import type { About, NetworkHouse, OpenAccount, Unknown } from '../carrier-calls
 
 export interface Asked {
   parsed: Parsed<OceanReport | null> | Unknown
-  /** What the service calls the container, for the next question. */
+  /** The service's references for the container, for the next question. */
   tracking: Record<string, string>
 }
 
-/** A report, or null where the service has none yet. Never called inside of a transaction. */
+/** A report, or null if the service has none yet. Never called inside a transaction. */
 export async function askService(house: NetworkHouse, one: StoredContainer, about: About): Promise<Asked> {
   const accounts = await listNetworkAccounts(house.db, one.clientId, one.trackedBy)
   return one.trackedBy === 'dcsa'
@@ -95,7 +95,7 @@ async function askTerminal49(
   return { parsed: await reportOf(asking, one, shipmentId), tracking }
 }
 
-/** The request under which the service follows the container; made where there is none yet. */
+/** The request with which the service tracks the container; created if there is none yet. */
 async function requestOf(
   { house, account, about }: Asking,
   one: StoredContainer,

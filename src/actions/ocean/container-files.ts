@@ -31,7 +31,7 @@ import { CONTAINER_THREAD, type ReadOrder, type ReadResult } from './container-t
 import { keepContainer } from './containers.ts'
 import { applyDraft, faultsOf, newContainer } from './draft-container.ts'
 
-/** Containers as files: looked at, imported, exported. */
+/** Containers as files: preview, import, export. */
 
 const MEMORY_MB = 256
 const WITHIN_MS = 30_000
@@ -70,7 +70,7 @@ export async function importContainers(context: ActionContext, body: BodyOf<type
   const found = { added: 0, changed: 0, unchanged: 0 }
   const taker = new RowTaker(context, body.step === 'import')
   await taker.read(rows.map(({ values }) => values.containerNumber ?? ''))
-  // A file that cannot be read to its end may lack rows that no one would miss: nothing of it is imported.
+  // A file that cannot be read to its end may lack rows without anyone noticing: nothing of it is imported.
   for (const { row, values } of mapped.cut ? [] : rows) {
     const outcome = await taker.take(row, values)
     if (typeof outcome === 'string') found[outcome] += 1

@@ -94,7 +94,7 @@ export async function keepContainer(
 ): Promise<stored.StoredContainer> {
   const { db, clientId, now, user } = context
   const followed = followedAnew(known, one)
-  // Of two who give a container the same number at the same moment, the second gets a refusal.
+  // If two users give a container the same number at the same moment, the second one gets an error.
   await lockClient(db, clientId)
   if (known) {
     if (await stored.hasTwin(db, clientId, followed)) refuseTwin(followed)
@@ -138,7 +138,7 @@ const refuseTwin = (one: stored.StoredContainer): never =>
     fields: { 'Container.ContainerNumber': `Container ${one.containerNumber} is already in the list.` },
   })
 
-/** What a container is called while it has no number. */
+/** The name of a container while it has no number. */
 export const nameOf = ({
   containerNumber,
   bookingNumber,

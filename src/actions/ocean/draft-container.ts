@@ -100,7 +100,7 @@ export const dischargeAt = ({ unlocode, name, timeZone }: Pick<Port, 'unlocode' 
   timeZone,
 })
 
-/** What is wrong with a container that a user enters. */
+/** The errors of a container that a user enters. */
 export function faultsOf(one: StoredContainer): Partial<Record<DraftFault, string>> {
   const faults: Partial<Record<DraftFault, string>> = {}
   const { containerNumber } = one
@@ -134,7 +134,7 @@ function numberFault(number: string): string {
   return `The check digit of ${number} should be ${digit}. Check the number.`
 }
 
-/** Where the form and an API client look for a fault. */
+/** The field of each error in the form and the API. */
 export const WIRE_FIELDS: Partial<Record<DraftFault, string>> = {
   containerNumber: 'Container.ContainerNumber',
   carrierScac: 'Container.CarrierSCAC',

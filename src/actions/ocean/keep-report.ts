@@ -10,7 +10,7 @@ import { nameOf } from './containers.ts'
 import { dischargeAt, loadingAt } from './draft-container.ts'
 import { nextLookOf, settle } from './settle.ts'
 
-/** What a service reported of a container: kept once, in one transaction, however often it is reported. */
+/** Stores a service's report on a container once, in one transaction, however often it is reported. */
 
 export interface Kept {
   container: StoredContainer

@@ -46,7 +46,7 @@ describe('a container by hand', () => {
     })
     const { ContainerID, version } = one
     const changed = await save({ ContainerID, version, VesselName: 'Ever Given' })
-    // What is absent stays.
+    // Absent fields stay.
     expect(changed.body.container).toMatchObject({ VesselName: 'Ever Given', BookingNumber: 'BK-1' })
     const late = await save({ ContainerID, version, VesselName: 'Other' })
     expect([late.status, late.body.code]).toEqual([409, 'CONTAINER_CHANGED'])

@@ -63,7 +63,7 @@ const estimatesIn = (events: readonly ContainerEvent[], container: StoredContain
     )
     .map(({ at, saidAt, source }) => ({ arrivesAt: at, saidAt, source }))
 
-/** Those that change what was said last at their time: repeating an estimate adds nothing to its history. */
+/** Estimates that differ from the last one at their time: repeating an estimate adds nothing to its history. */
 export function newEstimates(
   known: readonly ArrivalEstimate[],
   said: readonly ArrivalEstimate[],

@@ -11,7 +11,7 @@ import { askService } from './ask-services.ts'
 import { type Kept, keepLook } from './keep-report.ts'
 import { showContainer } from './show-container.ts'
 
-/** Asks the services that track containers where they are: by schedule, and when a user wants to know now. */
+/** Asks the tracking services where containers are: on schedule, and when a user asks for it. */
 
 /** The job, every few minutes. */
 export const TRACK_CONTAINERS = 'track-containers'

@@ -153,7 +153,7 @@ async function requestFor(
     askedAt: now,
     deadline: readyDeadline(body.deadline, now),
     message: body.message,
-    // That of the contracts by which bids are compared, whatever the shipment was last awarded in.
+    // The currency of the contracts that bids are compared with, whatever currency the last award had.
     currency: CONTRACT_CURRENCY,
     dayValueCents: readyDayValue(body.dayValueCents),
     asked: await askedFacts(context, shipment),
@@ -172,7 +172,7 @@ async function changeRequest(
   body: Ask,
   isAsking: boolean,
 ): Promise<Asking> {
-  // Whom to ask when there is no time left to answer?
+  // An invitation after the deadline reopens the request.
   const isReopened = isAsking && open.deadline <= context.now
   const request: StoredQuoteRequest = {
     ...open,

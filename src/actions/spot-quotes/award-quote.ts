@@ -112,7 +112,7 @@ async function lockForQuotes(context: ActionContext, id: string, action: string)
   return shipment
 }
 
-/** The bid, if it is one of the newest request of this shipment. */
+/** The bid, if it belongs to the newest request of this shipment. */
 async function awardable(
   context: ActionContext,
   shipment: StoredShipment,

@@ -46,7 +46,7 @@ const addressesOf = ({ email, tenderEmail }: Carrier): string[] =>
     return parsed.kind === 'valid' ? parsed.emails.map((one) => one.toLowerCase()) : []
   })
 
-/** Without an account of the rate mode the award makes one of the address that bid. */
+/** Without an account in the rate mode, the award creates one with the address that bid. */
 function wayTo(account: Carrier | null, email: string): string {
   if (!account) return `to ${email}`
   if (account.tenderChannel === 'edi') return 'to the carrier by EDI'

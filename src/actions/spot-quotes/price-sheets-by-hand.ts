@@ -71,7 +71,7 @@ async function lockForPrices(context: ActionContext, shipmentId: string): Promis
   return shipment
 }
 
-/** The price, if it is one of this shipment and not the one chosen. */
+/** The price, if it belongs to this shipment and is not the chosen one. */
 async function theSheet(
   context: ActionContext,
   shipment: StoredShipment,
@@ -83,7 +83,7 @@ async function theSheet(
   return sheet
 }
 
-/** Who cannot be tendered to cannot be booked: the carrier must be set up. */
+/** The carrier must be set up: without an account it cannot get a tender. */
 async function theCarrier(
   context: ActionContext,
   shipment: StoredShipment,

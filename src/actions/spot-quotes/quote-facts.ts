@@ -13,7 +13,7 @@ import { roadMilesOver } from '../pricing/rating-totals.ts'
 import { quoteInfoOf } from '../shipments/quote-info.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 
-/** What carriers are asked to price, kept as it was when they were asked. */
+/** The facts that carriers are asked to price, stored as they were when the request was sent. */
 export async function askedFacts(
   context: ActionContext,
   shipment: StoredShipment,
@@ -34,7 +34,7 @@ function milesOf(shipment: StoredShipment): number | null {
   return miles === null ? null : Math.round(miles)
 }
 
-/** What fuel and the services asked for cost by the client's own tariffs, rated now. */
+/** The cost of fuel and requested services by the client's own tariffs, rated now. */
 export async function quoteEstimates(
   context: ActionContext,
   shipment: StoredShipment,

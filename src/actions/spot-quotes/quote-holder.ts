@@ -10,14 +10,14 @@ import { openAccessLink } from '../kernel/access-link.ts'
 import { writeAudit } from '../kernel/audit.ts'
 import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 
-/** What a request about a quote names: the access id of a mailed link, or as a user the quote itself. */
+/** The quote that a request names: by the access id of a mailed link, or by a user with the quote's id. */
 export interface NamedQuote {
   accessId: string
   quoteId: string
   isUserEdit: boolean
 }
 
-/** Who answers a quote request, and on whose data: a carrier by its link, or a user for a carrier that phoned. */
+/** Who answers a quote request, and for which client: a carrier by its link, or a user for a carrier that phoned. */
 export interface QuoteHolder {
   kind: 'link' | 'user'
   quoteId: string

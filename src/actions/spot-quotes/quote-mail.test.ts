@@ -40,7 +40,7 @@ it('names all that a carrier prices by, as text and as HTML with one button', as
 
 it('declares no value where the shipper declares none, whatever the order is worth', async () => {
   const { shipmentId } = await rate(desk.product, { Items: [wireItem({ DeclaredValue: 2500 })] })
-  // As the lines of an order are kept.
+  // As the lines of an order are stored.
   await desk.rows(
     'update shipment_items set order_line_id = gen_random_uuid() where shipment_id = $1',
     shipmentId,

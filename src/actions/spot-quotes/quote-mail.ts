@@ -81,7 +81,7 @@ export async function mailNotChosen(
   })
 }
 
-/** What a carrier prices by, as the request was when it was asked. */
+/** The facts that carriers price by, as they were when the request was sent. */
 function quoteFacts(facts: QuoteInfo, now: Date): MailFact[] {
   const pickup = facts.pickup
     ? showPickupWindow({ ...facts.pickup, timeZone: facts.timeZone }, now)

@@ -32,7 +32,7 @@ describe('a spot quote', () => {
       userEdit: false,
       QuoteInfo: { ShipperName: 'Scene Client A', Totalweight: 1240, Message: 'Two pallets, tailgate.' },
     })
-    // What a carrier has no business to know.
+    // Details that carriers must not see.
     expect(JSON.stringify(shown.body)).not.toMatch(/Receiving|775-555|internal|SYNB/)
 
     const alpha = await desk.bid(quotes.SYNA!, { QuoteNumber: 'A-77' })
@@ -419,7 +419,7 @@ describe('asking', () => {
     })
     expect(again.body.version).toBe(2)
     expect((await desk.award(shipmentId, body.BidID, { version: 2 })).body).toMatchObject({ version: 3 })
-    // Nothing that prices depend on has changed: a price of the rating may still be booked instead.
+    // Nothing that prices depend on has changed: another rated price may still be booked instead.
     const other = await desk.product.call('Shipment/Pickup', {
       as: 'clerk',
       body: bookingOf(again.body, 'SYNB'),

@@ -33,7 +33,7 @@ export async function listViews(context: ActionContext, list: string): Promise<{
 /** Saves a new view, or a change of one's own. */
 export async function saveView(context: ActionContext, body: BodyOf<typeof calls.saveView>) {
   const { db, clientId, user, note } = context
-  // What colleagues are offered is a change for them, too.
+  // A shared view is a change for colleagues, too.
   if (body.isShared && !canChange(user.userType)) fail('READ_ONLY')
   const { list, name, isShared, content } = body
   if (body.viewId === undefined) {
@@ -69,7 +69,7 @@ export async function removeView(context: ActionContext, viewId: string) {
   return listViews(context, view.list)
 }
 
-/** With which view the user opens the list from now on. */
+/** Sets the view with which the user opens the list from now on. */
 export async function setDefaultView(
   context: ActionContext,
   { list, viewId }: BodyOf<typeof calls.setDefaultView>,

@@ -52,7 +52,7 @@ async function empty(): Promise<void> {
   }
 }
 
-/** What accounting has on its books, by shipment: all lines of all exports. */
+/** The accruals in accounting's books, by shipment: all lines of all exports. */
 const booked = async () =>
   new Map<string, number>(
     (

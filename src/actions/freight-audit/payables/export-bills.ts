@@ -28,7 +28,7 @@ import { payableFile } from './payable-file.ts'
 /** The most bills per export; the rest goes with the next. */
 export const MOST_BILLS = 5_000
 
-/** A bill without a shipment is of no warehouse, customer or mode. */
+/** A bill without a shipment has no warehouse, customer or mode. */
 export const NOWHERE = { place: { warehouse: '', soldTo: '', rateModeId: 0 }, orders: [] }
 
 interface Maker {

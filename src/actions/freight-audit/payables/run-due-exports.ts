@@ -18,7 +18,7 @@ import { payableFile } from './payable-file.ts'
 /** The task of the job queue that mails approved bills to accounts payable when it is time. */
 export const RUN_DUE_EXPORTS = 'run-due-exports'
 
-/** Who made an export that no person asked for. */
+/** The user name of scheduled exports. */
 const AUTOMATIC = 'schedule'
 
 interface House {

@@ -118,7 +118,7 @@ describe('the SKU rule', () => {
     ])
     expect((await sku('delete', seen)).body.code).toBe('SKU_RULE_CHANGED')
     expect(await rows()).toEqual([first])
-    // Who names no version, as a shop system, is not asked.
+    // A request without a version, as from a shop system, is not checked.
     expect((await sku('update', { SKU: 'watched', MinimumQty: 1 })).status).toBe(200)
     expect((await sku('delete', { SKU: 'WATCHED' })).status).toBe(200)
   })

@@ -16,7 +16,7 @@ import { versionOfState } from '../../kernel/version-of-state.ts'
 
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** Judges the cart where there is one (by rules that are tried, if any), else saves the rules given, else reads them. */
+/** Judges the cart if there is one (by trial rules, if any), else saves the given rules, else reads them. */
 export async function workOnFreeShipping(
   context: ActionContext,
   { rules, evaluate }: BodyOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { WorkKind, WorkTools } from '../../kernel/long-work.ts'
 import { pathOfStaged, readInThread } from '../../sheet-files/read-in-thread.ts'
 import { SKU_FILE_THREAD, type SkuFileFound, type SkuFileOrder } from './sku-thread-orders.ts'
 
-/** Under which name the work is queued. */
+/** The name of the work in the queue. */
 export const SKU_FILE = 'sku-file'
 
 export interface SkuFileInput {

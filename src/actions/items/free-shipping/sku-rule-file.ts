@@ -5,7 +5,7 @@ import { inThread } from '../../kernel/in-thread.ts'
 import { type TableFormat, tableFile, templateFile, writeTable } from '../../sheet-files/table-file.ts'
 import { SKU_FILE_THREAD, SKU_THREAD_MEMORY_MB, type SkuExportOrder } from './sku-thread-orders.ts'
 
-/** What such a file holds. */
+/** The title and columns of the file. */
 const TABLE = { title: 'Free shipping', fields: SKU_FIELDS }
 
 /** The SKU rule as a file that can be changed and loaded again; or its titles with an example. */

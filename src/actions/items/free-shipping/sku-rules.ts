@@ -49,7 +49,7 @@ const rules = registerActions({
 
 const withVersion = (rule: StoredSkuRule): SkuRuleValue => ({ ...rule, version: versionOfState(rule) })
 
-/** What the call does, by its mode. */
+/** The function for each mode of the call. */
 export const SKU_RULE_WORK = {
   add: async (context: ActionContext, given: SkuRuleValue): Promise<Changed> => {
     const rule = await rules.add(context, given)

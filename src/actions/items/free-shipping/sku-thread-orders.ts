@@ -25,7 +25,7 @@ export interface SkuExportOrder {
   format: 'CSV' | 'XLSX'
 }
 
-/** What a file would do or did; with faults: nothing. */
+/** The changes of a file, planned or done; none if it has errors. */
 export interface SkuFileFound extends SkuFileChanges {
   rows: number
   faultCount: number

@@ -5,9 +5,9 @@ import { type TableFormat, writeTable } from '../../sheet-files/table-file.ts'
 import type { ItemExportOrder } from './item-thread-orders.ts'
 import { showMasterItem } from './stored-item.ts'
 
-/** What a list of items holds. */
+/** The title and columns of a list of items. */
 export const ITEM_TABLE = { title: 'Items', fields: ITEM_FIELDS }
-/** As many as a list may bring in. */
+/** The same limit as for an import. */
 const MOST_ROWS = 200_000
 
 type Wanted = Omit<ItemExportOrder, 'connection' | 'order'>

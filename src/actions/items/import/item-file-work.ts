@@ -9,7 +9,7 @@ import { pathOfStaged, readInThread } from '../../sheet-files/read-in-thread.ts'
 import { ITEM_THREAD, type ItemFileFound, type ItemFileOrder } from './item-thread-orders.ts'
 import { type ItemUndoInput, undoItemFile } from './undo-item-file.ts'
 
-/** Under which name the work is queued. */
+/** The name of the work in the queue. */
 export const ITEM_FILE = 'item-file'
 
 export interface ItemFileInput {

@@ -15,7 +15,7 @@ import { AS_FOUND } from '../../sheet-files/read-whole-sheet.ts'
 import { ITEM_FILE, type ItemFileInput } from './item-file-work.ts'
 import { ITEM_THREAD, type ItemFileFound } from './item-thread-orders.ts'
 
-/** A list of items as a file: looked at, checked, taken. */
+/** A list of items as a file: preview, check, import. */
 
 /** The head of a staged file. */
 export async function previewItems(context: ActionContext, body: BodyOf<typeof calls.previewItems>) {
@@ -66,7 +66,7 @@ export async function takeItemFile(
   return { workId, fileName: staged.name }
 }
 
-/** What a file would do, or did. */
+/** The changes of a file, planned or done. */
 export async function readItemFile(context: ActionContext, workId: string) {
   return { file: await fileOf(context, workId) }
 }

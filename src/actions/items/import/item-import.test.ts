@@ -21,7 +21,7 @@ const listed = async (searchText = '', as: As = 'clerk') =>
 const details = async (workId: string, as: As = 'clerk') =>
   (await call('ItemMaster/FileDetails', { workId }, as)).body
 
-/** Uploads a list, has its columns suggested and all of it checked. */
+/** Uploads a list, gets suggestions for its columns, and checks all of it. */
 async function check(rows: readonly (readonly string[])[], name = 'items.csv', bytes: Buffer = csvOf(rows)) {
   const { body: staged } = await upload(product, name, bytes)
   const preview = await call('ItemMaster/Preview', { fileId: staged.fileId })
@@ -103,7 +103,7 @@ describe('a list of items', () => {
     expect(again.file).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
     expect(await take(again.file.workId, { Overwrite: true })).toMatchObject({ changed: 1, kept: 0 })
     expect(await listed('SKU-77')).toMatchObject([{ ...SHELF, Weight: 13 }])
-    // What a list changed can be changed by hand, and the other way round.
+    // Items changed by a list can be changed by hand, and the other way round.
     expect((await check(rows)).file).toMatchObject({ unchanged: 2, changed: 0 })
   })
 
@@ -203,7 +203,7 @@ describe('the item master as a file', () => {
       const file = await call('ItemMaster/Export', { format })
       const { file: found } = await check([], `items.${format.toLowerCase()}`, file.bytes)
       expect(found).toMatchObject(
-        // A workbook says of itself that a text is no formula; our reader takes no chance with one.
+        // A workbook can declare that a text is no formula, but our reader does not rely on that.
         format === 'CSV' ? { unchanged: 2, wrong: 0 } : { unchanged: 1, wrong: 1 },
       )
     }

@@ -7,7 +7,7 @@ const SHOWN_FAULTS = 200
 const SHOWN_NEW = 20
 const SHOWN_CHANGES = 50
 
-/** Counts what the rows of a list are, and keeps the first of each kind to be looked at. */
+/** Counts rows by kind, and keeps the first of each kind for the preview. */
 export class ItemTally {
   readonly found: ItemFileFound
 
@@ -16,7 +16,7 @@ export class ItemTally {
     this.found = {
       ...{ rows: rowCount, added: 0, changed: 0, unchanged: 0, kept: 0, wrong: unread },
       ...{ isRefused: cut !== null, newItems: [], changes: [] },
-      // What ended the reading says more than what came before it.
+      // The error that ended the reading is more important than the ones before it.
       faults: (cut ? [cut, ...faults.filter((fault) => fault !== cut)] : faults).slice(0, SHOWN_FAULTS),
     }
   }
@@ -41,7 +41,7 @@ export class ItemTally {
     } else found.unchanged += 1
   }
 
-  /** So many that were counted as a kind were left as they were instead. */
+  /** Corrects the counts: rows counted as a change were left unchanged instead. */
   keep(kind: 'added' | 'changed', count: number): void {
     this.found[kind] -= count
     this.found.kept += count

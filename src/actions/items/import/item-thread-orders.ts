@@ -29,7 +29,7 @@ export interface ItemExportOrder {
   format: TableFormat
 }
 
-/** What a list would do, or did. */
+/** The changes of a list, planned or done. */
 export interface ItemFileFound {
   rows: number
   added: number
@@ -41,9 +41,9 @@ export interface ItemFileFound {
   kept: number
   /** Rows that are wrong. */
   wrong: number
-  /** What is wrong, the first of it by row; a row may have several faults. */
+  /** The first errors, by row; a row may have several. */
   faults: RowFault[]
-  /** The list could not be read to its end, and nothing of it is taken. */
+  /** The list could not be read to its end, so nothing of it is imported. */
   isRefused: boolean
   /** The first that are new. */
   newItems: { row: number; itemCode: string; description: string }[]

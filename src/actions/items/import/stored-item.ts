@@ -7,7 +7,7 @@ import { fromPounds, toInches, toPounds } from '#domain/units.ts'
 import { typedLength } from '../../shipments/item-view.ts'
 import { toHundredth } from '../../shipments/ready-item.ts'
 
-/** An item without faults as it is stored: in pounds and inches, its codes as papers want them. */
+/** A valid item as stored: in pounds and inches, with codes in the format of the papers. */
 export function toMasterItem(value: TypedItem): Omit<MasterItem, 'id'> {
   const { weight, ...rest } = value
   const inches = (side: number) => toHundredth(toInches(side, value.lengthUnit))
@@ -27,10 +27,10 @@ export function toMasterItem(value: TypedItem): Omit<MasterItem, 'id'> {
 
 /** Weights are kept to a millionth of a pound; a little more, because the half itself is no binary fraction. */
 const HALF_A_MILLIONTH = 0.5e-6 + 1e-12
-/** As fine as a cell of a list is read. */
+/** The precision with which a cell of a list is read. */
 const FINEST_DECIMALS = 6
 
-/** What was typed for so many pounds: the roundest figure that comes to them, of metric tons too. */
+/** The likely typed weight: the roundest figure that converts to these pounds, from metric tons, too. */
 function typedWeight(pounds: number, unit: TypedItem['weightUnit']): number {
   const exact = fromPounds(pounds, unit)
   for (let decimals = 0; decimals < FINEST_DECIMALS; decimals += 1) {

@@ -32,7 +32,7 @@ export async function undoItemFile(
   })
 }
 
-/** The work takes back what another took. */
+/** Undoes the import of another work. */
 export interface ItemUndoInput {
   undoes: string
 }

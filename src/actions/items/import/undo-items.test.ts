@@ -52,7 +52,7 @@ async function undo(workId: string) {
 it('a list that was taken is listed, and taken back to the letter', async () => {
   await work('add', PAINT)
   const before = await listed()
-  /** As it was; it counts that it was changed, and changed back. */
+  /** As before; the version counts the change and its undo. */
   const asBefore = (version: number) => before.map((item: object) => ({ ...item, version }))
   const workId = await takeList()
   expect(await listed()).toHaveLength(3)
@@ -62,7 +62,7 @@ it('a list that was taken is listed, and taken back to the letter', async () => 
   expect(await undo(workId)).toMatchObject({ state: 'undone', message: '' })
   expect(await listed()).toEqual(asBefore(3))
   expect(await files()).toMatchObject([{ workId, state: 'undone' }])
-  // What went is free to be taken again.
+  // Deleted codes can be imported again.
   await undo(await takeList())
   expect(await listed()).toEqual(asBefore(5))
 })
