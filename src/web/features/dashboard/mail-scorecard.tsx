@@ -59,6 +59,7 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
         <TextField
           form={form}
           path="emails"
+          data-autofocus
           label={t`E-mail`}
           description={t`Separate multiple addresses with commas.`}
           inputMode="email"

@@ -122,7 +122,15 @@ function EventForm({
   return (
     <EntryForm work={work} label={t`Event`} what="event" isNew={event === null}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <ChoiceField form={form} path="kind" label={t`What`} required searchable data={KINDS} />
+        <ChoiceField
+          form={form}
+          path="kind"
+          label={t`What`}
+          required
+          searchable
+          data={KINDS}
+          data-autofocus
+        />
         <ChoiceField form={form} path="event.classifier" label={t`Kind`} data={CLASSIFIERS} />
         <PortField form={form} path="event.place" label={t`Where`} />
         <TextField

@@ -83,7 +83,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
         {source ? null : (
           <Segments label={t`How files arrive`} data={KINDS} value={kind} onChange={choose} isWide />
         )}
-        <TextField form={form} path="source.name" label={t`Name`} maxLength={100} required />
+        <TextField form={form} path="source.name" label={t`Name`} maxLength={100} required data-autofocus />
         {kind === 'Email' ? <MailboxFields form={form} /> : null}
         {kind === 'Email' || kind === 'Upload' ? null : <ServerFields form={form} />}
         {kind === 'Upload' ? null : (

@@ -96,7 +96,7 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
             })
           }
         />
-        <TextField form={form} path="report.name" label={t`Name`} maxLength={100} required />
+        <TextField form={form} path="report.name" label={t`Name`} maxLength={100} required data-autofocus />
         <Segments
           label={t`Report contents`}
           isWide

@@ -226,7 +226,7 @@ function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) 
                 <>
                   {carrier.carrierName} <span className="lading-code">{carrier.scac}</span>{' '}
                   <Text span size="sm" c="dimmed">
-                    {obstacle || carrier.email}
+                    {obstacle || carrier.email.replaceAll(',', ', ')}
                   </Text>
                 </>
               }

@@ -99,6 +99,16 @@ describe('fields of a contract', () => {
     expect(rangesOf('89502')).toEqual([{ countryCode: 'US', state: null, zipFrom: '89502', zipTo: '89502' }])
   })
 
+  it('lead to the equipment that a rate table needs', () => {
+    const faultWith = (equipment: string[]) => {
+      const form = volumeForm({ ...CONTEXT, equipment })
+      const tables = form.sections.find(({ path }) => path === 'tables')!
+      return read(tables.columns.find(({ cell }) => cell === 'equipment')!, '')
+    }
+    expect(faultWith([])).toBe('Add equipment above first.')
+    expect(faultWith(['VAN53'])).toBe('Choose the equipment.')
+  })
+
   it('say how they are written where they cannot be read', () => {
     const HOW = 'Enter states and ZIP codes, such as PA, NJ, 100-119.'
     expect(read(places('ranges', ''), 'OH, Ontario')).toBe(HOW)

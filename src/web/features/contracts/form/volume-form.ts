@@ -95,6 +95,15 @@ const LANE_BASES: readonly Option[] = [
   { value: 'perLinearFoot', label: t`$ per linear foot` },
 ]
 
+/** The choice is empty until the contract names equipment, in a section of its own. */
+const equipmentOf = (codes: readonly string[]): RuleColumn => ({
+  ...choice('equipment', t`Equipment`, same(['', ...codes])),
+  read: (typed) => {
+    if (typed !== '') return { value: typed }
+    return { fault: codes.length > 0 ? t`Choose the equipment.` : t`Add equipment above first.` }
+  },
+})
+
 const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
   ...{ path: 'tables', title: t`Rate tables`, what: 'table', isCards: true },
   words:
@@ -105,7 +114,7 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
       { value: 'mileage', label: t`Miles` },
       { value: 'lane', label: t`Lane` },
     ]),
-    choice('equipment', t`Equipment`, [{ value: '', label: '' }, ...same(codes)]),
+    equipmentOf(codes),
     // One field of the document, with other words for each kind of table.
     choice(() => 'basis', t`Charged`, MILE_BASES, { cell: 'mileBasis', isOn: isMiles }),
     choice(() => 'basis', t`Charged`, LANE_BASES, { cell: 'laneBasis', isOn: isLane }),
