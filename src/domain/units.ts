@@ -10,7 +10,7 @@ export const INCHES_PER: Readonly<Record<LengthUnit, number>> = {
   m: 39.3700787,
 }
 
-/** What freight screens offer; parcel screens offer all of `INCHES_PER`. */
+/** The units of freight screens; parcel screens offer all of `INCHES_PER`. */
 export const FREIGHT_LENGTH_UNITS: readonly LengthUnit[] = ['in', 'cm']
 export const PARCEL_LENGTH_UNITS: readonly LengthUnit[] = ['in', 'cm', 'ft', 'm']
 export const WEIGHT_UNITS: readonly WeightUnit[] = ['lb', 'kg', 'mt']
@@ -22,7 +22,7 @@ export function toPounds(value: number, unit: WeightUnit): number {
   return value * POUNDS_PER[unit]
 }
 
-/** What a weight in pounds reads as in the unit that was typed. */
+/** Converts pounds to the typed unit. */
 export function fromPounds(pounds: number, unit: WeightUnit): number {
   return pounds / POUNDS_PER[unit]
 }
@@ -32,7 +32,7 @@ export function toInches(value: number, unit: LengthUnit): number {
   return value * INCHES_PER[unit]
 }
 
-/** What a length in inches reads as in the unit that was typed. */
+/** Converts inches to the typed unit. */
 export function fromInches(inches: number, unit: LengthUnit): number {
   return inches / INCHES_PER[unit]
 }

@@ -49,7 +49,7 @@ describe('the presets', () => {
     expect(openPages(rights)).toEqual(expect.arrayContaining(['FreeShipping', 'Carriers', 'LogoUpdate']))
   })
 
-  it('let who may only look see what a clerk sees', () => {
+  it('let read-only users see what a clerk sees', () => {
     const { userType, pageIds } = preset('Read-only')
     expect(userType).toBe('ReadOnly')
     const settings = [PAGES.ChangeDefaults.id]

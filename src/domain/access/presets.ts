@@ -25,7 +25,7 @@ const NOT_BY_PRESET = idsOf('InternalDashboard', 'ManageUsers', 'SecurityLog', '
 
 const byNumber = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)
 
-/** What the presets of Manage Users give, in the order in which they are offered. */
+/** The presets of Manage Users, in their order on the screen. */
 export const PRESETS: readonly Preset[] = [
   {
     name: 'Clerk',

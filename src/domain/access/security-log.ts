@@ -1,4 +1,4 @@
-/** What the security log tells apart. */
+/** The kinds of events in the security log. */
 export const SECURITY_KINDS = [
   'log-in',
   'log-in-failed',

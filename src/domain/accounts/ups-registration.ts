@@ -3,7 +3,7 @@ import type { TodayAnywhere } from '../calendar/last-today.ts'
 import { isEmail } from '../text/emails.ts'
 import { parsePhone } from '../text/phone.ts'
 
-/** What UPS wants to know before it registers an account: specification section 5, UPS Ready. */
+/** The data that UPS needs before it registers an account: specification section 5, UPS Ready. */
 
 /** The format of a UPS account number, and its description. */
 export const UPS_ACCOUNT_NUMBER = {

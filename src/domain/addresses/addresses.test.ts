@@ -128,7 +128,7 @@ describe('merging', () => {
     services: ['APPT'],
   }
 
-  it('lets a row say what it says, and no more', () => {
+  it('keeps the values of a row, and fills in only missing ones', () => {
     expect(fillIn(PLACE, given)).toEqual({
       ...PLACE,
       companyName: 'Example Hardware',

@@ -1,7 +1,7 @@
 import { BLANK_LOCATION } from './location.ts'
 import { faultsOfLocation, type RulesOf, type StateOfZip } from './location-faults.ts'
 
-/** What is typed of a bill-to address: where the freight bills go. */
+/** The typed fields of a bill-to address, where the freight bills go. */
 export interface BillToDetails {
   companyName: string
   line1: string
@@ -17,7 +17,7 @@ export interface BillToDetails {
   email: string
 }
 
-/** What is wrong with a bill-to address, as a sentence by field; {} = nothing. */
+/** The faults of a bill-to address, as a sentence by field; {} = none. */
 export type BillToFaults = Partial<Record<keyof BillToDetails, string>>
 
 /** The rules for a bill-to address: those of a saved location, and a street, because bills are posted there. */

@@ -17,7 +17,7 @@ export type RulesOf = (countryCode: string) => CountryRules | null
 /** State of a ZIP. null: there is no such ZIP. undefined: the ZIPs of the country are unknown or not loaded yet. */
 export type StateOfZip = (zip: string, countryCode: string) => string | null | undefined
 
-/** What is wrong with a location, as a sentence by field; {} = nothing. */
+/** The faults of a location, as a sentence by field; {} = none. */
 export type LocationFaults = Partial<Record<keyof LocationDetails, string>>
 
 /**

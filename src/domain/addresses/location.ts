@@ -1,4 +1,4 @@
-/** What is kept of a place that freight goes to or comes from (specification section 3, Address / location). */
+/** The stored fields of an origin or destination (specification section 3, Address / location). */
 export interface LocationDetails {
   /** The shipper's own number for the place (ship-to number); '' none. At most one place of a client has it. */
   code: string

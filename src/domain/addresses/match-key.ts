@@ -5,7 +5,7 @@ const REGISTERED = new Set(
   'inc incorporated llc lc ltd limited co company corp corporation lp llp plc gmbh sa'.split(' '),
 )
 
-/** As the postal service abbreviates (USPS Publication 28, appendices C1 and C2, and its directionals). */
+/** The abbreviations of the postal service (USPS Publication 28, appendices C1 and C2, and its directionals). */
 const ABBREVIATED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     avenue: 'ave',

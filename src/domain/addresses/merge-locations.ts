@@ -44,7 +44,7 @@ export function combine<L extends LocationDetails>(kept: L, others: readonly Loc
   return merged
 }
 
-/** What differs between a location before and after; the order of its services does not count. */
+/** The changed fields of a location; the order of its services does not count. */
 export function changesOf(before: LocationDetails, after: LocationDetails): LocationChange[] {
   const changes: LocationChange[] = []
   for (const field of TEXTS) {

@@ -58,7 +58,7 @@ export const BILL_COMPONENTS = [
   'disputed_cents',
 ] as const
 
-/** What no row of a shipment has. */
+/** Components that are not in the rows of shipments. */
 const BESIDE: readonly string[] = [...DECLINE_COMPONENTS, ...CLAIM_COMPONENTS, ...BILL_COMPONENTS]
 export const isBesideShipments = (component: string): boolean => BESIDE.includes(component)
 export const isOfClaims = (component: string): boolean =>

@@ -2,7 +2,7 @@
 export interface Dimension {
   key: DimensionKey
   label: string
-  /** What a group is, in a sentence for the user. */
+  /** The meaning of a group, in a sentence for the user. */
   definition: string
 }
 

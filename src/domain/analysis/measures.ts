@@ -7,7 +7,7 @@ export interface Measure {
   key: string
   label: string
   kind: MeasureKind
-  /** What it means, in a sentence or two for the user. */
+  /** Its meaning, in a sentence or two for the user. */
   definition: string
   of: readonly Component[]
   /** Absent: the figure is the sum itself, and sums of groups add up to it. */

@@ -21,7 +21,7 @@ export function monthOf({ from, to }: Period): { year: number; month: number } |
   return whole.from === from && whole.to === to ? { year, month } : null
 }
 
-/** What a period is compared with: the month before where it is a month, otherwise the same number of days before it. */
+/** The period to compare with: the month before for a month, otherwise the same number of days before. */
 export function periodBefore(period: Period): Period {
   const month = monthOf(period)
   if (month) {

@@ -70,7 +70,7 @@ function ownCalendar(versions: readonly CalendarVersion[]): OwnCalendar {
   }
 }
 
-/** What is wrong with a calendar, by the part that it is about; empty when it can be used. */
+/** The faults of a calendar, by its parts; empty when it can be used. */
 export function problemsOfCalendar(calendar: CarrierCalendar): Partial<Record<CalendarPart, string>> {
   const { workWeekdays, pickup } = calendar
   const problems: Partial<Record<CalendarPart, string>> = {}

@@ -28,7 +28,7 @@ export function effectiveDaysOf(row: EffectiveDates): EffectiveDays {
   }
 }
 
-/** What is wrong with the dates; null when they are in order. */
+/** The fault of the dates; null when they are in order. */
 export function problemOfDates(row: EffectiveDates): string | null {
   const { fromDay, toDay } = effectiveDaysOf(row)
   if (Number.isNaN(fromDay)) return `'${row.effectiveFrom}' is not a date`

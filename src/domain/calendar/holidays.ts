@@ -47,7 +47,7 @@ const floating = (
   toYear: null,
 })
 
-/** What most US LTL carriers keep; the starting list of a carrier, changed carrier by carrier. */
+/** The holidays of most US LTL carriers: a carrier's starting list, which can be changed. */
 export const USUAL_US_CARRIER_HOLIDAYS: readonly HolidayRule[] = [
   fixed('new-year', "New Year's Day", 1, 1),
   floating('memorial-day', 'Memorial Day', { month: 5, weekday: 1, nth: -1 }),

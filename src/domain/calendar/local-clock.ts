@@ -1,4 +1,4 @@
-/** What clocks show somewhere. */
+/** Local date and time. */
 export interface Clock {
   /** YYYY-MM-DD. */
   date: string

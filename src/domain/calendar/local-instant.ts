@@ -49,7 +49,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   return format
 }
 
-/** What the zone's clocks show at `instant`, as if it were UTC, in milliseconds. */
+/** The local time of the zone at `instant`, as if it were UTC, in milliseconds. */
 function wallOf(format: Intl.DateTimeFormat, instant: number): number {
   // Years before 1000 are written with three digits.
   const shown = format.format(instant).padStart(16, '0')

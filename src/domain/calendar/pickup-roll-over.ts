@@ -1,4 +1,4 @@
-/** When a pickup asked for cannot be made on its day and goes over to the next one (domain facts 2.10). */
+/** Whether a requested pickup cannot be made on its day and moves to the next one (domain facts 2.10). */
 import { formatIsoDate, parseIsoDate } from './iso-date.ts'
 import { nextServiceDay, type ServiceCalendar } from './service-days.ts'
 
@@ -20,7 +20,7 @@ export const USUAL_PICKUP_RULES: PickupRules = {
 }
 
 export interface PickupRequest {
-  /** What is asked for: local date of the origin, ready and close times HH:MM. */
+  /** The request: local date of the origin, ready and close times HH:MM. */
   date: string
   ready: string
   close: string

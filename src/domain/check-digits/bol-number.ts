@@ -4,7 +4,7 @@ export type BolNumber =
   | { kind: 'number'; bolNumber: string }
   | { kind: 'invalid'; because: 'prefix' | 'serial' | 'serial too long' }
 
-/** What shippers without a GS1 company prefix begin with. */
+/** The prefix for shippers without a GS1 company prefix. */
 const NO_PREFIX = '04'
 
 /**

@@ -1,4 +1,4 @@
-/** What can happen to a claim, as a table: state -> step -> state. */
+/** The life cycle of a claim, as a table: state -> step -> state. */
 
 export const CLAIM_STATES = [
   'draft',

@@ -16,7 +16,7 @@ export interface ClaimLine {
   description: string
   /** Pieces that are claimed. */
   quantity: number
-  /** What they are worth together. */
+  /** Their value together. */
   cents: Cents
 }
 
@@ -24,18 +24,18 @@ export interface ClaimAmounts {
   lines: readonly ClaimLine[]
   /** The part of the freight charges that is claimed back. */
   freightCents: Cents
-  /** What damaged freight still brings; it lowers the claim. */
+  /** The salvage value of damaged freight; it lowers the claim. */
   salvageCents: Cents
 }
 
 export const goodsCents = (lines: readonly Pick<ClaimLine, 'cents'>[]): Cents =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What the carrier is asked for. */
+/** The claimed amount. */
 export const claimedCents = ({ lines, freightCents, salvageCents }: ClaimAmounts): Cents =>
   goodsCents(lines) + freightCents - salvageCents
 
-/** What is wrong with the amounts, by the field they are typed in; empty: nothing. */
+/** The faults of the amounts, by field; empty: none. */
 export function amountFaults(claim: ClaimAmounts): Record<string, string> {
   const faults: Record<string, string> = {}
   claim.lines.forEach(({ description, itemCode, cents }, at) => {

@@ -101,13 +101,13 @@ describe('the clocks of a claim', () => {
   const clocks = (changes: Partial<ClaimDays>, rule = USUAL_CLAIM_RULE) =>
     clocksOf({ ...days, ...changes }, rule).map(({ key, due }) => `${key} ${due}`)
 
-  it('give nine months from delivery, or from the bill of lading where nothing was delivered', () => {
+  it('give nine months from delivery, or from the bill of lading if nothing was delivered', () => {
     expect(clocks({})).toEqual(['file 2027-02-28'])
     expect(clocks({ kind: 'loss', deliveredOn: '' })).toEqual(['file 2027-02-20'])
     expect(clocks({ deliveredOn: '', shippedOn: '' })).toEqual([])
   })
 
-  it('want concealed damage reported within five days, or as the carrier says', () => {
+  it('require a report of concealed damage within five days, or by the carrier’s rule', () => {
     expect(clocks({ kind: 'concealedDamage' })).toEqual(['report 2026-06-05', 'file 2027-02-28'])
     const rules = [{ ...USUAL_CLAIM_RULE, scac: 'UPSN', filingMonths: 0, filingDays: 60, concealedDays: 2 }]
     expect(clocks({ kind: 'concealedDamage' }, claimRuleFor(rules, 'UPSN'))).toEqual([

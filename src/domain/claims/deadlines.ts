@@ -46,7 +46,7 @@ export interface ClaimDays {
   shippedOn: string
   filedOn: string
   acknowledgedOn: string
-  /** When the carrier last paid, declined or made an offer. */
+  /** The day on which the carrier last paid, declined or made an offer. */
   answeredOn: string
 }
 

@@ -6,11 +6,11 @@ const measured = [{ weightLb: 110, quantity: 1, dimensions: { length: 48, width:
 const unmeasured = [{ weightLb: 110, quantity: 1, dimensions: { length: 0, width: 0, height: 0 } }]
 
 describe('classify', () => {
-  it('takes the density where nothing is fixed', () => {
+  it('uses the density if no class is fixed', () => {
     expect(classify(measured, null, '13-tier')).toMatchObject({ kind: 'density', freightClass: '250' })
   })
 
-  it('keeps a class fixed for handling, stowability or liability, and tells the density with it', () => {
+  it('keeps a class fixed for handling, stowability or liability, and returns the density, too', () => {
     const fixed = { freightClass: '77.5', because: 'stowability' } as const
     expect(classify(measured, fixed, '13-tier')).toMatchObject({
       kind: 'fixed',
@@ -20,7 +20,7 @@ describe('classify', () => {
     expect(classify(unmeasured, fixed, '13-tier')).toMatchObject({ kind: 'fixed', pcf: null })
   })
 
-  it('says when it cannot know', () => {
+  it('reports an unknown class', () => {
     expect(classify(unmeasured, null, '13-tier').kind).toBe('unknown')
   })
 })

@@ -88,7 +88,7 @@ export function densityScaleOf(id: string, own: readonly DensityScale[] = []): D
   return found
 }
 
-/** What is wrong with a client's own scale; empty when nothing is. */
+/** The faults of a client's own scale; empty if none. */
 export function problemsOfScale(scale: DensityScale): string[] {
   const problems: string[] = []
   if (scale.tiers[0]?.fromPcf !== 0) problems.push('the first tier must begin at 0')

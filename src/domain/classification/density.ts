@@ -7,7 +7,7 @@ import { CUBIC_INCHES_PER_CUBIC_FOOT } from '../units.ts'
 import { type DensityScale, densityScaleOf } from './density-scales.ts'
 import type { FreightClass } from './freight-class.ts'
 
-/** As much of an item line as density needs: pounds of the whole line, pieces, inches of one piece. */
+/** The fields of an item line that density needs: pounds of the whole line, pieces, inches of one piece. */
 export interface MeasuredLine {
   weightLb: number
   quantity: number

@@ -1,7 +1,7 @@
 import { extensionOf, type FileType } from './file-type.ts'
 
 const LONGEST = 120
-/** What file systems, headers and shells take for something else; and what turns the reading direction around. */
+/** Characters that are special to file systems, headers and shells, and those that change the reading direction. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}<>:"/\\|?*]/gu
 
 /**

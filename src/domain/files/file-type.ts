@@ -1,6 +1,6 @@
 import { zipNames } from './zip-names.ts'
 
-/** What a file can be. The first extension is the one that a name without a fitting one is given. */
+/** A type of file. A name without a matching extension gets the first one. */
 export interface FileType {
   contentType: string
   extensions: readonly [string, ...string[]]

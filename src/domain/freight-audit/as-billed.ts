@@ -3,7 +3,7 @@ import { FREIGHT_CLASSES, type FreightClass } from '../classification/freight-cl
 import type { LtlItem, LtlPlace, LtlRequest } from '../rating/ltl-request.ts'
 import { hundredthsOf } from '../units.ts'
 
-/** What the carrier says otherwise than the shipper; what is absent is as it was shipped. */
+/** The carrier's facts that differ from the shipper's; absent ones are as shipped. */
 export interface BilledFacts {
   /** Pounds of the whole shipment. */
   weightLb?: number

@@ -108,7 +108,7 @@ const field = (
   read: (text, unit) => read(withoutFormulaMark(text), unit),
 })
 
-/** What a column of a list of bills can fill; also the titles of the template. */
+/** The fields that a column of a list of bills can fill; also the titles of the template. */
 export const BILL_FIELDS: readonly BillField[] = [
   field(
     'number',

@@ -1,4 +1,4 @@
-/** What can be decided of a bill, as a table: state -> decision -> state. */
+/** The decisions about a bill, as a table: state -> decision -> state. */
 
 export const BILL_STATES = ['outstanding', 'accepted', 'disputed', 'shortPaid', 'closed'] as const
 export type BillState = (typeof BILL_STATES)[number]

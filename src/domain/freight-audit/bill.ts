@@ -1,7 +1,7 @@
 /** A carrier's bill as the audit reads it, whatever way it came in. Money in cents of the bill's currency. */
 import type { Cents } from '../money.ts'
 
-/** What a bill is: the first one, charges added later, money given back, or a replacement of an earlier one. */
+/** The kind of a bill: the first one, charges added later, money given back, or a replacement of an earlier one. */
 export const BILL_KINDS = ['original', 'balanceDue', 'credit', 'corrected'] as const
 export type BillKind = (typeof BILL_KINDS)[number]
 
@@ -18,7 +18,7 @@ export interface BillLine {
 }
 
 export interface FreightBill {
-  /** As the carrier prints it. */
+  /** As printed by the carrier. */
   number: string
   kind: BillKind
   /** The number of the bill that a correction, credit or balance due refers to; '' when it names none. */

@@ -4,7 +4,7 @@ import { suggestColumns } from '../mapping/suggest-columns.ts'
 import { BILL_FIELDS, type BillRowCells } from './bill-fields.ts'
 import { billsOfRows } from './bills-of-rows.ts'
 
-/** As a file is read: columns suggested by the titles, then row by row. */
+/** Reads like a file: columns suggested by the titles, then row by row. */
 function read(header: string[], ...cells: string[][]) {
   const columns = suggestColumns(BILL_FIELDS, header, cells)
   const reader = makeRowReader(BILL_FIELDS, columns, header)

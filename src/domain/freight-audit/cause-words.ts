@@ -1,6 +1,6 @@
 import type { Cause } from './finding.ts'
 
-/** What figures say of the part of a bill that no finding explains. */
+/** Causes in figures for the part of a bill that no finding explains. */
 export const OTHER_CAUSES = ['asBooked', 'held', 'notCompared'] as const
 export type OtherCause = (typeof OTHER_CAUSES)[number]
 

@@ -15,9 +15,9 @@ export type DisputeState = (typeof DISPUTE_STATES)[number]
 
 export interface DisputeFacts {
   answer: DisputeAnswer | ''
-  /** What the carrier gives back. */
+  /** The amount that the carrier gives back. */
   agreedCents: Cents
-  /** What has come back so far, by credits for the bill. */
+  /** The amount credited for the bill so far. */
   creditedCents: Cents
   /** YYYY-MM-DD. */
   answerBy: string

@@ -12,7 +12,7 @@ export const EXPECTED_SHARE = 0.5
 /** More are not read. */
 const MOST_EXPECTED = 3
 
-/** What the shipments have in common with this one; what says most comes first. */
+/** What similar shipments share with this one; the strongest comes first. */
 export const ALIKE = ['consignee', 'item', 'lane'] as const
 export type Alike = (typeof ALIKE)[number]
 

@@ -1,4 +1,4 @@
-/** What is wrong with an accessorial, a tax or a charge that no one knows. */
+/** Finds the fault of an accessorial, a tax or an unknown charge. */
 import { type Cents, formatMoney } from '../money.ts'
 import { type BillLine, linesTotal } from './bill.ts'
 import { isUnknownKey } from './by-kind.ts'

@@ -78,7 +78,7 @@ describe('the carrier’s weight and class', () => {
     expect(found.findings[1]!.words).toBe('Billed as class 100, shipped as class 70.')
   })
 
-  it('says how much of the difference the reweigh is, where more is wrong', () => {
+  it('states the reweigh’s share of the difference if there are more faults', () => {
     const bill = plus(
       billOf(SHIPMENT, repriced(SHIPMENT, { weightLb: 1400 })),
       billLine('RES', 'Residential', 11_000),
@@ -255,7 +255,7 @@ describe('the whole bill', () => {
     expect(found.isWithinTolerance).toBe(false)
   })
 
-  it('with a total unlike its lines says so', () => {
+  it('with a total unlike its lines reports that', () => {
     expect(causes(audit(SHIPMENT, { ...BILL, totalCents: BILL.totalCents + 1_000 }))).toEqual([
       'totalUnlikeLines',
     ])

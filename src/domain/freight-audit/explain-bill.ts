@@ -15,7 +15,7 @@ import { explainLinehaul } from './explain-linehaul.ts'
 import type { Explanation, Finding, KindComparison, Known } from './finding.ts'
 import { type Tolerance, toleranceOf } from './tolerance.ts'
 
-/** What was booked. */
+/** The booked price. */
 export interface BookedPrice {
   currency: string
   cents: Cents
@@ -212,7 +212,7 @@ function compareKinds(
   })
 }
 
-/** What is left of a kind of charge once the carrier's facts have explained their part. */
+/** Explains the rest of a kind of charge after the carrier's facts have explained their part. */
 function explainKind(
   question: AuditQuestion,
   kind: KindComparison,

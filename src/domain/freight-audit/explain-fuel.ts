@@ -1,4 +1,4 @@
-/** What is wrong with a fuel surcharge: what it was charged on, or the week of its index price. */
+/** Finds the fault of a fuel surcharge: its base amount, or the week of its index price. */
 import { type Cents, formatMoney, percentOf } from '../money.ts'
 import { showDate } from '../text/date-display.ts'
 import type { Finding, KindComparison, Known } from './finding.ts'
@@ -47,7 +47,7 @@ const isNear = (one: Cents, other: Cents): boolean => Math.abs(one - other) <= C
 const signedPercent = (cents: Cents, percent: number): Cents =>
   cents < 0 ? -percentOf(-cents, percent) : percentOf(cents, percent)
 
-/** What the fuel was charged on, worked back from its amount. */
+/** The base of a fuel amount, calculated backwards. */
 const baseOf = (fuel: Cents, percent: number): Cents =>
   percent === 0 ? 0 : Math.round((fuel * 100_000) / percent)
 

@@ -1,4 +1,4 @@
-/** What is wrong with a linehaul that the carrier's weight, class and lane do not explain. */
+/** Finds the fault of a linehaul that the carrier's weight, class and lane do not explain. */
 import { type Cents, formatMoney, WHOLE_PERCENT } from '../money.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import type { BillLine } from './bill.ts'

@@ -17,9 +17,9 @@ import type { Cause } from './finding.ts'
 export interface FaultyBill {
   shipment: AuditedShipment
   bill: FreightBill
-  /** What the audit has to name. */
+  /** The causes that the audit must name. */
   faults: Cause[]
-  /** What it may name besides, because it follows from a fault. */
+  /** The causes that it may name as well, because they follow from a fault. */
   consequences: Cause[]
 }
 

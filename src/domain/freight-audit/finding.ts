@@ -1,4 +1,4 @@
-/** What the audit says about a bill. */
+/** The result of auditing a bill. */
 import type { Cents } from '../money.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import type { KindKey } from './by-kind.ts'
@@ -58,7 +58,7 @@ export interface Explanation {
   findings: Finding[]
   /** Bill less receipt. */
   differenceCents: Cents
-  /** What is asked above the receipt, kind by kind; lower kinds do not offset it. */
+  /** The amount billed above the receipt, kind by kind; lower kinds do not offset it. */
   overCents: Cents
   /** The part of the difference that no finding explains: 0 unless a kind is within tolerance and left alone. */
   unexplainedCents: Cents
@@ -66,7 +66,7 @@ export interface Explanation {
   isWithinTolerance: boolean
 }
 
-/** What the audit knows when it comes to one kind of charge. */
+/** The audit's facts when it checks one kind of charge. */
 export interface Known {
   kinds: readonly KindComparison[]
   /** The receipt's charges, or those computed with the carrier's facts. */

@@ -26,7 +26,7 @@ export type BillMatch =
 
 export interface Suggestion {
   shipmentId: string
-  /** What speaks for it: 'same PRO, same ZIP codes'. */
+  /** The reason: 'same PRO, same ZIP codes'. */
   because: string
 }
 

@@ -149,7 +149,7 @@ describe('FedEx Billing Online', () => {
     ])
   })
 
-  it('does not count the transportation twice where it is among the pairs, and says what is not itemized', () => {
+  it('does not count the transportation twice if it is among the pairs, and names the rest that is not itemized', () => {
     const among = fedexRow(FEDEX, [
       ['Transportation Charge', '34.28'],
       ['Fuel Surcharge', '3.78'],

@@ -9,7 +9,7 @@ export type LayoutCells = Partial<Record<keyof BillRowCells, string>> & { weight
 
 export interface ParcelLayout {
   id: 'ups' | 'fedex' | 'usps'
-  /** What the carrier calls the file. */
+  /** The carrier's name of the file. */
   name: string
   /** The carrier of its bills where it has one code; '' where the user says. */
   scac: string
@@ -22,7 +22,7 @@ export interface ParcelLayout {
 
 const trimmed = (cells: readonly string[], at: number): string => (cells[at] ?? '').trim()
 
-/** What a text says in cents, for what is added up here; null: it is no amount. */
+/** The cents in a text, to be added up; null: it is no amount. */
 function centsIn(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '')
   return /^-?\d*\.?\d+$/.test(plain) ? Math.round(Number(plain) * 100) : null

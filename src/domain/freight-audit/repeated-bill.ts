@@ -64,7 +64,7 @@ export class EarlierBills {
   }
 }
 
-/** What an earlier bill is found by: its numbers in one spelling, its shipment, its total. */
+/** Facts by which an earlier bill is found: its numbers in one spelling, its shipment, its total. */
 export interface SharedFacts {
   numbers: string[]
   pros: string[]
@@ -79,7 +79,7 @@ const sharedBy = (
   ...{ numbers: plain([number]), pros: plain([proNumber]), shipmentId, totalCents },
 })
 
-/** What a bill may share with an earlier one. */
+/** The facts that a bill may share with an earlier one. */
 export function sharedWith(bill: FreightBill, shipmentId: string | null): SharedFacts {
   const { number, originalNumber, proNumber, trackingNumber, totalCents } = bill
   const [numbers, pros] = [plain([number, originalNumber]), plain([proNumber, trackingNumber])]

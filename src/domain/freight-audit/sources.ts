@@ -1,4 +1,4 @@
-/** Where what a bill showed to be wrong can be corrected, so that the next price is right. */
+/** The places to correct the errors that a bill showed, so that the next price is right. */
 import { ACCESSORIAL_CODES } from '../rating/accessorial-codes.ts'
 import type { Cause, Finding } from './finding.ts'
 
@@ -7,12 +7,12 @@ export type SourceKind = 'item' | 'location' | 'contract' | 'fuel'
 
 export interface BillSource {
   kind: SourceKind
-  /** What the place is found by: SKU, company name, or SCAC and rate mode. */
+  /** The search text for the place: SKU, company name, or SCAC and rate mode. */
   search: string
   label: string
 }
 
-/** What of a shipment can be corrected. */
+/** The facts of a shipment that can be corrected. */
 export interface SourceFacts {
   itemCodes: readonly string[]
   consignee: string

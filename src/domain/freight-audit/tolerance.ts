@@ -17,7 +17,7 @@ export const USUAL_TOLERANCE: Tolerance = { billCents: 100, kindCents: 5, kinds:
 /** Carriers round line by line: one cent a line is never a finding. */
 export const ROUNDING_CENTS = 1
 
-/** What was neither ordered nor on the receipt is never within tolerance. */
+/** A charge that was neither ordered nor on the receipt is never within tolerance. */
 export function toleranceOf(tolerance: Tolerance, key: KindKey, isExpected: boolean, lines: number): Cents {
   if (!isExpected) return 0
   return Math.max(tolerance.kinds[key] ?? tolerance.kindCents, ROUNDING_CENTS * lines)

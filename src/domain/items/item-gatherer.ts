@@ -1,7 +1,7 @@
 import type { RowFault } from '../mapping/sheet-row.ts'
 import { type ItemRow, itemLabel } from './item-fields.ts'
 
-/** What a row of a list says of the item with its SKU. */
+/** A row of a list with the values of its SKU's item. */
 export interface GatheredItem {
   row: number
   values: Partial<ItemRow> & { itemCode: string }

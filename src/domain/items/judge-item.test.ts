@@ -124,7 +124,7 @@ describe('a row of a list of items', () => {
     expect(changesOfItem(SHELF, judgeItem({ itemCode: 'SKU-77' }, SHELF).item)).toEqual([])
   })
 
-  it('with a UN number is of a hazardous item, unless it says that it is not', () => {
+  it('with a UN number is of a hazardous item, unless marked otherwise', () => {
     const values = { itemCode: 'P', description: 'Paint', unNumber: 'UN1263' }
     expect(judgeItem(values, null).item).toMatchObject({ isHazmat: true, hazmat: { unNumber: 'UN1263' } })
     expect(judgeItem({ ...values, isHazmat: false }, null).item).toMatchObject({

@@ -2,7 +2,7 @@ import { fromInches, fromPounds, toInches, toPounds } from '../units.ts'
 import { cellsOfItem, ITEM_FIELDS, type ItemRow, itemLabel } from './item-fields.ts'
 import { BLANK_HAZMAT, BLANK_ITEM, faultsOfItem, type TypedItem } from './master-item.ts'
 
-/** What a field held and holds now, as a list of items would show both. */
+/** The old and new value of a field, as a list of items would show both. */
 export interface ItemChange {
   field: string
   from: string
@@ -41,7 +41,7 @@ export function judgeItem(
   return { item, faults }
 }
 
-/** What a list leaves as it is, in the units that the list brings: 13 inches do not become 13 centimeters. */
+/** Converts the unchanged values to the units of the list: 13 inches do not become 13 centimeters. */
 function inUnitsOf(known: Omit<TypedItem, 'hazmat'>, { weightUnit, lengthUnit }: Partial<ItemRow>) {
   const weight = weightUnit
     ? exactly(fromPounds(toPounds(known.weight, known.weightUnit), weightUnit))
@@ -51,10 +51,10 @@ function inUnitsOf(known: Omit<TypedItem, 'hazmat'>, { weightUnit, lengthUnit }:
   return { weight, length: side(known.length), width: side(known.width), height: side(known.height) }
 }
 
-/** As fine as a cell is read. */
+/** Rounds to the precision of a cell. */
 const exactly = (size: number): number => Math.round(size * 1_000_000) / 1_000_000
 
-/** What differs between two items, field by field; empty: nothing that a list would show. */
+/** The differences between two items, field by field; empty: none that a list would show. */
 export function changesOfItem(before: TypedItem, after: TypedItem): ItemChange[] {
   const [from, to] = [cellsOfItem(before), cellsOfItem(after)]
   return ITEM_FIELDS.flatMap(({ label }, at) =>

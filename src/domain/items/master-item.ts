@@ -34,7 +34,7 @@ export interface TypedItem {
   upc: string
 }
 
-/** What an item is of which nothing has been said yet. */
+/** An empty item. */
 export const BLANK_ITEM: TypedItem = {
   itemCode: '',
   description: '',
@@ -71,7 +71,7 @@ export const BLANK_HAZMAT: Hazmat = {
 /** Faults of an item other than lengths and ranges, which the readers of the fields check. */
 export type ItemFaults = Partial<Record<'freightClass' | 'unNumber' | 'countryOfOrigin' | 'upc', string>>
 
-/** What keeps an item out of the item master, as sentences by field; none: it may go in. */
+/** Why an item cannot be saved, as sentences by field; empty if it can. */
 export function faultsOfItem(
   item: Pick<TypedItem, 'freightClass' | 'isHazmat' | 'hazmat' | 'countryOfOrigin' | 'upc'>,
 ): ItemFaults {

@@ -62,5 +62,5 @@ export function readDate(text: string): Reading<string> {
   return date === null ? fault(`'${brief(text)}' is not a date like 2026-11-21.`) : value(date)
 }
 
-/** As much of a cell as a sentence can hold. */
+/** Shortens a cell to fit into a sentence. */
 export const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -1,4 +1,4 @@
-/** What a cell says, or why it cannot be taken. */
+/** The value of a cell, or why it cannot be read. */
 export type Reading<T> = { kind: 'value'; value: T } | { kind: 'fault'; reason: string }
 
 /** One way in which a column may be written: the unit of its numbers. */
@@ -40,7 +40,7 @@ export interface ColumnChoice {
   field: string
   /** 0 = first column; null: no column, `fallback` holds in every row. */
   column: number | null
-  /** What an empty cell counts as; '' nothing. */
+  /** The value of an empty cell; '' none. */
   fallback: string
   /** One of the field's units; '' the usual one. */
   unit: string

@@ -61,7 +61,7 @@ const placeField = (id: string, label: string, example: string, aliases: readonl
 
 const EXAMPLE_RATES = ['112.40', '98.15', '81.30', '70.05', '52.60', '44.25', '31.10', '', '']
 
-/** What a row of an LTL rate sheet says: a class on a lane, its minimum charge and a rate for each weight break. */
+/** The fields of a row of an LTL rate sheet: a class on a lane, its minimum charge and a rate for each weight break. */
 export const LTL_RATE_FIELDS: readonly MappingField[] = [
   placeField('origin', 'Origin', '895', [
     'Origin ZIP',

@@ -43,7 +43,7 @@ const faultsOf = (rows: readonly Row[]) => {
   return made.kind === 'faults' ? made.faults : []
 }
 
-/** What the engine itself finds for two ZIPs in the tariff that the sheet becomes. */
+/** The engine's own result for two ZIPs in the tariff made from the sheet. */
 function engineMinimum(rates: LtlRates, from: string, to: string): number | null {
   const compiled = compileTariff(
     { header: PLAIN_HEADER, zones: rates.zones, lanes: rates.lanes(), palletRates: [] },

@@ -180,7 +180,7 @@ export function withParcelRates(former: ParcelTariff, tables: readonly ParcelRat
   }
 }
 
-/** What a pound above the last weight costs stays where the zones are the same. */
+/** Keeps the price per pound above the last weight if the zones are the same. */
 function perLbOf(former: ParcelTariff, table: ParcelRateTable): ParcelRateTable['perLbAbove'] {
   const old = former.rateTables.find(
     ({ service, packaging }) => service === table.service && packaging.includes(table.packaging[0]!),

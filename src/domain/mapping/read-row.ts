@@ -17,7 +17,7 @@ interface Step {
   unit: string
 }
 
-/** What keeps a choice of columns from being used, as sentences; none: it can. */
+/** Why a choice of columns cannot be used, as sentences; none: it can. */
 export function problemsOfChoices(
   fields: readonly MappingField[],
   choices: readonly ColumnChoice[],

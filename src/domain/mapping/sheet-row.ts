@@ -1,12 +1,12 @@
 /** One row of a user's table, whatever kind of file it came from. */
 export interface SheetRow {
-  /** As a spreadsheet counts it: the first row is 1, empty rows count. */
+  /** The spreadsheet's row number: the first row is 1, empty rows count. */
   number: number
   /** Texts by column, trimmed; '' where the cell is empty. Dates are YYYY-MM-DD, numbers have a decimal point. */
   cells: string[]
 }
 
-/** What is wrong with one row, or with the whole file where `row` is 0. Reasons are sentences for the user. */
+/** The fault of one row, or of the whole file if `row` is 0. Reasons are sentences for the user. */
 export interface RowFault {
   row: number
   /** Title of the column, as the file has it; '' when the row as a whole is at fault. */

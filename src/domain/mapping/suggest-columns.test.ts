@@ -44,7 +44,7 @@ describe('columns', () => {
     expect(Object.values(found)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  it('are known by what they hold where the title says nothing', () => {
+  it('are recognized by their content if the title does not help', () => {
     const rows = [
       ['x', 'LGDEL', 'flat'],
       ['y', 'APPT', 'per cwt'],
@@ -58,7 +58,7 @@ describe('columns', () => {
     expect(columnsOf(['Class'], [['A'], ['B'], ['C']]).freightClass).toBeNull()
   })
 
-  it('never go to two fields, and a number in a title is never taken for another', () => {
+  it('never go to two fields, and a number in a title never counts as another', () => {
     const found = columnsOf(['500', '5000'])
     expect([found.M5C, found.M5M, found.L5C]).toEqual([0, 1, null])
   })
@@ -101,7 +101,7 @@ describe('a choice of columns', () => {
     ])
   })
 
-  it('fills empty cells with what the user says, and names the column at fault', () => {
+  it('fills empty cells with the user’s value, and names the faulty column', () => {
     const choices = [
       choice('origin', 0),
       choice('destination', 1),

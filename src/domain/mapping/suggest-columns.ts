@@ -4,7 +4,7 @@ import type { ColumnChoice, MappingField } from './field.ts'
 export interface ColumnSuggestion extends ColumnChoice {
   /** 0 to 1. */
   confidence: number
-  /** What spoke for it. */
+  /** The evidence for it. */
   by: 'header' | 'content' | 'both' | 'none'
 }
 

@@ -71,7 +71,7 @@ describe('a sheet of truckload rates', () => {
     expect(noticeOf(tariffOf(rows), truck(toChicago))).toMatch(/^NO_/)
   })
 
-  it('says what is wrong with a row', () => {
+  it('reports the fault of a row', () => {
     expect(() => tariffOf([['VAN53', 'per mile', 'TX', '', '0', '3', '']])).toThrow(
       'cannot have an origin or destination',
     )

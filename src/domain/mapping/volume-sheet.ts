@@ -107,7 +107,7 @@ interface PlacedRate extends Rate {
   first: Row
 }
 
-/** What the rows make: tables, the zones of their lanes, and the codes of their equipment. */
+/** The result of the rows: tables, the zones of their lanes, and the codes of their equipment. */
 export interface VolumeTables {
   zones: ZoneRow[]
   tables: VolumeTable[]

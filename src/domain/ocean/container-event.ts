@@ -9,7 +9,7 @@ export interface OceanEvent {
   /** Transport ARRI, DEPA; equipment LOAD, DISC, GTIN …; shipment CONF, HOLD, RELS …. */
   code: string
   at: Date
-  /** When it was reported: of two estimates the later report counts. */
+  /** The time of the report: of two estimates the later report counts. */
   saidAt: Date
   /** UN/LOCODE of the place; '' where it is not known. */
   unlocode: string
@@ -26,7 +26,7 @@ export interface EventKind {
   label: string
 }
 
-/** What users choose from; the same texts are shown for the events that carriers send. */
+/** The kinds that users can choose; carriers' events show the same texts. */
 export const EVENT_KINDS: readonly EventKind[] = [
   { code: 'CONF', isEmpty: null, label: 'Booking confirmed' },
   { code: 'GTOT', isEmpty: true, label: 'Empty container picked up' },

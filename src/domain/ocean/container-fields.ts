@@ -24,7 +24,7 @@ export interface ContainerRow {
   reference?: string
 }
 
-/** As it is written in a file: in the time of the port, or an instant where the cell names its zone. */
+/** A time as written in a file: in the time of the port, or an instant if the cell names its zone. */
 export interface LocalMoment {
   /** YYYY-MM-DD. */
   date: string
@@ -104,7 +104,7 @@ function timeOf(text: string): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** What a column of a list of containers can fill; also the header row of our own exports. */
+/** The fields that a column of a list of containers can fill; also the header row of our own exports. */
 export const CONTAINER_FIELDS: readonly ContainerField[] = [
   field(
     'containerNumber',

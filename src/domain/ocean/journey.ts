@@ -1,6 +1,6 @@
 import { currentEvents, type OceanEvent } from './container-event.ts'
 
-/** Where a container is between its booking and the return of the empty, worked out from its events. */
+/** Computes a container's journey from its booking to the return of the empty, from its events. */
 
 /** In the order of the journey. */
 export const CONTAINER_STATES = [
@@ -154,7 +154,7 @@ export function journeyOf(events: readonly OceanEvent[], ports: JourneyPorts): J
 export interface StepTime {
   step: Step
   isDone: boolean
-  /** When it happened, or is expected by the latest estimate; null where neither is known. */
+  /** When it happened, or is expected by the latest estimate; null if neither is known. */
   at: Date | null
   unlocode: string
 }

@@ -4,7 +4,7 @@ import type { Port } from './ports.ts'
 
 /** The way of a container for the world map. Drawn along sea lanes, not sailed: the map says that it is estimated. */
 
-/** Where lanes of the sea meet, and which of them have open water between them. */
+/** The nodes of sea lanes, and the open water between them. */
 const NODES: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   japan: [34, 142],
   eastChina: [30, 124.5],

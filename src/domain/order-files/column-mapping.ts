@@ -70,7 +70,7 @@ export function suggestMapping(
   return cutAddresses(found, { header, samples })
 }
 
-/** What keeps a mapping from being used on a file with these titles, as sentences; none: it can. */
+/** Why a mapping cannot be used on a file with these titles, as sentences; none: it can. */
 export function problemsOfMapping(mapping: readonly ColumnMapping[], header: readonly string[]): string[] {
   const problems: string[] = []
   const places = placesOf(header)

@@ -12,7 +12,7 @@ const filled = (...rows: string[][]) =>
 const first = (order: string) => [order, '78701', 'A', 'Bolts', '1', '10']
 const further = ['', '', 'B', 'Nuts', '2', '20']
 
-it('a row that says a further line only is of the order above it', () => {
+it('a row with a further line only belongs to the order above it', () => {
   expect(filled(first('A1'), further, further, first('A2'), further)).toEqual([
     ...['A1 78701', 'A1 78701', 'A1 78701'],
     ...['A2 78701', 'A2 78701'],

@@ -9,7 +9,7 @@ interface Columns {
   orderNumber: number
   /** All that tell of the order as a whole, its number too. */
   ofOrder: readonly number[]
-  /** What the goods are, and how much of them. */
+  /** The columns with the goods, and with their amount. */
   goods: number
   amounts: readonly number[]
 }

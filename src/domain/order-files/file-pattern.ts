@@ -1,4 +1,4 @@
-/** What comes with mails and is no order file. */
+/** Attachments of mails that are no order files. */
 const NO_ORDERS = /^winmail\.dat$|\.(png|jpe?g|gif|bmp|svg|pdf|html?|ics|vcf|p7s|asc|docx?|pptx?|zip|eml)$/i
 
 /** Whether a file's name fits one of the patterns, such as `*.csv; orders-??.xlsx`. Case does not matter. */

@@ -160,7 +160,7 @@ function rowsOf(record: Branch, around: Record<string, string>): Record<string, 
 
 interface Around {
   head: Readonly<Record<string, string>>
-  /** What of it the packages around say. */
+  /** The values that the packages around it have. */
   told: Readonly<Record<string, string>>
 }
 

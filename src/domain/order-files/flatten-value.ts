@@ -11,7 +11,7 @@ export const isBranch = (value: Value): value is Branch =>
 export const isListOfBranches = (value: Value): value is readonly Branch[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBranch)
 
-/** What lines of an order are called. */
+/** Names of an order's lines. */
 export const LINES = /(line|item|detail|product)s?$/i
 
 /** A list in a record, by the path to it. */

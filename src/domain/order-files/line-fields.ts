@@ -13,14 +13,14 @@ const NOT_TO_SHIP =
 /** Units of numbers in other columns, and what one unit costs. */
 const UNIT_OF_SOMETHING =
   /\b(weight|wt|price|cost|dim\w*|length|width|height|volume|size|value|discount|business|quantity|qty)\b/
-/** What one piece weighs is not what the line weighs; and pounds go without saying, other units do not. */
+/** The weight of one piece is not the line's weight; pounds are the default, other units must be named. */
 const NOT_OF_LINE =
   /\b(each|ea|unit|per|item|piece|pcs?|pack|case|carton|tare|max\w*|limit|dim\w*|type|oz|ounces?|g|gr|gms?|grams?)\b/
 /** Money that is paid for something else than the goods of the line. */
 const NOT_OF_GOODS =
   /\b(discount|tax\w*|vat|shipping|freight|refund\w*|paid|payment|balance|tips?|dut(y|ies)|fees?|charges?|due|unit|each|currency|gift|coupon|subtotal|handling|deposit|credit|cart|order|invoice|refs?|references?|weight|wt|qty|quantity|length|width|height|dim\w*|volume)\b/
 
-/** What a column can say of a line of an order. */
+/** The fields of an order's line that a column can fill. */
 export const LINE_FIELDS: readonly OrderField[] = [
   lineLevel(
     'itemCode',

@@ -320,7 +320,7 @@ describe('cells', () => {
     ])
   })
 
-  it('a Canadian code says its country where the file does not', () => {
+  it('a Canadian code implies its country if the file has none', () => {
     const header = ['Order', 'Zip', 'Country']
     const read = makeOrderRowReader(suggestMapping(header, []), header)
     const of = (...cells: string[]) => read({ number: 2, cells }).values.destinationCountry

@@ -57,7 +57,7 @@ describe('suggestions', () => {
     ],
   ])('by header: %j', (header, expected) => expect(chosen(header, [])).toEqual(expected))
 
-  it('by content: a ZIP without a title that says so', () => {
+  it('by content: a ZIP without a title', () => {
     const samples = [
       ['A1', '78701'],
       ['A2', '60601-1234'],
@@ -149,7 +149,7 @@ describe('a row', () => {
     ])
   })
 
-  it('says each fault with its field, and never takes a formula', () => {
+  it('reports each fault with its field, and never accepts a formula', () => {
     const read = makeOrderRowReader(
       [plainMapping('destinationZip', 'Zip'), plainMapping('weight', 'W')],
       HEADER,
@@ -402,7 +402,7 @@ describe('documents', () => {
     expect(() => readX12Orders([set('204', 'ST*204*1')])).toThrow('There is no 850 or 940')
   })
 
-  it('X12: a set that is not taken says so in a row of its own, and holds no other back', () => {
+  it('X12: a refused set becomes a row with the reason, and blocks no other', () => {
     const lines = ['N1*ST*Store', 'N4*Austin*TX*78701', 'PO1*1*2*CA***VP*A', 'PO1*2*3*CA***VP*B']
     const table = readX12Orders([
       set('850', 'BEG*00*SA*PO-1**20261120', ...lines),

@@ -8,7 +8,7 @@ const PACKAGE =
   /(package|parcel|carton|pallet|box(e?)|container|crate|tote|skid|handling[\s_-]?unit)s?([\s_-]?(list|data|details?))?$/i
 const AMOUNT =
   /(weight|wt|qty|quantity|pieces|volume|cube|length|width|height|dim(ension)?s?|value|amount|price|lbs?|kgs?|pounds)([\s_.-]?(value|amount|text))?$|(^|[\s_.-])count$|Count$/i
-/** What an item is called by. */
+/** Names of an item. */
 const ITEM =
   /^(sku|upc|ean|gtin|(item|product|part|material|article)[\s_-]?(no|nr|num|nbr|number|code|id|sku)?)$/i
 /** Parts of a line, which are no lines. */
@@ -23,7 +23,7 @@ export const isPackage = (name: string): boolean => PACKAGE.test(name)
 export const isAroundItems = (parts: readonly string[], isContainer: (part: string) => boolean): boolean =>
   (isPackage(parts[0] ?? '') || PART_OF_ORDER.test(parts[0] ?? '')) && parts.slice(1, -1).some(isContainer)
 
-/** What a title says of a package in which the lines at this path lie, `weight.value`; '' it says nothing of one. */
+/** The package field that a title names, if the lines at this path are in a package, `weight.value`; '' if none. */
 export function saidOfPackage(title: string, lines: string): string {
   const [parts, path] = [title.split('.'), lines.split('.')]
   let common = 0

@@ -102,7 +102,7 @@ describe('lists next to the goods of an order are not its lines', () => {
     expect(rowsOf(order)).toHaveLength(1)
   })
 
-  it('but whatever they are called where nothing else can be', () => {
+  it('but under any name if no other list fits', () => {
     expect(rowsOf({ kunde: 'K', positionen: two({ artikel: 'x', menge: 2 }) })).toHaveLength(2)
   })
 })

@@ -8,7 +8,7 @@ import { parseZip } from '../text/zip.ts'
 import { POUNDS_PER } from '../units.ts'
 import { LENGTH_UNITS, poundsAndOunces, smallWeight, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
 
-/** Where postal codes have five digits of which the first may be a zero; the United States' may have nine. */
+/** Countries with five-digit postal codes that may begin with a zero; those of the United States may have nine. */
 const FIVE_DIGITS: ReadonlySet<string> = new Set(
   'US PR VI GU AS MP MX DE EE ES FI FR IT KR LT MY PE TR UA'.split(' '),
 )
@@ -134,7 +134,7 @@ export const readBackorder = (text: string): Reading<string> =>
 const LONGEST_BACKORDER = 10
 
 const readCount = readWhole(0, 99_999)
-/** What is counted, behind its number: `10 CS`. */
+/** The counted unit after a number: `10 CS`. */
 const COUNTED =
   /(?<=\d)\s*(?:ea|each|pcs?|pieces?|units?|cs|cases?|ctns?|cartons?|box(?:es)?|bx|plts?|pallets?|skids?|bags?|rolls?|drums?|pkgs?|packages?)\.?$/i
 

@@ -128,7 +128,7 @@ function settleCountry(
   if (reading.kind === 'value') values[zip] = reading.value
 }
 
-/** What a spreadsheet shows for a formula without a result. */
+/** The error values of formulas in spreadsheets. */
 const ERROR_VALUE = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i
 
 /** A line has one unit for its three sides: the one of its length, which is read before them. */
@@ -142,7 +142,7 @@ function otherUnit(label: string, named: string, ofLength: unknown): string {
     : `${label} is in ${wordOf(named)}, but the length is in ${wordOf(usual)}. Use one unit for all three.`
 }
 
-/** What was typed; else the cell with what is done to it on the way, and what is empty then counts as the fallback. */
+/** The typed text; else the cell after its conversions, or the fallback if that is empty. */
 function textOf(
   { field, mapping, column, joined, isPointed }: Step,
   { cells, typed }: OrderSheetRow,

@@ -81,7 +81,7 @@ function takeWholeWeight(lines: readonly Row[], { weight, unit }: Weight): void 
   if (line && more.length === 0 && !line[title('weight')]) put(line, 'weight', withUnit(weight, unit))
 }
 
-/** What comes in several segments, such as notes, is one text. */
+/** Joins repeated segments, such as notes, into one text. */
 function append(row: Row, field: string, text: string): void {
   const known = row[title(field)]
   put(row, field, known ? `${known} ${text.trim()}` : text)

@@ -28,7 +28,7 @@ export function readXmlOrders(text: string): OrderTable {
   return tableOf('XML', flattenRecords(parse(text)))
 }
 
-/** What browsers and old spreadsheets call a workbook. */
+/** HTML pages, which browsers and old spreadsheets also save as workbooks. */
 const NO_DOCUMENT = /^\s*(?:<\?[^>]*>\s*)*(?:<!doctype html|<(?:html|table|body|Workbook)[\s>])/i
 
 function parse(text: string): Value {

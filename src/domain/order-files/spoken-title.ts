@@ -5,7 +5,7 @@ import { isWeightUnit, LENGTH_UNITS, unitOfWord } from './unit-words.ts'
 /** Parts of a path that only say that lines and orders stand in lists: `items`, `order_lines`, `PurchaseOrder`. */
 const CONTAINER =
   /^((purchase|sales|orders?|lines?|items?|details?|products?)[\s_-]*)*(orders?|lines?|items?|details?|products?|contents?|head(er)?|body|data|list)$/i
-/** What elements with attributes and the pages of an interface have in their paths. */
+/** Path parts without meaning: elements with attributes, and pages of an interface. */
 const NO_NAMES = /(?<=^|\.)(?:edges|nodes?)\.|\.text$/gi
 /** Names that say nothing without what they are the name of. */
 const BARE = /^(id|no|nr|num|number|code|name|date|description)$/i
@@ -29,7 +29,9 @@ const isContainer = (part: string): boolean => CONTAINER.test(part)
 const isWrapper = (parts: readonly string[]): boolean =>
   isContainer(parts[0]!) || isAroundItems(parts, isContainer)
 
-/** What is in the innermost such part that says so: in `Items` an item, in `OrderHeader` or `Order.Header` an order. */
+/**
+ * The subject of the innermost part that names one: in `Items` an item, in `OrderHeader` or `Order.Header` an order.
+ */
 function nounOf(containers: readonly string[]): string {
   const nouns = containers.map((one) => one.replace(/[\s_-]*(head(er)?|body|data|list)$/i, ''))
   return (nouns.findLast((noun) => noun !== '') ?? containers.at(-1)!).replace(/s$/i, '')

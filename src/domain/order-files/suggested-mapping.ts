@@ -10,7 +10,7 @@ export interface ColumnMapping {
   field: string
   /** Title of the column; '' none: `fallback` holds in every row. */
   column: string
-  /** What an empty cell counts as; '' nothing. */
+  /** The value of an empty cell; '' none. */
   fallback: string
   /** One of the field's units; '' the usual one. */
   unit: string

@@ -140,7 +140,7 @@ function withoutFiguresOfOrders(
 
 const NONE = { column: '', unit: '', joinColumns: [], confidence: 0, by: 'none' } as const
 
-/** What a package says of itself that would be said of each of its items. */
+/** Fields that belong to a package, not to each of its items. */
 const NOT_OF_ITEMS = ['weight', 'quantity', 'pieces', 'packageType', 'length', 'width', 'height']
 
 /**
@@ -171,7 +171,7 @@ function withWeightOfPackages(
   })
 }
 
-/** Where the items of a document stand; '' in a table. */
+/** The path of a document's items; '' in a table. */
 const pathOfItems = (found: readonly SuggestedMapping[]): string =>
   ['itemCode', 'description', 'quantity']
     .map((field) => columnOf(found, field).replace(/\.text$/, ''))
@@ -179,7 +179,7 @@ const pathOfItems = (found: readonly SuggestedMapping[]): string =>
     .map((title) => title.slice(0, title.lastIndexOf('.')))[0] ?? ''
 const PATH = /^[^\s.]+(\.[^\s.]+)+$/
 
-/** Where the lines of a document stand: the shortest path to what they say; '' in a table. */
+/** The path of a document's lines, the shortest one to their fields; '' in a table. */
 function linesOf(found: readonly SuggestedMapping[]): string {
   const paths = ['itemCode', 'quantity', 'description']
     .map((field) => columnOf(found, field).replace(/\.text$/, ''))

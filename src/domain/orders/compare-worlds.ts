@@ -28,7 +28,7 @@ export interface WorldsCompared {
   risk: ServiceRisk
 }
 
-/** What the orders may lose in service. */
+/** The service that the orders may lose. */
 export interface ServiceRisk {
   /** Orders that leave after their ship-by day. */
   lateOrderIds: string[]
@@ -70,7 +70,7 @@ function laterDaysOf(
   return later
 }
 
-/** What can be saved at most when each order travels once: the best suggestions first, none that shares an order. */
+/** The most that can be saved when each order travels once: the best suggestions first, none that shares an order. */
 export function savingOfAll(
   suggestions: readonly { orderIds: readonly string[]; savingCents: number | null }[],
 ): number {

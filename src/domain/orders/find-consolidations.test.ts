@@ -42,7 +42,7 @@ const found = (...orders: OpenOrder[]) =>
   findConsolidations(orders, OPTIONS).map(({ reason, orderIds }) => [reason, ...orderIds])
 
 describe('company for an order', () => {
-  it('is who goes to the same consignee on the same day, however the address is written', () => {
+  it('has the same consignee and day, however the address is written', () => {
     const other = address('STORE,', '2  road.', '60606-1234')
     expect(isSameConsignee(order('a').destination, other)).toBe(true)
     expect(found(order('b'), order('a', { destination: other }))).toEqual([['sameConsignee', 'a', 'b']])

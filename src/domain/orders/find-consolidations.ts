@@ -9,7 +9,7 @@ import type { Address } from '../shipment/shipment.ts'
 export const CONSOLIDATION_REASONS = ['sameConsignee', 'holdToTomorrow', 'nearZip'] as const
 export type ConsolidationReason = (typeof CONSOLIDATION_REASONS)[number]
 
-/** What must be known of an order to find it company. */
+/** The fields of an order that finding a consolidation needs. */
 export interface OpenOrder {
   id: string
   origin: Address
@@ -40,7 +40,7 @@ export interface FindOptions {
   tomorrow: string
   /** The location of an address by its ZIP; null while it is not known. */
   pointOf: (address: Address) => EarthPoint | null
-  /** As far as this from the first consignee counts as near. */
+  /** Places up to this far from the first consignee count as near. */
   nearMiles: number
   /** Consignees one truck may serve. */
   mostDrops: number

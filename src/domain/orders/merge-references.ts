@@ -17,7 +17,7 @@ export const orderNumbers = (text: string): string[] => [
 export const orderNumbersText = (numbers: readonly string[]): string =>
   numbers.map((number) => number.replace(/[\\,;]/g, '\\$&')).join(',')
 
-/** As long as a reference may be on the wire. */
+/** The longest reference on the wire. */
 const LONGEST = 60
 const REFERENCES = 5
 
@@ -41,7 +41,7 @@ export function mergeReferences(
   return { orderNumber, references }
 }
 
-/** As many of the texts as fit, with commas. */
+/** Joins as many of the texts as fit, with commas. */
 export function joined(texts: readonly string[]): string {
   let whole = ''
   for (const text of new Set(texts.filter(Boolean))) {

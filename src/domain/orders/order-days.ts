@@ -4,7 +4,7 @@ export interface OrderDays {
   deliverBy: string
 }
 
-/** What is wrong with the day an order is to be delivered by, as a sentence; null: nothing. */
+/** The fault of an order's deliver-by day, as a sentence; null: none. */
 export function deliverByFault({ shipBy, deliverBy }: OrderDays): string | null {
   if (!shipBy || deliverBy === '' || deliverBy >= shipBy) return null
   return 'This is before the ship-by date.'

@@ -1,12 +1,12 @@
 import { FIRST_BACKORDER } from './backorder-code.ts'
 
-/** What tells an order from every other of its client. */
+/** The fields that identify an order among those of its client. */
 export interface NumberedOrder {
   orderNumber: string
   backorder: string
 }
 
-/** As people call an order and as its shipment shows it: its number, and its code where it is a later part. */
+/** The order number for users: its number, with its code for a later part. */
 export const orderNumberOf = (order: NumberedOrder): string =>
   order.backorder === FIRST_BACKORDER ? order.orderNumber : partNumberOf(order)
 

@@ -6,7 +6,7 @@ export interface PendingReason {
   label: string
   /** The sentence for this order. */
   message: string
-  /** Where it is, in the wire's spelling; '' for the order as a whole. */
+  /** Its path, in the wire's spelling; '' for the order as a whole. */
   field: string
 }
 

@@ -3,7 +3,7 @@ import { isPalletized, type PaymentType } from '../shipment/shipment.ts'
 /** By which screen an order is shipped: who pays says it, and whether it is a parcel at all. */
 export type OrderWay = 'Prepaid' | 'Collect' | 'Parcel'
 
-/** What parcel carriers take at most as one piece, in pounds; a whole order as light as that is no freight. */
+/** The heaviest single piece of parcel carriers, in pounds; an order up to this weight is no freight. */
 export const PARCEL_POUNDS = 150
 
 interface OrderSize {

@@ -61,7 +61,7 @@ describe('splitting a line', () => {
     for (const quantity of [0, -1, 3, 4, 1.5]) expect(() => splitLine(LINE, quantity)).toThrow(RangeError)
   })
 
-  it('tells other goods apart', () => {
+  it('distinguishes other goods', () => {
     expect(isSameGoods(LINE, { ...LINE, itemCode: 'SKU-2' })).toBe(false)
     expect(isSameGoods(LINE, { ...LINE, dimensions: { ...LINE.dimensions, height: 44 } })).toBe(false)
   })

@@ -17,7 +17,7 @@ function shares(whole: number, quantity: number, of: number, parts: number): [ta
   return [taken, rounded(whole - taken, parts)]
 }
 
-/** What `splitLine` makes of one line. */
+/** The result of `splitLine` for one line. */
 export interface SplitLine {
   taken: ItemLine
   left: ItemLine
@@ -67,7 +67,7 @@ export function joinLines(one: ItemLine, other: ItemLine, isWeightEach = false):
   }
 }
 
-/** What of each line goes, by its id. Handling units. */
+/** The part of each line to ship, by its id. Handling units. */
 export interface LinePick {
   lineId: string
   quantity: number
@@ -93,7 +93,7 @@ export function checkPicks(
   return { wanted, problems }
 }
 
-/** What parts of a line share out; all else says which goods they are. */
+/** The fields that parts of a line share; all others identify the goods. */
 const SHARED: ReadonlySet<string> = new Set([
   'quantity',
   'weightLb',

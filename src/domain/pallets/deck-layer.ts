@@ -21,7 +21,7 @@ interface Block {
 }
 
 const fitting = (room: number, side: number): number => Math.floor((room + 1e-9) / side)
-/** Where a deck is split between two blocks; with cartons so small that there are more places it matters no longer. */
+/** The places where a deck is split between two blocks; for very small cartons, more would not matter. */
 const MOST_SPLITS = 1_000
 const splits = (room: number, side: number): number => Math.min(fitting(room, side), MOST_SPLITS)
 const turned = ({ length, width }: Footprint): Footprint => ({ length: width, width: length })

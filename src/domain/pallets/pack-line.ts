@@ -11,7 +11,7 @@ export interface PalletLimits {
   maxWeightLb: number
 }
 
-/** What the trade takes for usual: a GMA pallet is about six inches high; 60 in stand under a second one in a van. */
+/** The usual limits of the trade: a GMA pallet is about six inches high; 60 in fit under a second one in a van. */
 export const USUAL_PALLET_LIMITS: PalletLimits = { deckHeight: 6, maxHeight: 60, maxWeightLb: 2_000 }
 
 export interface CartonLine {
@@ -29,7 +29,7 @@ export interface CartonLine {
   isStackable: boolean
 }
 
-/** What keeps more from going on one pallet. */
+/** The limit of a full pallet. */
 export type PalletLimit = 'said' | 'weight' | 'height' | 'notStackable' | 'everything fits'
 
 export interface PackedLine {

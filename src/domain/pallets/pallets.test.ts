@@ -125,7 +125,7 @@ describe('a line on pallets', () => {
     expect(packLine({ ...LINE, ...changes }, GMA, USUAL_PALLET_LIMITS)).toMatchObject(expected)
   })
 
-  it('says that a full carton is too heavy, though cartons are lighter on average', () => {
+  it('reports that a full carton is too heavy, though cartons are lighter on average', () => {
     const line = { ...LINE, units: 11, unitsPerCarton: 10, weightLb: 2_750 }
     expect(packLine(line, GMA, USUAL_PALLET_LIMITS)).toMatchObject({
       kind: 'impossible',

@@ -12,7 +12,7 @@ export interface GlRule {
   rateModeId: number
 }
 
-/** What of a charge decides about its account. */
+/** The facts of a charge that decide about its account. */
 export type GlFacts = Pick<GlRule, 'kind' | 'soldTo' | 'warehouse' | 'rateModeId'>
 
 /** If two rules have as many conditions, the heavier condition wins: the charge, then the account, then the place. */

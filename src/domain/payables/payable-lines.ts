@@ -1,4 +1,4 @@
-/** What accounts payable gets of an approved bill: its money by charge and by order, each with its account. */
+/** The lines of an approved bill for accounts payable: its money by charge and by order, each with its account. */
 
 import type { FreightBill } from '../freight-audit/bill.ts'
 import { type KindKey, labelOfKind, sumsOfLines } from '../freight-audit/by-kind.ts'
@@ -19,7 +19,7 @@ export interface ApprovedBill {
   /** True: less than billed is paid, what the receipt asks. */
   isShort: boolean
   approvedCents: Cents
-  /** What the audit compared; empty where there was nothing to compare with. */
+  /** The comparison of the audit; empty if there was nothing to compare with. */
   kinds: readonly KindComparison[]
   /** Whose shipment it was; without one, the bill has no such facts. */
   place: Omit<GlFacts, 'kind'>

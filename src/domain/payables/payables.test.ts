@@ -45,7 +45,7 @@ describe('the account of a charge', () => {
   ]
   const of = (facts: Partial<GlRule>) => glCode(rules, { ...rule(''), ...facts })
 
-  it('is of the rule that says most, and of two alike the one that names the charge, then whose, then where', () => {
+  it('is of the most specific rule, and of two equal ones the one that names the charge, then the account, then the place', () => {
     expect(of({})).toBe('6000')
     expect(of({ kind: 'fuel' })).toBe('6100')
     expect(of({ kind: 'fuel', warehouse: 'Reno' })).toBe('6210')

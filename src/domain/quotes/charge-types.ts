@@ -1,4 +1,4 @@
-/** What a carrier's bid is made of: the charge lines that it can enter. */
+/** The charge lines that a carrier can enter in its bid. */
 import { ACCESSORIAL_CODES, accessorialCode } from '../rating/accessorial-codes.ts'
 
 export const LINEHAUL = 'LHS'

@@ -17,7 +17,7 @@ export interface ComparedLine {
 }
 
 export interface ComparedBid {
-  /** What was bid and what was added. */
+  /** The bid with the added estimates. */
   cents: number
   lines: ComparedLine[]
   /** False when something that was asked for is neither in the bid nor estimated. */
@@ -87,7 +87,7 @@ const unknown = (type: ChargeType): ComparedLine => ({
   working: 'not quoted, and none of your tariffs covers it, so nothing was added',
 })
 
-/** What ranking needs of a bid. */
+/** The fields of a bid that ranking needs. */
 export interface BidToRank {
   id: string
   comparableCents: number

@@ -18,6 +18,6 @@ export interface PriceToCompare {
 export const comparedCents = ({ cents, estimatedCharges }: PriceToCompare): number =>
   estimatedCharges ? estimatedCharges.reduce((sum, charge) => sum + charge.cents, cents) : cents
 
-/** What the comparison of a bid has added to it. */
+/** The charges that the comparison has added to a bid. */
 export const estimatedCharges = (lines: readonly ComparedLine[]): EstimatedCharge[] =>
   lines.flatMap(({ kind, ...charge }) => (kind === 'estimated' ? [charge] : []))

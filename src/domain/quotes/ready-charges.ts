@@ -4,7 +4,7 @@ import { chargeTypes, DISCOUNT } from './charge-types.ts'
 /** A hundred million: more is a slip of the keyboard. */
 const MOST_CENTS = 10_000_000_000
 
-/** What is wrong with the amount of an entered charge; '' = nothing. */
+/** The fault of an entered charge's amount; '' = none. */
 export function faultOfCharge({ code, cents }: Pick<Charge, 'code' | 'cents'>): string {
   if (cents < 0 && code !== DISCOUNT) return 'Only a discount can be below 0.'
   if (cents > 0 && code === DISCOUNT) return 'A discount is below 0.'

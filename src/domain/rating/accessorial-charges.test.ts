@@ -111,13 +111,13 @@ describe('automatic charges', () => {
     expect(extras(overlength('shipment'), plainRequest([long(length)]))).toEqual(charges)
   })
 
-  it('charges every long piece where the tariff says so', () => {
+  it('charges every long piece if the tariff does', () => {
     expect(extras(overlength('piece'), plainRequest([long(100, 2), long(150), long(50)]))).toEqual([
       ['OVER', 30_500],
     ])
   })
 
-  it('gives no price when overlength is asked for without sizes, and says so when it is only unknown', () => {
+  it('gives no price when overlength is asked for without sizes, and reports when it is only unknown', () => {
     const asked = rateLtl(overlength('shipment'), plainRequest([{}], { services: ['OVER'] }))
     expect(asked).toMatchObject({ kind: 'notice', code: 'NO_DIMENSIONS' })
     expect(extras(overlength('shipment'), plainRequest([{}]))).toEqual([])

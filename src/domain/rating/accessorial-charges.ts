@@ -121,7 +121,7 @@ function rowOn(rows: Int32Array, first: number, day: number): number {
   return -1
 }
 
-/** As people call it; a carrier's own code has no other name. */
+/** The usual name of a service; a carrier's own code has no other name. */
 const serviceName = (code: string): string => accessorialCode(code)?.label ?? `service ${code}`
 
 /** A service whose code the tariff prices automatically (OVER by size …): true when that settles it. */

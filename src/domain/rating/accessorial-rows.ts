@@ -21,7 +21,7 @@ export const ACCESSORIAL_ROW = {
   groups: 7,
   /** Place in `TRIGGERS`. */
   trigger: 8,
-  /** Where the next row of the same requested code is; -1: there is none. */
+  /** The next row of the same requested code; -1: there is none. */
   next: 9,
   length: 10,
 } as const

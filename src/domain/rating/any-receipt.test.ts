@@ -15,7 +15,7 @@ const ltl = rateOf(
 const volume = rated(plainVolume({ tables: [byMiles([[0, 2]])] }), truck()).receipt
 const parcel = parcelRateOf(rateParcel(plainParcel(), parcelRequest([piece()]))).receipt
 
-/** As the database gives it back. */
+/** The receipt as the database returns it. */
 const stored = <R extends AnyReceipt>(receipt: R): R => JSON.parse(JSON.stringify(receipt))
 
 describe('a receipt of any kind', () => {

@@ -129,7 +129,7 @@ export class BenchmarkSums {
       times: [...this.#times]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([from, sums]) => ({ from, ...hidden(sums) })),
-      /** Where most was missed comes first; those that are hidden come last, the most shipped first. */
+      /** Most missed savings first; hidden lanes last, the most shipped first. */
       lanes: [...this.#lanes]
         .map(([lane, sums]) => ({ ...endsOf(lane), ...hidden(sums) }))
         .sort(

@@ -1,4 +1,4 @@
-/** What was paid, against what contracts ask for the same shipment: the definitions of the rate benchmark. */
+/** Compares paid prices with the contracts' prices for the same shipment: the definitions of the rate benchmark. */
 import { divideHalfUp } from '../money.ts'
 import { zip3 } from '../text/zip.ts'
 

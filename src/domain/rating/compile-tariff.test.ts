@@ -105,7 +105,7 @@ describe('compileTariff', () => {
     expect(problemsOf({}, [{ ...lane('70', [100]), ...row }])).toEqual([`lane TX to NV class 70: ${problem}`])
   })
 
-  it('tells a lane without a zone, and a class twice', () => {
+  it('reports a lane without a zone, and a repeated class', () => {
     expect(problemsOf({}, [{ ...lane('70', [1]), originZone: 'CA' }])).toEqual([
       'lane CA to NV class 70: a zone without ZIPs',
     ])

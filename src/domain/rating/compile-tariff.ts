@@ -69,7 +69,7 @@ export function compileTariff(document: TariffDocument, fuelRows: FuelRows): Com
 export interface CompiledSheet {
   zones: ZoneIndex
   lanes: LaneIndex
-  /** What is wrong with its rows; none: it can be used. */
+  /** The faults of its rows; none: it can be used. */
   problems: string[]
 }
 

@@ -17,10 +17,10 @@ export function hasSize({ dimensions }: Pick<LtlItem, 'dimensions'>): boolean {
 
 /** How sides count, numbers only; lengths in hundredths of an inch. */
 interface CubeMode {
-  /** What is not stackable, or everything, is raised to `raisedTo`; 0: nothing is. */
+  /** Non-stackable pieces, or all, are raised to `raisedTo`; 0: none is. */
   raisedTo: number
   isAllRaised: boolean
-  /** What is wider than `wideOver` counts as `wideAs`. */
+  /** Pieces wider than `wideOver` count as `wideAs`. */
   wideOver: number
   wideAs: number
 }

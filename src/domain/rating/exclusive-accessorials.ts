@@ -5,12 +5,12 @@ import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP, stepLength } from './receipt-steps.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Where fields of a written accessorial stand, counted from its operation. */
+/** Offsets of the fields of a written accessorial, from its operation. */
 const RULE = 1
 const CENTS = 7
 const IS_FUELABLE = 8
 
-/** Where the outdone steps begin, ascending. Used again: a shipment in some hundred has any. */
+/** The starts of the outdone steps, ascending. Reused, because few shipments have any. */
 const outdone: number[] = []
 
 /** Exclusive groups (bits) of the step that begins at `at`. */

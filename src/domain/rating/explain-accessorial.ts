@@ -26,7 +26,7 @@ function arithmetic(step: StepOf<'accessorial'>, words: ReceiptWords): string {
   }
 }
 
-/** As its tariff calls it; one that is called by its code there, as the house does. */
+/** The name in the tariff, or Lading's own name if the tariff has only the code. */
 const nameOf = ({ code, label }: { code: string; label: string }): string =>
   label === code ? (accessorialCode(code)?.label ?? code) : label
 

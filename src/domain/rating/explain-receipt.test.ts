@@ -61,13 +61,13 @@ const REQUEST = plainRequest([{ freightClass: '85', weightLb: 490 }], {
 })
 
 describe('explainReceipt', () => {
-  it('tells rates in the currency of the tariff', () => {
+  it('shows rates in the currency of the tariff', () => {
     const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
     const told = explainReceipt({ ...receipt, currency: 'CAD' })
     expect(told[1]?.working).toBe('490 lb × CA$90.00 / cwt, column M5C')
   })
 
-  it('tells the whole working, line by line', () => {
+  it('explains the whole calculation, line by line', () => {
     const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
     const told = explainReceipt(JSON.parse(JSON.stringify(receipt)))
     expect(told.map(({ label, working, amount }) => `${label}: ${working} = ${amount}`)).toEqual([
@@ -133,7 +133,7 @@ describe('explainReceipt', () => {
     expect(per('perLinearFoot')).toEqual(['Redelivery: 1 linear foot × $11.00'])
   })
 
-  it('tells lines whose amounts add up to the price, whatever the rules', () => {
+  it('has lines whose amounts add up to the price, whatever the rules', () => {
     const chance = makeChance(11)
     for (let seed = 0; seed < 20; seed++) {
       const result = compileTariff(syntheticTariff(seed, 3, 0), FUEL_ROWS)
@@ -179,7 +179,7 @@ describe('hash and rerate', () => {
     expect(hashes.has(receipt.hash)).toBe(false)
   })
 
-  it('tells when the price is another, or the tariff is', () => {
+  it('reports a different price, or a different tariff', () => {
     expect(rerate(receipt, TARIFF)).toEqual({ kind: 'same', cents: receipt.cents })
     expect(rerate({ ...receipt, tariffVersion: '2' }, TARIFF)).toEqual({
       kind: 'otherTariff',

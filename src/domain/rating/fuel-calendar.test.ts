@@ -153,7 +153,7 @@ describe('compileFuel', () => {
     ])
   })
 
-  it('tells faulty tables and prices', () => {
+  it('reports faulty tables and prices', () => {
     expect(compiled({ ...RULE, tableId: 'B' }, [ROADRUNNER], []).problems).toEqual(["no fuel table 'B'"])
     expect(compiled(RULE, [ROADRUNNER], [price('2025-1-6', 3.5)]).problems).toHaveLength(2)
     const gap = { ...ROADRUNNER, bands: [ROADRUNNER.bands[0]!, ROADRUNNER.bands[2]!] }

@@ -5,7 +5,7 @@ import { WHOLE_PERCENT } from '../money.ts'
 import type { FuelBand, FuelIndexPrice, FuelStep, FuelTable } from './fuel.ts'
 import type { FuelRule } from './tariff.ts'
 
-/** What holds from `fromDay` until the next period. */
+/** The values from `fromDay` until the next period. */
 export interface FuelPeriod {
   fromDay: number
   /** Index price, its date, and the day from which the carrier uses it. */
@@ -21,7 +21,7 @@ export interface FuelPeriod {
   refusal: string
 }
 
-/** What a price reads of a period, as a row of numbers. */
+/** The values of a period that a price reads, as a row of numbers. */
 export const FUEL_ROW = {
   mills: 0,
   priceDay: 1,
@@ -99,7 +99,7 @@ function problemOfBand(band: FuelBand, previous: FuelBand | undefined, columns: 
   return null
 }
 
-/** What is wrong with a fuel table; empty when nothing is. */
+/** The faults of a fuel table; empty if none. */
 export function problemsOfFuelTable(table: FuelTable): string[] {
   const problems: string[] = []
   const dates = problemOfDates(table)

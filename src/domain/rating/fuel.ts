@@ -33,7 +33,7 @@ export interface FuelTable extends EffectiveDates {
   columnsFromLb: number[]
   /** Ascending and without gaps or overlaps. */
   bands: FuelBand[]
-  /** What holds above the last and below the first band; null: no percent, thus no price. */
+  /** The rule above the last and below the first band; null: no percent, thus no price. */
   above: FuelStep | null
   below: FuelStep | null
 }

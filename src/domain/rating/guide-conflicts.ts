@@ -1,4 +1,4 @@
-/** Where two rules of the routing guide say the opposite of one carrier, and which of them then decides. */
+/** Finds rules of the routing guide that contradict each other about a carrier, and which one decides. */
 import { decideBetween, type GuidePlace, type RoutingGuideRule } from './routing-guide.ts'
 
 export interface GuideConflict {
@@ -42,7 +42,7 @@ function canMeet(rule: RoutingGuideRule, other: RoutingGuideRule): boolean {
   )
 }
 
-/** What is null holds for everything. */
+/** null applies to everything. */
 const agree = <T>(one: T | null, other: T | null): boolean => one === null || other === null || one === other
 
 function placesMeet(place: GuidePlace, other: GuidePlace): boolean {

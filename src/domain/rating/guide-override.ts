@@ -1,7 +1,7 @@
 /** Booking against the routing guide: when it needs a reason, and what it costs. */
 import { comparedCents, type PriceToCompare } from '../quotes/compared-price.ts'
 
-/** What judging needs of a price; `badges` as ranking gave them. */
+/** The fields of a price that the judgment needs; `badges` from the ranking. */
 export interface GuidedPrice extends PriceToCompare {
   scac: string
   carrierName: string

@@ -1,12 +1,12 @@
-/** Where a shipment's ends and its lane are in a tariff; for many shipments at once faster than one by one. */
+/** Finds a shipment's ends and lane in a tariff; faster for many shipments together than one by one. */
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { CLASS_STRIDE, laneKey, laneOffset } from './lane-index.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { placeAt, zoneAt } from './zone-index.ts'
 
-/** What is found of one shipment, as a row of numbers. */
+/** The result for one shipment, as a row of numbers. */
 export const FOUND_ROW = {
-  /** As `placeAt` gives them. */
+  /** From `placeAt`. */
   originPlace: 0,
   destinationPlace: 1,
   /** Zone numbers; -1: not served. */
@@ -14,7 +14,7 @@ export const FOUND_ROW = {
   destination: 3,
   /** Key of the lane; -1 when an end is not served. */
   lane: 4,
-  /** Where the lane begins in the rates; -1: there is none. */
+  /** The start of the lane in the rates; -1: there is none. */
   laneAt: 5,
   length: 6,
 } as const

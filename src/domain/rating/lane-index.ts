@@ -30,7 +30,7 @@ export interface LaneIndex extends LaneTable {
   rates: Int32Array
 }
 
-/** Where the rows of the lane begin; -1 when the tariff has no such lane. */
+/** The start of the lane's rows; -1 when the tariff has no such lane. */
 export function laneOffset({ slots, shift }: LaneTable, key: number): number {
   const last = slots.length - 2
   let at = (Math.imul(key, 0x9e3779b1) >>> shift) << 1
@@ -42,7 +42,7 @@ export function laneOffset({ slots, shift }: LaneTable, key: number): number {
   }
 }
 
-/** Where a class is within the block of a lane; -1 when no row of the tariff has it. */
+/** The place of a class within the block of a lane; -1 when no row of the tariff has it. */
 export function classOffset(index: LaneIndex, classIndex: number): number {
   const slot = index.slotOfClass[classIndex]!
   return slot < 0 ? -1 : slot * CLASS_STRIDE

@@ -1,10 +1,10 @@
 /** The question that is put to a tariff: one LTL shipment, ready to be rated. Plain JSON. */
 import type { Address, ItemLine } from '../shipment/shipment.ts'
 
-/** As much of an address as rates need. */
+/** The fields of an address that rates need. */
 export type LtlPlace = Pick<Address, 'zip' | 'state' | 'countryCode'>
 
-/** As much of an item line as rates need. Pounds of the whole line; inches of one handling unit. */
+/** The fields of an item line that rates need. Pounds of the whole line; inches of one handling unit. */
 export type LtlItem = Pick<
   ItemLine,
   | 'freightClass'
@@ -28,7 +28,7 @@ export interface LtlRequest {
   items: LtlItem[]
   /** Accessorial codes; aliases of `accessorial-codes.ts` are understood, repeats are charged once. */
   services: string[]
-  /** What the shipper says the whole takes of trailer length; null: computed from the lines. */
+  /** The shipper's own figure for the trailer length; null: computed from the lines. */
   linearFeet: number | null
   /** The carrier picks up nothing else at this stop. */
   isSingleShipment: boolean

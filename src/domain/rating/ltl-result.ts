@@ -1,4 +1,4 @@
-/** What a tariff answers: a price with its receipt, or a notice that says why there is no price. Plain JSON. */
+/** The answer of a tariff: a price with its receipt, or a notice with the reason for none. Plain JSON. */
 import type { Charge } from '../shipment/shipment.ts'
 import type { LtlRequest } from './ltl-request.ts'
 

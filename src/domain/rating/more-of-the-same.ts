@@ -2,7 +2,7 @@
 import type { ItemLine } from '../shipment/shipment.ts'
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100
-/** As many whole pieces as it takes; what is there in full never becomes one more by a rounding error. */
+/** Rounds up to whole pieces; a rounding error never adds one. */
 const whole = (count: number): number => Math.max(1, Math.ceil(count - 1e-6))
 
 /**

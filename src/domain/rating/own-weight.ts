@@ -1,4 +1,4 @@
-/** What a price that is rated as a higher discount weight would be at its own: for its receipt, never for the price. */
+/** Rates a price at its own weight if it is rated as a higher discount weight: for its receipt, never for the price. */
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { FOUND_ROW, findLane } from './lane-finder.ts'
 import type { OwnWeight } from './ltl-result.ts'

@@ -46,7 +46,7 @@ describe('the price that a rule takes', () => {
     expect(pickByRule('preferred', plain)?.scac).toBe('CCCC')
   })
 
-  it('never takes what is forbidden or free, and nothing only where nothing may be taken', () => {
+  it('never picks a forbidden or free price, and picks none only if none is allowed', () => {
     const anyPrice = fc.record({
       scac: fc.constantFrom('AAAA', 'BBBB', 'ODFL'),
       cents: fc.integer({ min: 0, max: 5 }),

@@ -4,7 +4,7 @@ import { chooseRate } from './rank.ts'
 
 export type RoutingRule = 'defaults' | 'cheapest' | 'fastest' | 'preferred'
 
-/** What picking needs of a price. */
+/** The fields of a price that picking needs. */
 export interface PickablePrice extends PriceToCompare {
   scac: string
   /** Business days; null when the carrier did not say. */

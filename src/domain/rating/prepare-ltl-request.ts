@@ -1,4 +1,6 @@
-/** What does not depend on the carrier, computed once a shipment: places, classes, weights, cube, services. */
+/**
+ * The part that does not depend on the carrier, computed once per shipment: places, classes, weights, cube, services.
+ */
 import { parseIsoDate } from '../calendar/iso-date.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import { hundredthsOf } from '../units.ts'

@@ -12,11 +12,11 @@ import { NO_PRICE, type Sheet } from './sheet.ts'
  */
 export const BLOCK_LENGTH = 32
 
-/** What came out for a block, by the shipment's place in it. */
+/** The results of a block, by the shipment's place in it. */
 export interface BlockPrices {
   /** Cents, or below 0 the notice (`noticeOf`). */
   answers: Float64Array
-  /** Where the record of each price begins on the sheet (`rateFrom` tells it); -1 where there is no price. */
+  /** The start of each price's record on the sheet (`rateFrom` reads it); -1 if there is no price. */
   records: Int32Array
   found: Int32Array
   /** Has no meaning; see `findLanes`. */

@@ -4,7 +4,7 @@ import type { ParcelTariff } from './parcel/parcel-tariff.ts'
 import { raisedBy, raisePrice } from './raise-header.ts'
 import type { PriceStep, VolumeTariff } from './volume/volume-tariff.ts'
 
-/** What is raised besides the rates. */
+/** The figures to raise in addition to the rates. */
 export interface RaisedWith {
   minimums: boolean
   accessorials: boolean

@@ -83,7 +83,7 @@ describe('chooseRate', () => {
     expect(chooseRate(RATES, [])?.scac).toBe('RLCA')
   })
 
-  it('never takes a carrier that may not be used, and says when there is none', () => {
+  it('never picks a forbidden carrier, and reports when there is none', () => {
     expect(
       chooseRate([
         { scac: 'ODFL', cents: 1, badges: ['Do not use'] },
@@ -121,7 +121,7 @@ describe('several services of one carrier', () => {
     ).toEqual([false, 'Ground', 'Ground Saver', 'Next Day'])
   })
 
-  it('are all forbidden, or all preferred, by what the guide says of their carrier', () => {
+  it('are all forbidden, or all preferred, by the guide’s rule for their carrier', () => {
     const forbidden = rankRates(SERVICES, new Map([verdict('UPSN', 'doNotUse', 'claims')]))
     expect(forbidden.map(({ badges }) => badges)).toEqual([['Do not use'], ['Do not use'], ['Do not use']])
     const ranked = rankRates(SERVICES, new Map([verdict('UPSN', 'preferred', 'contract')]))

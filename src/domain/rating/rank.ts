@@ -4,7 +4,7 @@ import type { GuideVerdicts } from './routing-guide.ts'
 
 export type RateBadge = 'Cheapest' | 'Fastest' | 'Preferred' | 'Do not use'
 
-/** What ranking needs of a price, wherever it came from. A carrier may have several, one a service. */
+/** The fields of a price that ranking needs, from any source. A carrier may have several, one per service. */
 export interface RankableRate {
   scac: string
   carrierName: string
@@ -20,7 +20,7 @@ export type RateOrder = 'price' | 'days' | 'name'
 export interface RankedRate<Rate> {
   rate: Rate
   badges: RateBadge[]
-  /** What the routing guide says; '' when it says nothing. */
+  /** The reason in the routing guide; '' without one. */
   guideReason: string
 }
 

@@ -106,7 +106,7 @@ function refuseLane(
   return refuse(sheet, 'NO_LANE', `no rates from zone ${zones[origin]} to zone ${zones[destination]}`)
 }
 
-/** What a price by the pallet pays for already. */
+/** The charges that a price by the pallet includes. */
 interface AllIn {
   includesFuel: boolean
   included: ReadonlySet<string>

@@ -27,7 +27,7 @@ export const LIST_STEP = {
   lines: 21,
 } as const
 
-/** Where records hold the number of their entries. */
+/** The offset of the number of entries in records. */
 const LIST_COUNT = 2
 
 export const STEP_FIELDS = {

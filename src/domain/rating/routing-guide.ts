@@ -164,7 +164,7 @@ export function describeGuideRule(rule: RoutingGuideRule): string {
   return parts.length > 0 ? `${what} ${parts.join(', ')}` : what
 }
 
-/** What the guide says of each carrier for one shipment. */
+/** The guide's verdict on each carrier for one shipment. */
 export function guideVerdicts(rules: readonly RoutingGuideRule[], question: GuideQuestion): GuideVerdicts {
   const deciding = new Map<string, RoutingGuideRule>()
   for (const rule of rules) {

@@ -36,7 +36,7 @@ export const INCREASE_ROW = { fromDay: 0, toDay: 1, isNet: 2, isFuelable: 3, per
 export const TRIGGER_ROW = {
   fromDay: 0,
   toDay: 1,
-  /** As in `TRIGGER`. */
+  /** One of `TRIGGER`. */
   kind: 2,
   area: 3,
   isPickup: 4,
@@ -53,7 +53,7 @@ export const BY_ROW = -2
 export interface RuleBlock {
   /** First, for each actual class: the class it rates as, and where that class is in a lane (-1 if none). */
   numbers: Int32Array
-  /** Where the other sections begin. */
+  /** The starts of the other sections. */
   discountsAt: number
   minimumsAt: number
   increasesAt: number
@@ -99,7 +99,7 @@ function ratedClasses(fak: readonly FakRule[], lanes: LaneIndex): number[] {
   })
 }
 
-/** What the first of the rows says when it holds for every shipment of the tariff; -1: there is no row. */
+/** The value of the first row if it applies to every shipment of the tariff; -1: there is no row. */
 function valueOfAll(
   header: TariffHeader,
   rows: readonly { scope: LaneScope; fromLb?: number; effectiveFrom: string; effectiveTo: string | null }[],

@@ -1,4 +1,4 @@
-/** What is wrong with the rules of a contract, each fault by the path of the field it is about. */
+/** The faults of a contract's rules, each by the path of its field. */
 import { type EffectiveDates, problemOfDates } from '../calendar/effective-dates.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import type { LaneScope, TariffArea, TariffHeader } from './tariff.ts'

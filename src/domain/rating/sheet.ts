@@ -15,7 +15,7 @@ export const RECORD = {
   destinationZone: 3,
   /** Place of the space rule that set the linehaul; -1: none did. */
   spaceRule: 4,
-  /** Where the record ends. */
+  /** The end of the record. */
   end: 5,
   length: 6,
 } as const
@@ -28,19 +28,19 @@ const LONGEST_RECORD = 8_192
 export interface Sheet {
   /** Records; the current one is being written at `end`. Exact: every number is an integer below 2^53. */
   numbers: Float64Array
-  /** Where the current record begins. */
+  /** The start of the current record. */
   start: number
   end: number
   /** Pickup and delivery in the tariff's zones and areas (`placeAt`), for the current price. */
   originPlace: number
   destinationPlace: number
-  /** Where the lane begins in the tariff's rates; -1: it has none. */
+  /** The start of the lane in the tariff's rates; -1: none. */
   laneAt: number
   /** Minimum charge of the lane, the highest among the classes rated last. */
   laneMinimum: Cents
   /** Linehaul under the space rule that held, used or not. */
   spacePrice: Cents
-  /** What accessorials and increases add to the linehaul, and how much of that fuel is charged on. */
+  /** The amount that accessorials and increases add to the linehaul, and the part of it that fuel applies to. */
   added: Cents
   fuelable: Cents
   /** Exclusive groups (bits) of the charges written, and those that more than one of them is in. */

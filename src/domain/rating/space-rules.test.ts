@@ -192,7 +192,7 @@ describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb a fo
     ])
   })
 
-  it('takes what the shipper says the shipment needs', () => {
+  it('uses the shipper’s own figure', () => {
     expect(chargesOf(tariff, plainRequest(pallets(8), { linearFeet: 14 }))).toHaveLength(2)
     expect(chargesOf(tariff, plainRequest(pallets(1), { linearFeet: 16 }))[1]).toEqual(['DEF', 190_000])
   })

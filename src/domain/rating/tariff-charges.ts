@@ -2,7 +2,7 @@
 import type { EffectiveDates } from '../calendar/effective-dates.ts'
 import type { FreightClass } from '../classification/freight-class.ts'
 
-/** What makes an accessorial due. */
+/** The trigger of an accessorial. */
 export type AccessorialTrigger =
   /** The shipment asks for its code (a hazardous line implies HAZM). */
   | { kind: 'requested' }
@@ -56,7 +56,7 @@ export interface WidthMode {
   asInches: number
 }
 
-/** What the linehaul becomes when a space rule holds. */
+/** The linehaul under a space rule. */
 export interface SpacePenalty {
   /** The shipment rates as at least this many pounds a cubic foot … */
   poundsPerCubicFoot: number | null

@@ -79,7 +79,7 @@ export interface PalletRateRow extends EffectiveDates {
 
 export type LaneType = 'intrastate' | 'interstate' | 'crossBorder'
 
-/** Where a rule holds; every part that is null holds everywhere. Areas are names of `TariffHeader.areas`. */
+/** The scope of a rule; a null part applies everywhere. Areas are names of `TariffHeader.areas`. */
 export interface LaneScope {
   laneType: LaneType | null
   originArea: string | null

@@ -55,7 +55,7 @@ export function rateFrom(
   return { kind: 'rate', scac: header.scac, cents, currency: header.currency, charges, receipt }
 }
 
-/** Where the fields of a step stand, counted from its operation; as in `STEP_FIELDS` and `LIST_FIELDS`. */
+/** The offsets of a step's fields, from its operation; as in `STEP_FIELDS` and `LIST_FIELDS`. */
 const COLUMNS = { total: 4, ratedTotal: 5 }
 const LINES = { added: 4, addedCents: 6, firstLine: 7, lineLength: 4, ratedClass: 0, cents: 3 }
 const REDUCTIONS = { when: 1, minimumAdded: 4, discount: 7, absoluteAdded: 9 }

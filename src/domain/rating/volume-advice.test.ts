@@ -17,7 +17,7 @@ describe('volumeAdvice', () => {
     expect(volumeAdvice(size)?.because ?? null).toEqual(because)
   })
 
-  it("says the specification's sentence, by the client's thresholds", () => {
+  it("returns the specification's sentence, by the client's thresholds", () => {
     expect(volumeAdvice(SMALL, { ...USUAL_VOLUME_THRESHOLDS, pallets: 5 })).toEqual({
       message: VOLUME_ADVICE,
       because: ['6 pallets (more than 5)'],

@@ -1,4 +1,4 @@
-/** When a shipment is so large that a spot quote may be cheaper than class rates (domain facts 2.8). */
+/** Whether a shipment is so large that a spot quote may be cheaper than class rates (domain facts 2.8). */
 
 /** The specification's own sentence (section 8). */
 export const VOLUME_ADVICE =
@@ -48,7 +48,7 @@ export interface ShipmentSize {
 
 export interface VolumeAdvice {
   message: string
-  /** What is above its threshold, in words: '8 pallets (more than 6)'. */
+  /** The figures above their thresholds, in words: '8 pallets (more than 6)'. */
   because: string[]
 }
 

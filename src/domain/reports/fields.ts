@@ -9,12 +9,12 @@ export type FieldKind =
   | 'dateTime'
   | 'shipment'
 
-/** What a report can show of a shipment; its SQL is in `database/reports/field-sql.ts`. */
+/** The fields of a shipment that a report can show; their SQL is in `database/reports/field-sql.ts`. */
 export interface ReportField {
   key: string
   label: string
   kind: FieldKind
-  /** What it means, in a sentence for the user. */
+  /** Its meaning, in a sentence for the user. */
   definition: string
   /** Shipments can be put into groups by it. */
   isGroup: boolean

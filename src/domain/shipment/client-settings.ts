@@ -18,7 +18,7 @@ export interface DefaultPickup {
   to: string
 }
 
-/** Where and when the company can be reached; Contact Us shows it. */
+/** The company's contact and hours; Contact Us shows them. */
 export interface CompanyContact {
   /** Headquarters, as many lines as its address has. */
   address: string

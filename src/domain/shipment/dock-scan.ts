@@ -43,7 +43,7 @@ export function readDockScan(text: string): DockScan {
   return { kind: 'number', number: SHIPMENT_NUMBER.exec(digits)?.[1] ?? plain }
 }
 
-/** What the dock knows a shipment by. */
+/** The numbers by which the dock finds a shipment. */
 export interface DockNumbers {
   bolNumber: string
   orderNumber: string

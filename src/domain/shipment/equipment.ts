@@ -1,4 +1,4 @@
-/** What trucking tariffs name; another code, from an import or the API, stays what it is. */
+/** The equipment of trucking tariffs; another code, from an import or the API, stays unchanged. */
 export const EQUIPMENT: Readonly<Record<string, string>> = {
   VAN53: '53 ft van',
   REEFER53: '53 ft refrigerated',

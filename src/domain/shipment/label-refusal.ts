@@ -96,7 +96,7 @@ function endsOf(words: string, { isReturn }: RefusedShipment): ('origin' | 'dest
 const isLacking = (part: Part, value: string): boolean =>
   part === 'contactPhone' ? value.replace(/\D/g, '').length < PHONE_DIGITS : value.trim() === ''
 
-/** What a field holds, by its path, as text: a refusal counts until this changes. */
+/** The value of a field, by its path, as text: a refusal counts until this changes. */
 export function valueAt(shipment: object, path: string): string {
   const value = path
     .split('.')

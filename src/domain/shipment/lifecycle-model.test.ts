@@ -16,7 +16,7 @@ import {
 const LIVES = runs(100_000)
 const COMMANDS = 50
 
-/** What a shipment can be: `H<O` is deferred from Open Orders, `T+` tendered, `T-` declined by its carrier. */
+/** The states of a shipment: `H<O` is deferred from Open Orders, `T+` tendered, `T-` declined by its carrier. */
 type Name = 'O' | 'Q' | 'H<O' | 'H<Q' | 'T' | 'T+' | 'T-' | 'A' | 'A+' | 'D' | 'D+' | 'V' | 'V+'
 
 const MODEL: Record<Name, Partial<Record<ShipmentAction, Name>>> = {

@@ -72,7 +72,7 @@ describe('the life cycle', () => {
     }
   })
 
-  it('says why an action is refused', () => {
+  it('returns why an action is refused', () => {
     expect(transition(STATES.t, 'unschedule')).toMatchObject({ because: 'the shipment has been tendered' })
     expect(transition(STATES.O, 'defer').kind).toBe('moved')
     expect(transition(STATES.T, 'archive')).toMatchObject({ because: 'it is possible only from Delivered' })

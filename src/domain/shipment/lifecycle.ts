@@ -26,7 +26,7 @@ export const SHIPMENT_ACTIONS = [
 ] as const
 export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
 
-/** What the life cycle needs to know of an order or shipment. */
+/** The facts of an order or shipment that the life cycle needs. */
 export interface LifecycleState {
   status: ShipmentStatus
   isTendered: boolean
@@ -87,7 +87,7 @@ export type Transition =
   | { kind: 'moved'; state: LifecycleState }
   | { kind: 'refused'; action: ShipmentAction; from: ShipmentStatus; because: string }
 
-/** What `action` makes of `state`: the new state, or the refusal with its reason. Never throws. */
+/** Applies `action` to `state`: the new state, or the refusal with its reason. Never throws. */
 export function transition(state: LifecycleState, action: ShipmentAction): Transition {
   const rule = LIFECYCLE[action]
   if (!rule.from.includes(state.status)) {

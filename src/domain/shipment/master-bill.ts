@@ -1,9 +1,9 @@
-/** What decides whether shipments may stand under one master bill of lading. */
+/** The facts that decide whether shipments can share a master bill of lading. */
 export interface MasterBillShipment {
   carrierScac: string
   /** Local date of the origin, YYYY-MM-DD; null while it is not planned. */
   pickupDate: string | null
-  /** Where the truck loads: any text that is the same for the same dock. */
+  /** The loading place: any text that is the same for the same dock. */
   pickupPlace: string
   paymentType: string
 }

@@ -13,7 +13,7 @@ const footprint = (id: number, length: number, width: number): PalletSize => ({
   width,
 })
 
-/** What a client starts with. */
+/** The initial pallet sizes of a client. */
 export const PALLET_SIZES: readonly [PalletSize, ...PalletSize[]] = [
   footprint(1, 48, 40),
   footprint(2, 42, 42),

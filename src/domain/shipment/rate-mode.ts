@@ -8,7 +8,7 @@ export const PARCEL = 4
 export const EXPEDITED = 5
 export const FREIGHT_MODES: readonly number[] = [LTL, VOLUME, TRUCKLOAD, EXPEDITED]
 
-/** What each RateModeID is called. */
+/** The name of each RateModeID. */
 export const RATE_MODES: Record<number, ShipMode> = {
   [LTL]: 'LTL',
   [VOLUME]: 'Volume LTL',

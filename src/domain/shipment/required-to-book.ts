@@ -1,4 +1,4 @@
-/** What a place and a line must have on a bill of lading, in words for the user. */
+/** The fields of a place and a line that a bill of lading requires, in words for the user. */
 
 export const DESCRIPTION_REQUIRED = 'A description is required on the BOL.'
 

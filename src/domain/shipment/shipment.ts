@@ -64,7 +64,7 @@ export interface ItemLine {
   isHazmat: boolean
   hazmat: Hazmat | null
   isStackable: boolean
-  /** What the shipper says the line takes of trailer length; null = computed. */
+  /** The shipper's own figure for the line's trailer length; null = computed. */
   linearFeet: number | null
   declaredValueCents: number
   palletNumber: string
@@ -90,7 +90,7 @@ export interface ItemDetails {
   countryOfOrigin?: string | undefined
   /** Harmonized System code, for customs. */
   htsCode?: string | undefined
-  /** What the whole line is sold for, for customs. The declared value is what the carrier is liable for. */
+  /** The sales value of the whole line, for customs. The declared value is the carrier's liability. */
   customsValueCents?: number | undefined
 }
 
@@ -101,9 +101,9 @@ export interface Stop {
   address: Address
   reference1: string
   reference2: string
-  /** When it takes the truck in; absent: at any time. */
+  /** When it receives the truck; absent: at any time. */
   appointment?: StopWindow | undefined
-  /** What is unloaded here: whole lines or parts of them; empty until it is entered. */
+  /** The items unloaded here: whole lines or parts of them; empty until they are entered. */
   items: ItemLine[]
 }
 

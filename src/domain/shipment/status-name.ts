@@ -1,4 +1,4 @@
-/** What a state is called for the user: the bucket's name (specification section 4). */
+/** The name of a state for the user: the bucket's name (specification section 4). */
 const NAMES: Readonly<Record<string, string>> = {
   O: 'Open Orders',
   Q: 'Rate & Route',

@@ -1,7 +1,7 @@
 import { showDate } from '../text/date-display.ts'
 import { showClock } from '../text/time-of-day.ts'
 
-/** When a stop takes the truck in, by the clock of the place: its appointment, or the hours of its dock on a day. */
+/** When a stop receives the truck, by the clock of the place: its appointment, or the hours of its dock on a day. */
 export interface StopWindow {
   /** YYYY-MM-DD; '' = any day. */
   date: string
@@ -15,7 +15,7 @@ export const NO_WINDOW: StopWindow = { date: '', from: '', to: '' }
 export const isSet = (window: StopWindow | undefined): window is StopWindow =>
   window !== undefined && (window.date !== '' || window.from !== '' || window.to !== '')
 
-/** What is wrong with the window of a stop; `stop` counts from 0 in the order of travel. */
+/** The fault of a stop's window; `stop` counts from 0 in the order of travel. */
 export interface StopWindowFault {
   stop: number
   field: keyof StopWindow

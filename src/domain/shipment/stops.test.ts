@@ -84,7 +84,7 @@ describe('unloading', () => {
     expect(part).toMatchObject({ freightClass: '70', dimensions: { length: 48 } })
   })
 
-  it('weighs a part as the stop says', () => {
+  it('uses the stop’s own weight of a part', () => {
     const { unloaded, left } = unload([line()], [[want(3, { weightLb: 450 })]])
     expect([unloaded[0]![0]!.weightLb, left[0]!.weightLb]).toEqual([450, 550])
   })

@@ -39,7 +39,7 @@ export const endsAtDestination = ({ destination, stops }: Halts): boolean => {
   return last !== undefined && isSamePlace(last.address, destination)
 }
 
-/** Where a truck halts between origin and destination, in its order. */
+/** The stops of a truck between origin and destination, in order. */
 export const stopsOnTheWay = (route: Route): Stop[] =>
   endsAtDestination(route) ? route.stops.slice(0, -1) : [...route.stops]
 
@@ -64,7 +64,7 @@ export function dropsOf(shipment: Route & { items: readonly ItemLine[] }): Drop[
   ]
 }
 
-/** What a stop names of a line: enough to find the line. */
+/** The fields by which a stop names a line. */
 export interface WantedLine {
   itemCode: string
   description: string
@@ -75,7 +75,7 @@ export interface WantedLine {
   weightLb: number
 }
 
-/** What is wrong with the lines of stops. Places count from 0. */
+/** The faults of the lines of stops. Places count from 0. */
 export type UnloadProblem =
   | { kind: 'noSuchLine'; stop: number; line: number }
   | { kind: 'moreThanThereIs'; stop: number; line: number }
@@ -85,7 +85,7 @@ export type UnloadProblem =
 export interface Unloading {
   /** By stop: the lines unloaded there, complete. */
   unloaded: ItemLine[][]
-  /** What no stop names. */
+  /** The items without a stop. */
   left: ItemLine[]
   /** By line of the shipment: handling units that no stop names. */
   leftOver: number[]

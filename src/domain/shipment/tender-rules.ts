@@ -24,7 +24,7 @@ export function parseTenderRules(stored: unknown): TenderRules {
 
 const HOUR_MS = 3_600_000
 
-/** When a carrier that was asked at `askedAt` is reminded, and when its time is over; a reminder after the end is none. */
+/** When to remind a carrier that was asked at `askedAt`, and when its time is over; no reminder after the end. */
 export function tenderTimes(
   rules: TenderRules,
   askedAt: Date,

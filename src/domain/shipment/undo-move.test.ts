@@ -23,7 +23,7 @@ const shipments: fc.Arbitrary<Kept> = fc.record({
   proNumber: fc.string(),
 })
 
-/** As the action keeps it: the life cycle's state, and times and problem as the move leaves them. */
+/** The shipment as the action stores it: the life cycle's state, with times and problem after the move. */
 function moved(shipment: Kept, action: (typeof SHIPMENT_ACTIONS)[number], at: Date): Kept | null {
   const outcome = transition(shipment as LifecycleState, action)
   if (outcome.kind === 'refused') return null

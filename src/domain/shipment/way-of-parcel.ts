@@ -3,7 +3,7 @@ import type { Address } from './shipment.ts'
 interface Ends {
   origin: Address
   destination: Address
-  /** What only parcels have. */
+  /** The fields that only parcels have. */
   parcel: { isReturn?: boolean | undefined; returnAddress?: Partial<Address> | null | undefined } | null
 }
 

@@ -35,7 +35,7 @@ const reasonsOf = (of: Cart, rules: Partial<FreeShippingRules> = {}) =>
   judge(of, rules).lines.map(({ isFree, reason }) => [isFree, reason])
 
 describe('the cart rule', () => {
-  it('holds from the minimum on, to the cent, and says how much is missing', () => {
+  it('is met from the minimum on, to the cent, and returns the missing amount', () => {
     const rules = { isSkuRuleEnabled: false }
     expect(judge(cart([line('VASE', 3, 3_300)]), rules)).toMatchObject({ isFree: true, missingCents: 0 })
     const short = judge(cart([line('VASE', 1, 9_899)]), rules)
@@ -51,7 +51,7 @@ describe('the cart rule', () => {
 })
 
 describe('the SKU rule', () => {
-  it('says of each line why it ships free or not', () => {
+  it('explains for each line why it ships free or not', () => {
     const lines = [line('mug', 1, 500), line('TILE', 4, 100), line('ANVIL', 1, 100), line('VASE', 1, 100)]
     expect(reasonsOf(cart(lines), { isCartRuleEnabled: false })).toEqual([
       [true, 'mug ships free by the SKU rule.'],

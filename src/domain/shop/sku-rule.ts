@@ -1,6 +1,6 @@
 import type { Judgement } from './cart.ts'
 
-/** What the SKU rule says of one SKU. */
+/** The SKU rule for one SKU. */
 export interface SkuRule {
   sku: string
   /** False: it never ships free, whatever the cart is worth. */

@@ -1,4 +1,4 @@
-/** What an undo leaves alone, as a sentence; '' where that is nothing. */
+/** The number of rows that an undo left alone, as a sentence; '' if none. */
 export function changedSince(kept: number): string {
   if (kept === 0) return ''
   return kept === 1

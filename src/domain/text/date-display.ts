@@ -116,7 +116,7 @@ function localDay(date: string): Date | null {
 const zoneNames = new Map<string, string | null>()
 const MOST_ZONE_NAMES = 1_000
 
-/** What the zone is called when its own clock shows `clock`. */
+/** The name of the zone when its own clock shows `clock`. */
 function zoneName(timeZone: string, clock: number): string | null {
   const key = `${timeZone}|${clock}`
   let name = zoneNames.get(key)

@@ -16,7 +16,7 @@ describe('e-mail lists', () => {
     expect(parseEmails('  ;, ')).toEqual({ kind: 'valid', emails: [], text: '' })
   })
 
-  it('says which one', () => {
+  it('names the invalid one', () => {
     expect(parseEmails('dock@example.com;dock')).toEqual({
       kind: 'invalid',
       invalid: ['dock'],
@@ -24,7 +24,7 @@ describe('e-mail lists', () => {
     })
   })
 
-  it('says which ones, each once', () => {
+  it('names the invalid ones, each once', () => {
     expect(parseEmails('a@b:c@d.museum,ok@x.com,A@b')).toMatchObject({
       invalid: ['a@b', 'c@d.museum'],
       message: 'Following emails are invalid: a@b, c@d.museum',

@@ -5,7 +5,7 @@ export type Phone =
 /** The specification's sentence with its two placeholders filled by fictional numbers. */
 export const INVALID_PHONE = 'Enter a valid phone number(eg:(312)555-0142 , 312-555-0142ext27)'
 
-/** As long as a phone number may be (specification section 5). */
+/** The longest phone number (specification section 5). */
 export const PHONE_MAX_LENGTH = 50
 
 const ACCEPTED_KEY = /^[0-9+,()\- .xte]$/i
@@ -52,7 +52,7 @@ export function showPhone(phone: string): string {
   return `(${area}) ${exchange}-${line}${extension ? ` ext. ${extension}` : ''}`
 }
 
-/** What a `tel:` link dials: digits, with the country before them; an extension is typed by the caller. */
+/** The number of a `tel:` link: digits, with the country before them; the caller types an extension. */
 export function phoneLink(phone: string): string {
   const parts = NORTH_AMERICAN.exec(phone.trim())
   if (parts) return `tel:+1${parts.slice(1, 4).join('')}`

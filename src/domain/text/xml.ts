@@ -2,14 +2,14 @@ import { resolveXmlEntities } from './xml-entities.ts'
 
 /** An element of an XML document; texts among its children are unescaped. */
 export interface XmlElement {
-  /** As `localName` reads it. */
+  /** From `localName`. */
   name: string
   attributes: Record<string, string>
   children: (XmlElement | string)[]
 }
 
 const DEEPEST = 64
-/** What is between texts: comments, character data, instructions, document types, tags. */
+/** The parts between texts: comments, character data, instructions, document types, tags. */
 const PART =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g

@@ -33,7 +33,7 @@ export function parseZip(text: string): Zip {
   return { kind: 'other', zip }
 }
 
-/** What to say of a ZIP that is no place's of its country, US or CA. */
+/** The error for a ZIP that does not exist in its country, US or CA. */
 export const unknownZip = (zip: string, countryCode: string): string =>
   `ZIP ${zip} is not known in ${countryCode === 'US' ? 'the United States' : 'Canada'}. Check it.`
 

@@ -9,7 +9,7 @@ export type AttentionKind = (typeof ATTENTION)[number]
 export interface TodayItem {
   name: string
   words: string
-  /** What is counted, as the tooltip says it. */
+  /** The definition of the figure, for the tooltip. */
   definition: string
   /** The bucket; '' for files of orders and for bills, which are in none. */
   status: 'O' | 'Q' | 'T' | 'A' | ''
@@ -37,7 +37,7 @@ const track = (tab: string, attention: AttentionKind) => ({
 /** Days without a check after which a failed file is no longer news. */
 export const FAULTY_FILE_DAYS = 7
 
-/** What Today counts, in the order in which it is shown. */
+/** The figures of Today, in the order in which they are shown. */
 export const TODAY_ITEMS = [
   {
     name: 'overduePickups',

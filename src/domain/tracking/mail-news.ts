@@ -47,7 +47,7 @@ export function parseMessageRules(stored: unknown): MessageRules {
 export const looksForNews = (rules: MessageRules): boolean =>
   rules.pickedUp || rules.delayed || rules.delivered || TEAM_ALERTS.some((alert) => rules[alert] !== '')
 
-/** As people read the kinds of messages that they can stop. */
+/** The names of the kinds of messages that users can stop. */
 export const NEWS_WORDS: Readonly<Record<CustomerNews, string>> = {
   booked: 'Booked',
   pickedUp: 'Picked up',

@@ -16,7 +16,7 @@ import { isValidImpb } from '../check-digits/usps.ts'
 import { compactNumber, isDigits } from '../check-digits/weighted-sum.ts'
 import { isCountryCode } from '../text/country-code.ts'
 
-/** What a number may be, each form under the name that a clerk knows. */
+/** The kinds of numbers, each with the name that a clerk knows. */
 export interface NumberForm {
   id: string
   /** The user of the number: a carrier's everyday name, or the kind of numbered thing. */
@@ -26,7 +26,7 @@ export interface NumberForm {
   label: string
   /** Lengths that it has, without blanks and hyphens. */
   lengths: readonly number[]
-  /** What it is made of: digits only, always a letter among them, or either. */
+  /** Its characters: digits only, always a letter among them, or either. */
   of: 'digits' | 'letters' | 'either'
   /** Upper case, no blanks: shape and check digit. */
   isValid: (number: string) => boolean

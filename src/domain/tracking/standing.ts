@@ -35,7 +35,7 @@ export const CLOSING_MINUTES = 60
 /** Hours between two events on a lane of which nothing is known yet: a weekend without news is usual. */
 export const USUAL_GAP_HOURS = 72
 
-/** What decides it. Days are YYYY-MM-DD, times HH:MM (24 h), zones IANA names. */
+/** The facts that decide it. Days are YYYY-MM-DD, times HH:MM (24 h), zones IANA names. */
 export interface StandingFacts {
   status: string
   /** False for returns: their customer hands them over at any time. */
@@ -104,7 +104,7 @@ function riskAt(facts: StandingFacts, pickupDueAt: Date | null): Date | null {
   return isUnconfirmed && pickupDueAt ? new Date(pickupDueAt.getTime() - CLOSING_MINUTES * MINUTE_MS) : null
 }
 
-/** What puts a shipment at risk whatever the time. */
+/** The reasons that put a shipment at risk at any time. */
 function openReason({
   problem,
   isTenderLost,

@@ -1,4 +1,6 @@
-/** What an AT7 code says, for people. Sources: X12 elements 1650, 1651 and 1652, release 004010; carriers' guides. */
+/**
+ * The meaning of an AT7 code, for users. Sources: X12 elements 1650, 1651 and 1652, release 004010; carriers' guides.
+ */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   XB: 'Shipment acknowledged',
   X3: 'Arrived at pickup location',
@@ -99,7 +101,7 @@ const REASON_WORDS: Readonly<Record<string, string>> = {
   T3: 'trailer not available',
 }
 
-/** What happened in words: `Attempted delivery: consignee closed`. Unknown codes are shown unchanged. */
+/** The event in words: `Attempted delivery: consignee closed`. Unknown codes are shown unchanged. */
 export function wordsOfX12(line: {
   status: string
   reason: string

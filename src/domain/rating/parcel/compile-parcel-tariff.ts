@@ -115,7 +115,7 @@ function compileFuelOf(fuel: ParcelFuel, rows: FuelRows, problems: string[]): Co
   return { id: fuel.id, fuel, calendar, percents: [] }
 }
 
-/** What the services of a tariff share. */
+/** The parts that the services of a tariff share. */
 interface Shared {
   charts: CompiledChart[]
   fuels: CompiledFuel[]

@@ -198,7 +198,7 @@ describe('a box while it is measured', () => {
     expect(weighBox({ dim: inForce, weight: rounding }, box).billedLb).toBe(lb)
   })
 
-  it('says where the size does not count', () => {
+  it('reports if the size does not count', () => {
     const box = { weightLb: 3.2, length: 12, width: 12, height: 12 }
     expect(weighBox({ dim: [USPS_RULE], weight: rounding }, box)).toEqual({ dimLb: null, billedLb: 4 })
     expect(weighBox({ dim: [], weight: rounding }, box)).toEqual({ dimLb: null, billedLb: 4 })

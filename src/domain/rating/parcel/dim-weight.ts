@@ -14,14 +14,14 @@ import type { ParcelShape } from './parcel-request.ts'
 import type { DimWorking, WeightStep } from './parcel-steps.ts'
 import type { DimRule, WeightRule } from './parcel-tariff.ts'
 
-/** What of a rule is about the package; the rest says when and where it holds. */
+/** The part of a rule about the package; the rest defines when and where it applies. */
 export type DimFacts = Pick<
   DimRule,
   'divisor' | 'overCubicInches' | 'upToCubicInches' | 'sides' | 'nonrectangularThousandths' | 'maximumLb'
 >
 export type RoundingFacts = Pick<WeightRule, 'mode' | 'fromLb'>
 
-/** What a rule says of a package: its dimensional weight, or why it has none. */
+/** The result of a rule for a package: its dimensional weight, or why it has none. */
 export type DimFound = Pick<WeightStep, 'dim' | 'noDim' | 'cube' | 'cubeLimit'>
 
 /** Dimensional weight of a package under one rule, rounded as weights are. */
@@ -54,7 +54,7 @@ export function dimUnder(
   return { dim, noDim: '', cube: 0, cubeLimit: 0 }
 }
 
-/** What of a carrier's rules says how heavy a box counts. */
+/** The carrier's rules for the billed weight of a box. */
 export interface WeighingRules {
   /** The first that holds for the cube counts; none: size does not matter. */
   dim: readonly DimFacts[]

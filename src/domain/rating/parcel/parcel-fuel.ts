@@ -7,7 +7,7 @@ import { WEIGHT_PER_LB } from './measure-piece.ts'
 import { type ParcelSheet, refuse } from './parcel-sheet.ts'
 import type { ParcelFuelStep } from './parcel-steps.ts'
 
-/** What holds on the day: the percent, where it is printed, and since when. */
+/** The fuel of the day: the percent, its source, and its start. */
 export type FoundFuel = Pick<ParcelFuelStep, 'percent' | 'mills' | 'priceDay' | 'fromDay' | 'isStale'> & {
   table: string
 }

@@ -270,7 +270,7 @@ describe('USPS cubic', () => {
     expect(cents(one)).toBe(wanted)
   })
 
-  it('is charged only where it is cheaper, and has tenths up to 1 cu ft where the tariff says so', () => {
+  it('is charged only if it is cheaper, and has tenths up to 1 cu ft if the tariff does', () => {
     expect(cents(box(12, 12, 6), { cents: [[101], [102], [103], [104], [1101]] })).toBe(1100)
     const tiers = Array.from({ length: 10 }, (_, tier) => (tier + 1) / 10)
     const ten = {

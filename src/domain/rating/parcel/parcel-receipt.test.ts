@@ -43,7 +43,7 @@ const REQUEST = parcelRequest(
 const receiptOf = (request = REQUEST): ParcelReceipt => parcelRateOf(rateParcel(TARIFF, request)).receipt
 
 describe('explainParcelReceipt', () => {
-  it('tells the whole working, line by line', () => {
+  it('explains the whole calculation, line by line', () => {
     const told = explainParcelReceipt(JSON.parse(JSON.stringify(receiptOf())))
     expect(told.map(({ label, working, amount }) => `${label}: ${working} = ${amount}`)).toEqual([
       'Plain parcels, Plain service: PLNX synthetic tariff, version 1; TX 75201 to NV 89502; ship date Wed, Jun 3, 2026 = null',
@@ -61,7 +61,7 @@ describe('explainParcelReceipt', () => {
     ])
   })
 
-  it('tells ways that were not cheaper, letters, estimates and minimums', () => {
+  it('explains options that were not cheaper, letters, estimates and minimums', () => {
     const tariff = plainParcel({
       charts: [
         {
@@ -144,7 +144,7 @@ describe('services', () => {
     ])
   })
 
-  it('answers those asked for, and says which it does not have', () => {
+  it('returns requested services, and names missing ones', () => {
     const results = rateParcel(TARIFF, parcelRequest([piece()], { services: ['OTHER', '99'] }))
     expect(
       results.map((one) => (one.kind === 'rate' ? one.cents : `${one.serviceCode} ${one.code}`)),
@@ -169,7 +169,7 @@ describe('services', () => {
     expect(ask(false)).toEqual(['delivers only to residences', 2000])
   })
 
-  it('says once why no service has a price', () => {
+  it('reports once why no service has a price', () => {
     const ask = (more: Parameters<typeof parcelRequest>[1], pieces = [piece()]) =>
       rateParcel(plainParcel({ effectiveTo: '2026-12-31' }), parcelRequest(pieces, more)).map((one) =>
         one.kind === 'notice' ? `${one.serviceCode} ${one.code}: ${one.message}` : '',
@@ -244,7 +244,7 @@ describe('hash and rerate', () => {
     expect(rerateParcel(turned, TARIFF)).toEqual({ kind: 'same', cents: receipt.cents })
   })
 
-  it('tells when the price is another, or the tariff is', () => {
+  it('reports a different price, or a different tariff', () => {
     expect(rerateParcel({ ...receipt, tariffVersion: '2' }, TARIFF)).toEqual({
       kind: 'otherTariff',
       wanted: 'PLAIN@2',

@@ -1,10 +1,10 @@
 /** The question that is put to a parcel tariff: one shipment of one or more pieces. Plain JSON. */
 import type { Address } from '../../shipment/shipment.ts'
 
-/** As much of an address as rates need. */
+/** The fields of an address that rates need. */
 export type ParcelPlace = Pick<Address, 'zip' | 'state' | 'countryCode'>
 
-/** What a piece is packed in, as prices see it; `parcelPackagingOf` reads the carriers' codes. */
+/** The packaging of a piece for rating; `parcelPackagingOf` reads the carriers' codes. */
 export const PARCEL_PACKAGINGS = [
   'package',
   'letter',

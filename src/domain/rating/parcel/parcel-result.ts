@@ -1,4 +1,6 @@
-/** What a parcel tariff answers: for each service a price with its receipt, or a notice why there is none. JSON. */
+/**
+ * The answer of a parcel tariff: for each service a price with its receipt, or a notice with the reason for none. JSON.
+ */
 import type { Charge } from '../../shipment/shipment.ts'
 import type { ParcelRequest } from './parcel-request.ts'
 import type { ParcelStep } from './parcel-steps.ts'

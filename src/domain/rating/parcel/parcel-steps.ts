@@ -37,7 +37,7 @@ export interface WeightStep {
   piece: number
   quantity: number
   packaging: ParcelPackaging
-  /** As given, and rounded by the tariff's weight rule. */
+  /** The given weight, and the one rounded by the tariff's weight rule. */
   actual: number
   rounded: number
   weightRounding: 'up' | 'nearest' | 'none'
@@ -98,12 +98,12 @@ export interface HundredweightStep {
   rate: number
   minimumCents: number
   cents: number
-  /** What the packages cost one by one. */
+  /** The price of the packages one by one. */
   packages: number
   isUsed: boolean
 }
 
-/** What made a surcharge hold: a measure with its limit, or a circumstance. */
+/** The reason for a surcharge: a measure with its limit, or a circumstance. */
 export interface TriggerWorking {
   kind: string
   measure: ParcelMeasure | null

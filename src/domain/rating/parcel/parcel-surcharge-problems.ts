@@ -1,4 +1,4 @@
-/** What is wrong with the surcharges, areas and fuel surcharges of a parcel tariff. */
+/** Checks the surcharges, areas and fuel surcharges of a parcel tariff. */
 import { type EffectiveDates, problemOfDates } from '../../calendar/effective-dates.ts'
 import { postalRange } from '../postal-code.ts'
 import type { ParcelAmount, ParcelSurcharge, ServiceScope } from './parcel-surcharge.ts'

@@ -2,7 +2,7 @@
 import type { EffectiveDates } from '../../calendar/effective-dates.ts'
 import type { ParcelShape } from './parcel-request.ts'
 
-/** When a row is charged. Limits must be exceeded: 48 in with `over` 48 is not over. */
+/** The trigger of a row. Limits must be exceeded: 48 in with `over` 48 is not over. */
 export type ParcelTrigger =
   /** A measure of the piece above `over` and, where given, not above `upTo`. Inches, cubic inches or pounds. */
   | { kind: 'measure'; measure: ParcelMeasure; over: number; upTo: number | null; sides: SideRounding }

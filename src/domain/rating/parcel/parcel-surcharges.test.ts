@@ -108,7 +108,7 @@ describe('additional handling and large packages', () => {
     expect(billedLb(plainParcel({ surcharges: OVERSIZE }), parcelRequest([one]))).toBe(lb)
   })
 
-  it('tells what was charged and what was not, with measure and limit', () => {
+  it('explains charged and omitted surcharges, with measure and limit', () => {
     const { receipt } = parcelRateOf(
       rateParcel(plainParcel({ surcharges: OVERSIZE }), parcelRequest([box(97, 5, 5)])),
     )

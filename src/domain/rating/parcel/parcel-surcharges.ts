@@ -17,7 +17,7 @@ interface Held {
   valueSteps: number
 }
 
-/** What the surcharges of a service come to: steps in the order of pieces, cents by row of the document. */
+/** The surcharges of a service: steps in the order of pieces, cents by row of the document. */
 export interface Surcharges {
   steps: (SurchargeStep | NotChargedStep)[]
   charges: Map<CompiledSurcharge, Cents>
@@ -111,7 +111,7 @@ function settle(found: Surcharges, held: readonly Held[], piece: number, quantit
   return least
 }
 
-/** What the shipment holds of rows that are charged once: the dearest piece of each row decides. */
+/** The triggered rows that are charged once per shipment: the most expensive piece of each row decides. */
 function heldOnShipment(sheet: ParcelSheet, rows: readonly CompiledSurcharge[]): Held[] | null {
   const best = new Map<CompiledSurcharge, Held>()
   for (const piece of sheet.prepared.pieces) {

@@ -1,4 +1,7 @@
-/** What does not depend on the carrier, computed once a shipment: places, weights, sides, options, fingerprint. */
+/**
+ * The part that does not depend on the carrier, computed once per shipment: places, weights, sides, options,
+ * fingerprint.
+ */
 import { parseIsoDate } from '../../calendar/iso-date.ts'
 import { postalCountry, postalNumber } from '../postal-code.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from '../receipt-hash.ts'

@@ -52,7 +52,7 @@ describe('rateParcel against the BigInt oracle', () => {
     }
   }, 120_000)
 
-  it('rates a receipt again to the cent after a way through JSON, and tells lines that add up', () => {
+  it('rates a receipt again to the cent after a way through JSON, and has lines that add up', () => {
     let rates = 0
     fc.assert(
       fc.property(fc.integer(), fc.nat({ max: TARIFFS.length - 1 }), (seed, number) => {

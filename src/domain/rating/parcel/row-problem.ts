@@ -1,4 +1,4 @@
-/** What is wrong with a row of a parcel tariff, in words; null when nothing is. */
+/** The fault of a parcel tariff's row, in words; null if none. */
 export type RowProblem = string | null
 
 /** A whole number of cents or thousandths of a percent, from 0. */

@@ -166,7 +166,7 @@ export interface HundredweightPlan {
   zones: readonly string[]
   /** Lighter shipments are rated as if they reached it: about 200 lb by ground, 100 lb by air (3.3). */
   minimumLb: number
-  /** What a package of 25 lb costs alone in a zone. */
+  /** The price of a single 25 lb package in a zone. */
   centsOf25Lb: (zone: string) => Cents
 }
 

@@ -1,4 +1,4 @@
-/** What USPS does with size and weight (domain facts 3.1, 3.3): its real limits, invented amounts. */
+/** The size and weight rules of USPS (domain facts 3.1, 3.3): its real limits, invented amounts. */
 import { fee, NEAREST, type SizeRules } from './synthetic-size-rules.ts'
 
 export const USPS_HEAVIEST_LB = 70

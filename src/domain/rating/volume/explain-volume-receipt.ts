@@ -62,7 +62,7 @@ function milesLine({ miles }: VolumeReceipt): ReceiptLine[] {
   return [only('linehaul', 'Distance (estimated)', `${straight} = ${shown}`)]
 }
 
-/** What a step counts, in words: '1,240 lb', '12 pallets'. */
+/** The quantity of a step, in words: '1,240 lb', '12 pallets'. */
 function counted(basis: PricedTable['basis'], quantity: number): string {
   switch (basis) {
     case 'flat':

@@ -68,7 +68,7 @@ describe('a rate by miles', () => {
     expect(total(strict, truck({ distance: roadMiles(499) }))).toBe(154_690)
   })
 
-  it('is flat by band where the table says so', () => {
+  it('is flat by band if the table is', () => {
     const flats = plainVolume({
       tables: [
         byMiles(
@@ -279,7 +279,7 @@ describe('the equipment', () => {
     expect(noticeOf(tariff, load(28, 9_000))).toBe('TOO_LARGE')
   })
 
-  it('without sizes is held against the pallets, and the receipt says so', () => {
+  it('without sizes is compared by pallets, and the receipt says so', () => {
     const unsized = (quantity: number) =>
       truck({ items: [itemOf({ quantity, dimensions: { length: 0, width: 0, height: 0 } })] })
     expect(total(tariff, unsized(14))).toBe(150_000)
@@ -345,7 +345,7 @@ describe('stops on the way', () => {
     expect(noticeOf(plainVolume({ tables: [byMiles([[0, 1]])] }), halts(1))).toBe('NO_STOPS')
   })
 
-  it('burn fuel where the rule says so: 20 % of 1,000.00 + 75.00', () => {
+  it('have fuel if the rule includes it: 20 % of 1,000.00 + 75.00', () => {
     const fuelled = plainVolume(
       { stops, fuel: { basis: 'percent', rule: FUEL_RULE }, tables: [byMiles([[0, 1]])] },
       fuelRows(20_000),
@@ -371,7 +371,7 @@ describe('fuel', () => {
     ])
   })
 
-  it('is by the mile where the rule says so: 1,000 miles x $0.4550', () => {
+  it('is by the mile if the rule is: 1,000 miles x $0.4550', () => {
     const tariff = plainVolume({ tables, fuel: { basis: 'perMile', rule: FUEL_RULE } }, fuelRows(4_550))
     expect(chargesOf(tariff, truck())).toEqual([
       ['LHS', 250_000],
@@ -441,7 +441,7 @@ describe('a tariff', () => {
     expect(noticeOf(tariff, truck({ distance: { source: 'road', tenths: 0.5 } }))).toBe('REQUEST_INVALID')
   })
 
-  it('says how many days its service takes: 1,000 miles at 500 a day, never less than one', () => {
+  it('returns the days of its service: 1,000 miles at 500 a day, never less than one', () => {
     const tariff = plainVolume({ tables: [byMiles([[0, 1]])], milesPerDay: 500 })
     const days = (miles: number) => rated(tariff, truck({ distance: roadMiles(miles) })).serviceDays
     expect([days(1_000), days(1_001), days(10)]).toEqual([2, 3, 1])

@@ -11,7 +11,7 @@ export type VolumeReRating =
   /** The tariff handed in is not the version that priced it. */
   | { kind: 'otherTariff'; wanted: string; given: string }
 
-/** What of a receipt must come out again, whatever order its stored form keeps its fields in. */
+/** The parts of a receipt that must come out again, whatever the order of its stored fields. */
 const workingOf = ({ tried, chosen, steps, charges, cents, hash }: VolumeReceipt): string =>
   JSON.stringify([
     tried.map((one) =>

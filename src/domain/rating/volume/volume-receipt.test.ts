@@ -55,7 +55,7 @@ const asked = truck({
 describe('a volume receipt', () => {
   const { receipt, cents } = rated(tariff, asked)
 
-  it('tells the working from the tariff to the total, with what was not cheaper', () => {
+  it('explains the calculation from the tariff to the total, with options that were not cheaper', () => {
     // 854.7 x 1.17 = 999.999 -> 1,000 miles; 1,300 x 2.05 = 2,665.00 is less than 1,000 x 2.75.
     expect(
       explainVolumeReceipt(receipt).map(({ label, working, amount }) => [label, working, amount]),

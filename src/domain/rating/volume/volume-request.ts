@@ -19,7 +19,7 @@ export interface GivenDistance {
 export interface VolumeRequest {
   origin: LtlPlace
   destination: LtlPlace
-  /** Where the truck halts on the way, in their order. */
+  /** The stops of the truck on the way, in order. */
   stops: LtlPlace[]
   /** Local date of the origin, YYYY-MM-DD: tariff version, fuel and fees of this day hold. */
   pickupDate: string
@@ -28,7 +28,7 @@ export interface VolumeRequest {
   /** A class may be '': no rate of these tariffs looks at it. */
   items: LtlItem[]
   services: string[]
-  /** What the shipper says the whole takes of trailer length; null: computed from the lines. */
+  /** The shipper's own figure for the trailer length; null: computed from the lines. */
   linearFeet: number | null
   /** Code of the equipment that the shipper wants; null: whatever fits and is cheapest. */
   equipment: string | null

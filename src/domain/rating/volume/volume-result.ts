@@ -1,4 +1,6 @@
-/** What a volume, truckload or expedited tariff answers: a price with its receipt, or why there is none. Plain JSON. */
+/**
+ * The answer of a volume, truckload or expedited tariff: a price with its receipt, or why there is none. Plain JSON.
+ */
 import type { Charge } from '../../shipment/shipment.ts'
 import type { LtlNoticeCode } from '../ltl-result.ts'
 import type { VolumeRequest } from './volume-request.ts'
@@ -29,7 +31,7 @@ export interface MilesUsed {
 export interface TriedStep {
   from: number
   rate: number
-  /** What is charged for: miles, hundredths of a pound, pallets or feet; 1 when flat. */
+  /** The charged quantity: miles, hundredths of a pound, pallets or feet; 1 when flat. */
   quantity: number
   cents: number
 }
@@ -40,7 +42,7 @@ export interface PricedTable {
   equipment: string
   precedence: number
   basis: MileageBasis | LaneBasis
-  /** What the shipment itself counts in the unit of the steps. */
+  /** The shipment's own quantity in the unit of the steps. */
   quantity: number
   /** The shipment's own step first; `chosen` is the place of the cheapest. */
   steps: TriedStep[]

@@ -36,7 +36,7 @@ interface TableBase extends EffectiveDates {
   name: string
   /** Code of the equipment that it prices. */
   equipment: string
-  /** Where it holds; areas are names of the tariff's. */
+  /** Its scope; areas are names of the tariff's. */
   scope: LaneScope
   /** Tables of the lowest precedence that have a price decide; between those the cheapest. A contract's lanes come
    * before its miles, also where miles would be cheaper. */
@@ -86,7 +86,7 @@ export interface CircuityFactor extends EffectiveDates {
   thousandths: number
 }
 
-/** What stops between origin and destination cost. */
+/** The price of stops between origin and destination. */
 export interface StopRule extends EffectiveDates {
   freeStops: number
   maxStops: number
