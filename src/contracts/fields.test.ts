@@ -199,7 +199,7 @@ describe('choice', () => {
 describe('instant', () => {
   it('has its zone', () => {
     expect(instant.parse('2026-11-20T11:00:00-08:00')).toBe('2026-11-20T11:00:00-08:00')
-    expect(messageOf(instant, '2026-11-20T11:00:00')).toBe('Enter a date and time with its zone.')
+    expect(messageOf(instant, '2026-11-20T11:00:00')).toBe('Enter a date and time with a time zone.')
   })
   it.each([
     ['0000-01-01T00:00:00Z', false],

@@ -197,7 +197,7 @@ export const choice = <const W extends readonly [string, ...string[]]>(words: W)
     z.enum(words, { error: `Use one of: ${words.join(', ')}` }),
   )
 
-const NO_INSTANT = 'Enter a date and time with its zone.'
+const NO_INSTANT = 'Enter a date and time with a time zone.'
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 

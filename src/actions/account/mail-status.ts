@@ -37,7 +37,7 @@ export async function sendTestMail(context: ActionContext): Promise<{ to: string
     kind: TEST_MAIL,
     shipmentId: null,
     to,
-    subject: 'Test mail from Lading',
+    subject: 'Test e-mail from Lading',
     lines: ['This is a test. Lading can send e-mail: tenders, quote requests and invitations will arrive.'],
   })
   context.note(clientId, { to })

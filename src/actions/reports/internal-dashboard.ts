@@ -145,7 +145,7 @@ const TABLES: Readonly<Record<string, (context: ActionContext) => Promise<Table>
         { name: 'Scheduled backups', value: scheduleText(backups) },
         {
           name: 'Mail server',
-          value: context.installation.hasMailServer ? 'Set up' : 'None: mails are saved as files',
+          value: context.installation.hasMailServer ? 'Set up' : 'None: e-mails are saved as files',
         },
       ],
     }
@@ -181,7 +181,7 @@ async function figuresOf(context: ActionContext): Promise<ReportFigure[]> {
       'failedMessages',
       'Failed messages',
       sum(others.map(({ total }) => total)),
-      'Mails and other messages that failed or whose outcome is unknown.',
+      'E-mails and other messages that failed or whose outcome is unknown.',
       true,
     ),
     figure(

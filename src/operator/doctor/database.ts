@@ -171,7 +171,7 @@ export async function checkWork({ db }: OpenDatabase, isRunning: boolean, now: D
 
 export async function checkMail({ smtpUrl, isDemo }: Configuration): Promise<Finding> {
   if (!smtpUrl) {
-    const says = 'No mail server is set up: mails are saved as files and reach no one.'
+    const says = 'No mail server is set up: e-mails are saved as files and reach no one.'
     return isDemo ? ok(says) : note(says, 'Set SMTP_URL.')
   }
   try {
@@ -181,7 +181,7 @@ export async function checkMail({ smtpUrl, isDemo }: Configuration): Promise<Fin
     const { message, code } = error as { message?: string; code?: string }
     return wrong(
       `The mail server does not accept mail: ${message || code}`,
-      'Check SMTP_URL. Mails wait until it responds.',
+      'Check SMTP_URL. E-mails wait until it responds.',
     )
   }
 }
