@@ -200,7 +200,6 @@ function Administrator({ form }: FormProps) {
         path="signUp.password"
         label={t`Password`}
         description={t`At least ${PASSWORD_LENGTH} characters`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autoComplete="new-password"
       />

@@ -29,9 +29,6 @@ interface CarrierDialogProps {
 /** Contact names have 30 characters at most (specification section 5). */
 const CONTACT_MAX_LENGTH = 30
 
-/** Hints are below, so that the inputs of a row are aligned. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** Adds or changes one freight account. */
 export function CarrierDialog({ asked, locations, onClose }: CarrierDialogProps) {
   const title = asked?.carrier ? t`Edit ${asked.carrier.carrierName}` : t`Add a freight carrier`
@@ -119,7 +116,6 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
         maxLength={4}
         required
         disabled={!isNew}
-        inputWrapperOrder={BELOW}
         {...(isNew ? {} : { description: t`Cannot be changed: tariffs are stored under it` })}
         styles={{ input: { textTransform: 'uppercase' } }}
       />
@@ -165,7 +161,6 @@ function ContactFields({ form }: { form: Form }) {
         path="carrier.tenderChannel"
         label={t`Tender channel`}
         description={t`EDI needs a partner. See the EDI tab.`}
-        inputWrapperOrder={BELOW}
         data={channelsOf(form.values.carrier.tenderChannel)}
       />
       <TextField
@@ -173,7 +168,6 @@ function ContactFields({ form }: { form: Form }) {
         path="carrier.tenderEmail"
         label={t`Tender e-mail`}
         description={t`Separate multiple values with commas`}
-        inputWrapperOrder={BELOW}
         inputMode="email"
         maxLength={500}
       />
@@ -182,7 +176,6 @@ function ContactFields({ form }: { form: Form }) {
         path="carrier.email"
         label={t`E-mail`}
         description={t`For everything else`}
-        inputWrapperOrder={BELOW}
         inputMode="email"
         maxLength={500}
       />

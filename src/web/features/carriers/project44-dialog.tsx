@@ -101,7 +101,6 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
         <TextInput
           label={t`Carrier`}
           description={t`SCAC, or the number of the selected type`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           data-autofocus
           maxLength={40}

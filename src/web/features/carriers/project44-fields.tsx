@@ -7,9 +7,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ContractForm } from '../../ui/use-contract-form.ts'
 import { PAYMENT_TERMS, type ProviderValues, RATE_MODES } from './project44-values.ts'
 
-/** Fields of a row are aligned, with or without a hint. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 type Form = ContractForm<ProviderValues>['form']
 
 /** The fields that every account has, for any carrier. */
@@ -35,7 +32,6 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
         path="account.accountCode"
         label={t`Account code`}
         description={t`In project44. If empty, the SCAC is used.`}
-        inputWrapperOrder={BELOW}
         maxLength={80}
         disabled={!isNew}
       />
@@ -44,7 +40,6 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
         path="account.groupCode"
         label={t`Account group`}
         description={t`Account group for the bill-to location. If empty, Default is used.`}
-        inputWrapperOrder={BELOW}
         maxLength={80}
         disabled={!isNew}
       />
@@ -68,17 +63,20 @@ export function ProviderField({
   field: CapacityProviderField
   isKept: boolean
 }) {
-  const bound = { form, path: `account.credentials.${field.name}`, label: field.label }
-  const described = field.help === '' ? {} : { description: field.help, inputWrapperOrder: BELOW }
+  const bound = {
+    form,
+    path: `account.credentials.${field.name}`,
+    label: field.label,
+    description: field.help,
+  }
   if (field.choices.length > 0) {
     const data = [{ value: '', label: field.isRequired ? t`Choose` : t`None` }, ...field.choices]
-    return <ChoiceField {...bound} {...described} required={field.isRequired} data={data} />
+    return <ChoiceField {...bound} required={field.isRequired} data={data} />
   }
   if (field.isSecret) {
     return (
       <PasswordField
         {...bound}
-        {...described}
         required={field.isRequired && !isKept}
         placeholder={isKept ? t`Saved; type to change it` : ''}
         autoComplete="new-password"
@@ -86,7 +84,5 @@ export function ProviderField({
       />
     )
   }
-  return (
-    <TextField {...bound} {...described} required={field.isRequired} autoComplete="off" maxLength={500} />
-  )
+  return <TextField {...bound} required={field.isRequired} autoComplete="off" maxLength={500} />
 }

@@ -16,9 +16,6 @@ interface ServerFieldsProps {
   onRefused: (refused: Refused) => void
 }
 
-/** Hints are below, so that the inputs of a row are aligned. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** The partner's SFTP server, and whether it can be reached. */
 export function ServerFields({ form, onRefused }: ServerFieldsProps) {
   const { partner } = form.values
@@ -48,13 +45,7 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
         </SimpleGrid>
         {isServer ? <LogInFields form={form} /> : null}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          <TextField
-            form={form}
-            path="partner.folderOut"
-            label={t`Outbound folder`}
-            maxLength={200}
-            inputWrapperOrder={BELOW}
-          />
+          <TextField form={form} path="partner.folderOut" label={t`Outbound folder`} maxLength={200} />
           <TextField form={form} path="partner.folderIn" label={t`Inbound folder`} maxLength={200} />
           <NumberField
             form={form}
@@ -95,7 +86,6 @@ function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
           path="partner.password"
           label={t`Password`}
           description={kept}
-          inputWrapperOrder={BELOW}
           maxLength={200}
           autoComplete="new-password"
         />
@@ -106,7 +96,6 @@ function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
         path="partner.hostKey"
         label={t`Host key`}
         description={t`SHA256 fingerprint. Nothing is sent to a server with a different fingerprint.`}
-        inputWrapperOrder={BELOW}
         maxLength={60}
         autoComplete="off"
       />

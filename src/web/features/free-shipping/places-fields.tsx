@@ -54,7 +54,6 @@ export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> })
         {...form.getInputProps('rules.maximumWeightLb')}
         label={t`Up to a cart weight of, lb`}
         description={t`0: no limit`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={rules.maximumWeightLb}
         show={(pounds) => pounds.toLocaleString('en-US', { maximumFractionDigits: 2 })}
         onChange={(pounds) => form.setFieldValue('rules.maximumWeightLb', Math.round(pounds * 100) / 100)}

@@ -7,9 +7,6 @@ import { PrivateKeyFields } from '../../ui/fields/private-key-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SourceValues } from './source-values.ts'
 
-/** Hints are below, so that the inputs of a row are aligned. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** The server on which files lie, and what opens it. */
 export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }) {
   const { kind, hasPassword } = form.values.source
@@ -47,7 +44,6 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
           path="source.password"
           label={t`Password`}
           description={kept}
-          inputWrapperOrder={BELOW}
           maxLength={500}
           autoComplete="new-password"
         />
@@ -57,7 +53,6 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
           path="source.filePattern"
           label={t`Files`}
           description={t`For example, *.csv; *.xlsx. An asterisk (*) matches all files.`}
-          inputWrapperOrder={BELOW}
           maxLength={120}
         />
       </SimpleGrid>
@@ -72,7 +67,6 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
               ? t`SHA256 fingerprint. Nothing is sent to a server with a different fingerprint.`
               : t`SHA256 fingerprint. Needed only if the certificate is not issued by a public authority.`
           }
-          inputWrapperOrder={BELOW}
           maxLength={60}
           autoComplete="off"
         />

@@ -102,7 +102,6 @@ function CodeField({ form, end, part, label, max, hint }: CodeFieldProps) {
       {...form.getInputProps(path)}
       onChange={type}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }

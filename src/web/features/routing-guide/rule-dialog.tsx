@@ -21,9 +21,6 @@ interface RuleDialogProps {
   onClose: () => void
 }
 
-/** Hints are below, so that the inputs of a row are aligned. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** Adds or changes one rule. */
 export function RuleDialog({ asked, carriers, onClose }: RuleDialogProps) {
   const title = asked?.rule ? t`Edit the rule` : t`Add a rule`
@@ -64,7 +61,6 @@ function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
         label={t`Reason`}
         maxLength={300}
         description={t`Shown next to the badge`}
-        inputWrapperOrder={BELOW}
       />
     </EntryForm>
   )
@@ -105,7 +101,6 @@ function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
         <SoldToField
           label={t`Sold To`}
           description={t`Empty: all accounts`}
-          inputWrapperOrder={BELOW}
           {...form.getInputProps('rule.soldTo')}
           data-path="rule.soldTo"
         />
@@ -121,7 +116,6 @@ function LimitFields({ form }: { form: Form }) {
     <NumberInput
       label={label}
       description={description}
-      inputWrapperOrder={BELOW}
       hideControls
       thousandSeparator=","
       min={0}
@@ -145,7 +139,6 @@ function LimitFields({ form }: { form: Form }) {
         label={t`Last day`}
         type="date"
         description={t`Empty: until replaced`}
-        inputWrapperOrder={BELOW}
       />
       <Select
         label={t`Rate mode`}
