@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Refused } from '../api/call.ts'
 import { focusFirst } from './focus-first.ts'
 import styles from './form-error-summary.module.css'
 
@@ -13,6 +14,10 @@ interface FormErrorSummaryProps {
   /** Field path -> how the field is called on the screen. */
   labels?: Record<string, string>
 }
+
+/** The sentence of a refusal that neither a toast nor a field shows; '' = none. */
+export const untoldMessage = (refused: Refused | null | undefined): string =>
+  !refused || refused.isTold || Object.keys(refused.fields).length > 0 ? '' : refused.message
 
 /** The errors of a form, with a link to each field. Shows nothing without errors. */
 export function FormErrorSummary({ message = '', errors = {}, labels = {} }: FormErrorSummaryProps) {

@@ -8,7 +8,7 @@ import { useChange } from '../../api/queries.ts'
 import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 
@@ -64,9 +64,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`The carrier’s answer`}>
       <Stack gap="sm">
-        {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
-          <FormErrorSummary message={refused.message} />
-        ) : null}
+        <FormErrorSummary message={untoldMessage(refused)} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <NativeSelect
             data-autofocus

@@ -6,7 +6,7 @@ import { useChange } from '../../api/queries.ts'
 import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 
@@ -41,9 +41,7 @@ function CloseForm({ claim, onClose }: Omit<CloseDialogProps, 'isOpen'>) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Close claim`}>
       <Stack gap="sm">
-        {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
-          <FormErrorSummary message={refused.message} />
-        ) : null}
+        <FormErrorSummary message={untoldMessage(refused)} />
         <Textarea
           data-path="note"
           data-autofocus

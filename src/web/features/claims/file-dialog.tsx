@@ -7,7 +7,7 @@ import { useChange } from '../../api/queries.ts'
 import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 
@@ -57,9 +57,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`File claim`}>
       <Stack gap="sm">
-        {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
-          <FormErrorSummary message={refused.message} />
-        ) : null}
+        <FormErrorSummary message={untoldMessage(refused)} />
         {isAgain ? null : (
           <SegmentedControl
             aria-label={t`Filing method`}

@@ -18,8 +18,8 @@ import { takesMoney } from '#domain/claims/claim-states.ts'
 import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import { useChange } from '../../api/queries.ts'
 import { type ClaimDetails, dayText } from '../../ui/claims/claim-words.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -153,9 +153,7 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
           onChange={(event) => set({ reference: event.currentTarget.value })}
         />
       </SimpleGrid>
-      {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
-        <ErrorState message={refused.message} />
-      ) : null}
+      <FormErrorSummary message={untoldMessage(refused)} />
       <Group justify="flex-end" mt="xs">
         <Button type="submit" variant="default" loading={isRunning}>
           <Trans>Record recovery</Trans>

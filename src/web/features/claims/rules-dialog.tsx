@@ -19,6 +19,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Rule = ReplyOf<typeof claimRules>['rules'][number]
@@ -143,9 +144,7 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
           </Group>
         ) : null}
       </SimpleGrid>
-      {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
-        <ErrorState message={refused.message} />
-      ) : null}
+      <FormErrorSummary message={untoldMessage(refused)} />
     </form>
   )
 }

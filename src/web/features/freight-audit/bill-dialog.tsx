@@ -16,14 +16,14 @@ import { type FormEvent, useState } from 'react'
 import { saveInvoice } from '#contracts/endpoints/invoices.ts'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { useCall, useChange } from '../../api/queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { useAttach } from '../../ui/files/use-files.ts'
-import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useTyped } from '../../ui/use-typed.ts'
+import { useTypedForm } from '../../ui/use-typed-form.tsx'
 import { billFaultsOf, bodyOfBill, EMPTY_BILL, newLine, sumOf, type TypedBill } from './bill-values.ts'
 import { KIND_WORDS } from './bill-words.ts'
 
@@ -45,23 +45,20 @@ export function BillDialog({ isOpen, onClose, onSaved }: BillDialogProps) {
 }
 
 function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
-  const [bill, setBill] = useState<TypedBill>(() => ({ ...EMPTY_BILL, lines: [newLine(), newLine()] }))
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const {
+    typed: bill,
+    set,
+    faults,
+    show,
+    check,
+    field,
+  } = useTypedForm<TypedBill>(() => ({ ...EMPTY_BILL, lines: [newLine(), newLine()] }), billFaultsOf)
   const [papers, setPapers] = useState<readonly File[]>([])
   const { run, isRunning, refused } = useChange(saveInvoice)
   const attach = useAttach()
-  const set = (changes: Partial<TypedBill>) => {
-    setBill((before) => ({ ...before, ...changes }))
-    setFaults({})
-  }
-  const show = (found: Record<string, string>) => {
-    setFaults(found)
-    focusFirst(Object.keys(found))
-  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const found = billFaultsOf(bill)
-    if (Object.keys(found).length > 0) return show(found)
+    if (!check()) return
     const outcome = await run(bodyOfBill(bill), { silent: true })
     if (outcome.kind === 'refused') return show(outcome.fields)
     const { isRepeat, bill: saved } = outcome.value
@@ -77,16 +74,6 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
     onClose()
     onSaved(saved.id)
   }
-  const field = (path: keyof Omit<TypedBill, 'lines' | 'kind'>, label: string, input: object = {}) => (
-    <TextInput
-      data-path={path}
-      label={label}
-      value={bill[path]}
-      error={faults[path]}
-      onChange={(event) => set({ [path]: event.currentTarget.value })}
-      {...input}
-    />
-  )
   return (
     <form onSubmit={(event) => void save(event)} noValidate aria-label={t`Bill`}>
       <Stack gap="sm">
@@ -135,9 +122,7 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
           isDisabled={isRunning}
           onFiles={setPapers}
         />
-        {refused && !refused.isTold && Object.keys(refused.fields).length === 0 ? (
-          <ErrorState message={refused.message} />
-        ) : null}
+        <FormErrorSummary message={untoldMessage(refused)} />
         <FormButtons onCancel={onClose} loading={isRunning}>{t`Save bill`}</FormButtons>
       </Stack>
     </form>

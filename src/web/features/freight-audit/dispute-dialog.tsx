@@ -16,7 +16,7 @@ import { disputeInvoice } from '#contracts/endpoints/bill-disputes.ts'
 import { useChange } from '../../api/queries.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import type { BillDetails } from './bill-words.ts'
@@ -56,7 +56,6 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
     toast('success', t`Bill ${bill.number} is disputed. We e-mailed the carrier to ask for a response.`)
     onDisputed()
   }
-  const hasFaults = Object.keys(refused?.fields ?? {}).length > 0
   return (
     <form
       aria-label={t`Dispute`}
@@ -67,7 +66,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
       }}
     >
       <Stack gap="sm">
-        {refused && !hasFaults ? <FormErrorSummary message={refused.message} /> : null}
+        <FormErrorSummary message={untoldMessage(refused)} />
         <TextInput
           label={t`Carrier e-mail`}
           description={t`Separate multiple addresses with commas.`}

@@ -17,6 +17,7 @@ import { payableSchedule } from '#contracts/endpoints/payables.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormErrorSummary, untoldMessage } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WEEKDAY_CHOICES } from '../../ui/weekday-choices.ts'
 
@@ -128,9 +129,7 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
           )}
         </SimpleGrid>
       </fieldset>
-      {refused && !refused.isTold && Object.keys(refused.fields).length === 0 ? (
-        <ErrorState message={refused.message} />
-      ) : null}
+      <FormErrorSummary message={untoldMessage(refused)} />
       <Group mt="xs" gap="sm">
         {isChangeable ? (
           <Button type="submit" size="xs" loading={isRunning}>

@@ -12,16 +12,16 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { saveClaim } from '#contracts/endpoints/claims.ts'
 import { CLAIM_KIND_NAMES, type ClaimKind } from '#domain/claims/claim.ts'
 import { useChange } from '../../api/queries.ts'
 import { term } from '../../text/terms.ts'
-import { focusFirst } from '../focus-first.ts'
 import { FormButtons } from '../form-buttons.tsx'
-import { FormErrorSummary } from '../form-error-summary.tsx'
+import { FormErrorSummary, untoldMessage } from '../form-error-summary.tsx'
 import { moneyText } from '../money.tsx'
 import { PlainTable } from '../plain-table.tsx'
+import { useTypedForm } from '../use-typed-form.tsx'
 import {
   bodyOfClaim,
   claimedOf,
@@ -50,42 +50,21 @@ interface ClaimFormProps {
 /** What is claimed, and why: for a new claim and for a draft. */
 export function ClaimForm(props: ClaimFormProps) {
   const { claimId, version, shipmentId, currency, start, trackingNumbers, onCancel, onSaved } = props
-  const [claim, setClaim] = useState(start)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { typed: claim, set, faults, show, check, field } = useTypedForm<TypedClaim>(start, claimFaultsOf)
   const { run, isRunning, refused } = useChange(saveClaim)
-  const set = (changes: Partial<TypedClaim>) => {
-    setClaim((before) => ({ ...before, ...changes }))
-    setFaults({})
-  }
-  const show = (found: Record<string, string>) => {
-    setFaults(found)
-    focusFirst(Object.keys(found))
-  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const found = claimFaultsOf(claim)
-    if (Object.keys(found).length > 0) return show(found)
+    if (!check()) return
     const outcome = await run(bodyOfClaim(claim, { claimId, version, shipmentId, currency }), {
       silent: true,
     })
     if (outcome.kind === 'refused') return show(outcome.fields)
     onSaved(outcome.value.claim)
   }
-  const field = (path: keyof Omit<TypedClaim, 'lines' | 'kind'>, label: string, input: object = {}) => (
-    <TextInput
-      data-path={path}
-      label={label}
-      value={claim[path]}
-      error={faults[path]}
-      onChange={(event) => set({ [path]: event.currentTarget.value })}
-      {...input}
-    />
-  )
-  const isTold = refused?.isTold || Object.keys(refused?.fields ?? {}).length > 0
   return (
     <form onSubmit={(event) => void save(event)} noValidate aria-label={t`Claim`}>
       <Stack gap="md">
-        {refused && !isTold ? <FormErrorSummary message={refused.message} /> : null}
+        <FormErrorSummary message={untoldMessage(refused)} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <NativeSelect
             data-autofocus
