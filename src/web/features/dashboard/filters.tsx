@@ -1,16 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import css from '../../ui/analysis/analysis.module.css'
-import { useClientSetup } from '../../ui/use-client-setup.ts'
-import { type Choices, CLOSED, type DashboardChoices, periodChoices } from './choices.ts'
-
-const MODES = [
-  { value: '', label: t`All modes` },
-  ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
-]
+import { filterFields, useWarehouseNames } from '../../ui/analysis/filter-fields.tsx'
+import { MODE_CHOICES } from '../../ui/shipment-list/choices.ts'
+import { CLOSED, type DashboardChoices, periodChoices } from './choices.ts'
 
 interface FiltersProps extends DashboardChoices {
   /** The days that are shown. */
@@ -19,38 +14,18 @@ interface FiltersProps extends DashboardChoices {
 
 /** Which shipments the figures are of. */
 export function Filters({ choices, choose, period }: FiltersProps) {
-  const setup = useClientSetup()
-  const warehouses = [
-    { value: '', label: t`All warehouses` },
-    ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
-  ]
-  const select = (label: string, name: keyof Choices, data: { value: string; label: string }[]) => (
-    <NativeSelect
-      label={label}
-      data={data}
-      value={choices[name]}
-      onChange={(event) => choose({ ...CLOSED, [name]: event.currentTarget.value })}
-    />
-  )
-  const date = (label: string, name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={label}
-      value={choices[name] || (period?.[name] ?? '')}
-      onChange={(event) => choose({ ...CLOSED, [name]: event.currentTarget.value })}
-    />
-  )
+  const { select, date } = filterFields(choices, choose, CLOSED)
   return (
     <div className={css.filters}>
       {select(t`Period`, 'period', periodChoices(new Date().toISOString().slice(0, 10)))}
       {choices.period === 'custom' ? (
         <>
-          {date(t`From`, 'from')}
-          {date(t`To`, 'to')}
+          {date(t`From`, 'from', period?.from)}
+          {date(t`To`, 'to', period?.to)}
         </>
       ) : null}
-      {select(t`Warehouse`, 'warehouse', warehouses)}
-      {select(t`Mode`, 'mode', MODES)}
+      {select(t`Warehouse`, 'warehouse', useWarehouseNames())}
+      {select(t`Mode`, 'mode', MODE_CHOICES)}
       <Narrowed choices={choices} choose={choose} />
     </div>
   )

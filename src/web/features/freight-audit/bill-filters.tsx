@@ -5,11 +5,10 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BillFilter } from '#domain/freight-audit/bill-states.ts'
 import { CAUSE_WORDS, OTHER_CAUSE_WORDS } from '#domain/freight-audit/cause-words.ts'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { TableState } from '../../ui/data-table/table-state.ts'
 import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
-import { useCarrierChoices, useWarehouseChoices } from '../../ui/shipment-list/choices.ts'
+import { MODE_CHOICES, useCarrierChoices, useWarehouseChoices } from '../../ui/shipment-list/choices.ts'
 
 const ONLY = [
   { value: '', label: t`All findings` },
@@ -24,10 +23,6 @@ const ONLY = [
 const CAUSES = [
   { value: '', label: t`Any cause` },
   ...Object.entries({ ...CAUSE_WORDS, ...OTHER_CAUSE_WORDS }).map(([value, label]) => ({ value, label })),
-]
-const MODES = [
-  { value: '', label: t`All modes` },
-  ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
 ]
 
 /** Filters that are wanted less often. */
@@ -124,7 +119,7 @@ function MoreFilters({ state: { filters }, set }: MoreFiltersProps) {
       />
       <NativeSelect
         aria-label={t`Mode`}
-        data={MODES}
+        data={MODE_CHOICES}
         value={filters.mode ?? ''}
         onChange={(event) => set('mode')(event.currentTarget.value)}
       />

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import shared from '../../ui/analysis/analysis.module.css'
+import { filterFields, useWarehouseNames } from '../../ui/analysis/filter-fields.tsx'
 import { useCarrierChoices } from '../../ui/shipment-list/choices.ts'
-import { useClientSetup } from '../../ui/use-client-setup.ts'
-import { BENCHMARK_MODES, type BenchmarkChoices, type Choices, readArea } from './choices.ts'
+import { BENCHMARK_MODES, type BenchmarkChoices, readArea } from './choices.ts'
 import css from './rate-benchmark.module.css'
 
 const WRONG_AREA = t`Enter a state like NV or a ZIP3 like 895.`
@@ -17,32 +17,13 @@ interface FiltersProps extends BenchmarkChoices {
 
 /** Which shipments are compared. */
 export function Filters({ choices, choose, usual }: FiltersProps) {
-  const setup = useClientSetup()
+  const warehouses = useWarehouseNames()
   const carriers = useCarrierChoices()
-  const warehouses = [
-    { value: '', label: t`All warehouses` },
-    ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
-  ]
-  const select = (label: string, name: keyof Choices, data: { value: string; label: string }[]) => (
-    <NativeSelect
-      label={label}
-      data={data}
-      value={choices[name]}
-      onChange={(event) => choose({ [name]: event.currentTarget.value, page: '' })}
-    />
-  )
-  const date = (label: string, name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={label}
-      value={choices[name] || usual?.[name] || ''}
-      onChange={(event) => choose({ [name]: event.currentTarget.value, listTime: '', page: '' })}
-    />
-  )
+  const { select, date } = filterFields(choices, choose, { listTime: '', page: '' })
   return (
     <div className={`${shared.filters} ${css.filters}`}>
-      {date(t`Picked up from`, 'from')}
-      {date('to', 'to')}
+      {date(t`Picked up from`, 'from', usual?.from)}
+      {date('to', 'to', usual?.to)}
       <LaneFilter choices={choices} choose={choose} />
       {select(t`Mode`, 'mode', BENCHMARK_MODES)}
       {select(t`Warehouse`, 'warehouse', warehouses)}

@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { listCarriers } from '#contracts/endpoints/rating.ts'
+import { NativeSelect } from '@mantine/core'
 import type { CustomReportValue } from '#contracts/entities/report.ts'
 import { PERIOD_LABELS, REPORT_PERIODS } from '#domain/reports/period.ts'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
-import { useCall } from '../../api/queries.ts'
+import { filterFields, useWarehouseNames } from '../../ui/analysis/filter-fields.tsx'
 import { spanFault } from '../../ui/date-filter.tsx'
-import { useClientSetup } from '../../ui/use-client-setup.ts'
+import { MODE_CHOICES, useCarrierChoices } from '../../ui/shipment-list/choices.ts'
 import css from './reports.module.css'
 import {
-  type Choices,
   GROUPS,
   isSplittable,
   type ReportChoices,
@@ -17,38 +14,15 @@ import {
   usualPeriod,
 } from './use-report-choices.ts'
 
-const FRESH_MS = 600_000
-const MODES = [
-  { value: '', label: t`All modes` },
-  ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
-]
-
 interface FiltersProps extends ReportChoices {
   customReports: readonly CustomReportValue[]
 }
 
 /** Which report, of which days, of which shipments. */
 export function ReportFilters({ choices, choose, customReports }: FiltersProps) {
-  const setup = useClientSetup()
-  const carriers = useCall(listCarriers, {}, { staleTime: FRESH_MS, silent: true })
-  const names = new Map((carriers.data?.carriers ?? []).map(({ SCAC, CarrierName }) => [SCAC, CarrierName]))
-  const select = (label: string, name: keyof Choices, data: readonly { value: string; label: string }[]) => (
-    <NativeSelect
-      label={label}
-      data={[...data]}
-      value={choices[name]}
-      onChange={(event) => choose({ [name]: event.currentTarget.value, page: '' })}
-    />
-  )
-  const date = (label: string, name: 'from' | 'to', error?: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={choices[name]}
-      error={error}
-      onChange={(event) => choose({ [name]: event.currentTarget.value, page: '' })}
-    />
-  )
+  const warehouses = useWarehouseNames()
+  const carriers = useCarrierChoices()
+  const { select, date } = filterFields(choices, choose, { page: '' })
   return (
     <div className={css.filters}>
       <NativeSelect
@@ -76,16 +50,10 @@ export function ReportFilters({ choices, choose, customReports }: FiltersProps) 
         { value: 'dates', label: t`Dates…` },
       ])}
       {choices.period === 'dates' ? date(t`From`, 'from') : null}
-      {choices.period === 'dates' ? date(t`To`, 'to', spanFault(choices.from, choices.to)) : null}
-      {select(t`Warehouse`, 'warehouse', [
-        { value: '', label: t`All warehouses` },
-        ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
-      ])}
-      {select(t`Carrier`, 'carrier', [
-        { value: '', label: t`All carriers` },
-        ...[...names].map(([value, label]) => ({ value, label: `${label} (${value})` })),
-      ])}
-      {select(t`Mode`, 'mode', MODES)}
+      {choices.period === 'dates' ? date(t`To`, 'to', '', spanFault(choices.from, choices.to)) : null}
+      {select(t`Warehouse`, 'warehouse', warehouses)}
+      {select(t`Carrier`, 'carrier', [{ value: '', label: t`All carriers` }, ...carriers])}
+      {select(t`Mode`, 'mode', MODE_CHOICES)}
       {isSplittable(choices) ? select(t`Split by`, 'group', GROUPS) : null}
     </div>
   )

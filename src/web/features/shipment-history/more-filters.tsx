@@ -1,19 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { FilterBox } from '../../ui/data-table/filter-box.tsx'
 import type { TableState } from '../../ui/data-table/table-state.ts'
+import { MODE_CHOICES } from '../../ui/shipment-list/choices.ts'
 import { CarrierFilter, WarehouseFilter } from '../../ui/shipment-list/filters.tsx'
 import { SoldToField } from '../../ui/sold-to-field.tsx'
 import css from './shipment-history.module.css'
 import type { HistoryTab } from './tabs.ts'
 import { PAYMENT_WORDS } from './words.ts'
 
-const MODES = [
-  { value: '', label: t`All modes` },
-  ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
-]
 const PAYMENTS = [
   { value: '', label: t`All payments` },
   ...Object.entries(PAYMENT_WORDS).map(([value, label]) => ({ value, label })),
@@ -41,7 +37,7 @@ export function MoreFilters({ state, tab, users }: MoreFiltersProps) {
       <WarehouseFilter state={state} />
       <NativeSelect
         aria-label={t`Mode`}
-        data={MODES}
+        data={MODE_CHOICES}
         value={filters.mode ?? ''}
         onChange={(event) => set('mode')(event.currentTarget.value)}
       />

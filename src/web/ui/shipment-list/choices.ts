@@ -1,10 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { useCall } from '../../api/queries.ts'
 import type { Choice } from '../choice/select-box.tsx'
 
 /** What lists of shipments are narrowed by. */
 const RARELY_CHANGES_MS = 600_000
+
+export const MODE_CHOICES: readonly Choice[] = [
+  { value: '', label: t`All modes` },
+  ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
+]
 
 /** Each carrier once, whatever rate modes it has. */
 export function useCarrierChoices(): Choice[] {
