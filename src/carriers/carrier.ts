@@ -1,7 +1,7 @@
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 
-/** What every carrier answers to the question for a price, whatever language it speaks. */
+/** Every carrier's answer to a rating request, whatever its API. */
 export interface CarrierRate {
   scac: string
   carrierName: string

@@ -7,7 +7,7 @@ import { project44Token } from './project44/project44.ts'
 describe('the form of a log-in', () => {
   const clientSecret = `x!y'z(1)~2*3 4&5=6+7%8/9"é`
 
-  it('says the secret as it is, and can be kept without it', () => {
+  it('contains the secret as it is, and can be stored without it', () => {
     const { body } = built(project44Token.build(null, { clientId: 'id', clientSecret }, door()))
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
       grant_type: 'client_credentials',

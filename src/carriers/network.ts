@@ -22,7 +22,7 @@ export type NetworkId =
 /** live: the carrier's own hosts; test: its hosts for trying; sandbox: the stand-in of ours, in the same format. */
 export type Environment = 'live' | 'test' | 'sandbox'
 
-/** What the carrier says, or what we say of it: `code` is the carrier's own where it has one. */
+/** The carrier's message, or ours: `code` is the carrier's own if it has one. */
 export interface NetworkNotice {
   code: string
   message: string
@@ -61,7 +61,7 @@ export interface Door {
 }
 
 export interface Operation<Ask, Result, Credentials> {
-  /** What the log of exchanges calls it: 'rate', 'token', 'pickup'. */
+  /** The name in the log of exchanges: 'rate', 'token', 'pickup'. */
   name: string
   /**
    * True if a second send has no further effect: a query, or a change that the carrier recognizes by our key. Only
@@ -94,7 +94,7 @@ export interface Token {
   expiresIn: number
 }
 
-/** What a stand-in remembers between two requests. */
+/** A stand-in's memory between two requests. */
 export interface SandboxMemory {
   recall: (kind: string, key: string) => Promise<unknown>
   keep: (kind: string, key: string, value: unknown) => Promise<void>
@@ -109,7 +109,7 @@ export interface Network<Credentials> {
   name: string
   /** Base URLs by name, of which a request may begin with any; the operator may replace them (CARRIER_HOSTS). */
   hosts: { live: Readonly<Record<string, string>>; test: Readonly<Record<string, string>> }
-  /** What was kept sealed, read again; null when it is not of this network. */
+  /** Reads stored, unsealed credentials; null when they are not of this network. */
   readCredentials: (kept: unknown) => Credentials | null
   /** Texts that no log may keep, in every form in which a request carries them. */
   secretsOf: (credentials: Credentials) => string[]
@@ -117,7 +117,7 @@ export interface Network<Credentials> {
   /** Requests that may be under way at once; more wait. */
   atOnce: number
   sandbox: Sandbox
-  /** What the stand-in takes of an account of its own that has no credentials; absent: such an account is closed. */
+  /** The stand-in's credentials for an account without any; absent: such an account is refused. */
   sandboxCredentials?: Credentials
 }
 
@@ -137,14 +137,14 @@ export const refused = (reason: Refused['reason'], code: string, message: string
 export const unreadableReply = (name: string): Refused =>
   refused('unreadable', 'UNREADABLE', `${name} sent a reply that cannot be read.`)
 
-/** What calls with JSON carry, with the token of their log-in. */
+/** The headers of calls with JSON, with the token of their login. */
 export const jsonHeaders = ({ token }: Pick<Door, 'token'>): Record<string, string> => ({
   accept: 'application/json',
   'content-type': 'application/json',
   authorization: `Bearer ${token}`,
 })
 
-/** What was said, in one text for the user. */
+/** All messages, in one text for the user. */
 export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
   notices.map(({ message }) => message).join(' ')
 

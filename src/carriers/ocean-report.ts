@@ -1,6 +1,6 @@
 import type { Classifier } from '#domain/ocean/container-event.ts'
 
-/** What every service that tracks containers answers, whatever language it speaks. */
+/** The answer of every service that tracks containers, whatever its API. */
 export interface OceanReport {
   /** '' where the service does not name one container. */
   containerNumber: string
@@ -28,7 +28,7 @@ export interface ReportedEvent {
   code: string
   /** ISO 8601 with its offset. */
   at: string
-  /** When it was reported, ISO 8601; '' where that is not said. */
+  /** The time of the report, ISO 8601; '' if unknown. */
   saidAt: string
   unlocode: string
   place: string

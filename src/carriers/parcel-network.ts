@@ -21,7 +21,7 @@ export interface ParcelPayment {
   payer: 'shipper' | 'receiver' | 'thirdParty'
   /** The payer's account; '' = that of the credentials, which only the shipper may omit. */
   accountNumber: string
-  /** Where the payer's account is registered; '' for the shipper. */
+  /** The place where the payer's account is registered; '' for the shipper. */
   zip: string
   countryCode: string
 }
@@ -42,7 +42,7 @@ export interface ParcelPackage {
 /** The return that every carrier has: a label that the sender prints and puts into the box. */
 export const PRINT_RETURN_LABEL = '9'
 
-/** Where a carrier holds packages for the consignee, by the carrier's own id. */
+/** A place where a carrier holds packages for the consignee, by the carrier's own id. */
 export interface HoldLocation extends Pick<Address, 'street' | 'city' | 'state' | 'zip' | 'countryCode'> {
   id: string
   /** The carrier's code, e.g. 'FEDEX_OFFICE'. */
@@ -90,7 +90,7 @@ export interface ParcelCommodity {
   packageNumber?: number
 }
 
-/** What customs want to know of a shipment to another country. */
+/** The customs data of a shipment to another country. */
 export interface ParcelCustoms {
   /** One of PARCEL_INCOTERMS. */
   incoterm: string
@@ -110,7 +110,7 @@ export interface ParcelCustoms {
 export interface ParcelRateAsk {
   /** The owner of the account. */
   shipper: ParcelParty
-  /** Where the packages start; of a return, where the consignee hands them over. */
+  /** The origin of the packages; for a return, the place where the consignee hands them over. */
   from: ParcelParty
   to: ParcelParty
   payment: ParcelPayment
@@ -134,7 +134,7 @@ export interface ParcelQuote {
   serviceCode: string
   /** Without the carrier's name: 'Ground'. */
   serviceName: string
-  /** What the account pays: negotiated, where the carrier gave that, else its list price. */
+  /** The account's price: negotiated if the carrier returned that, else its list price. */
   cents: number
   /** Null if the carrier returned no list price. */
   listCents: number | null
@@ -149,7 +149,7 @@ export interface ParcelQuote {
   /** Latest time of that day; '' : by its end. */
   deliveryTime: string
   isGuaranteed: boolean
-  /** As billed; null: the carrier does not say. */
+  /** As billed; null: not returned. */
   billedWeightLb: number | null
   zone: string
 }
@@ -164,7 +164,7 @@ export interface LabelDocTab {
   at: 'top' | 'bottom'
   /** UPS stock has 2, FedEx stock 0.75 (specification section 9). */
   inches: 2 | 0.75
-  /** What it says, the most important first; of all packages. */
+  /** The facts for all packages, the most important first. */
   facts: { name: string; value: string }[]
 }
 
@@ -175,7 +175,7 @@ export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
   labelDpi: 203 | 300
   /** For thermal stock; null: 4 x 6 in without one. */
   docTab: LabelDocTab | null
-  /** What is inside, for carrier and customs. */
+  /** The contents, for carrier and customs. */
   description: string
   /** The buyer's order, for carriers that have a field for it; it is among the references, too. '' without one. */
   poNumber: string
@@ -192,7 +192,7 @@ export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
 
 export interface LabelImage {
   format: LabelFormat
-  /** As the carrier gave it; of ZPL too. */
+  /** As returned by the carrier, also for ZPL. */
   base64: string
 }
 
@@ -267,7 +267,7 @@ export interface ParcelTrace {
   /** Who signed; '' if not signed. */
   signedBy: string
   isVoided: boolean
-  /** Where it goes, of carriers that say so. */
+  /** The destination, for carriers that return it. */
   destination?: { city: string; state: string; countryCode: string }
   /** Newest first. */
   scans: ParcelScan[]

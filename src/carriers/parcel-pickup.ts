@@ -3,7 +3,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 /** The end of the day with a parcel carrier: the truck that is requested, and USPS's form that covers all packages. */
 
 export interface ParcelPickupAsk {
-  /** Where the packages are. */
+  /** The place of the packages. */
   place: Address
   /** Local to the place: YYYY-MM-DD, HH:MM. */
   date: string

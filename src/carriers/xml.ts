@@ -59,7 +59,7 @@ export function findAnywhere(element: XmlElement, name: string): XmlElement | nu
   return null
 }
 
-/** What an element is made of: text, number, yes or no; a list repeats it; null and '' leave it out. */
+/** The content of an element: text, number, yes or no; a list repeats it; null and '' leave it out. */
 export type XmlValue = string | number | boolean | null | XmlContent | readonly XmlValue[]
 export interface XmlContent {
   [name: string]: XmlValue
@@ -74,7 +74,7 @@ export function writeXml(name: string, value: XmlValue): string {
   return `<${name}>${inside.join('')}</${name}>`
 }
 
-/** What XML 1.0 cannot carry at all is left out. */
+/** Characters that XML 1.0 does not allow are left out. */
 const escaped = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

@@ -12,7 +12,7 @@ export const PULSE_EVERY_MS = 20_000
 /** Letters and digits of a pairing code: none that sounds like another when read aloud. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const CODE_LENGTH = 8
-/** Where the bridge answers `GET /scale` on the computer's own address, unless it is set up otherwise. */
+/** The port of the bridge's `GET /scale` on the computer's own address, by default. */
 export const SCALE_PORT = 9_180
 
 /** Ids of jobs and questions: they become names of files. */
@@ -35,7 +35,7 @@ const printers = z.array(bridgePrinter).check(z.maxLength(100))
 export const RECEIPT_STATES = ['accepted', 'printed', 'failed', 'unknown'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
-/** What the scale shows. */
+/** The reading of the scale. */
 export const scaleReading = z.object({
   weight: z.number(),
   unit: z.enum(['lb', 'kg']),

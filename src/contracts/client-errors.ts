@@ -14,7 +14,7 @@ export const CLIENT_ERRORS = {
   ACCESS_LINK_INVALID: [404, 'There is an error in the URL. Please contact {email}'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-/** Where users turn for help; operators set their own by SUPPORT_EMAIL. */
+/** The support contact for users; operators set their own by SUPPORT_EMAIL. */
 export const SUPPORT_EMAIL = 'support@lading.example'
 
 /** The sentence of `code` with its blanks filled; a blank without a value is left out. */

@@ -7,7 +7,7 @@ import type { PageName } from '#domain/access/pages.ts'
 /** The specification's clients; each has its own base URL and its own rule for failures. */
 export type Via = 'main' | 'file-upload' | 'data' | 'serverless' | 'mobile' | 'printer' | 'capacity-provider'
 
-/** What data a call reads or changes; a change refreshes what the browser has cached of it. */
+/** The data that a call reads or changes; a change refreshes the browser's cache of it. */
 export type Tag =
   | 'session'
   | 'users'
@@ -71,7 +71,7 @@ export interface Endpoint<
   writes: readonly Tag[]
   /** For a call with modes of which only some change something: is this request a change? */
   isChange: (query: Record<string, unknown>, body: unknown) => boolean
-  /** What the audit trail says, e.g. 'shipment.tendered'. */
+  /** The entry in the audit trail, e.g. 'shipment.tendered'. */
   audit: string
   /** Largest body taken, in bytes. */
   bodyLimit: number

@@ -387,7 +387,7 @@ export function sentence(code: ErrorCode, details: ErrorDetails = {}): string {
   return fillBlanks(ERRORS[code][1], { email: SUPPORT_EMAIL, ...details, ...inWords(details) }).trimEnd()
 }
 
-/** What a refusal looks like on the wire. */
+/** A refusal on the wire. */
 export interface ErrorReply {
   Status: 'error'
   code: ErrorCode

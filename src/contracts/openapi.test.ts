@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(call('LogIn/UserManagement').parameters[0]).toMatchObject({ name: 'actions', required: true })
   })
 
-  it('says which keys a call needs', () => {
+  it('names the keys that a call needs', () => {
     expect(call('LogIn/Login').security).toEqual([{ developerKey: [] }])
     expect(call('Shipment/Pickup').security).toEqual([{ session: [] }, { apiKey: [] }])
     expect(call('Account/Sessions').security).toEqual([{ session: [] }])

@@ -22,7 +22,7 @@ export const LENGTH_UNITS = [
   { code: 'm', label: 'm', inches: INCHES_PER.m, isParcelOnly: true },
 ] as const
 
-/** What freight is packed in. The first six are the specification's; pallets are shown as PLT, packages as PKG. */
+/** The packaging of freight. The first six are the specification's; pallets are shown as PLT, packages as PKG. */
 export const PACKAGE_TYPES = [
   { code: 'BAG', label: 'Bag' },
   { code: 'CTN', label: 'Cartons' },

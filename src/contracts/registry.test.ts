@@ -273,7 +273,7 @@ describe('every entry', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it.each(entries)('%s says what it does in one sentence', (_name, call) => {
+  it.each(entries)('%s has a summary of one sentence', (_name, call) => {
     expect(call.summary).toMatch(/^[A-Z].{10,150}[.?]$/)
   })
 

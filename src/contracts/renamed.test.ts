@@ -36,7 +36,7 @@ describe('renamed', () => {
     })
   })
 
-  it('says faults in the wire’s spelling, however deep', () => {
+  it('reports faults in the wire’s spelling, at any depth', () => {
     const faults = parcel.safeParse({
       Origin: { Zip: 1, age: 3 },
       Mailpieces: [{ Amount: 1 }, { Amount: 'x' }],

@@ -29,7 +29,7 @@ interface LineWays {
   headersOf: (credentials: DcsaCredentials, door: Door) => Record<string, string>
 }
 
-/** As the lines' developer portals describe them; their hosts stand in `dcsa.hosts` under the same names. */
+/** The lines as their developer portals describe them; `dcsa.hosts` has their hosts under the same names. */
 export const LINES: Readonly<Record<DcsaLine, LineWays>> = {
   maersk: {
     name: 'Maersk',

@@ -47,7 +47,7 @@ const answer = (status: number, value: unknown): HttpResponse => ({
 })
 
 describe('the bill of lading', () => {
-  it('says the shipment in the words of the standard', () => {
+  it('describes the shipment in the fields of the standard', () => {
     const request = built(ebolCreate.build(ask, credentials, door))
     expect([request.method, request.url, request.headers.authorization]).toEqual([
       ...['POST', 'https://ebol.example/api/bol/v1/app/', 'Bearer s3cret'],

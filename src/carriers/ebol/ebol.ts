@@ -16,9 +16,9 @@ const EBOL_LOGINS = ['bearer', 'key', 'basic'] as const
 type EbolLogin = (typeof EBOL_LOGINS)[number]
 
 export interface EbolCredentials {
-  /** What precedes /bol/v1/app/ at the carrier, without a slash at its end. */
+  /** The carrier's URL before /bol/v1/app/, without a slash at its end. */
   bolUrl: string
-  /** What precedes /v1/pickups/; '' = the carrier takes no pickups this way. */
+  /** The URL before /v1/pickups/; '' = the carrier accepts no pickups this way. */
   pickupUrl: string
   login: EbolLogin
   /** With `basic`. */
@@ -54,7 +54,7 @@ export function refusedByEbol(response: HttpResponse): Parsed<never> {
   return refused([401, 403].includes(status) ? 'credentials' : 'input', `HTTP_${status}`, words)
 }
 
-/** What the carrier says of why; '' where it says nothing. */
+/** The carrier's reason; '' without one. */
 export function wordsOfRefusal(response: HttpResponse): string {
   const reply = jsonObjectOf(response)
   const all = reply ? [reply, ...objectsOf([reply.messageStatus]), ...partsOf(reply)] : listOf(response.body)

@@ -54,7 +54,7 @@ describe('status (214)', () => {
     ])
   })
 
-  it('keeps what a line says of itself apart from the head', () => {
+  it('keeps the data of a line separate from the header', () => {
     const read = readShipmentStatus214(
       setOf('214', 'B10*1*B1*SAIA\nL11*PO1*PO\nLX*1\nAT7*D1*NS***20261120*1640*LT\nL11*2*QN'),
     )
@@ -109,7 +109,7 @@ describe('the bill (210)', () => {
     expect(bill(head).amends).toBe(amends)
   })
 
-  it('without a currency says none', () => {
+  it('has no currency if the message has none', () => {
     expect(bill('B3**I1*B1*PP*L*20261120*48475****SAIA').currency).toBe('')
   })
 })

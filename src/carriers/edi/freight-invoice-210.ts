@@ -40,7 +40,7 @@ export interface FreightInvoice {
   destinationZip?: string
   references: Reference[]
   lines: InvoiceLine[]
-  /** What it does to an earlier bill; left out of a first one. */
+  /** Its effect on an earlier bill; absent for a first one. */
   amends?: InvoiceAmendment
 }
 
@@ -54,7 +54,7 @@ const AMENDMENTS: Readonly<Record<InvoiceAmendment, readonly string[]>> = {
   cancels: ['BO', 'CA', 'CT'],
 }
 
-/** What a charge is, where its line does not say so itself. Codes of LTL carriers; they have others of their own. */
+/** The name of a charge whose line has none. Codes of LTL carriers; they have others of their own. */
 const CHARGE_WORDS: Readonly<Record<string, string>> = {
   '400': 'Freight',
   '405': 'Fuel surcharge',

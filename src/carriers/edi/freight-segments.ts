@@ -15,7 +15,7 @@ const NOTE_WIDTH = 80
 const SERVICE_WIDTH = 30
 const HAZMAT_NAME_WIDTH = 25
 
-/** What an item is, in lines as long as the element takes; a line without words is still freight. */
+/** The description of an item, in lines as long as the element allows; a line without words is still freight. */
 export function descriptionLines(description: string): [string, ...string[]] {
   const [first = 'FREIGHT', ...more] = splitText(description, DESCRIPTION_LINE)
   return [first, ...more]

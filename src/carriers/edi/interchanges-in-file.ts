@@ -20,7 +20,7 @@ export function interchangesInFile(bytes: Buffer): Buffer[] {
   return [...parts, bytes.subarray(from)]
 }
 
-/** Where the interchange behind the one at `from` begins; -1 when there is none. */
+/** The start of the interchange after the one at `from`; -1 when there is none. */
 function beginOfNext(text: string, from: number): number {
   const start = text.indexOf('ISA', from)
   const element = text[start + ELEMENT_AT] ?? ''

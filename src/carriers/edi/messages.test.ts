@@ -10,12 +10,12 @@ import type { TenderFacts } from './tender-facts.ts'
 import { buildTenderResponse990, readTenderResponse990 } from './tender-response-990.ts'
 import { checkSet } from './x12/check-set.ts'
 
-/** What a 204 does not carry. */
+/** The facts that a 204 does not have. */
 const without204 = (facts: TenderFacts): TenderFacts => ({
   ...facts,
   items: facts.items.map((item) => ({ ...item, length: 0, width: 0, height: 0 })),
 })
-/** What a 211 does not carry. */
+/** The facts that a 211 does not have. */
 const without211 = (facts: TenderFacts): TenderFacts => ({
   ...facts,
   agreedCents: null,
@@ -33,7 +33,7 @@ describe('204 load tender', () => {
     expect(readTender204(set)).toEqual(without204(TENDER))
   })
 
-  it('says who pays, what for and by when, in the places that the guides name', () => {
+  it('has the payer, the purpose and the deadline in the places that the guides name', () => {
     const text = write('204', buildTender204(TENDER))
     expect(text).toContain('\nB2**SAIA**04000000000012343*L*TP~')
     expect(text).toContain('\nB2A*00*LT~')

@@ -28,7 +28,7 @@ export interface StatusLine {
   references?: Reference[]
 }
 
-/** What a 214 tells. */
+/** The data of a 214. */
 export interface ShipmentStatusMessage {
   scac: string
   proNumber: string

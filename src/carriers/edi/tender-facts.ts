@@ -1,6 +1,6 @@
 import type { Address, Hazmat, PaymentType } from '#domain/shipment/shipment.ts'
 
-/** What a load tender says, for the messages 204 and 211. Weights in pounds, sizes in inches, money in cents. */
+/** The data of a load tender, for the messages 204 and 211. Weights in pounds, sizes in inches, money in cents. */
 export interface TenderFacts {
   purpose: 'original' | 'cancel' | 'change'
   scac: string
@@ -22,7 +22,7 @@ export interface TenderFacts {
   pallets: number
   totalWeightLb: number
   totalQuantity: number
-  /** What was agreed; null when the tender does not say. */
+  /** The agreed price; null when the tender has none. */
   agreedCents: number | null
   /** Local date and time of the shipper by which the carrier must answer; null = as soon as it can. */
   respondBy: { date: string; time: string } | null

@@ -7,7 +7,10 @@ import type { Segment, TransactionSet } from './x12/interchange.ts'
 /** The sets as which a tender can travel. */
 export type TenderSet = '204' | '211'
 
-/** What carriers of a rate mode usually read: LTL carriers the bill of lading (211), all others the load tender (204). */
+/**
+ * The usual set for carriers of a rate mode: LTL carriers read the bill of lading (211), all others the load tender
+ * (204).
+ */
 export const usualTenderSet = (rateModeId: number): TenderSet => (rateModeId === LTL ? '211' : '204')
 
 /** Body of the tender as `set`. */

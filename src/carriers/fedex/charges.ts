@@ -1,7 +1,7 @@
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { centsOf, currencyOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
 
-/** What one of FedEx's price blocks says: the same in answers to rate and to ship. */
+/** Reads one of FedEx's price blocks, which are the same in answers to rate and to ship. */
 
 export interface FedexPrice {
   cents: number

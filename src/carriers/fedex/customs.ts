@@ -4,7 +4,7 @@ import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from 
 import type { FedexCredentials } from './fedex.ts'
 import { moneyOf, paymentOf, poundsOf, totalPounds } from './shipment-facts.ts'
 
-/** What FedEx wants to know of a shipment to another country, and the commercial invoice that it makes of it. */
+/** FedEx's customs data of a shipment to another country, and the commercial invoice that FedEx makes from it. */
 
 const PURPOSES: Readonly<Record<string, string>> = {
   SALE: 'SOLD',
@@ -22,7 +22,7 @@ export const isInsideBorder = ({ from, to }: Pick<ParcelShipAsk, 'from' | 'to'>)
 export const hasGoods = ({ customs }: Pick<ParcelShipAsk, 'customs'>): boolean =>
   (customs?.commodities.length ?? 0) > 0
 
-/** What FedEx must know of goods for Puerto Rico, or from there; nothing when it is all said. */
+/** Missing data that FedEx requires for goods to or from Puerto Rico; empty if none. */
 export const lacksOfIsland = (ask: ParcelShipAsk): string[] =>
   hasGoods(ask) || (ask.customsValueCents > 0 && ask.description.trim() !== '')
     ? []

@@ -112,7 +112,7 @@ describe('prices of FedEx', () => {
     expect(bodyOf(request).requestedShipment).not.toHaveProperty('serviceType')
   })
 
-  it('says nothing that FedEx would not understand', () => {
+  it('sends nothing that FedEx does not support', () => {
     const refuse = (more: Parameters<typeof rateAsk>[0]) =>
       fedexRate.build(rateAsk(more), credentials, door())
     for (const one of [
@@ -321,7 +321,7 @@ describe('labels of FedEx', () => {
     ])
   })
 
-  it('says to customs what is inside, and wants the invoice', () => {
+  it('declares the contents to customs, and requests the invoice', () => {
     const ask = shipAsk('INTERNATIONAL_ECONOMY', { to: toronto(), customs, customsValueCents: 10_000 })
     const { requestedShipment } = bodyOf(built(fedexShip.build(ask, credentials, door())))
     expect(requestedShipment.customsClearanceDetail).toMatchObject({
@@ -476,7 +476,7 @@ describe('an order at FedEx after its answer got lost', () => {
       output: { completeTrackResults: [{ trackResults: [{ error: { code, message: 'words' } }] }] },
     })
 
-  it('was not taken only where FedEx says that it knows of none', () => {
+  it('counts as not placed only if FedEx reports none', () => {
     for (const code of ['TRACKING.REFERENCENUMBER.NOTFOUND', 'TRACKING.DATA.NOTFOUND']) {
       expect(answerOf(fedexFind.parse(errorOf(code), ask)).value).toEqual([])
     }
@@ -613,7 +613,7 @@ describe('tracking at FedEx', () => {
     })
   })
 
-  it('knows a driver who is sent from one who has it, and a delay from the way', () => {
+  it('distinguishes a dispatched driver from a pickup, and a delay from transit', () => {
     const statusOf = (eventType: string) => {
       const scanEvents = [{ date: '2026-11-24T16:05:00-07:00', eventType, eventDescription: '' }]
       const output = { completeTrackResults: [{ trackResults: [{ scanEvents }] }] }
@@ -692,7 +692,7 @@ describe('addresses at FedEx', () => {
     )
   })
 
-  it('tells what is missing, and what does not exist', async () => {
+  it('reports missing parts, and addresses that do not exist', async () => {
     const tower = answerOf(await asked()(fedexAddress, { ...ask, street: '7 Lake Tower', street2: '' }))
     expect(tower).toMatchObject({
       value: { verdict: 'ambiguous' },

@@ -35,7 +35,7 @@ export const fedexToken = clientCredentialsToken<FedexCredentials>({
   refusedBy: (response) => refusedByFedex(response),
 })
 
-/** What every call but the log-in carries; the transaction id is the same for every try of one question. */
+/** The headers of every call but the login; the transaction id is the same for every try of one question. */
 export const headersOf = (door: Door): Record<string, string> => ({
   ...jsonHeaders(door),
   'x-locale': 'en_US',

@@ -5,7 +5,7 @@ import type { LabelDocTab, LabelFormat, ParcelShipAsk } from '../parcel-network.
 /** FedEx's names of the pictures; null: it does not make them. */
 export const IMAGES: Record<LabelFormat, string | null> = { PDF: 'PDF', ZPL: 'ZPLII', PNG: 'PNG', GIF: null }
 
-/** As what the label is drawn, and for which stock: FedEx prints a doc-tab of three quarters of an inch itself. */
+/** The format of the label, and its stock: FedEx prints a doc-tab of three quarters of an inch itself. */
 export function labelSpecificationOf(ask: ParcelShipAsk): Json {
   const { labelFormat, labelDpi } = ask
   const head = { labelFormatType: 'COMMON2D', imageType: IMAGES[labelFormat] }

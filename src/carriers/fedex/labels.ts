@@ -43,7 +43,7 @@ function formatOf({ docType }: Json, { labelFormat }: ParcelShipAsk): LabelImage
   return said === 'PDF' || said === 'PNG' ? said : labelFormat
 }
 
-/** What customs get; the labels themselves come with their packages. */
+/** The customs documents; the labels themselves come with their packages. */
 function documentsOf(shipment: Json, ask: ParcelShipAsk): ParcelLabels['documents'] {
   return objectsOf(shipment.shipmentDocuments)
     .filter(({ contentType }) => !textOf(contentType).includes('LABEL'))

@@ -116,7 +116,7 @@ function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
   }
 }
 
-/** As long as Ground takes it; a key of 30 hexadecimal digits is still one of its kind. */
+/** The longest key that Ground accepts; a key of 30 hexadecimal digits is still unique enough. */
 const KEY_LENGTH = 30
 
 /** Our key in the form in which FedEx gets it. */

@@ -18,7 +18,7 @@ import {
 import { isPostOfficeBox } from '../post-office-box.ts'
 import type { FedexCredentials } from './fedex.ts'
 
-/** What a question for a price and an order for a label say alike. */
+/** The common parts of a rating request and a label order. */
 
 export type Facts = ParcelRateAsk
 
@@ -41,7 +41,7 @@ export const packagingOf = (code: string): string => {
 export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   from.countryCode === to.countryCode
 
-/** What cannot be said to FedEx; null when all can. */
+/** Why FedEx cannot be asked for this; null if it can. */
 export function unsayable(
   facts: Facts,
   { hubId }: FedexCredentials,
@@ -247,7 +247,7 @@ const SUB_PACKAGINGS: Readonly<Record<string, string>> = {
   ...{ SKD: 'SKID', DRM: 'DRUM', BDL: 'BUNDLE', TOT: 'TOTEBIN' },
 }
 
-/** What the shipper packed it in himself: Canada's customs want to know, and those of the US of its neighbours. */
+/** The shipper's own packaging: required by customs of Canada, and of the US for shipments from Canada and Mexico. */
 export function subPackagingOf(
   { packageType }: ParcelPackage,
   { from, to }: Pick<Facts, 'from' | 'to'>,

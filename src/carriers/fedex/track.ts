@@ -12,7 +12,7 @@ import {
 } from './fedex.ts'
 import { fedexServiceName } from './services.ts'
 
-/** Where a package is, by its tracking number. */
+/** Tracks a package by its tracking number. */
 export const fedexTrack: Operation<string, ParcelTrace, FedexCredentials> = {
   name: 'track',
   isRepeatable: true,

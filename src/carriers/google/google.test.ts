@@ -105,7 +105,7 @@ describe('the address validation of Google', () => {
     expect(read(result(said, address), asked)).toMatchObject({ value: { verdict } })
   })
 
-  it('says what is missing in words, and home or business only where Google knows', () => {
+  it('names missing parts in words, and home or business only if Google knows', () => {
     const missing = result({}, { missingComponentTypes: ['subpremise', 'street_number'] })
     expect(read(missing)).toMatchObject({ value: { missing: ['suite or apartment', 'house number'] } })
     const classed = (metadata: object) => read(result({}, {}, metadata))

@@ -13,7 +13,7 @@ export type AddressVerdict = 'confirmed' | 'corrected' | 'ambiguous' | 'unknown'
 
 export interface GoogleJudged {
   verdict: AddressVerdict
-  /** As Google writes it; null where it found nothing that can be delivered to. */
+  /** As Google writes it; null if Google found no deliverable address. */
   corrected: AddressCandidate | null
   /** 0-1: how close to the door it was found. */
   quality: number
@@ -67,7 +67,7 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
 /** The limit of all parts together. */
 const LONGEST_ADDRESS = 280
 
-/** Where the post's own data is asked, too. */
+/** Countries for which the postal service's data is used, too. */
 const CASS = ['US', 'PR']
 
 function parseResult(response: HttpResponse, ask: AddressAsk) {

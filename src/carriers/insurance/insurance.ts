@@ -128,7 +128,7 @@ function refusedByInsurer(response: HttpResponse): Refused {
   return refusedInWords(INSURANCE_NAME, response, notices)
 }
 
-/** Where the insurer is, the operator says: CARRIER_HOSTS, insurance.api. */
+/** The operator sets the insurer's host: CARRIER_HOSTS, insurance.api. */
 const HOSTS = { api: 'https://insurer.invalid' }
 
 export const insurance: Network<InsuranceCredentials> = {

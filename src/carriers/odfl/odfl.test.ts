@@ -84,7 +84,7 @@ describe('the rate estimate of ODFL', () => {
     expect(odflRate.build(abroad, credentials, door)).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('reads the amounts, and tells what the carrier did not itemize', () => {
+  it('reads the amounts, and reports the part that the carrier did not itemize', () => {
     const parsed = odflRate.parse(
       xml(
         '<ns2:getLTLRateEstimateResponse xmlns:ns2="y"><return><success>true</success><referenceNumber>77</referenceNumber>' +

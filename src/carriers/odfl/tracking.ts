@@ -3,7 +3,7 @@ import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.t
 import { answered, jsonHeaders, jsonObjectOf, type Operation, refused, refusedByStatus } from '../network.ts'
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
 
-/** Where a shipment is, by its PRO number, or by the shipper's bill of lading while none is known (unverified). */
+/** Tracks a shipment by its PRO number, or by the shipper's bill of lading while that is not known (unverified). */
 
 export interface OdflEvent {
   /** ODFL's own word, in capitals: 'IN TRANSIT'. */
@@ -20,7 +20,7 @@ export interface OdflTrace {
   proNumber: string
   /** YYYY-MM-DD; '' while ODFL does not say. */
   expectedDelivery: string
-  /** As ODFL gives them, the order is its own. */
+  /** In ODFL's own order. */
   events: OdflEvent[]
 }
 

@@ -11,7 +11,7 @@ export interface AccountGroup {
   name: string
 }
 
-/** What opens a carrier's own door; which of them it needs, its metadata say. */
+/** The credentials of a carrier's account; its metadata say which of them it needs. */
 export type AccountFields = Readonly<Partial<Record<AccountField, string>>>
 
 export const ACCOUNT_FIELDS = [
@@ -153,7 +153,7 @@ export const project44DeleteAccount: Operation<string, null, Project44Credential
     response.status < 300 || response.status === 404 ? answered(null) : refusedByProject44(response),
 }
 
-/** What opens the carrier's door. */
+/** The credentials of the carrier's account. */
 function secretsInAsk({ fields }: CapacityAccount): string[] {
   return SECRET_FIELDS.map((name) => fields[name] ?? '').filter((secret) => secret !== '')
 }

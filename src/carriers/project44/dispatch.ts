@@ -91,7 +91,7 @@ export const identifierOf = (
   wanted: ShipmentIdentifier['type'],
 ): string => identifiers.find(({ type }) => type === wanted)?.value ?? ''
 
-/** What an order needs beyond a question for prices. */
+/** The requirements of an order in addition to those of a rating request. */
 function unsayableInOrder(ask: Project44DispatchAsk): Refused | null {
   const { origin, destination, requester, items, emergency, accounts } = ask
   const isPlaced = [origin, destination].every(

@@ -6,7 +6,7 @@ import { fitText, present } from '../fit-text.ts'
 import { hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 
-/** What a question for prices and an order say alike. */
+/** The common parts of a rating request and an order. */
 
 /** Whose account with a carrier: its code in project44, in a group; '' = the group "Default". */
 export interface CapacityAccounts {
@@ -47,7 +47,7 @@ const CLASSES = new Set<string>(FREIGHT_CLASSES)
 const INCHES_PER_FOOT = 12
 const [SHORTEST_FEET, LONGEST_FEET] = [8, 30]
 
-/** What cannot be said to project44; null when all can. */
+/** Why project44 cannot be asked for this; null if it can. */
 export function unsayable({ origin, destination, items, services }: Freight): Refused | null {
   const odd = services.filter(
     (code) => !accessorialCode(code) || NOT_ASKED.includes(canonicalAccessorial(code)),

@@ -10,7 +10,7 @@ import { messagesOf, type Project44Credentials, refusedByProject44, unreadable }
  * identifier, which gives references to the images; path and fields are unverified.
  */
 
-/** What we make of project44's document types. */
+/** Our kinds of project44's document types. */
 export type ImageKind = 'BOL' | 'POD' | 'WeightCertificate' | 'Invoice' | 'Attachment'
 
 const KINDS: Readonly<Record<string, ImageKind>> = {
@@ -25,7 +25,7 @@ export interface ImageReference {
   kind: ImageKind
   /** project44's own word: 'DELIVERY_RECEIPT'. */
   documentType: string
-  /** Where it is: an absolute URL, or a path at project44. */
+  /** Its location: an absolute URL, or a path at project44. */
   reference: string
 }
 

@@ -155,7 +155,7 @@ describe('prices of project44', () => {
     })
   })
 
-  it('says nothing that project44 would not understand', () => {
+  it('sends nothing that project44 does not support', () => {
     for (const more of [
       { services: ['WHITE_GLOVE'] },
       { services: ['GUAR'] },
@@ -384,7 +384,7 @@ describe('finding an order at project44', () => {
     expect(identifierOf(value, 'PICKUP')).toMatch(/^SB\d{9}$/)
   })
 
-  it('tells that there is none from every other answer', async () => {
+  it('distinguishes "none" from every other answer', async () => {
     expect(project44Find.parse(json(200, { shipmentStatuses: [] }), bol)).toMatchObject({
       notices: [{ code: 'NOT_FOUND' }],
     })

@@ -96,7 +96,7 @@ const unsayableCurrency = ({ currency }: Project44RateAsk): Refused | null =>
     ? null
     : refused('unsupported', 'UNSUPPORTED', `project44 has no prices in ${currency}.`)
 
-/** What is asked of every account alike, and the question it is of. */
+/** The part of the request that is the same for every account, with its question. */
 let last: { ask: Project44RateAsk; words: string | Refused } | null = null
 
 /**

@@ -5,7 +5,7 @@ import { answered, jsonHeaders, jsonObjectOf, type Operation, type Refused, refu
 import { identifiersIn, type ShipmentIdentifier } from './dispatch.ts'
 import { PROJECT44_NAME, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
-/** What project44 last heard of a shipment that it dispatched or follows. */
+/** project44's latest status of a shipment that it dispatched or follows. */
 export interface Project44Status {
   /** Its own word: 'OUT_FOR_DELIVERY'. */
   code: string

@@ -35,7 +35,7 @@ const details: Fields = {
 
 const answered = (output: Shape): Shape => group({ transactionId: text(), output })
 const alerts = list(group({ code: text(), message: text() }, { alertType: code('NOTE', 'WARNING') }))
-/** As FedEx has them in commitments. */
+/** The days of the week in FedEx's commitments. */
 const dayOfWeek = code('MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN')
 
 export const fedexRateAnswer = answered(

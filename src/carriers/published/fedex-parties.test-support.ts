@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from './shape.test-support.ts'
 
-/** What FedEx's questions for prices and orders for labels have alike; sources in fedex-requests.test-support.ts. */
+/** The common parts of FedEx's rating requests and label orders; sources in fedex-requests.test-support.ts. */
 
 export const date = formed(/\d{4}-\d{2}-\d{2}/)
 export const account = group({ value: text(9) })

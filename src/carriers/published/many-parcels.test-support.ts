@@ -28,7 +28,7 @@ export const hostile = fc.oneof(
     "O'Neil; DROP",
   ),
 )
-/** As much of it as the contracts let in. */
+/** Truncated to the length that the contracts allow. */
 const words = (longest: number) => hostile.map((value) => value.slice(0, longest).trim())
 
 type Place = Pick<ParcelParty, 'city' | 'state' | 'zip' | 'countryCode'>
@@ -219,6 +219,6 @@ export function manyParcels(kinds: Kinds): fc.Arbitrary<ParcelShipAsk> {
   })
 }
 
-/** What an operation has built; null where the adapter says itself that the carrier has no words for it. */
+/** The body that an operation has built; null if the adapter itself refuses. */
 export const bodyOf = (request: object): unknown =>
   'kind' in request ? null : JSON.parse((request as { body: string }).body)

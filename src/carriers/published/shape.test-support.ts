@@ -67,7 +67,7 @@ export const list = (of: Shape, most: number = NO_END, fewest = 0): Shape => ({
 /** An object: fields that must be there, and fields that may. Nothing else has a place in it. */
 export const group = (always: Fields, sometimes: Fields = {}): Shape => ({ kind: 'group', always, sometimes })
 
-/** Where a value departs from what is published, each as a sentence with its path; nothing when it fits. */
+/** Where a value departs from the published shape, each as a sentence with its path; empty when it fits. */
 export function faultsOf(shape: Shape, value: unknown, path = 'body'): string[] {
   switch (shape.kind) {
     case 'text':

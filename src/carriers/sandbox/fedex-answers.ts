@@ -2,7 +2,7 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf } from '../json-values.ts'
 import { json } from './http.ts'
 
-/** What all answers of the stand-in of FedEx are made of. */
+/** The common parts of all answers of FedEx's stand-in. */
 
 const TRANSACTION = 'sandbox-00000000-0000-0000-0000-000000000000'
 

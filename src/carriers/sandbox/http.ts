@@ -2,13 +2,13 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
 
-/** What the stand-ins of all carriers read and answer. */
+/** Requests and answers of all carriers' stand-ins. */
 
 /** A request that a stand-in has taken: its path is known, and its token is good. */
 export interface Asked {
   request: HttpRequest
   body: Json
-  /** What the path names: a tracking number, an option. */
+  /** The last part of the path: a tracking number, an option. */
   part: string
   query: URLSearchParams
   memory: SandboxMemory
@@ -35,7 +35,7 @@ export function bodyOf({ body }: Pick<HttpRequest, 'body'>): Json {
 /** The way of answering at each path, of which a group is the part. */
 export type Paths = readonly (readonly [method: string, path: RegExp, answer: Answer])[]
 
-/** What answers a request by its path; null where nothing does. */
+/** The handler's answer to a request, by its path; null without a handler. */
 export function answerAt(paths: Paths, request: HttpRequest, memory: SandboxMemory, now: Date) {
   const { pathname, searchParams: query } = new URL(request.url)
   const found = paths.find(([method, path]) => method === request.method && path.test(pathname))

@@ -1,6 +1,6 @@
 import { code128 } from './code-128.ts'
 
-/** Where things stand on the labels of the stand-ins: the same for each format. Dots of 1/203 inch. */
+/** The layout of the stand-ins' labels, the same for each format. Dots of 1/203 inch. */
 
 export interface LabelFacts {
   carrier: string
@@ -10,7 +10,7 @@ export interface LabelFacts {
   piece: string
   from: string[]
   to: string[]
-  /** What the shipper wants on it. */
+  /** The shipper's references. */
   references?: string[]
 }
 

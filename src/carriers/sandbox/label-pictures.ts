@@ -6,7 +6,7 @@ import { HEIGHT, type LabelFacts, labelMarks, WIDTH } from './label-layout.ts'
 
 type Dots = Uint8Array
 
-/** As PNG of one bit a dot. */
+/** A PNG of one bit per dot. */
 export function labelPng(facts: LabelFacts): Buffer {
   const dots = dotsOf(facts)
   const bytesPerRow = Math.ceil(WIDTH / 8)
@@ -81,7 +81,7 @@ function drawText(text: string, dot: (x: number, y: number) => void): void {
   })
 }
 
-/** As GIF, the whole label at its size. */
+/** A GIF of the whole label at its size. */
 export function labelGif(facts: LabelFacts): Buffer {
   const word = (value: number) => [value & 255, value >> 8]
   const head = [...word(WIDTH), ...word(HEIGHT)]

@@ -79,7 +79,7 @@ const PLAN: readonly PlannedMove[] = [
   { on: 44, kind: 'EQUIPMENT', code: 'GTIN', call: LONG_BEACH, isEmpty: true },
 ]
 
-/** What has been reported of the journey by now. `reference`: the booking, else the number by which it is asked for. */
+/** The events of the journey reported by now. `reference`: the booking, else the number in the request. */
 export async function sandboxJourney(
   reference: string,
   memory: SandboxMemory,
@@ -124,7 +124,7 @@ export async function sandboxJourney(
 
 interface Span {
   startedAt: Date
-  /** What was reported later is not known yet. */
+  /** Later reports are not known yet. */
   knownUntil: Date
 }
 

@@ -1,6 +1,6 @@
 import { addDays, isIsoDate } from '#domain/calendar/iso-date.ts'
 
-/** What happens to a package that a stand-in has taken, by the clock alone. */
+/** The journey of a package at a stand-in, by the clock only. */
 
 export interface JourneyPlace {
   city: string
@@ -28,7 +28,7 @@ export interface JourneyEvent {
   place: JourneyPlace
 }
 
-/** What has happened until now, newest first. */
+/** The events until now, newest first. */
 export function eventsUntil(journey: Journey, now: Date): JourneyEvent[] {
   const { createdAt, shipDate, deliveryDate, from, to } = journey
   const nextDay = addDays(shipDate, 1)

@@ -38,7 +38,7 @@ export interface SandboxService {
 }
 
 export interface SandboxQuote extends ParcelRate {
-  /** What a customer without a contract pays; the price itself is a tenth less. */
+  /** The price without a contract; the account's price is a tenth less. */
   listCents: number
   deliveryDate: string
   by: string
@@ -153,7 +153,7 @@ const ABROAD_CHART: ZoneChart = {
 
 const option = (name: string): ParcelTrigger => ({ kind: 'option', option: name })
 
-/** What the demo's tariffs ask, too. */
+/** The same fees as in the demo's tariffs. */
 function optionFees(services: readonly SandboxService[]): ParcelSurcharge[] {
   const [ground, air] = [true, false].map((isGround) =>
     services.filter((one) => (one.isGround ?? false) === isGround).map(({ code }) => code),
@@ -189,7 +189,7 @@ function daysByZone({ reach, days: [near, far] }: SandboxService): Record<string
   return Object.fromEntries(zones.map((zone, at) => [zone, near + Math.round(((far - near) * at) / last)]))
 }
 
-/** What a shipment costs with each service; a shipment to the US from abroad costs as much as the other way. */
+/** The price of a shipment with each service; a shipment to the US from abroad costs as much as the other way. */
 export function priceInSandbox(
   tariff: CompiledParcelTariff,
   services: readonly SandboxService[],

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { json } from './http.ts'
 
-/** What all answers of the stand-in of project44 are made of. */
+/** The common parts of all answers of project44's stand-in. */
 
 const HTTP_MESSAGES: Readonly<Record<number, string>> = {
   400: 'Bad Request',

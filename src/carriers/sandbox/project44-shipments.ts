@@ -72,7 +72,7 @@ const JOURNEY = [
 const HOURS = 3_600_000
 export type ShipmentStep = (typeof JOURNEY)[number][0]
 
-/** When a shipment is as far, ISO 8601. */
+/** When a shipment reaches a step, ISO 8601. */
 export function reachedBy({ date }: Pick<KeptShipment, 'date'>, step: ShipmentStep): string {
   const [, after] = JOURNEY.find(([code]) => code === step)!
   return new Date(Date.parse(`${date}T06:00:00Z`) + after * HOURS).toISOString()

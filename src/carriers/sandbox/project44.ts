@@ -78,7 +78,7 @@ async function listAccounts({ memory, query }: Asked): Promise<HttpResponse> {
   return json(200, { accounts: (await accountsIn(memory)).filter((one) => groupOf(one) === code) })
 }
 
-/** What a carrier asks of an account in the sandbox: a user, a password, a number. */
+/** The fields of a sandbox account: a user, a password, a number. */
 const NEEDED = ['username1', 'credential1', 'accountNumber1']
 
 async function keepAccount({ body, part, memory }: Asked): Promise<HttpResponse> {

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { json } from './http.ts'
 
-/** What all answers of the stand-in of UPS are made of. */
+/** The common parts of all answers of UPS's stand-in. */
 
 export const upsError = (status: number, code: string, message: string): HttpResponse =>
   json(status, { response: { errors: [{ code, message }] } })

@@ -1,6 +1,6 @@
 import type { SandboxMemory } from '../network.ts'
 
-/** What the stand-in of UPS remembers of a shipment. */
+/** The data that UPS's stand-in keeps of a shipment. */
 export interface Kept {
   number: string
   packages: { number: string; isVoided: boolean }[]

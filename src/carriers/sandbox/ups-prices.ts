@@ -15,7 +15,7 @@ import {
 } from './parcel-prices.ts'
 import { at, listAt, money, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 
-/** What the stand-in of UPS asks for: its services with invented prices. */
+/** The prices of UPS's stand-in: its services with invented prices. */
 
 const service = (
   code: string,
@@ -71,7 +71,7 @@ export function rate({ body: asked, part: option }: Asked): HttpResponse {
   })
 }
 
-/** What UPS would refuse; null when there is nothing. */
+/** The fault that UPS would report; null when there is none. */
 export function faultOf(shipment: unknown, kindName: 'PackagingType' | 'Packaging'): HttpResponse | null {
   if (shipment === undefined)
     return upsError(400, '10002', 'The request is well formed but the request is not valid')
@@ -227,7 +227,7 @@ export function chargesOf(quote: SandboxQuote) {
   }
 }
 
-/** What the account pays instead. */
+/** The account's price instead. */
 export const negotiatedOf = (quote: SandboxQuote) => ({
   NegotiatedRateCharges: { ItemizedCharges: itemsOf(quote), TotalCharge: money(quote.cents) },
 })

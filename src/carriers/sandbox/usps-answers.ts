@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { json } from './http.ts'
 
-/** What all answers of the stand-in of USPS are made of. */
+/** The common parts of all answers of USPS's stand-in. */
 
 /** `code` is USPS's inner one. */
 export const uspsError = (status: number, code: string, detail: string): HttpResponse =>

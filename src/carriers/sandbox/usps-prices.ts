@@ -82,7 +82,7 @@ export function findOptions({ body, now }: Asked): HttpResponse {
   })
 }
 
-/** What the answer repeats of the place: abroad the country, and the postal code where there is one. */
+/** The place as the answer repeats it: abroad the country, with the postal code if there is one. */
 const placeOf = ({ countryCode, destinationZip }: OptionsAsked): Json =>
   countryCode === 'US'
     ? { destinationZIPCode: destinationZip }
@@ -167,7 +167,7 @@ const pieceOf = (weightLb: number, sides: readonly number[]) => ({
   declaredValueCents: 0,
 })
 
-/** What goes by the box: indicator and cents. */
+/** Flat-rate boxes: indicator and cents. */
 const BOXES = [
   ['FE', 1_040],
   ['FS', 1_160],

@@ -8,7 +8,7 @@ export interface AskedCarrier {
   rateModeId: number
 }
 
-/** What every price of our own engine says of its carrier and tariff; the one service of a carrier of freight. */
+/** The carrier and tariff fields of every price of our own engine; the only service of a freight carrier. */
 export function headOf(carrier: AskedCarrier, tariff: TariffInBook, isSynthetic: boolean): Head {
   return {
     scac: carrier.scac,

@@ -83,7 +83,7 @@ it('delivers on Saturday where that is asked for and sold', () => {
   ])
 })
 
-it('says once what is wrong with the whole request', () => {
+it('reports a fault of the whole request once', () => {
   expect(ask({ pieces: [] }).notices).toEqual([
     { scac: 'UPSN', carrierName: 'UPS', code: 'REQUEST_INVALID', message: 'there is no piece' },
   ])

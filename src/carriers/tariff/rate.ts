@@ -12,7 +12,7 @@ export interface TransitTime {
   isDirect: boolean
 }
 
-/** When freight is ready and its carrier is called for it; a day alone is the day on which the carrier comes. */
+/** When the freight is ready and the carrier is called; a day alone is the day on which the carrier comes. */
 export type AskedPickup = PickupRequest | { date: string }
 
 /**

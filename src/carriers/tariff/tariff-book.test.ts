@@ -42,7 +42,7 @@ describe('a tariff book', () => {
     expect([on('2019-12-31'), on('2026-05-31'), on('2026-06-01')]).toEqual([undefined, 'old', 'new'])
   })
 
-  it('rates a truck with its miles, and says when a tariff cannot be used', () => {
+  it('rates a truck with its miles, and reports a tariff that cannot be used', () => {
     const prepared = prepareVolumeRequest(truck({ distance: { source: 'coordinates', tenths: 10_000 } }))
     const { rates } = rateByVolumeTariff(book, carrier(3), prepared, undefined)
     expect(rates).toEqual([

@@ -30,7 +30,7 @@ export interface BookVolumeTariff extends TariffInBook {
 
 /** All live tariffs of a client, compiled once and used for every rating until one of them changes. */
 export interface TariffBook {
-  /** When the carriers work. */
+  /** The carriers' working days. */
   calendars: CarrierCalendars
   /** Class-rate tariffs: all of LTL, and volume LTL where a carrier prices it by class. */
   tariffs: BookTariff[]
@@ -42,7 +42,7 @@ export interface TariffBook {
 
 type SourceHead = Omit<TariffInBook, 'storedId'> & { id: string }
 
-/** What the book is made of: documents with their stored ids. A source without a kind is of class rates. */
+/** The input of the book: documents with their stored ids. A source without a kind is of class rates. */
 export type BookSource =
   | (SourceHead & { kind?: 'ltl'; palletRates: PalletRateRow[] } & TariffDocument)
   /** Its rows are compiled already. */

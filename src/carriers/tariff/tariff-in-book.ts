@@ -1,5 +1,5 @@
 import type { CompiledParcelTariff } from '#domain/rating/parcel/compiled-parcel-tariff.ts'
-/** What a tariff of any kind says of itself, with the id by which the product keeps its version. */
+/** The common fields of a tariff of any kind, with the id of its stored version. */
 export interface TariffInBook {
   storedId: string
   scac: string

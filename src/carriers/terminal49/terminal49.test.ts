@@ -43,7 +43,7 @@ describe('a tracking request', () => {
     expect(JSON.parse(anyLine.body).data.attributes).toMatchObject({ auto_detect_vocc_scac: true })
   })
 
-  it('is read, and says why it failed', () => {
+  it('is read, with the reason of a failure', () => {
     const data = {
       ...{ id: 'r1', type: 'tracking_request', attributes: { status: 'failed', failed_reason: 'not_found' } },
       relationships: { tracked_object: { data: null } },

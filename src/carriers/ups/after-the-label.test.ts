@@ -66,7 +66,7 @@ describe('tracking of UPS', () => {
     })
   })
 
-  it('knows a number that UPS does not know, though the status says 200', async () => {
+  it('recognizes an unknown number, though UPS answers with status 200', async () => {
     expect(await track(memoryOf(), '1Z9999999999999999', NOW)).toMatchObject({
       reason: 'input',
       notices: [{ code: 'TW0001' }],
@@ -203,7 +203,7 @@ describe('addresses at UPS', () => {
     expect(upsJudgeAddress.parse(fault(400, '264002', 'No'), asked)).toMatchObject({ reason: 'input' })
   })
 
-  it('hears of its stand-in what is valid, ambiguous and unknown, and who lives there', async () => {
+  it('distinguishes valid, ambiguous and unknown addresses in the stand-in, and residential ones', async () => {
     expect(await judge()).toMatchObject({ value: { verdict: 'valid', addressClass: 'commercial' } })
     expect(await judge({ street2: 'Apt 4' })).toMatchObject({ value: { addressClass: 'residential' } })
     const ambiguous = await judge({ street: 'Main St' })

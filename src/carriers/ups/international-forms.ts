@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** UPS takes as many products on one invoice. */
 const MOST_PRODUCTS = 50
 
-/** What is missing for an invoice, in UPS's place: it would say no, and charge for the try. */
+/** Missing invoice data, checked before UPS does: UPS would refuse, and charge for the try. */
 export function formsFault({ customs, options }: Pick<ParcelShipAsk, 'customs' | 'options'>): Refused | null {
   if (!customs) return null
   const { commodities } = customs

@@ -38,7 +38,7 @@ export interface LicenseAsk {
   email: string
   phone: string
   address: { street: string; street2: string; city: string; state: string; zip: string; countryCode: string }
-  /** What was accepted, word for word. */
+  /** The accepted text, word for word. */
   agreementText: string
 }
 

@@ -5,7 +5,7 @@ import { upsRate } from './rating.ts'
 import { upsShip } from './shipping.ts'
 import { credentials, door } from './ups.test-support.ts'
 
-/** What is refused of a price and of a label alike, in words; '' where it is asked. */
+/** The refusal of a price and of a label alike, in words; '' if there is none. */
 function refusalOf(serviceCode: string, more: Partial<ParcelShipAsk>): string {
   const ask = shipAsk(serviceCode, more)
   const said = [upsRate.build(ask, credentials, door), upsShip.build(ask, credentials, door)].map((build) =>

@@ -94,7 +94,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('says each option where UPS wants it: within the US on the package, abroad on the shipment', () => {
+  it('puts each option where UPS expects it: within the US on the package, abroad on the shipment', () => {
     const options = { ...NO_OPTIONS, signature: 'adult' as const, isSaturdayDelivery: true }
     const home = shipmentOf(
       rateAsk({

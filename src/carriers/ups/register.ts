@@ -23,7 +23,7 @@ export interface RegisterAsk extends Omit<LicenseAsk, 'agreementText'> {
   } | null
 }
 
-/** What UPS says of the account: its code and words. */
+/** UPS's answer about the account: its code and words. */
 export interface Registered {
   code: string
   words: string

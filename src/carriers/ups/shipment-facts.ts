@@ -11,7 +11,7 @@ import { isGroundSaver, OUNCES_SERVICE } from './services.ts'
 import type { UpsCredentials } from './ups.ts'
 import { addressOf, dollars, inches, LINE, postalCodeOf, pounds, unitOf, wholeInches } from './wire.ts'
 
-/** What a question for a price and an order for a label say alike. */
+/** The common parts of a rating request and a label order. */
 
 type Facts = ParcelRateAsk
 
@@ -30,7 +30,10 @@ export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
 export const isAbroad = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
   facts.from.countryCode !== facts.to.countryCode && !isDomestic(facts)
 
-/** Where packages have references of their own: within the US, and within Puerto Rico. Elsewhere the shipment has them. */
+/**
+ * Whether packages have references of their own: within the US, and within Puerto Rico. Otherwise the shipment has
+ * them.
+ */
 export const hasOwnReferences = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   from.countryCode === to.countryCode && HOME.includes(from.countryCode)
 
@@ -41,7 +44,7 @@ const isSignedByPackage = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
 /** A UPS packaging code; any other code means the shipper's own packaging. */
 export const packagingOf = (code: string): string => CODES.get(code.trim().toLowerCase()) ?? OWN_PACKAGING
 
-/** What cannot be said to UPS; null when all can. */
+/** Why UPS cannot be asked for this; null if it can. */
 export function unsayable(facts: Facts): Refused | null {
   const { packages } = facts
   const words = [
@@ -92,7 +95,7 @@ export const receiverOf = ({ to }: Pick<Facts, 'to'>): Json => ({
 })
 
 export const LONGEST_PHONE = 15
-/** Where UPS reads a number as area code, seven digits, extension. */
+/** Countries in which UPS reads a number as area code, seven digits, extension. */
 const NORTH_AMERICA = ['US', 'PR', 'CA', 'VI']
 
 /** The contact: needed for a label, not for a price. */
@@ -108,7 +111,7 @@ export const contactOf = (party: ParcelParty): Json => {
   }
 }
 
-/** Where UPS has a place for it: at shipper and receiver, not where the packages start. */
+/** Only shipper and receiver have this field, not the origin. */
 export const emailOf = ({ email }: ParcelParty): Json => present({ EMailAddress: fitEmail(email, 50) })
 
 const [TRANSPORT, DUTIES] = ['01', '02']
@@ -195,7 +198,7 @@ export function shipmentOptionsOf(facts: Facts): Json {
   }
 }
 
-/** What the goods are worth, for customs. */
+/** The value of the goods, for customs. */
 export const invoiceTotalOf = ({ customsValueCents, currency }: Facts): Json =>
   customsValueCents > 0
     ? { InvoiceLineTotal: { CurrencyCode: currency, MonetaryValue: dollars(customsValueCents) } }

@@ -63,7 +63,7 @@ describe('labels of UPS', () => {
     expect(upsShip.isRepeatable).toBe(false)
   })
 
-  it('says every return service as UPS knows it, and what travels with it', () => {
+  it('sends every return service by UPS’s code, with its data', () => {
     const returned = (returnService: string) =>
       orderOf(shipAsk({ options: { ...NO_OPTIONS, returnService } })).Shipment
     for (const code of ['8', '2', '3', '5', '9']) expect(returned(code).ReturnService).toEqual({ Code: code })

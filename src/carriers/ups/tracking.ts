@@ -5,7 +5,7 @@ import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
 import { isoDateOf, listOf } from './wire.ts'
 
-/** Where a package is, by its 1Z number. What UPS does not know comes with status 200 and a warning. */
+/** Tracks a package by its 1Z number. For an unknown number, UPS answers with status 200 and a warning. */
 export const upsTrack: Operation<string, ParcelTrace, UpsCredentials> = {
   name: 'track',
   isRepeatable: true,

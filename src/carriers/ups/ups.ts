@@ -65,7 +65,7 @@ const asCredentials = (refusal: Refused): Refused => ({ ...refusal, reason: 'cre
 const basicOf = ({ clientId, clientSecret }: UpsCredentials) =>
   Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
 
-/** What every call but the log-in carries; `transId` is the same for every try of one question. */
+/** The headers of every call but the login; `transId` is the same for every try of one question. */
 export const headersOf = (door: Door): Record<string, string> => ({
   ...jsonHeaders(door),
   transid: door.requestId.replaceAll('-', '').slice(0, 32) || 'none',

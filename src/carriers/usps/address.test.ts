@@ -27,7 +27,7 @@ describe('addresses at USPS', () => {
     expect(office.addressClass).toBe('commercial')
   })
 
-  it('tells what is missing, and what does not exist', async () => {
+  it('reports missing parts, and addresses that do not exist', async () => {
     const tower = answerOf(await asked()(uspsAddress, { ...ask, street: '7 Lake Tower', street2: '' }))
     expect(tower).toMatchObject({ value: { verdict: 'ambiguous' }, notices: [{ code: '32' }, {}] })
     const nowhere = answerOf(await asked()(uspsAddress, { ...ask, street: 'Nowhere' })).value

@@ -49,7 +49,9 @@ export function askedByItself(ask: ParcelRateAsk): string | null {
 const INSURANCES = [INSURANCE, HIGH_INSURANCE, INSURANCE_RESTRICTED]
 const FOR_EXPRESS_ALONE = [EXPRESS_SIGNATURE, EXPRESS_INSURANCE, EXPRESS_DELIVERY]
 
-/** What a class does not have: DMM 503, eligibility for extra services; IMM 320 of insurance abroad. */
+/**
+ * The extra services that a class does not have: DMM 503, eligibility for extra services; IMM 320 of insurance abroad.
+ */
 function lackOf(mailClass: string): readonly number[] {
   if (mailClass === 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE') return [...INSURANCES, ...FOR_EXPRESS_ALONE]
   if (mailClass.includes('INTERNATIONAL')) return []
@@ -63,7 +65,7 @@ function lackOf(mailClass: string): readonly number[] {
 export const between = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place)
 
-/** What labels have a number for, by USPS's published descriptions of them. */
+/** The extra services that labels have a number for, by USPS's published descriptions of them. */
 export const HOME_EXTRAS: ReadonlySet<number> = new Set([
   ...[365, 415, 857, 930, 931, 934, 955, 957, 981, 986, 991],
   ...[...between(480, 489), ...between(810, 832), ...between(910, 913), ...between(920, 925)],
@@ -76,7 +78,7 @@ export const ABROAD_EXTRAS: ReadonlySet<number> = new Set([
 export const isExtraOf = (mailClass: string, code: number): boolean =>
   !lackOf(mailClass).includes(code) && (!mailClass.includes('INTERNATIONAL') || ABROAD_EXTRAS.has(code))
 
-/** What the named class does not have of what is wished, in words; nothing when it has all, or none is named. */
+/** The requested services that the named class does not have, in words; empty when it has all, or no class is named. */
 export function lackingOf(ask: ParcelRateAsk): string[] {
   const { serviceCode } = ask
   if (serviceCode === null) return []

@@ -1,7 +1,7 @@
 import type { Json } from '../json-values.ts'
 import type { ParcelShipAsk } from '../parcel-network.ts'
 
-/** As what and how large a label is drawn. USPS has no stock with a doc-tab. */
+/** The format and size of a label. USPS has no stock with a doc-tab. */
 export const imageOf = ({
   labelFormat,
   labelDpi,

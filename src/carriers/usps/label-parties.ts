@@ -67,7 +67,7 @@ export function abroadPartyOf(party: ParcelParty): Json {
   })
 }
 
-/** What USPS must know of an address for a label, in words; nothing when it is all there. */
+/** The missing fields of an address that USPS requires for a label, in words; empty if complete. */
 export function missingInParty(party: ParcelParty, isHome: boolean): string[] {
   const { firm = '', firstName = '', streetAddress = '' } = { ...nameOf(party), ...streetOf(party) }
   const isWhole = `${firm}${firstName}` !== '' && streetAddress !== '' && party.city.trim() !== ''

@@ -6,7 +6,7 @@ import { mailClassName, RETURN_CLASSES } from './mail-classes.ts'
 import { isDeclaredAtHome, isDomestic } from './package-facts.ts'
 import type { UspsShipAsk } from './ship-ask.ts'
 
-/** What USPS has no label for, by its published descriptions of domestic and international labels. */
+/** Shipments for which USPS has no label, by its published descriptions of domestic and international labels. */
 
 const HOME_CLASSES = [
   ...['PARCEL_SELECT', 'USPS_CONNECT_LOCAL', 'USPS_CONNECT_REGIONAL', 'USPS_CONNECT_MAIL'],

@@ -38,7 +38,7 @@ export const RETURN_CLASSES = ['PRIORITY_MAIL_EXPRESS', 'PRIORITY_MAIL', 'USPS_G
   returnClassOf,
 )
 
-/** What is sold by its box and not by weight: our packaging codes, USPS's indicators by class, outer inches. */
+/** Flat-rate packaging: our packaging codes, USPS's indicators by class, outer inches. */
 interface FlatRate {
   indicator: string
   expressIndicator: string | null

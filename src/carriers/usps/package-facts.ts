@@ -4,7 +4,7 @@ import type { ParcelPackage, ParcelRateAsk } from '../parcel-network.ts'
 import { TERRITORIES } from '../territories.ts'
 import { flatRateOf } from './mail-classes.ts'
 
-/** What a question for a price and an order for a label say alike of the one package that they are about. */
+/** The common parts of a rating request and a label order about their single package. */
 
 /** USPS asks and sells by the package: see per-package.ts. */
 export const theOne = ({ packages }: Pick<ParcelRateAsk, 'packages'>): ParcelPackage => packages[0]!
@@ -46,7 +46,7 @@ export function measuresOf(one: ParcelPackage): Json {
 export const isNonstandard = ({ packageType, needsAdditionalHandling }: ParcelPackage): boolean =>
   needsAdditionalHandling || ['TUBE', 'TBE', 'CYL', 'ROL'].includes(packageType.toUpperCase())
 
-/** What the sorting machines take: at least 6 x 3 x 1/4 in, at most 22 x 18 x 15 in and 25 lb (DMM 201.7.5). */
+/** The limits of the sorting machines: at least 6 x 3 x 1/4 in, at most 22 x 18 x 15 in and 25 lb (DMM 201.7.5). */
 export function processingCategoryOf(one: ParcelPackage): 'MACHINABLE' | 'NONSTANDARD' {
   const [length, width, height] = sizeOf(one) ?? [0, 0, 0]
   const isLarge = length > 22 || width > 18 || height > 15 || one.weightLb > 25

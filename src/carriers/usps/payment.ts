@@ -36,7 +36,7 @@ export const uspsPayment: Operation<null, Token, UspsCredentials> = {
   secretsIn: ({ token }) => [token],
 }
 
-/** Where labels carry it. */
+/** The header of labels with it. */
 export const paymentHeader = (paymentToken: string): Record<string, string> => ({
   'x-payment-authorization-token': paymentToken,
 })

@@ -51,7 +51,7 @@ describe('the prices service of USPS', () => {
     }
   })
 
-  it('says over HTTP what the options say', async () => {
+  it('returns over HTTP the same as the options', async () => {
     const when = tomorrow()
     const prices = answerOf(await http.ask(uspsPrices, one(when))).value
     const found = answerOf(await http.ask(uspsRate, one(when))).value

@@ -63,7 +63,7 @@ const EXTRAS = [
   ...[915, 917, ...between(920, 925), 930, 931, 934, 940, 941, 955, 957, 972, 981, 984, 986, 991],
 ]
 
-/** What this service cannot be asked, beyond what USPS cannot; null when all can. */
+/** Why this service cannot be asked, in addition to USPS's own limits; null if it can. */
 function unpriced(ask: ParcelRateAsk): Refused | null {
   const { serviceCode, options } = ask
   const odd = extraServicesOf(ask).filter((code) => !EXTRAS.includes(code))

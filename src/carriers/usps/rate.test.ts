@@ -72,7 +72,7 @@ describe('prices of USPS', () => {
     expect(packageOf(express).packageDescription.extraServices).toEqual([981])
   })
 
-  it('says nothing that USPS would not understand', () => {
+  it('sends nothing that USPS does not support', () => {
     const payment = { payer: 'receiver', accountNumber: '1', zip: '60601', countryCode: 'US' } as const
     for (const ask of [
       rateAsk(),

@@ -85,7 +85,7 @@ describe('labels of USPS', () => {
     expect(uspsShip.build({ ...ask, key: 'x' }, credentials, door())).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('says to customs what is inside, and refuses what has to be filed', () => {
+  it('declares the contents to customs, and refuses shipments that have to be filed', () => {
     const ask = order('PRIORITY_MAIL_INTERNATIONAL', { to: toronto(), customs })
     const request = built(uspsShip.build(ask, credentials, door()))
     expect(request.url).toBe('https://api.example/international-labels/v3/international-label')

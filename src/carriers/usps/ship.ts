@@ -81,7 +81,7 @@ function labelRequest(ask: UspsShipAsk): Json {
 const pieceOf = ({ piece }: UspsShipAsk): Json =>
   piece.of > 1 ? { packageNumber: piece.number, totalPackages: piece.of } : {}
 
-/** What labels within the country and abroad say alike of a package. */
+/** The common parts of a package's labels within the country and abroad. */
 function packageOf(ask: UspsShipAsk): Json {
   const one = theOne(ask)
   const { product } = ask

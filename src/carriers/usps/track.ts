@@ -5,7 +5,7 @@ import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
 import { mailClassName } from './mail-classes.ts'
 import { refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
 
-/** Where a package is, by its tracking number. */
+/** Tracks a package by its tracking number. */
 export const uspsTrack: Operation<string, ParcelTrace, UspsCredentials> = {
   name: 'track',
   isRepeatable: true,
@@ -49,7 +49,7 @@ function traceOf(reply: Json, trackingNumber: string): ParcelTrace {
 }
 
 const DELIVERED = '01'
-/** What came back has been delivered, too, and not where it was to go. */
+/** A returned package has been delivered, too, but not to its destination. */
 const BACK = /\bto original sender\b/i
 
 /** Marks come as HTML: `Priority Mail<SUP>&#174;</SUP>`. */
@@ -59,7 +59,7 @@ const plain = (text: string): string =>
     .replace(/&#?\w+;/g, '')
     .trim()
 
-/** As the code of a class, in older answers as its name. */
+/** The name by the code of a class; older answers have the name itself. */
 const serviceNameOf = (mailClass: string): string =>
   mailClassName(plain(mailClass)).replace(/^USPS (?=[A-Z])/, '')
 

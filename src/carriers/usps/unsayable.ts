@@ -16,7 +16,7 @@ const ENDORSEMENTS = [
   ...['RETURN_SERVICE_REQUESTED', 'TEMP_RETURN_SERVICE_REQUESTED', 'FORWARDING_SERVICE_REQUESTED'],
 ]
 
-/** What cannot be said to USPS; null when all can. */
+/** Why USPS cannot be asked for this; null if it can. */
 export function unsayable(ask: ParcelRateAsk): Refused | null {
   if (ask.packages.length !== 1) {
     return refused('unsupported', 'ONE_PACKAGE', 'USPS labels are requested one package at a time.')

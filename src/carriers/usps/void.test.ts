@@ -37,7 +37,7 @@ describe('cancelling at USPS', () => {
     expect(answerOf(await http.ask(uspsTrack, value.shipmentNumber)).value.isVoided).toBe(true)
   })
 
-  it('tells a refund from a cancellation', async () => {
+  it('distinguishes a refund from a cancellation', async () => {
     const ask = asked()
     const { value } = answerOf(await ask(uspsShip, order('PRIORITY_MAIL')))
     const late = { shipmentNumber: value.shipmentNumber, trackingNumbers: [], paymentToken: PAID }

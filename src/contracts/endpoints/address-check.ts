@@ -18,7 +18,7 @@ export const checkAddress = post('NewTrackingAPI/GoogleAddressValidation', {
     candidates: z.array(addressCandidate),
     /** Which fields differ from what was typed, in wire spelling. */
     changed: z.array(z.string()),
-    /** What is missing or could not be confirmed, in words: `suite or apartment`. */
+    /** Missing or unconfirmed parts, in words: `suite or apartment`. */
     doubts: z.array(z.string()),
     source: z.string(),
     isSandbox: z.boolean(),

@@ -5,7 +5,7 @@ import { choice, flag, list, paging, text } from '../fields.ts'
 
 /** Locations, bill-to addresses, countries and ZIPs. */
 
-/** Where addresses are typed. */
+/** The pages with address fields. */
 export const ADDRESS_PAGES = [
   'Locations',
   'Prepaid',

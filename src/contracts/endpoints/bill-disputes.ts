@@ -15,11 +15,11 @@ export const disputeInvoice = post('Invoices/Dispute', {
     version: wholeNumber(1, 1_000_000_000),
     /** Several with commas. */
     emails: text(1_000),
-    /** What is to be taken off; absent: what exceeds the receipt. */
+    /** The amount to deduct; absent: the amount above the receipt. */
     amount: z.optional(amount),
     /** The day by which the carrier shall answer; '' = in 30 days. */
     answerBy: z._default(calendarDate, ''),
-    /** What the shipper adds. */
+    /** The shipper's own words. */
     words: text(2_000),
   }),
   reply: reply({ bill: billDetails }),
@@ -64,7 +64,7 @@ export const answerDispute = post('Invoices/AnswerDispute', {
   body: z.object({
     accessid: text(200),
     answer: z.enum(DISPUTE_ANSWERS),
-    /** What the carrier gives back, where it agrees in part. */
+    /** The amount that the carrier gives back if it agrees in part. */
     amount: z._default(amount, 0),
     /** Number of the credit or corrected bill; '' = not known yet. */
     creditNumber: text(40),

@@ -30,7 +30,7 @@ export const importInvoices = post('Invoices/Import', {
     ...stagedSheet,
     headerRow: wholeNumber(1, 1_048_576),
     columns,
-    /** As the preview found it; '' = by the columns. */
+    /** The layout that the preview found; '' = by the columns. */
     layout: z._default(choice(['', ...LAYOUTS]), ''),
     /** The carrier of rows that name none. */
     scac: text(10),

@@ -49,7 +49,7 @@ export const readCapacityProviderFields = post('P44/Capacityprovidermetadata', {
   reply: reply({
     CapacityProviderIdentifierType: z.string(),
     CapacityProviderIdentifierValue: z.string(),
-    /** As project44 names the carrier. */
+    /** The carrier's name at project44. */
     ProviderName: z.string(),
     /** 'LTL RATING', 'VOLUME_LTL RATING', 'LTL DISPATCH' … */
     SupportedServices: z.array(z.string()),

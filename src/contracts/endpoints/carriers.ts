@@ -56,7 +56,7 @@ export const soldToWork = post('Shipment/SoldToDetails', {
   body: renamed(
     {
       ...paging,
-      /** What is done with `account`, or with `rule` where one is given; changing needs Manage Routing Guide. */
+      /** The change to `account`, or to `rule` if one is given; changes need Manage Routing Guide. */
       function: z._default(choice(['select', 'add', 'update', 'delete']), 'select'),
       account: z.optional(soldToAccount),
       rule: z.optional(guideRule),
@@ -152,7 +152,7 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
   ),
   reply: reply({
     ...list(freightCarrier),
-    /** What an account's location may be: `ALL`, then the client's warehouses. */
+    /** The possible locations of an account: `ALL`, then the client's warehouses. */
     locations: z.array(z.object({ code: z.string(), name: z.string() })),
     message: z.string(),
   }),

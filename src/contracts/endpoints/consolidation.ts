@@ -24,14 +24,14 @@ export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
       reason: z._default(z.enum(['', ...CONSOLIDATION_REASONS]), ''),
       /** How far neighbours may be from each other. */
       nearMiles: z._default(numberBetween(1, 250), 25),
-      /** What an earlier answer gave: asks for the result of that work. */
+      /** The job id of an earlier answer: asks for its result. */
       workId: z._default(id, ''),
     },
     { warehouse: 'WHSE' },
   ),
   reply: reply({
     ...list(consolidation),
-    /** What can be saved at most when each order travels once. */
+    /** The most that can be saved when each order travels once. */
     saving: amount,
     /** Orders that were looked at. */
     considered: z.int(),

@@ -10,7 +10,7 @@ import { renamed } from '../renamed.ts'
 
 const PAGES = ['OceanTracking', 'OceanTrackingEvents'] as const
 
-/** What narrows the list; the export takes the same. */
+/** The filters of the list; the export has the same. */
 const filter = {
   state: z._default(choice(['', ...CONTAINER_STATES]), ''),
   carrierScac: text(10),
@@ -44,7 +44,7 @@ export const containerWork = post('NewTrackingAPI/GetContainers', {
     container: z.nullable(container),
     /** The counts of all containers that match the search, whatever the other filters. */
     counts,
-    /** What the filters can be set to. */
+    /** The possible values of the filters. */
     choices: z.object({
       vessels: z.array(z.string()),
       ports: z.array(z.string()),

@@ -3,7 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { amount, changedText, declaredAmount, id, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** What customs ask of the goods of a shipment. */
+/** The customs data of a shipment's goods. */
 
 const names = {
   countryOfOrigin: 'CountryOfOrigin',
@@ -52,7 +52,7 @@ export const customsDetails = post('Shipment/CustomsDetails', {
     /** True: they were declared with a parcel, and are changed where it is. */
     isDeclared: z.boolean(),
     Lines: z.array(line),
-    /** What is still missing: sentences by field. */
+    /** Missing fields: sentences by field. */
     Missing: z.record(z.string(), z.string()),
   }),
   reads: ['shipments', 'items'],

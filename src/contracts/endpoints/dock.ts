@@ -27,7 +27,7 @@ export const checkDockUnits = post('Dock/CheckOff', {
       .array(wholeNumber(1, MOST_LABELS))
       .check(z.minLength(1, 'Choose the units.'), z.maxLength(MOST_LABELS)),
     isChecked: z._default(flag, true),
-    /** When it was done: a dock without network tells it later. */
+    /** The time of the action: a dock without network sends it later. */
     occurredAt: z.optional(instant),
   }),
   reply: reply({ shipmentId: z.string(), checked: z.int() }),

@@ -97,7 +97,7 @@ export const downloadProofs = post('Shipment/DownloadPODs', {
   reads: ['documents', 'attachments'],
 })
 
-/** What a file hangs on. Without a session the access id of a mailed link says it. */
+/** The object to which a file is attached. Without a session, the access id of a mailed link names it. */
 const ownerShape = {
   shipmentId: z._default(id, ''),
   quoteId: z._default(id, ''),

@@ -17,7 +17,7 @@ const pickup = renamed(
     packages: z.int(),
     state: z.enum(['asking', 'confirmed', 'unknown', 'canceled']),
     confirmation: z.string(),
-    /** What the carrier says of it; '' = nothing. */
+    /** The carrier's message; '' = none. */
     message: z.string(),
     askedBy: z.string(),
     version: z.int(),

@@ -3,7 +3,7 @@ import { ALIKE } from '#domain/freight-audit/expected-charges.ts'
 import { post, reply } from '../endpoint.ts'
 import { amount, id } from '../fields.ts'
 
-/** What carriers will probably bill for a shipment besides what is ordered. Our own. */
+/** The charges that carriers will probably bill for a shipment in addition to the ordered ones. Our own. */
 export const expectedCharges = post('Invoices/Expected', {
   summary:
     'List services that carriers billed for similar shipments in the last 180 days but that were not ordered here.',
@@ -15,7 +15,7 @@ export const expectedCharges = post('Invoices/Expected', {
         /** The service's code, as a shipment orders it. */
         code: z.string(),
         label: z.string(),
-        /** What those shipments have in common with this one. */
+        /** What those shipments share with this one. */
         alike: z.enum(ALIKE),
         billed: z.int(),
         of: z.int(),

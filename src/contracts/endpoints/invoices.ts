@@ -77,7 +77,7 @@ export const decideInvoices = post('Invoices/Decide', {
     bills: z
       .array(z.object({ billId: id, version: wholeNumber(1, 1_000_000_000) }))
       .check(z.minLength(1, 'Choose at least one bill.'), z.maxLength(1_000, 'Choose at most 1,000 bills.')),
-    /** What to pay in place of the receipt; for a short payment of one bill. */
+    /** The amount to pay instead of the receipt; for a short payment of one bill. */
     amount: z.optional(amount),
     /** Required to close, and to accept what exceeds the tolerance. */
     note: text(1_000),
@@ -128,7 +128,7 @@ export const teachCharge = post('Invoices/Charges', {
   }),
   reply: reply({
     charges: z.array(z.object({ scac: z.string(), words: z.string(), means: z.string(), label: z.string() })),
-    /** What a charge may mean. */
+    /** The possible meanings of a charge. */
     choices: z.array(z.object({ code: z.string(), label: z.string() })),
     /** Bills that were compared again. */
     compared: z.int(),

@@ -173,7 +173,7 @@ export const importLocations = post('Address/AddressIntegration', {
           .check(z.maxLength(5_000, 'Send at most 5,000 rows, or a file.')),
         [],
       ),
-      /** What to do with a row whose location is there already; `ask`: it is answered, and left out. */
+      /** What to do with a row whose location exists already; `ask`: the row is returned, and not imported. */
       duplicates: z._default(choice(['ask', ...DUPLICATE_CHOICES]), 'ask'),
       /** False: imports nothing while a row is wrong. */
       skipRejected: z._default(flag, true),

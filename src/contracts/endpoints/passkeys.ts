@@ -6,12 +6,12 @@ import { renamed } from '../renamed.ts'
 
 /** Passkeys (WebAuthn): signing in with one, and a user's own. */
 
-/** As the browser's WebAuthn gives and takes it (its JSON form). */
+/** The JSON form of the browser's WebAuthn data. */
 const webAuthnJson = z.record(z.string(), z.unknown())
 
-/** What the browser needs to ask for a passkey; the rest of it is optional and goes through as it is. */
+/** The options with which the browser asks for a passkey; the optional rest is passed on unchanged. */
 const logInOptions = z.looseObject({ challenge: z.string() })
-/** What the browser needs to make one. */
+/** The options with which the browser makes a passkey. */
 const registrationOptions = z.looseObject({
   challenge: z.string(),
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),
@@ -37,7 +37,7 @@ export const passkeyLogIn = post('LogIn/Passkey', {
   developerKey: true,
   body: renamed(
     {
-      /** As the second step of a log-in by password: the passkey has to be this user’s. */
+      /** For the second step of a login by password: the passkey has to be this user’s. */
       userName: text(100),
       challengeId: requiredText('Challenge id', 100),
       response: webAuthnJson,

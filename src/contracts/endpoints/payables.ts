@@ -73,7 +73,7 @@ export const listPayableExports = post('Invoices/Exports', {
     exports: z.array(payableExport),
     waiting: z.object({ bills: z.int(), totals: z.array(sum) }),
     accruals: z.object({
-      /** What is accrued and not reversed. */
+      /** The shipments that are accrued and not reversed. */
       shipments: z.int(),
       totals: z.array(sum),
       /** The last day that was accrued; '' = never. */
@@ -133,7 +133,7 @@ export const exportAccruals = post('Invoices/Accruals', {
 
 const glRule = z.object({
   code: requiredText('Account', 40),
-  /** What is paid for: 'linehaul', 'fuel', 'tax' or an accessorial code; '' = anything. */
+  /** The kind of charge: 'linehaul', 'fuel', 'tax' or an accessorial code; '' = any. */
   kind: text(40),
   soldTo: text(40),
   warehouse: text(40),
@@ -152,7 +152,7 @@ export const glRules = post('Invoices/Accounts', {
   reply: reply({
     rules: z.array(glRule),
     version: z.int(),
-    /** What a charge may be. */
+    /** The possible kinds of a charge. */
     choices: z.array(z.object({ code: z.string(), label: z.string() })),
   }),
   reads: ['bills'],

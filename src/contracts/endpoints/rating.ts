@@ -68,7 +68,7 @@ export const reRate = post('Shipment/ReRate', {
     isSame: z.boolean(),
     receipt: z.array(receiptLine),
     receiptHash: z.string(),
-    /** What else there is to know, such as an index price that was corrected later. */
+    /** Further notes, such as an index price that was corrected later. */
     notes: z.array(z.string()),
   }),
 })
@@ -158,7 +158,7 @@ export const listServices = post('Shipment/GetTlxTmsServices', {
   reads: ['services'],
 })
 
-/** What a client may change of its set-up. */
+/** The part of its set-up that a client can change. */
 const clientSetup = renamed(
   {
     isWeightEach: z.optional(flag),
@@ -195,7 +195,7 @@ export const readClientSetup = post('Shipment/GetGenericClientDetails', {
         FullAddress: z.string(),
       }),
     ),
-    /** Where and when the client's pickups usually are: a warehouse by its code, and the window. */
+    /** The client's default pickup: a warehouse by its code, and the window. */
     defaultPickup: z.object({ WHSE: z.string(), from: timeOfDay, to: timeOfDay }),
     classCalculationDensities: z.object({
       scale: z.string(),

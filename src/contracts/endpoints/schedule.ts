@@ -43,7 +43,7 @@ const isNewOrCancelled = (_query: unknown, body: unknown) => {
   return !jobId || cancel === true
 }
 
-/** What a change of one scheduled pickup comes to. */
+/** The result of changing one scheduled pickup. */
 const pickupChanged = renamed(
   {
     version: z.int(),
@@ -51,7 +51,7 @@ const pickupChanged = renamed(
     afterCents: amount,
     currency: z.string(),
     deliveryDate: z.nullable(z.string()),
-    /** What the user should know about the price; '' = nothing. */
+    /** A note about the price for the user; '' = none. */
     remark: z.string(),
     /** How the carrier hears of it; '' = no carrier has the shipment. */
     channel: z.enum(['', 'email', 'edi', 'api', 'none']),
@@ -193,7 +193,7 @@ const offer = renamed(
   },
 )
 
-/** What carriers offered for one shipment at its last bulk routing. */
+/** The carriers' offers for one shipment at its last bulk routing. */
 const routing = renamed(
   {
     shipmentId: id,

@@ -9,7 +9,7 @@ export const securityEvent = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(SECURITY_KINDS),
-  /** What happened, in words. */
+  /** The event, in words. */
   what: z.string(),
   /** '' where the name that was typed is not the name of a user. */
   userName: z.string(),

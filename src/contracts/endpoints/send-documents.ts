@@ -5,7 +5,7 @@ import { renamed } from '../renamed.ts'
 
 /** Documents of a shipment by mail, to whomever the user names. */
 
-/** What can be attached; labels of a parcel are the carrier's own. */
+/** Documents that can be attached; labels of a parcel are the carrier's own. */
 export const SENT_DOCUMENTS = [
   'BOL',
   'PackingList',

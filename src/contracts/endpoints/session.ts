@@ -110,7 +110,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
     text: z.string(),
     acceptedAt: z.nullable(z.string()),
     acceptedBy: z.string(),
-    /** What comes next for who signs up: 'sign-up' the form, 'confirm' the mailed link, 'log-in' it is done. */
+    /** The next step of signing up: 'sign-up' the form, 'confirm' the mailed link, 'log-in' it is done. */
     next: z._default(z.enum(['sign-up', 'confirm', 'log-in', '']), ''),
   }),
   /** The user's own data: read-only users accept it, too. */

@@ -35,7 +35,7 @@ export const finishSingleSignOn = post('LogIn/SingleSignOnReply', {
   audit: 'user.logged-in',
 })
 
-/** What administrators enter. */
+/** The fields that administrators enter. */
 const given = z.object({
   isOn: flag,
   issuer: text(500),

@@ -17,7 +17,7 @@ import {
   zipCode,
 } from '../fields.ts'
 
-/** What a contract costs: compared with the last 90 days, in a worked example, and as a file. Our own. */
+/** The cost of a contract: compared with the last 90 days, in a worked example, and as a file. Our own. */
 
 const PAGES = ['Carriers'] as const
 const contract = { scac: requiredText('SCAC', 10), rateModeId: z._default(wholeNumber(1, 5), 1) }

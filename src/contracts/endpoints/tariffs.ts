@@ -70,7 +70,7 @@ export const tariffRulesWork = post('Tariffs/Rules', {
     /** Fuel tables and indexes that the rules may name. */
     fuelTables: z.array(z.string()),
     fuelIndexes: z.array(z.string()),
-    /** What the user should know, such as no rates yet or a fuel price that is out of date. */
+    /** Notes for the user, such as no rates yet or an outdated fuel price. */
     notices: z.array(z.string()),
   }),
   reads: ['tariffs'],

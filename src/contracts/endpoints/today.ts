@@ -12,7 +12,7 @@ export const readToday = post('Console/Today', {
   via: 'data',
   body: z.object({}),
   reply: reply({
-    /** What the user may open; a count stops at 10,000. */
+    /** The counts that the user may see; a count stops at 10,000. */
     counts: z.array(z.object({ item: z.enum(TODAY_NAMES), count: z.int() })),
     refreshedAt: z.string(),
   }),

@@ -44,9 +44,9 @@ const timeline = z.object({
   pieces: z.number(),
   weightLb: z.number(),
   pickupDate: z.nullable(z.string()),
-  /** As promised when it was booked. */
+  /** The date promised at booking. */
   estimatedDelivery: z.nullable(z.string()),
-  /** As the carrier said last, by the calendar of the consignee; null where it did not, and once it is delivered. */
+  /** The carrier's latest estimate, by the calendar of the consignee; null without one, and once it is delivered. */
   carrierExpects: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
   steps: z.array(step),
@@ -74,9 +74,9 @@ export const messageChoices = post('NewTrackingAPI/MessageChoices', {
   audit: 'messages.chosen',
 })
 
-/** What UPS says of one number, or why it was not asked. */
+/** UPS's answer about one number, or why UPS was not asked. */
 const tracedPackage = z.object({
-  /** As it was asked for, without blanks. */
+  /** The requested number, without blanks. */
   number: z.string(),
   /**
    * `other`: of another carrier; `candidates`: the user chooses the carrier; `unknown`: fits no carrier; `failed`: UPS

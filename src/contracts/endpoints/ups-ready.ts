@@ -84,12 +84,12 @@ export const registerUps = post('UPSReady/Registration', {
   audit: 'ups.registered',
 })
 
-/** What one of UPS’s services costs, published and under the account. */
+/** The price of one UPS service, published and under the account. */
 const upsQuote = renamed(
   {
     serviceCode: z.string(),
     serviceName: z.string(),
-    /** What the account pays. */
+    /** The account's price. */
     cents: amount,
     /** UPS’s published price; null if UPS returned none. */
     listCents: z.nullable(amount),

@@ -87,10 +87,10 @@ export const webhookDelivery = z.object({
   event: z.string(),
   state: z.enum(DELIVERY_STATES),
   createdAt: z.string(),
-  /** When it is tried next; null when it is finished. */
+  /** The time of the next try; null when it is finished. */
   nextAt: z.nullable(z.string()),
   tries: z.array(z.object({ at: z.string(), status: z.int(), ms: z.int(), detail: z.string() })),
-  /** What is sent, as text. */
+  /** The sent body, as text. */
   body: z.string(),
 })
 export type WebhookDeliveryValue = z.output<typeof webhookDelivery>

@@ -4,7 +4,7 @@ import { amount, calendarDate, choice, id, numberBetween, text, wholeNumber } fr
 /** An amount; null where too few shipments stand behind it. */
 const hiddenAmount = z.nullable(amount)
 
-/** What was paid, and what contracts ask for the same shipments. */
+/** The paid prices, and the contracts' prices for the same shipments. */
 const sums = {
   shipments: z.int(),
   weightLb: z.nullable(z.number()),
@@ -58,7 +58,7 @@ export const benchmarkRow = z.object({
   weightLb: z.number(),
   CarrierSCAC: z.string(),
   paid: amount,
-  /** What it is compared with: the median, the cheapest, or the contract that was asked about. */
+  /** The comparison: the median, the cheapest, or the requested contract. */
   against: amount,
   againstSCAC: z.string(),
   /** Paid less what it is compared with. */

@@ -2,7 +2,7 @@
 export const BRIDGE_SYSTEMS = ['linux-x64', 'linux-arm64', 'windows-x64', 'macos-arm64', 'macos-x64'] as const
 export type BridgeSystem = (typeof BRIDGE_SYSTEMS)[number]
 
-/** As a clerk knows them; only what we have installed and printed with ourselves counts as tested. */
+/** The usual names; only systems on which we have installed and printed ourselves count as tested. */
 export const BRIDGE_SYSTEM_FACTS: Record<BridgeSystem, { title: string; isTested: boolean }> = {
   'linux-x64': { title: 'Linux (Intel or AMD)', isTested: true },
   'linux-arm64': { title: 'Linux (ARM)', isTested: false },
@@ -11,6 +11,8 @@ export const BRIDGE_SYSTEM_FACTS: Record<BridgeSystem, { title: string; isTested
   'macos-x64': { title: 'macOS (Intel)', isTested: false },
 }
 
-/** What the download is called. Windows opens ZIP files; the others keep with a tar file which files are programs. */
+/**
+ * The file name of the download. Windows opens ZIP files; for the others, a tar file keeps which files are programs.
+ */
 export const bridgeFileName = (system: BridgeSystem): string =>
   `lading-bridge-${system}.${system.startsWith('windows') ? 'zip' : 'tar.gz'}`

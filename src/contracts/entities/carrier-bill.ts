@@ -50,7 +50,7 @@ export const billValue = z.object({
       z.minLength(1, 'Enter at least one charge.'),
       z.maxLength(MOST_LINES, `Use at most ${MOST_LINES} charges.`),
     ),
-  /** What the bill states; it has to be the sum of its lines. */
+  /** The total on the bill; it has to be the sum of its lines. */
   total: amount,
 })
 
@@ -106,7 +106,7 @@ const suggestedShipment = z.object({
   because: z.string(),
 })
 
-/** What the carrier was asked about a bill, and what it answered. */
+/** A dispute about a bill, with the carrier's answer. */
 const billDispute = z.object({
   state: z.enum(DISPUTE_STATES),
   recipient: z.string(),
@@ -119,7 +119,7 @@ const billDispute = z.object({
   openedAt: z.nullable(z.string()),
   answer: z.enum(['', ...DISPUTE_ANSWERS]),
   agreed: amount,
-  /** What has come back so far. */
+  /** The amount credited so far. */
   credited: amount,
   creditNumber: z.string(),
   answerWords: z.string(),
@@ -155,7 +155,7 @@ export const billDetails = z.extend(billRow, {
   /** What to do with a bill that waits for a user; '' if the findings say enough. */
   nextStep: z.string(),
   dispute: z.nullable(billDispute),
-  /** Where what the bill showed to be wrong can be corrected. */
+  /** The places to correct the errors that the bill showed. */
   sources: z.array(
     z.object({
       kind: z.enum(['item', 'location', 'contract', 'fuel']),

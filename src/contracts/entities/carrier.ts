@@ -88,7 +88,7 @@ export const freightCarrier = renamed(
     /** project44: which kind of identifier names the carrier there, and its value. */
     providerIdentifierType: text(40),
     providerIdentifierValue: text(40),
-    /** What the routing guide says today without regard to account and lane; not written here. */
+    /** The verdict of today's routing guide regardless of account and lane; read-only here. */
     isPreferred: z._default(flag, false),
     isDoNotUse: z._default(flag, false),
     /** False: not asked for rates. */
@@ -166,9 +166,9 @@ export const ebolAccount = renamed(
     scac: text(10),
     carrierName: z._default(text(100), ''),
     environment: z._default(z.enum(['live', 'test', 'sandbox']), 'live'),
-    /** What precedes /bol/v1/app/ at the carrier. */
+    /** The carrier's URL before /bol/v1/app/. */
     bolUrl: z._default(text(300), ''),
-    /** What precedes /v1/pickups/; '' = the carrier orders no pickups this way. */
+    /** The URL before /v1/pickups/; '' = the carrier orders no pickups this way. */
     pickupUrl: z._default(text(300), ''),
     login: z._default(z.enum(['bearer', 'key', 'basic']), 'bearer'),
     userName: z._default(text(100), ''),

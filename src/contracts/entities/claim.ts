@@ -29,7 +29,7 @@ export const claimLine = z.object({
   value: amount,
 })
 
-/** What a user types of a claim. Dollars with two decimals. */
+/** The fields of a claim that a user enters. Dollars with two decimals. */
 export const claimValue = z.object({
   /** '' = a new one. */
   claimId: z._default(id, ''),
@@ -52,13 +52,13 @@ export const claimValue = z.object({
     ),
   freightCharges: z._default(amount, 0),
   salvage: z._default(amount, 0),
-  /** What happened, for the letter. */
+  /** The events, for the letter. */
   description: requiredText('Description', 2_000),
   /** The tracking number of the claimed parcel; '' for freight or for all parcels of the shipment. */
   trackingNumber: text(60),
   /** '' = never delivered. */
   deliveredOn: z._default(calendarDate, ''),
-  /** When the damage or shortage was found. */
+  /** The day on which the damage or shortage was found. */
   discoveredOn: z._default(calendarDate, ''),
 })
 
@@ -73,7 +73,7 @@ const clock = z.object({
 /** One line of the list. */
 export const claimRow = z.object({
   id: z.string(),
-  /** As letters show it: C-1001. */
+  /** As in letters: C-1001. */
   number: z.string(),
   kind: z.enum(CLAIM_KINDS),
   state: z.enum(CLAIM_STATES),
@@ -85,7 +85,7 @@ export const claimRow = z.object({
   consignee: z.string(),
   currency: z.string(),
   claimed: amount,
-  /** What the carrier agreed to pay; null: nothing yet. */
+  /** The amount that the carrier agreed to pay; null: none yet. */
   agreed: z.nullable(amount),
   recovered: amount,
   filedOn: z.string(),
@@ -132,7 +132,7 @@ export const claimDetails = z.extend(claimRow, {
   recoveries: z.array(claimRecovery),
   /** Credits of the carrier for this shipment that no claim has used. */
   credits: z.array(z.object({ billId: z.string(), number: z.string(), amount, billDate: z.string() })),
-  /** What goes with the letter, in this order; without an id it is made when the letter is. */
+  /** The documents for the letter, in this order; one without an id is made together with the letter. */
   packet: z.array(z.object({ fileId: z.string(), name: z.string(), kind: z.string() })),
   /** Addresses of the carrier, as a proposal. */
   carrierEmail: z.string(),

@@ -122,7 +122,7 @@ export const container = renamed(
     poNumber: z.string(),
     reference: z.string(),
     trackedBy: z.enum(TRACKERS),
-    /** When the carrier was last asked, and what came of it. */
+    /** The last request to the carrier, and its result. */
     trackedAt: z.nullable(z.string()),
     trackingNote: z.string(),
     version: z.int(),

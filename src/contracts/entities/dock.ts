@@ -4,7 +4,7 @@ import { shipmentRow } from './shipment.ts'
 /** A pickup as the dock sees it. */
 export const dockShipment = z.object({
   shipment: shipmentRow,
-  /** As the clock of the warehouse counts days; loaded: it has left. */
+  /** By the warehouse's calendar; loaded: it has left. */
   day: z.enum(['overdue', 'today', 'later', 'loaded']),
   /** Handling units to load. */
   units: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choice, flag, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** What the sandbox does in place of a partner without a server. */
+/** The sandbox that replaces a partner without a server. */
 export const ediSandbox = renamed(
   {
     answer: z._default(choice(['accept', 'decline', 'silent']), 'accept'),
@@ -50,7 +50,7 @@ export const ediPartner = renamed(
     password: text(200),
     privateKey: text(20_000),
     passphrase: text(200),
-    /** What is kept: nothing, a password, a key. */
+    /** The stored credential: none, a password, a key. */
     credentialKind: z._default(z.enum(['', 'password', 'key']), ''),
     /** The server's key as OpenSSH shows it: `SHA256:…`. */
     hostKey: text(60),

@@ -58,7 +58,7 @@ export const publicSeries = z.object({
   /** True: the prices are invented. */
   isSandbox: z.boolean(),
   indexId: z.string(),
-  /** When it last worked. */
+  /** The time of the last success. */
   lastReadAt: z.nullable(z.string()),
   /** Prices that were new then. */
   lastSavedCount: z.int(),

@@ -4,10 +4,10 @@ import { renamed } from '../renamed.ts'
 
 /** SFTP, FTP and e-mail: specification section 3, Order integration. Upload: a mapping for files brought by hand. */
 export const SOURCE_KINDS = ['SFTP', 'FTP', 'FTPS', 'Email', 'Upload'] as const
-/** What a file is, is seen from its content. */
+/** The format is detected by a file's content. */
 export const ORDER_FILE_FORMATS = ['CSV', 'XLSX', 'JSON', 'XML', 'EDI'] as const
 
-/** Where a source's files lie. A password or key goes in and never out. */
+/** The folder of a source's files. Password and key are write-only. */
 const endpointShape = {
   host: text(253),
   /** 0: the usual one. */
@@ -70,7 +70,7 @@ export const mappedColumn = renamed(
     column: text(200),
     /** A field of an order or its lines. */
     field: text(80),
-    /** What an empty cell counts as. */
+    /** The value of an empty cell. */
     fallback: text(200),
     /** The unit of its numbers; '' the field's usual one. */
     unit: text(10),
@@ -266,7 +266,7 @@ export const orderFilePreview = z.object({
   headerRow: z.int(),
   header: z.array(z.string()),
   rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
-  /** What keeps the whole of it from being taken. */
+  /** Why the whole file cannot be imported. */
   problems: z.array(z.string()),
   readyOrders: z.int(),
   rejected: z.array(rejectedFileRow),

@@ -4,7 +4,7 @@ import { rowFault } from './sheet.ts'
 
 const count = z.int()
 
-/** What a list of items would do to the item master, or did. */
+/** The changes that a list of items would make to the item master, or has made. */
 export const itemFile = renamed(
   {
     /** The id of the job that checked or imported the list. */
@@ -16,7 +16,7 @@ export const itemFile = renamed(
     createdAt: z.string(),
     /** The id of the job that undoes it; '' none. */
     undoWorkId: z.string(),
-    /** What an undo left as it is. */
+    /** The rows that an undo left alone. */
     message: z.string(),
     rows: count,
     added: count,

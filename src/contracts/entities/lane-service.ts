@@ -41,7 +41,7 @@ export const laneService = renamed(
   {
     scac: z.string(),
     carrierName: z.string(),
-    /** What the routing guide says of the carrier on this lane, and why; '' when it says nothing. */
+    /** The routing guide's verdict on the carrier for this lane, with the reason; '' without one. */
     guide: z.enum(['preferred', 'doNotUse', '']),
     guideReason: z.string(),
     /** null: the carrier names no terminal for that ZIP. */

@@ -19,7 +19,7 @@ const WIRE_NAMES = {
 /** A text of an edit: absent means unchanged, null and '' empty it. */
 const edited = (max: number) => z.nullable(changedText(max))
 
-/** What an administrator sends about a user. No field has a default here: an edit changes only what it names. */
+/** An administrator's changes to a user. No field has a default here: an edit changes only the fields that it has. */
 export const userChanges = renamed(
   {
     id: z.optional(id),

@@ -15,7 +15,7 @@ import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 import { itemNames, itemShape } from './item.ts'
 
-/** Where an order came from. */
+/** The source of an order. */
 export const ORDER_SOURCES = ['manual', 'upload', 'sftp', 'ftp', 'email', 'api'] as const
 
 /** One line of an order: a line of freight with its place in the order and what of it has been shipped. */

@@ -36,9 +36,9 @@ export const bulkJob = renamed(
     finishedAt: z.nullable(z.string()),
     /** Why the whole of it ended early; '' otherwise. */
     problem: z.string(),
-    /** What the picked prices come to; null: they are in several currencies. */
+    /** The sum of the picked prices; null: they are in several currencies. */
     totalCents: z.nullable(amount),
-    /** What the dearest carrier of each row would have cost; null: none was compared. */
+    /** The sum with the most expensive carrier of each row; null: none was compared. */
     dearestCents: z.nullable(amount),
     /** How much more the picks cost than the cheapest price of each row; null: several currencies. */
     aboveCheapestCents: z._default(z.nullable(amount), 0),

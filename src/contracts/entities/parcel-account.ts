@@ -46,7 +46,7 @@ export const parcelService = renamed(
   { code: 'ServiceCode', label: 'ServiceName', isInternational: 'IsInternational' },
 )
 
-/** What a carrier's own machines want to know of us. Secrets go in and never out; `has…` says whether one is there. */
+/** The credentials for a carrier's own services. Secrets are write-only; `has…` says whether one is stored. */
 export const parcelCredentials = renamed(
   {
     carrier: choice(PARCEL_CARRIERS),

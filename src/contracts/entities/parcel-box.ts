@@ -18,7 +18,7 @@ export const parcelBox = renamed(
     height: side,
     tareLb: pounds,
     maxWeightLb: pounds,
-    /** As it was read; a change is refused where someone else changed the box since. */
+    /** The version as it was read; a change is refused if another user changed the box since. */
     version: z.optional(wholeNumber(1, 1_000_000_000)),
   },
   {

@@ -19,7 +19,7 @@ export const LABEL_CODES = ['PDF', 'ZPL', 'PNG'] as const
 
 /** So many packages a parcel shipment may have; a carrier may take fewer. */
 export const MOST_PACKAGES = 200
-/** What to say of more. */
+/** The error for more packages. */
 export const TOO_MANY_PACKAGES = `A parcel shipment can have at most ${MOST_PACKAGES} packages.`
 
 const pieceSize = numberBetween(0.01, 2000)
@@ -85,7 +85,7 @@ const commodity = renamed(
 
 const taxId = renamed({ type: choice(TAX_ID_TYPES), value: text(40) }, { type: 'TaxIdType', value: 'TaxId' })
 
-/** What customs want to know where origin and destination are in different countries. */
+/** The customs data if origin and destination are in different countries. */
 export const internationalForms = renamed(
   {
     incoterm: z._default(choice(PARCEL_INCOTERMS), 'DAP'),
@@ -149,7 +149,7 @@ export const parcelShape = {
   mailpieces: z.optional(z.array(mailpiece).check(z.maxLength(MOST_PACKAGES, TOO_MANY_PACKAGES))),
   accountNumber: z.optional(text(40)),
   selectedService: z.optional(text(60)),
-  /** As what the label is bought; '' = as the user's printer takes it. */
+  /** The format of the purchased label; '' = by the user's printer. */
   labelCode: z.optional(choice(['', ...LABEL_CODES])),
   saturdayDelivery: z.optional(flag),
   isReturn: z.optional(flag),

@@ -209,7 +209,7 @@ const rules = {
   fuels: rows(parcelFuel, 50),
 }
 
-/** What a user may change in the rules of a parcel contract. */
+/** The rules of a parcel contract that a user can change. */
 export const changedParcelRules = z.object({
   kind: z.optional(z.literal('parcel')),
   ...z.partial(z.object(rules)).shape,

@@ -7,7 +7,7 @@ export const charge = renamed(
   { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount' },
 )
 
-/** What a spot bid leaves out, estimated by the client's tariffs. */
+/** An estimate by the client's tariffs for a charge that a spot bid leaves out. */
 const estimatedCharge = renamed(
   { code: text(20), label: text(120), cents: amount, working: text(300) },
   { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount', working: 'Working' },

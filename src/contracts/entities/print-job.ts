@@ -22,7 +22,7 @@ export const DOCUMENT_KINDS = [
   'ParcelManifest',
 ] as const
 
-/** What goes onto 4 x 6 stock, also of a thermal printer; all else needs pages. */
+/** Documents for 4 x 6 stock, also of a thermal printer; all others need pages. */
 export const LABEL_KINDS = ['PalletLabel', 'CarrierLabel'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
 export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some((one) => one === kind)
@@ -85,7 +85,7 @@ export const printableShipment = renamed(
 )
 export type PrintableShipment = z.output<typeof printableShipment>
 
-/** What shall be printed, where, how often. */
+/** The document to print, the printer, and the copies. */
 export const printOrder = renamed(
   {
     shipmentIds: ids(250),

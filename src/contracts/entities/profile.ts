@@ -48,7 +48,7 @@ const weightUnit = z.enum(['lb', 'kg', 'mt'])
 const lengthUnit = z.enum(['in', 'cm', 'ft', 'm'])
 const language = choice(['en-us', 'es'])
 
-/** What users set about themselves: specification section 3, profile-level user data, and their preferences. */
+/** The fields that users set themselves: specification section 3, profile-level user data, and their preferences. */
 export const profile = renamed(
   {
     firstName: text(60),

@@ -95,13 +95,13 @@ const givenNames = {
 
 const givenAnswer = renamed(givenShape, givenNames)
 
-/** Where freight comes from and goes to, as far as a carrier needs it for a price: no contact, no phone. */
+/** An end of the lane, with the fields that a carrier needs for a price: no contact, no phone. */
 const lanePoint = renamed(
   { companyName: z.string(), city: z.string(), state: z.string(), zip: z.string(), countryCode: z.string() },
   { companyName: 'CompanyName', city: 'City', state: 'State', zip: 'Zip', countryCode: 'CountryCode' },
 )
 
-/** What the carrier is asked to price, as it was when the carriers were asked. */
+/** The freight that carriers are asked to price, as it was at the time of the request. */
 const quoteInfo = renamed(
   {
     shipperName: z.string(),

@@ -14,7 +14,7 @@ export const SHEET_KINDS = [
   'parcel-zones',
   'fuel-prices',
 ] as const
-/** What was imported or drafted; rules and raise are drafts without a sheet. */
+/** The kind of an import or draft; rules and raise are drafts without a sheet. */
 export const IMPORT_KINDS = [...SHEET_KINDS, 'rules', 'raise'] as const
 export const IMPORT_STATES = ['checking', 'refused', 'draft', 'live', 'rolled-back', 'discarded'] as const
 
@@ -49,7 +49,7 @@ const costDifference = {
   gained: z.int(),
 }
 
-/** What the client's last 90 days would cost by the new version. */
+/** The cost of the client's last 90 days by the new version. */
 export const rateSheetDiff = z.object({
   from: z.string(),
   to: z.string(),

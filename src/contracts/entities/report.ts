@@ -22,7 +22,7 @@ export const REPORT_FORMATS = ['XLSX', 'CSV', 'PDF'] as const
 
 const fieldKeys = z._default(z.array(text(40)).check(z.maxLength(40, 'Choose at most 40.')), [])
 
-/** What a user put together: rows of single shipments (columns), or one row a group with its sums. */
+/** A custom report: rows of single shipments (columns), or one row per group with its sums. */
 export const reportDefinition = renamed(
   {
     scope: z._default(choice(REPORT_SCOPES), 'left'),
@@ -73,7 +73,7 @@ export const reportFilter = renamed(
       ]),
       '',
     ),
-    /** As the reports write it: `Reno NV → Dallas TX`. */
+    /** As reports write it: `Reno NV → Dallas TX`. */
     lane: text(120),
     /** The currency of the figure to drill down to: amounts of several currencies are never added together. */
     currency: text(3),
@@ -116,7 +116,7 @@ export const reportColumn = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'money', 'number', 'percent', 'weight', 'days', 'date', 'dateTime', 'shipment']),
-  /** What the figure means, for the tooltip. */
+  /** The meaning of the figure, for the tooltip. */
   definition: z.string(),
 })
 
@@ -153,7 +153,7 @@ const reportPeriod = z.object({
   beforeTo: z.string(),
 })
 
-/** What a report says. */
+/** The data of a report. */
 export const reportData = renamed(
   {
     columns: z.array(reportColumn),
@@ -166,7 +166,7 @@ export const reportData = renamed(
     series: z.array(reportSeries),
     period: reportPeriod,
     computedAt: z.string(),
-    /** What the report leaves out or estimates, in sentences. */
+    /** The limits and estimates of the report, in sentences. */
     remarks: z.array(z.string()),
   },
   {
@@ -224,7 +224,7 @@ export const reportSchedule = renamed(
 )
 export type ReportScheduleValue = z.output<typeof reportSchedule>
 
-/** What a request says of a schedule; in an edit, what is absent stays as it is. */
+/** A schedule in a request; absent fields of an edit stay unchanged. */
 export const scheduleRequest = renamed(
   {
     id: text(80),
@@ -294,7 +294,7 @@ export const reportRun = renamed(
 )
 export type ReportRunValue = z.output<typeof reportRun>
 
-/** What deletereport removes. */
+/** The id for deletereport. */
 export const reportRemoval = renamed(
   { runIds: z._default(ids(500), []), scheduleIds: z._default(ids(500), []) },
   { runIds: 'RunIds', scheduleIds: 'ScheduleIds' },

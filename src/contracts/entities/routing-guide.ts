@@ -176,7 +176,7 @@ export const guideQuestion = renamed(
 )
 export type GuideQuestionValue = z.output<typeof guideQuestion>
 
-/** What the guide says of one carrier for that shipment; '' = nothing. */
+/** The guide's verdict on one carrier for that shipment; '' = none. */
 export const guideVerdict = renamed(
   {
     scac: z.string(),

@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 const name = z.string().check(z.maxLength(60))
 const value = z.string().check(z.maxLength(200))
 
-/** What a view keeps of a list, by names that the list itself gave: nothing in it is understood by the server. */
+/** The settings of a list in a saved view, by names from the list itself: the server does not interpret them. */
 export const viewContent = z.object({
   /** Search, filters, sort and page size as they are in the address of the page; absent is as at first. */
   search: z

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { choice, id, text, wholeNumber } from '../fields.ts'
 
-/** What users' tables look like on the wire: for every import, whatever it brings in. */
+/** The wire types of users' tables, for every kind of import. */
 
 /** Which column of the file fills a field; `column` 0 is the first, null none. */
 export const columnChoice = z.object({
   field: text(80),
   column: z.nullable(wholeNumber(0, 16_383)),
-  /** What an empty cell counts as. */
+  /** The value of an empty cell. */
   fallback: text(200),
   unit: text(40),
 })
@@ -51,7 +51,7 @@ export const sheetHead = {
   /** The first rows below the titles. */
   rows: z.array(sheetRow),
   columns: z.array(columnSuggestion),
-  /** What is wrong with these rows under the columns suggested. */
+  /** The faults of these rows with the suggested columns. */
   faults: z.array(rowFault),
 }
 
@@ -67,7 +67,7 @@ export const work = z.object({
   total: z.nullable(z.int()),
   done: z.int(),
   failed: z.int(),
-  /** What it is doing now. */
+  /** The current step. */
   step: z.string(),
   /** Why it failed. */
   problem: z.string(),

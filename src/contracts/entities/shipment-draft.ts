@@ -32,7 +32,7 @@ export const shipmentStop = renamed(
     address,
     reference1: text(60),
     reference2: text(60),
-    /** When the stop takes the truck in, by its own clock; absent: at any time. */
+    /** When the stop receives the truck, by its own clock; absent: at any time. */
     appointment: z.optional(
       z.object({
         date: z._default(calendarDate, ''),
@@ -71,7 +71,7 @@ export const collectChoice = renamed(
   },
 )
 
-/** What a user enters of a shipment: the part that rating and booking need. */
+/** The fields of a shipment that a user enters for rating and booking. */
 export const draftShape = {
   origin: address,
   destination: address,

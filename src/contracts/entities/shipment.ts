@@ -96,7 +96,7 @@ export const tenderMessage = z.object({
   finishedAt: z.nullable(z.string()),
   /** The EDI interchange in which it went or came, for its text; absent for other channels. */
   interchangeId: z.optional(z.string()),
-  /** What the carrier's computer says of an EDI message: 997. */
+  /** The carrier's 997 for an EDI message. */
   acknowledgement: z.optional(z.enum(['', 'awaited', 'accepted', 'rejected', 'overdue'])),
   /** A tender whose place another one has taken without a message of its own. */
   isRetired: z.optional(z.boolean()),
@@ -114,7 +114,7 @@ export const parcelLabel = renamed(
     trackingNumber: z.string(),
     service: z.string(),
     state: z.enum(['buying', 'bought', 'voided', 'failed', 'unknown']),
-    /** What the carrier says that the user should know; '' = nothing. */
+    /** The carrier's message for the user; '' = none. */
     message: z.string(),
     boughtAt: z.nullable(z.string()),
     /** The carrier's own page about the package; '' while there is no number. */
@@ -125,7 +125,7 @@ export const parcelLabel = renamed(
     labelUrl: z._default(z.string(), ''),
     /** Refused: the field of the shipment that the carrier means, as its path; '' where its words name none. */
     refusedField: z._default(z.string(), ''),
-    /** What that field held: once it says something else, the refusal is answered. */
+    /** The value of that field: once the field changes, the refusal is settled. */
     refusedValue: z._default(z.string(), ''),
   },
   {

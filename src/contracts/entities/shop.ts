@@ -17,7 +17,7 @@ const price = amount.check(
 const code = z.string().check(z.toUpperCase(), z.maxLength(2, 'Use two letters.'))
 const quantity = z._default(wholeNumber(1, 999_999), 1)
 
-/** What the SKU rule says of one SKU: from which quantity on it ships free, or that it never does. */
+/** The SKU rule of one SKU: the quantity from which it ships free, or that it never does. */
 export const skuRule = renamed(
   {
     /** '' for a new one. */
@@ -121,7 +121,7 @@ export const cartVerdict = renamed(
 )
 export type CartVerdictValue = z.output<typeof cartVerdict>
 
-/** What a file of SKUs would do, or did. */
+/** The changes that a file of SKUs would make, or has made. */
 export const skuFileOutcome = renamed(
   {
     fileId: id,

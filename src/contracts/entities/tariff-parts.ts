@@ -47,7 +47,7 @@ export const tariffArea = z.object({
 /** A row of the zone table. */
 export const zoneRow = z.object({ zone: requiredText('Zone', 60), ...zipRange.shape })
 
-/** Where a row applies; null = everywhere. */
+/** The scope of a row; null = everywhere. */
 export const laneScope = z._default(
   z.object({
     laneType: z._default(z.nullable(choice(['intrastate', 'interstate', 'crossBorder'])), null),
@@ -94,7 +94,7 @@ const accessorialPrice = z.discriminatedUnion('basis', [
   }),
 ])
 
-/** When an accessorial is charged. */
+/** The trigger of an accessorial. */
 const accessorialTrigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requested') }),
   z.object({

@@ -104,7 +104,7 @@ const rules = {
   ratesAsHigherDiscountWeight: flag,
 }
 
-/** What a user may change in the rules of an LTL contract. */
+/** The rules of an LTL contract that a user can change. */
 export const changedTariffRules = z.object({ ...z.partial(z.object(rules)).shape, ...serverSet })
 export type ChangedTariffRules = z.output<typeof changedTariffRules>
 

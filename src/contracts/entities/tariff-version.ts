@@ -23,7 +23,7 @@ export const tariffVersion = z.object({
   revision: z.int(),
   /** The version it was copied from. */
   basedOn: z.nullable(z.string()),
-  /** What made it: rules, raise, or the kind of sheet that was imported; '' for versions older than the record. */
+  /** The source of the version: rules, raise, or the kind of imported sheet; '' for versions older than the record. */
   source: z.string(),
   note: z.string(),
   /** Import of the sheet, for RateSheets/Details; null if it did not come from one. */

@@ -56,7 +56,7 @@ export const userDetails = renamed(
     isAgreementDue: z._default(z.boolean(), false),
     /** The company requires a second factor, and the user has yet to set it up. */
     isSecondFactorDue: z._default(z.boolean(), false),
-    /** What the user chose about the look of the screens; '' where nothing was chosen. */
+    /** The user's display settings; '' if not chosen. */
     language: z._default(z.string(), ''),
     colorScheme: z._default(z.string(), ''),
     density: z._default(z.string(), ''),

@@ -96,7 +96,7 @@ const rules = {
   milesPerDay: z.nullable(wholeNumber(1, 2_000)),
 }
 
-/** What a user may change in the rules of a volume, truckload or expedited contract. */
+/** The rules of a volume, truckload or expedited contract that a user can change. */
 export const changedVolumeRules = z.object({
   kind: z.optional(z.literal('volume')),
   ...z.partial(z.object(rules)).shape,

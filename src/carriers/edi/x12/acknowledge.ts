@@ -98,7 +98,7 @@ function setAnswer({ set, verdict, segmentFaults, codes }: JudgedSet): Segment[]
   ]
 }
 
-/** What a partner's 997 says of one of our groups. */
+/** A partner's 997 for one of our groups. */
 export interface Acknowledgement {
   functionalId: string
   groupControl: string
@@ -135,7 +135,7 @@ const segmentFault = (code: string) =>
 const elementFault = (code: string, value: string) =>
   `${ELEMENT_FAULTS[code] ?? `has an error, code ${code}`}${value ? ` (${value})` : ''}`
 
-/** What a partner's TA1 says of one of our interchanges. */
+/** A partner's TA1 for one of our interchanges. */
 export interface InterchangeAnswer {
   /** ISA13 of ours. */
   control: string

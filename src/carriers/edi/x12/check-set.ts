@@ -49,7 +49,7 @@ export function checkSet(set: TransactionSet): SegmentFault[] {
 
 interface Walk {
   body: readonly Segment[]
-  /** What the table says of each of them, looked up once; undefined for a stranger. */
+  /** The table's rule for each of them, looked up once; undefined for an unknown segment. */
   rules: readonly (SegmentRule | undefined)[]
   at: number
   faults: SegmentFault[]

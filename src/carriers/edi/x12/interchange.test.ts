@@ -169,7 +169,7 @@ describe('a 997', () => {
 })
 
 describe('a 999', () => {
-  it('says the same as a 997, in segments of its own', () => {
+  it('has the same content as a 997, in segments of its own', () => {
     const [set] = readSets(
       write('999', [
         ['AK1', 'SM', '41', '005010'],

@@ -101,7 +101,7 @@ const ANY: ElementRule = {
   isRequired: false,
 }
 
-/** What may stand in a segment. */
+/** The rule for a segment. */
 export interface SegmentRule {
   id: string
   /** In their order. */

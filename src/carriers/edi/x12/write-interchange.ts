@@ -1,6 +1,6 @@
 import { FUNCTIONAL_IDS, type Interchange, type Segment, VERSION } from './interchange.ts'
 
-/** What an interchange is written from; control numbers are the caller's, who keeps them rising by partner. */
+/** The input of an interchange; the caller provides control numbers that rise by partner. */
 export interface OutgoingInterchange
   extends Pick<Interchange, 'senderQualifier' | 'sender' | 'receiverQualifier' | 'receiver' | 'usage'> {
   /** Moment of writing; the envelope carries it in UTC. */
@@ -25,7 +25,7 @@ interface Separators {
   segment: string
 }
 
-/** What partners expect to see. */
+/** The usual separators. */
 const USUAL: Separators = { element: '*', component: '>', segment: '~' }
 /**
  * X12 has no escape character: a text that holds a separator would break the message. The interchange declares its own
