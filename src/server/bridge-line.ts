@@ -32,8 +32,8 @@ const WHY_ENDED: Readonly<Record<BridgeEnd, string>> = {
 }
 
 /**
- * One bridge and its socket: jobs go out one after the other, the next when the last is on the bridge's disk; receipts
- * come in and are noted. What was sent over a line that broke is sent again over the next: the bridge knows it by its id.
+ * One bridge and its socket: jobs are sent one at a time, the next when the last is on the bridge's disk, and receipts
+ * are recorded. A job sent over a broken connection is sent again over the next: the bridge knows it by its id.
  */
 export class BridgeLine {
   readonly #db: Db

@@ -7,11 +7,11 @@ const LOOK_EVERY_MS = 20
 const SWEEP_EVERY_MS = 100
 
 /**
- * Answers requests that come in the last moment, and closes their connections. A connection that is kept for the next
- * request, as browsers do, is closed after its last reply: the server would wait for it for over a minute.
+ * Answers requests that arrive at the last moment, and closes their connections. A kept-alive connection, as browsers
+ * use, is closed after its last reply: the server would wait for it for over a minute.
  *
- * @param drainSeconds the server goes on answering for so long while its health check fails, so that a proxy stops
- * sending it requests first; a connection that the proxy keeps open would be closed under its next request
+ * @param drainSeconds how long the server still answers while its health check fails, so that a proxy first stops
+ * sending requests; otherwise a connection that the proxy keeps open would be closed during its next request
  * @returns whether the server is ending
  */
 export function endInOrder(app: FastifyInstance, drainSeconds: number): () => boolean {

@@ -7,9 +7,9 @@ const MADE_BYTES = 32
 const SHORTEST_CHARACTERS = 32
 
 /**
- * The secret in the file, readable by its owner only; made when there is none.
- * @param damaged what happens to an empty or short file: 'replaced' by a new secret, or 'refused' with a sentence because
- *   a new secret could not open what the old one sealed
+ * The secret in the file, readable by its owner only; created if there is none.
+ * @param damaged what happens to an empty or short file: 'replaced' by a new secret, or 'refused' with an error because
+ *   a new secret could not decrypt what the old one encrypted
  */
 export async function keptSecret(path: string, damaged: 'replaced' | 'refused'): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * The process. What it imports at once is little: the database comes up, and the demo is made, while the product itself
- * is still being loaded below.
+ * The process. It imports little at first: the database starts, and the demo is made, while the product itself is still
+ * being loaded below.
  */
 import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'

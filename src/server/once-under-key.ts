@@ -18,9 +18,9 @@ const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 100
 
 /**
- * Does work that is no single transaction once under its Idempotency-Key: the claim is committed before it begins, its
- * reply kept when it is done. A repeat meanwhile waits for that reply; after a failure the next one is the first.
- * @param replyOf what is kept and repeated: the answer in wire spelling
+ * Runs work of several transactions once per Idempotency-Key: the claim is committed before it begins, and its reply is
+ * stored when it is done. A repeat meanwhile waits for that reply; after a failure the next try counts as the first.
+ * @param replyOf the reply in wire format, which is stored and repeated
  * @throws IDEMPOTENCY_KEY_REUSED, REQUEST_UNDER_WAY
  */
 export async function onceUnderKey<T>(

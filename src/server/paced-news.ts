@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
 
 /**
- * Browsers of one client that get news in a second. Each reads what is on its screen again, so two hundred that get it
- * at the same moment stop the server; at this pace they are all up to date within ten seconds.
+ * How many browsers of one client get news per second. Each then reads its screen again, so two hundred at the same
+ * moment would stop the server; at this pace all are up to date within ten seconds.
  */
 const BROWSERS_A_SECOND = 20
 

@@ -2,9 +2,9 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { SESSION_IDLE_MS } from '#database/clients/sessions.ts'
 
 /**
- * The bearer key: session id, time of issue and a mark made with the installation's secret. Every reply carries a
- * key with a newer time, so a session in use never ends; older keys stay good until their own time is over, so
- * parallel calls never break each other. What is revoked is the session, in the database.
+ * The bearer key: session id, time of issue and a signature with the installation's secret. Every reply carries a key
+ * with a newer time, so a session in use never ends. Older keys stay valid until their own time is over, so parallel
+ * calls never break each other. Revoking ends the session, in the database.
  */
 const MARK_BYTES = 24
 const KEY_BYTES = 16 + 6 + MARK_BYTES

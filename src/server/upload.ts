@@ -11,8 +11,8 @@ import { issueSessionKey } from './session-key.ts'
 const MOST_AT_ONCE = 3
 
 /**
- * `POST /upload`: a file as `multipart/form-data`, or its bytes as they are (`application/octet-stream`, `?name=…`), for
- * what is too large for a call.
+ * `POST /upload`: a file that is too large for a call, as `multipart/form-data`, or its bytes as they are
+ * (`application/octet-stream`, `?name=…`).
  * Answers `{Status, fileId, name, bytes}`; calls name the file by that id for a day.
  */
 export async function mountUpload(

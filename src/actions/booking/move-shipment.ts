@@ -161,8 +161,8 @@ const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {
 }
 
 /**
- * Times and the problem flag: a problem is an overlay, which the next good event clears. What is older than the newest
- * event, told by whom it may, neither raises a problem nor clears one.
+ * Times and the problem flag: a problem is an overlay, which the next good event clears. An event older than the newest
+ * one neither raises a problem nor clears one.
  */
 function consequences(
   shipment: StoredShipment,
@@ -194,8 +194,8 @@ function consequences(
 }
 
 /**
- * When it happened, without an offset by the clock of the origin; now, when it is not said. A time to come, or none at
- * all, is refused beside its field.
+ * When it happened: without an offset by the time zone of the origin; now, if not given. A future time, or an invalid
+ * one, is refused at its field.
  */
 export function happenedAt(text: string, shipment: Pick<StoredShipment, 'timeZone'>, now: Date): Date {
   if (text === '') return now

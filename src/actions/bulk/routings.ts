@@ -73,8 +73,8 @@ function showRouting(
 }
 
 /**
- * Takes another carrier's offer: its price is made again with its working, to the same cent; what the carrier's own
- * service said is taken as it was said, while it holds.
+ * Takes another carrier's offer: a tariff price is calculated again with its receipt, to the same cent; the answer of a
+ * carrier's own service is used as it is while it is valid.
  */
 export async function chooseRoutedCarrier(
   context: ActionContext,

@@ -22,8 +22,8 @@ import { askedIds } from './asked-rows.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /**
- * Sets the pickup of shipments that no carrier has been told of yet. Prices hold: a carrier is asked for a lane and its
- * freight, and what it said is good for a day. A tariff's price that is another one on the new day is no price any more.
+ * Sets the pickup of shipments that have not been tendered yet. Prices stay: a carrier's own answer for lane and
+ * freight is valid for a day. A tariff price that differs on the new day is removed.
  */
 export async function updateSchedule(
   context: ActionContext,

@@ -27,10 +27,10 @@ const CUSTOMERS = ['pickedUp', 'delayed', 'delivered'] as const
 const TEAM = ['late', 'problem', 'noPod'] as const
 
 /**
- * Looks for what happened to shipments of companies that want to be told, and writes the mails, each in one transaction
- * with the note that it was sent: once each, however many processes run and whichever of them is killed.
+ * Looks for events of shipments whose companies want messages, and writes the mails, each in one transaction with the
+ * note that it was sent: once each, however many processes run and whichever of them is killed.
  *
- * @returns how many shipments were told of
+ * @returns how many shipments had news
  */
 export async function tellNews({ db, installation }: NewsHouse, now: Date): Promise<number> {
   let told = 0

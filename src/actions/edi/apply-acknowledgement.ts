@@ -41,7 +41,7 @@ export async function applyInterchangeAnswer(tx: Db, partner: EdiPartner, segmen
   const { control, isAccepted, code } = readInterchangeAnswer(segment)
   const ours = await lockOutgoing(tx, partner.id, { control })
   if (!ours) return `TA1 for interchange ${control.slice(0, 20)}, which was not sent`
-  // That the envelope is right says nothing yet of what is in it: the 997 does.
+  // A valid envelope does not mean that its content is valid: the 997 says that.
   if (isAccepted || ours.acknowledgedAt) return `TA1: interchange ${control} received`
   const words = `Interchange ${control} rejected by TA1, code ${code.slice(0, 10)}`
   await settleOutgoingSets(tx, ours.id, { isAccepted: false, detail: words })

@@ -10,7 +10,7 @@ import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 import { applyInterchange } from '../carrier-answers/apply-sets.ts'
 import { isTaken, takeFile } from './take-file.ts'
 
-/** What carriers do that the guides leave open, or forbid: it is understood wherever only one thing can be meant. */
+/** Habits of carriers that the guides leave open, or forbid: accepted whenever only one meaning is possible. */
 
 let product: TestApp
 let partner: EdiPartner

@@ -56,7 +56,7 @@ const tendered = async () =>
   (await book(product)) as { shipmentId: string; BOLNumber: string; tender: { messageId: string } }
 const interchangeOf = async (messageId: string) =>
   (await rows('select * from edi_interchanges where message_id = $1', messageId))[0]
-/** As a process that died in the midst of it leaves the message. */
+/** Leaves the message as a process does that is killed while sending it. */
 const leaveBehind = (id: string) =>
   rows(`update outbox set state = 'handing-over', claimed_by = 1, finished_at = null where id = $1`, id)
 

@@ -7,13 +7,13 @@ import { openSftp, SftpRefused } from '#outside/sftp.ts'
 import type { Installation } from '../kernel/context.ts'
 import { openSandboxDrop } from './sandbox-drop.ts'
 
-/** What the jobs of EDI work with. */
+/** The dependencies of the EDI jobs. */
 export interface EdiHouse {
   db: Db
   installation: Pick<Installation, 'credentialKey' | 'allowedHosts'>
 }
 
-/** What opens a partner's server: one of the two. */
+/** The credentials for a partner's server: one of the two. */
 export interface PartnerCredentials {
   password: string
   privateKey: string
@@ -23,7 +23,7 @@ export interface PartnerCredentials {
 /** Binds what is sealed to its partner. */
 export const sealPurpose = (partnerId: string) => purposeOfSealed('edi-partner', partnerId)
 
-/** The folders that we share with a partner: on his server, or with the sandbox where he has none. */
+/** The folders shared with a partner: on its server, or in the sandbox if it has none. */
 export function openDrop(house: EdiHouse, partner: EdiPartner): Promise<RemoteFiles> {
   if (partner.host === '') return Promise.resolve(openSandboxDrop(house.db, partner))
   const credentials = credentialsOf(house, partner)
@@ -43,6 +43,6 @@ export function credentialsOf(
   return text === null ? null : (JSON.parse(text) as PartnerCredentials)
 }
 
-/** Where the partner's files are, for people. */
+/** The place of the partner's files, in words. */
 export const placeOfPartner = (partner: EdiPartner): string =>
   partner.host === '' ? 'the sandbox' : partner.host

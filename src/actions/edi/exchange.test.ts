@@ -98,7 +98,7 @@ describe('a load by EDI, from the tender to the invoice', () => {
       ['214', 'applied'],
       ['210', 'applied'],
     ])
-    // The carrier's folder is empty, and each of his messages but the 997 was acknowledged.
+    // The carrier's folder is empty, and all of its messages but the 997 were acknowledged.
     expect([...server.files.keys()].filter((path) => path.startsWith('from-carrier/'))).toEqual([])
     await expect.poll(() => server.arrivals.length, { timeout: 10_000 }).toBe(8)
   })

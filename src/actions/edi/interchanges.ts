@@ -47,8 +47,8 @@ async function showOne(context: ActionContext, body: Body): Promise<Answer> {
 }
 
 /**
- * Has one that came in read again: its sets that were kept for a person are tried once more, and one that was refused
- * as a whole is judged once more. What has been done is not done twice.
+ * Reads a received interchange again: sets that were kept for a person are tried again, and an interchange that was
+ * refused as a whole is checked again. Finished sets are not repeated.
  */
 async function replay(context: ActionContext, body: Body): Promise<Answer> {
   const { db, clientId } = context
@@ -76,7 +76,7 @@ async function replay(context: ActionContext, body: Body): Promise<Answer> {
   return shown(context, after!, 'It is being processed again.')
 }
 
-/** A person has seen to it by other means: it is off the list of those that want one. */
+/** Marks it as settled by other means: it leaves the list of interchanges that need a person. */
 async function settle(context: ActionContext, body: Body): Promise<Answer> {
   const found = await findInterchange(context.db, context.clientId, body.interchangeId, { lock: true })
   if (!found) return fail('INTERCHANGE_NOT_FOUND')
@@ -98,7 +98,7 @@ function refusalOf({ direction, state }: Interchange): string | null {
   return state === 'kept' || state === 'refused' ? null : 'nothing in it needs attention'
 }
 
-/** What each work of the call does. */
+/** The function for each mode of the call. */
 export const EDI_INTERCHANGE_WORK = { list: listLog, show: showOne, replay, settle }
 
 async function shown(

@@ -11,8 +11,8 @@ export const APPLY_INTERCHANGE = 'edi-apply'
 const LANES = 2
 export const pollQueue = (partnerId: string) => `edi-poll-${Number.parseInt(partnerId.slice(-2), 16) % LANES}`
 
-/** What came from one partner is worked on in its order, in whatever process. */
+/** Files of one partner are processed in their order, in any process. */
 export const applyQueue = (partnerId: string) => `edi-apply-${partnerId}`
 
-/** To one partner goes one file after the other. */
+/** Files to one partner are sent one after the other. */
 export const sendQueue = (partnerId: string) => `edi-send-${partnerId}`

@@ -8,7 +8,7 @@ export class KeptForPerson extends Error {
   }
 }
 
-/** What a set did. */
+/** The result of a set. */
 export interface SetOutcome {
   /** `noted`: right, and nothing to do any more, such as a repeat. */
   state: 'applied' | 'noted'

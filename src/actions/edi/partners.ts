@@ -94,7 +94,7 @@ async function testConnection(context: ActionContext, { partner: given }: Body):
   return { ...(await answer(context, 'success', '')), test }
 }
 
-/** What each work of the call does. */
+/** The function for each mode of the call. */
 export const EDI_PARTNER_WORK = {
   load: loadPartners,
   save: savePartner,

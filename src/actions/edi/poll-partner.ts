@@ -14,8 +14,8 @@ import { POLL_PARTNER, pollQueue } from './jobs.ts'
 import { endsWhole, isTaken, takeFile } from './take-file.ts'
 
 /**
- * Some twenty thousand messages: more than any carrier sends at once, and read in a tenth of a second. What is larger
- * stays where it is, for a person.
+ * Some twenty thousand messages: more than any carrier sends in one file, and read in a tenth of a second. A larger
+ * file stays in the folder, for a person.
  */
 const MOST_BYTES = 2 * 1_048_576
 const MOST_FILES = 500

@@ -6,7 +6,7 @@ import type { PartnerCredentials } from './drop.ts'
 
 type Faults = Record<string, string>
 
-/** What was entered of a partner, checked; the credentials that are new, null when those that are kept stay. */
+/** A checked partner; the credentials are new ones, null to keep the stored ones. */
 export interface ReadyPartner {
   settings: Omit<PartnerSettings, 'credentialsSealed' | 'credentialKind'>
   credentials: PartnerCredentials | null
@@ -72,7 +72,7 @@ function readyScac(
   return scac
 }
 
-/** What X12 can carry in an identification, without what could be read as a separator. */
+/** The characters that X12 allows in an identification, except those that could be read as separators. */
 const IDENTIFICATION = /^[A-Za-z0-9][A-Za-z0-9 .\-_/&]*$/
 
 function checkEnvelope(given: EdiPartnerValue, faults: Faults): void {

@@ -15,8 +15,8 @@ import { type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
 import { POLL_PARTNER, pollQueue } from './jobs.ts'
 
 /**
- * The folders of a partner without a server. They behave as a server's: what is renamed to its final name is read by
- * the sandbox at once, in its own transaction, and is gone from the folder; its answers appear when their time comes.
+ * The folders of a partner without a server. They behave like a server's: a file renamed to its final name is read by
+ * the sandbox immediately, in its own transaction, and disappears; its answers appear when their time comes.
  */
 export function openSandboxDrop(db: Db, partner: EdiPartner): RemoteFiles {
   const { id } = partner
@@ -106,5 +106,5 @@ async function readArrival(tx: Db, partner: EdiPartner, name: string): Promise<v
   }
 }
 
-/** As a file that was cut off on its way. */
+/** Cuts a file off, as a broken transfer would. */
 const garbled = (text: string) => `${text.slice(0, Math.floor(text.length * 0.7))}~IEA*1*000000000~`

@@ -78,7 +78,7 @@ async function handOver(
   return 'to'
 }
 
-/** A tender is not taken back before it has gone out. */
+/** A cancellation waits until its tender has left. */
 async function waitForTender(db: Db, message: OutboxMessage): Promise<void> {
   const messages = await listMessages(db, message.clientId, message.shipmentId ?? '')
   const tender = messages.findLast(({ kind, channel }) => kind === 'tender' && channel === 'edi')

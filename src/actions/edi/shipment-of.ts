@@ -22,9 +22,9 @@ export interface NamedShipment {
 }
 
 /**
- * The shipment that a set is about, locked. A partner reaches shipments of his client and his SCAC, and no others.
+ * The shipment that a set is about, locked. A partner reaches only shipments of its client and its SCAC.
  *
- * @throws KeptForPerson when there is none that he may touch
+ * @throws KeptForPerson if there is no such shipment
  */
 export async function shipmentOf(tx: Db, partner: EdiPartner, named: NamedShipment): Promise<StoredShipment> {
   refuseOther(partner, named.scac)
@@ -45,7 +45,7 @@ export function refuseOther(partner: EdiPartner, named: string): void {
 export const notGivenTo = ({ scac }: Pick<EdiPartner, 'scac'>, number: string): KeptForPerson =>
   new KeptForPerson(`No shipment ${number} was tendered to ${scac}.`)
 
-/** The same; null when there is none that he may touch. */
+/** The same; null if there is no such shipment. */
 export async function findShipmentOf(
   tx: Db,
   partner: EdiPartner,
@@ -81,5 +81,5 @@ const EDI_SOURCE = 'EDI '
 /** How the partner is named as the source of events and in the audit trail. */
 export const sourceOf = (partner: Pick<EdiPartner, 'scac'>) => `${EDI_SOURCE}${partner.scac}`
 
-/** Whether an event of this source came by EDI; its code is one of X12. */
+/** Whether an event of this source came by EDI; its code is then one of X12. */
 export const isOfEdi = (source: string): boolean => source.startsWith(EDI_SOURCE)

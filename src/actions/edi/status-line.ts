@@ -23,11 +23,11 @@ export interface Happening {
   key: string
 }
 
-/** Clocks of others may be a little ahead of ours. What lies further ahead than this has not happened. */
+/** Other systems' clocks may be a little ahead of ours. An event further ahead than this has not happened. */
 const MOST_AHEAD_MS = 24 * 3_600_000
 const EARLIEST = Date.UTC(2000, 0, 1)
 
-/** What the lines of a 214 tell of the shipment, in the order of time. */
+/** The events in the lines of a 214, in the order of time. */
 export function happeningsOf(lines: readonly StatusLine[], shipment: StoredShipment, now: Date): Happening[] {
   const happenings = lines.map((line) => happeningOf(line, shipment, now))
   return withDaysOrdered(happenings, shipment, now).sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -36,7 +36,7 @@ export function happeningsOf(lines: readonly StatusLine[], shipment: StoredShipm
 function happeningOf(line: StatusLine, shipment: StoredShipment, now: Date): Happening {
   const reason = line.status ? line.reason : line.appointmentReason
   const codes = { status: line.status, appointmentStatus: line.appointmentStatus }
-  // Of an appointment, "normal" has another code.
+  // For an appointment, "normal" has another code.
   const told = statusOfX12({ ...codes, reason: reason === 'NA' ? 'NS' : reason })
   const usual = statusOfX12({ ...codes, reason: 'NS' })
   const isToCome = usual.kind === 'status' && usual.isEstimate
@@ -48,7 +48,7 @@ function happeningOf(line: StatusLine, shipment: StoredShipment, now: Date): Hap
   const at = instantOfX12(line.date, line.time, line.timeCode, timeZone)
   if (!at) throw new KeptForPerson(`${words}: it has no date.`, shipment)
   const isAhead = at.getTime() > now.getTime() + MOST_AHEAD_MS
-  // What moves nothing may be dated as it likes.
+  // A status that changes nothing may have any date.
   const isHarmless = isToCome || mapped.kind === 'unknown'
   if ((isAhead && !isHarmless) || at.getTime() < EARLIEST) {
     throw new KeptForPerson(`${words}: the date ${line.date} is too early or too late.`, shipment)
@@ -60,8 +60,8 @@ function happeningOf(line: StatusLine, shipment: StoredShipment, now: Date): Hap
 }
 
 /**
- * A status that names a day and no hour came after what is known to have happened on that day: carriers who date their
- * deliveries by the day told of the way there by the hour. And it is not ahead of us.
+ * A status with a day but no hour comes after everything known to have happened on that day: carriers who date their
+ * deliveries by day report the events before by the hour. And it is not in the future.
  */
 function withDaysOrdered(happenings: Happening[], shipment: StoredShipment, now: Date): Happening[] {
   const known = happenings.filter(({ line, isToCome }) => line.time !== '' && !isToCome).map(({ at }) => at)

@@ -178,7 +178,7 @@ function setsOf(partner: EdiPartner, interchangeId: string, judged: readonly Jud
     }))
 }
 
-/** What the partner's TA1 say of our interchanges; in words what each did. */
+/** Applies the partner's TA1s to our interchanges; returns in words what each did. */
 async function applyAnswers(
   tx: Db,
   partner: EdiPartner,

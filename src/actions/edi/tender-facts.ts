@@ -58,7 +58,7 @@ export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | nul
   }
 }
 
-/** What is unloaded at a drop, and when it takes the truck in; of the destination the day is known without that, too. */
+/** The freight unloaded at a drop, and its delivery time; the destination's day is known without that, too. */
 function deliveryAt(drop: Drop, deliveryDate: string | null): TenderFacts['stops'][number] {
   return {
     kind: 'delivery',

@@ -11,7 +11,7 @@ export type Verdict =
     }
   | {
       kind: 'refused'
-      /** What was taken before, as it is, is repeated; all else wants a person. */
+      /** An identical interchange that was taken before is repeated; everything else needs a person. */
       state: 'refused' | 'repeated'
       detail: string
       /** TA105 for the answer; '' when the sender is not answered. */
@@ -20,10 +20,10 @@ export type Verdict =
 
 interface Judged {
   id: string
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   hash: string
   interchange: ReceivedInterchange
-  /** A person wants it to be read although its control number was used for another. */
+  /** A person has asked to read it although its control number was used for another. */
   isVouchedFor: boolean
 }
 

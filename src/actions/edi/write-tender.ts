@@ -14,7 +14,7 @@ import { placeOfPartner } from './drop.ts'
 import { sendQueue } from './jobs.ts'
 import { type AgreedPrice, tenderFactsOf } from './tender-facts.ts'
 
-/** What an EDI message of the outbox carries. It is written as an interchange when it leaves. */
+/** The content of an EDI message in the outbox. It is written as an interchange when it leaves. */
 export type EdiPayload =
   | { partnerId: string; set: TenderSet; facts: TenderFacts }
   | { partnerId: string; sets: { id: string; body: Segment[] }[]; answers: Segment[] }
@@ -44,12 +44,12 @@ export async function writeEdiTender(
   return { messageId, to: recipientOf(partner) }
 }
 
-/** As which set a tender of this rate mode goes to the partner. */
+/** The transaction set for tenders of this rate mode to the partner. */
 export const tenderSetOf = (partner: Pick<EdiPartner, 'tenderSets'>, rateModeId: number): TenderSet =>
   partner.tenderSets[String(rateModeId)] ?? usualTenderSet(rateModeId)
 
 /**
- * Tells the partner that the pickup of a tendered shipment was changed: the whole tender again, in the transaction of the
+ * Sends the partner the changed pickup of a tendered shipment: the whole tender again, in the transaction of the
  * change.
  * @throws a refusal when the carrier is no partner, or the shipment cannot be said in the set that it reads
  */
@@ -83,7 +83,7 @@ export async function cancelEdiTender(
   )
   const tender = messages.findLast(({ kind, state }) => kind === 'tender' && state !== 'failed')
   const isCancelled = messages.some(({ kind }) => kind === 'cancel')
-  // Who declined has nothing to cancel.
+  // A carrier who declined has nothing to cancel.
   if (!tender || isCancelled || shipment.isDeclined) return
   const { partnerId, set, facts } = tender.payload as Extract<EdiPayload, { set: string }>
   const partner = await findPartner(context.db, context.clientId, { id: partnerId })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Tells one state of what is kept from every other, whatever the order in which its parts stand: the database gives the
- * parts of a JSON column back in an order of its own.
+ * A digest that differs for every state, independent of the order of its parts: the database returns the parts of a
+ * JSON column in its own order.
  */
 export const versionOfState = (state: object): string =>
   createHash('sha256')

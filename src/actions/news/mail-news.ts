@@ -26,8 +26,8 @@ interface CustomerMail {
 }
 
 /**
- * Tells everybody on the notify list of a shipment, and its consignee where the company wants it, what happened to it:
- * a mail to each, with the link by which each chooses what to get. What it costs is not shown.
+ * Mails an event to everyone on the notify list of a shipment, and to its consignee if the company wants that. Each
+ * mail has the link with which the recipient chooses what to get. Prices are not shown.
  */
 export async function mailNews(house: House, mail: CustomerMail): Promise<void> {
   const { db, clientId, installation } = house

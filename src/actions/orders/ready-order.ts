@@ -24,7 +24,7 @@ export interface ReadyOrder
 const ANY_CLASS_MODE = 3
 
 /**
- * Checks an order typed by hand and completes it. Every fault is said beside its field, under `order`.
+ * Checks an order typed by hand and completes it. Every error is returned with its field, under `order`.
  * @param known the order before; null for a new one
  * @throws VALIDATION_FAILED with the fields at fault
  */

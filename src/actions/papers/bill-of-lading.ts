@@ -9,7 +9,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { customerOrdersOf } from '../shipments/customer-orders.ts'
 import { trailersOf } from '../shipments/extra-info.ts'
 
-/** What the bill prints, without the logo, so that it can be kept with a message. */
+/** The facts that the bill of lading prints, without the logo, so that they can be stored with a message. */
 export async function factsOfShipment(
   context: Pick<ActionContext, 'now' | 'db' | 'clientId'>,
   shipment: StoredShipment,
@@ -45,7 +45,7 @@ export async function factsOfShipments(
   })
 }
 
-/** Under which account the carrier bills the consignee of a collect shipment. */
+/** The account that the carrier bills the consignee of a collect shipment under. */
 function collectWords({ paymentType, collectCarrier }: StoredShipment): string[] {
   const account = collectCarrier?.accountNumber ?? ''
   return paymentType === 'C' && account !== '' ? [`Freight collect, account ${account}`] : []
@@ -54,7 +54,7 @@ function collectWords({ paymentType, collectCarrier }: StoredShipment): string[]
 /** Papers of a voided shipment say so: no one may ship with them. */
 export const isVoided = ({ endedAs }: Pick<StoredShipment, 'endedAs'>): boolean => endedAs === 'void'
 
-/** A stored shipment as the documents want it. */
+/** Converts a stored shipment for documents. */
 export function asShipment(stored: StoredShipment, now: Date): Shipment {
   return {
     ...stored,

@@ -12,7 +12,7 @@ import { carrierNameOf } from './keep-labels.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
 import { stateOf } from './show-labels.ts'
 
-/** The labels and papers that carriers gave: what is printed in place of ours. */
+/** The labels and papers from carriers: they are printed in place of ours. */
 
 type House = Pick<ActionContext, 'db' | 'clientId'>
 type Numbered = Pick<StoredShipment, 'id' | 'bolNumber' | 'rateModeId' | 'endedAs'>
@@ -90,7 +90,7 @@ function labelsOf(
 export const customsPages = ({ papers }: BoughtPapers): Uint8Array[] =>
   papers.filter(({ kind, format }) => kind === 'customs' && format === 'PDF').map(({ bytes }) => bytes)
 
-/** What is known of the label printer; nothing of one that the labels are downloaded for. */
+/** The label printer, if it is known; a download has none. */
 interface OnPrinter {
   stock: LabelFormat | undefined
   printerDpi: Dpi | undefined

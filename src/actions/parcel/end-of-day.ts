@@ -15,7 +15,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { carrierNameOf } from './keep-labels.ts'
 
-/** What leaves today by parcel carriers. */
+/** Today's outbound parcels. */
 
 /** The packages of one account that leave one place. */
 export interface LeavingGroup {

@@ -11,7 +11,7 @@ import { askUnder } from './label-carrier.ts'
 /** The longest that a user at a form waits. */
 const WITHIN_MS = 8_000
 
-/** Where FedEx holds packages near an address. */
+/** FedEx locations that hold packages near an address. */
 export async function findHoldLocations(
   context: ActionContext,
   near: BodyOf<typeof contract>,

@@ -24,7 +24,7 @@ import type { BoughtLabels } from './label-carrier.ts'
 import { voidLabel } from './order-void.ts'
 import { fieldOfRefusal } from './refused-field.ts'
 
-/** What the carrier answered to an order of labels, applied to the shipment: all of it, or nothing. */
+/** Applies the carrier's answer to a label order to the shipment, completely or not at all. */
 
 export const labelPaper = (packageNumber: number, { format, base64 }: LabelImage): ParcelPaper => ({
   kind: 'label',
@@ -93,7 +93,7 @@ function factsOf(labels: BoughtLabels) {
   }
 }
 
-/** What it costs is what the carrier billed; the number of the whole is the PRO, each package has its own. */
+/** The cost is what the carrier billed; the master number is the PRO, and each package has its own. */
 function withNumbers(
   shipment: StoredShipment,
   purchase: ParcelPurchase,
@@ -138,7 +138,7 @@ export async function refuseLabels(db: Db, given: ParcelPurchase, refusal: Refus
   await db.transaction().execute(async (tx) => {
     const { purchase, shipment } = await lockOrder(tx, given)
     if (!purchase || purchase.boughtAt) return
-    // Whatever the carrier has seen of this key is over: a later try is another order.
+    // The carrier's record of this key is closed: a later try is another order.
     await forgetLabelHandOver(tx, purchase.id, newId())
     if (!shipment) return
     await keepRefusal(tx, purchase.id, fieldOfRefusal(refusal, shipment))

@@ -14,7 +14,7 @@ import type { About, NetworkHouse, Unknown } from '../carrier-calls/question.ts'
 
 /** How labels are bought, found again, voided and tracked: the same of every parcel carrier. */
 
-/** Who is asked, and about what. */
+/** The carrier's account, and the order that it is asked about. */
 export interface Asking {
   house: NetworkHouse
   account: NetworkAccount
@@ -23,18 +23,18 @@ export interface Asking {
 
 export type Outcome<Result> = Parsed<Result> | Unknown
 
-/** What came back of an order; `cents` is null where the carrier does not tell it a second time. */
+/** The carrier's answer to an order; `cents` is null if the carrier does not repeat it. */
 export interface BoughtLabels extends Omit<ParcelLabels, 'cents'> {
   cents: number | null
 }
 
 export interface LabelOrder {
   ask: ParcelShipAsk
-  /** What `prepare` found, kept with the order. */
+  /** The result of `prepare`, stored with the order. */
   prepared: unknown
 }
 
-/** What became of an order without a readable answer. */
+/** The outcome of an order without a readable answer. */
 export type Recovered =
   | { kind: 'bought'; labels: BoughtLabels }
   /** The carrier knows of nothing. */
@@ -49,7 +49,7 @@ export interface LabelCarrier {
   settlesAfterMs: number
   /** Why the carrier cannot make these labels, found without asking it; null = it can. */
   refusalOf: (house: NetworkHouse, account: NetworkAccount, order: LabelOrder) => Refused | null
-  /** What has to be known before ordering, and be the same at every try. Absent: nothing. */
+  /** Finds what must be known before ordering, and be the same at every try. Absent: nothing. */
   prepare?: (asking: Asking, ask: ParcelShipAsk) => Promise<Outcome<unknown>>
   /**
    * Orders the labels. Refused as 'unavailable': nothing was ordered, try later; as 'credentials': nothing was ordered,
@@ -58,7 +58,7 @@ export interface LabelCarrier {
    */
   buy: (asking: Asking, order: LabelOrder) => Promise<Outcome<BoughtLabels>>
   recover: (asking: Asking, order: LabelOrder) => Promise<Recovered>
-  /** The labels once more in another format; absent where the carrier gives them only once. */
+  /** The labels again in another format; absent if the carrier gives them only once. */
   again?: (
     asking: Asking,
     bought: ParcelVoidAsk,
@@ -85,7 +85,7 @@ export async function askUnder<Ask, Result, Credentials>(
   return open ? askNetwork(house, open, operation, ask, about) : CLOSED
 }
 
-/** What the adapter refuses to say to the carrier; nothing is sent. */
+/** The adapter's refusal to build the request; nothing is sent. */
 export function buildRefusal<Ask, Result, Credentials>(
   house: NetworkHouse,
   account: NetworkAccount,

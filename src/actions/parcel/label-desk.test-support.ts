@@ -23,7 +23,7 @@ export interface LabelDesk {
   house: () => PrintHouse
   // biome-ignore lint/suspicious/noExplicitAny: rows are asked for their columns one by one
   rows: (text: string, ...values: unknown[]) => Promise<any[]>
-  /** What the worker does with a message. */
+  /** Handles a message as the worker does. */
   deliver: (messageId: string, isLastTry?: boolean) => ReturnType<typeof deliverMessage>
   stateOf: (messageId: string) => Promise<OutboxMessage['state']>
   // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one

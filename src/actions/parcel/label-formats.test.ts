@@ -146,7 +146,7 @@ describe('stock with a doc-tab', () => {
     const zpl = await zplOf(shipmentId, { LabelFormat: format })
     await proveZpl(zpl, numbers, 6.75)
     expect(eachLabel(zpl)[0]).toContain('PO PO-9')
-    // As it was bought where no stock is named; on other stock it would run over.
+    // Without a named stock the label comes as it was bought; on other stock it would not fit.
     expect(await zplOf(shipmentId)).toBe(zpl)
     const onOther = await download(shipmentId, { Language: 'ZPL', LabelFormat: 'UPS_DocTabTop2' })
     expect(onOther.body.message).toMatch(/only as ZPL for stock with a ¾ in doc-tab at the (top|bottom)\./)

@@ -6,11 +6,11 @@ import { DOC_TABS, type LabelFormat as StockName } from '#documents/labels/doc-t
 import { preferredLabelFormat } from '../account/preferred-label-format.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** As what a label is bought, and on what it will be printed. */
+/** The format in which a label is bought, and the stock that it will be printed on. */
 export interface LabelStock {
   format: Exclude<LabelFormat, 'GIF'>
   dpi: 203 | 300
-  /** Of a label printer's stock; null: none, or no label printer. */
+  /** The doc-tab of a label printer's stock; null: none, or no label printer. */
   tab: Pick<LabelDocTab, 'at' | 'inches'> | null
 }
 

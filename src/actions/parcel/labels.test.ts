@@ -284,7 +284,7 @@ describe('what cannot be', () => {
   })
 })
 
-/** What the carrier did of the order, and what we heard of it. */
+/** What the carrier did with the order, and what we received of its answer. */
 const LOST: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
   UPS: ({ url }) => url.endsWith('/ship'),
   FedEx: ({ url }) => url.endsWith('/ship/v1/shipments'),

@@ -73,7 +73,7 @@ export async function writeLabelOrder(
     kind: LABEL_MESSAGE,
     recipient: to,
     subject: `${network.carrier} ${ask.packages.length === 1 ? 'label' : `${ask.packages.length} labels`} for ${shipment.bolNumber}`,
-    // To whose printer they go as soon as they are there.
+    // The user whose printer gets them as soon as they are there.
     payload: { purchaseId: id, ...(isPrinted ? { printFor: context.user.id } : {}) },
   })
   await insertPurchase(

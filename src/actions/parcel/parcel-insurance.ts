@@ -48,7 +48,7 @@ function accountOf(
   return { network: insurance, clientId, environment, credentials: { apiKey } }
 }
 
-/** What the insurance of so much would cost. */
+/** The cost of insuring this value. */
 export async function quoteInsurance(
   context: ActionContext,
   { valueCents, carrier, shipDate, from, to, packages }: BodyOf<typeof contract>,

@@ -31,7 +31,7 @@ import { type LeavingGroup, packagesOf, readEndOfDay, scannable, theGroup, UNANS
 import { carrierNameOf } from './keep-labels.ts'
 import { type Asking, askUnder, CLOSED, type Outcome } from './label-carrier.ts'
 
-/** Trucks that are asked for and called off, and SCAN forms. Carriers know no key of ours: each is asked once. */
+/** Requests and cancels pickups, and makes SCAN forms. Carriers accept no idempotency key: each is asked once. */
 
 type Body = BodyOf<typeof contract>
 
@@ -118,7 +118,7 @@ async function cancelPickup(context: ActionContext, body: Body) {
   if (!pickup) return fail('PICKUP_NOT_FOUND')
   refuseOvertaken(body.version, pickup.version, 'PICKUP_CHANGED', 'version')
   if (pickup.state === 'canceled' || pickup.state === 'refused') return readEndOfDay(context)
-  // Without a number there is nothing that the carrier could call off: a person has called it.
+  // Without a confirmation number the carrier cannot cancel it: a person has called the carrier.
   if (pickup.confirmation !== '') {
     const asking = await askingFor(context, pickup, pickup.id)
     const { confirmation: number, station, date, kind } = pickup
@@ -133,7 +133,7 @@ async function cancelPickup(context: ActionContext, body: Body) {
   return readEndOfDay(context)
 }
 
-/** What each function of the call does. */
+/** The function for each operation of the call. */
 export const PARCEL_PICKUP_WORK = { request: requestPickup, cancel: cancelPickup }
 
 async function askingFor(
@@ -146,7 +146,7 @@ async function askingFor(
   return account && { house: { db, installation }, account, about }
 }
 
-/** What came of it, and its audit line, together. */
+/** Saves the result together with its audit line. */
 async function settleWith(
   context: ActionContext,
   pickup: ParcelPickup,

@@ -33,7 +33,7 @@ export function parcelShipAsk(
   }
 }
 
-/** What the papers are put together by; carriers cut the names after seven letters. */
+/** The references printed on the doc-tab; carriers cut their names after seven letters. */
 const tabFacts = (
   { bolNumber, orderNumber, poNumber, reference1 }: StoredShipment,
   { packages }: ParcelRateAsk,

@@ -20,5 +20,5 @@ export function fieldOfRefusal(
   return { field, value: field === '' ? '' : valueAt({ ...shipment, ...parcel }, field) }
 }
 
-/** As the callers of the API know the field. */
+/** The field's name in the API. */
 export const wireFieldOf = (field: string): string => (field === '' ? '' : wirePath(shipmentDraft, field))

@@ -112,7 +112,7 @@ async function again(
   return answered(pictures)
 }
 
-/** Without a clear "no" it may have been sold; after one, nothing may stay of the packages before it. */
+/** Without a clear refusal the label may have been sold; after one, no label of the packages before it may stay. */
 async function withoutAnswer(
   asking: Asking,
   outcome: Refused | Unknown,

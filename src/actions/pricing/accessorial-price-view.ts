@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import type { AccessorialPrice } from '#domain/rating/tariff-charges.ts'
 
-/** What a carrier charges for a service, in a line: `$9.50 / cwt, at least $60.00, at most $250.00`. */
+/** A carrier's charge for a service in one line: `$9.50 / cwt, at least $60.00, at most $250.00`. */
 export function showAccessorialPrice(price: AccessorialPrice, currency: string): string {
   const money = (cents: number) => formatMoney(cents, currency)
   switch (price.basis) {

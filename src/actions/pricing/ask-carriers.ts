@@ -14,7 +14,7 @@ import type { ClientBook } from '../tariffs/tariff-book.ts'
 import { withParcelNetworks } from './network-answers.ts'
 import type { RatingQuestion } from './rating-question.ts'
 
-/** Who is asked for a price, and what our own engine says in a carrier's name: for one shipment and for many. */
+/** Which carriers are asked for a price, and our own engine's answer by their tariffs: for one shipment or many. */
 
 /** By the engine of the rate mode; a carrier may answer with several prices, one a service. */
 export function askCarrier(
@@ -38,7 +38,7 @@ export function askCarrier(
   return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
 }
 
-/** Whom a dock asks in a rate mode, each carrier under the account that holds there. */
+/** The carriers that a dock asks in a rate mode, each with the account that applies there. */
 export function carriersAmong(parties: RatingParties, rateModeId: number, warehouse: string): Carrier[] {
   const carriers = askedForRates(parties.accounts, warehouse)
   return rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers

@@ -43,7 +43,7 @@ export class BatchRater {
     this.#clientId = clientId
   }
 
-  /** What every carrier of its rate mode asks for each shipment, in their order; `own`: what services said, in theirs. */
+  /** Every carrier's answer for each shipment of its rate mode; `own`: the answers of carriers' own services. */
   async rate(
     context: Pick<ActionContext, 'db' | 'now'>,
     shipments: readonly StoredShipment[],
@@ -96,7 +96,7 @@ export class BatchRater {
     return asked
   }
 
-  /** What a parcel carrier bills our account is its own word: no label is sold at the price of a tariff. */
+  /** Parcel carriers with an account are asked themselves: no label is sold at the price of a tariff. */
   async #carriersOf(
     { db }: Pick<ActionContext, 'db'>,
     rateModeId: number,
@@ -157,7 +157,7 @@ export class BatchRater {
 
 const groupOf = ({ rateModeId, warehouse }: StoredShipment) => `${rateModeId}|${warehouse}`
 
-/** The shipment as the engine of its rate mode wants to be asked. */
+/** The shipment as a question for the engine of its rate mode. */
 function questionOf(shipment: StoredShipment, now: Date): RatingQuestion {
   return ratingQuestion(asAsked(shipment, now), wishesOf(shipment), now)
 }

@@ -35,7 +35,7 @@ export class BenchmarkList {
     if (this.#listed.length >= 2 * MOST_LISTED) this.#keepLargest()
   }
 
-  /** What the shipment is compared with; null: it does not stand behind the figure. */
+  /** The price that the shipment is compared with; null if the shipment is not part of the figure. */
   #against({ prices }: BenchmarkedShipment, standing: Standing) {
     const { list, listCarrier } = this.#asked
     const cheapest = {

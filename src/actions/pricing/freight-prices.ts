@@ -13,7 +13,7 @@ import { ratingQuestion } from './rating-question.ts'
 
 export interface FreightPricer {
   book: ClientBook
-  /** What every carrier of the draft's mode answers. */
+  /** The answers of every carrier of the draft's mode. */
   ask: (draft: ReadyDraft) => Promise<CarrierAnswer>
   /** The cheapest carrier that the routing guide permits; null where none gives a price. */
   cheapest: (draft: ReadyDraft) => Promise<(CheapestPrice & { rateModeId: number }) | null>

@@ -8,7 +8,7 @@ import type { ActionContext } from '../kernel/context.ts'
 
 /** A price booked against the routing guide: refused without a reason, kept with what it costs. */
 
-/** What judging needs of a price, kept whole or only as an offer of a bulk routing. */
+/** The part of a price that the guide judges, stored in full or only as an offer of a bulk routing. */
 export type QuotedPrice = GuidedPrice & { currency: string }
 
 /** All prices of the rating that `sheet` is of; an older price is no offer any more. */

@@ -3,7 +3,7 @@ import { parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 
-/** Whose account pays when it is not the shipper's: number and place where it is registered ('' = with the payer). */
+/** The paying account, if it is not the shipper's: its number and registered address ('' = the payer's own). */
 export type KeptPayer = Pick<ParcelAccount, 'accountNumber' | 'zip' | 'countryCode'>
 /** By the network's id. */
 export type KeptPayers = Readonly<Record<string, KeptPayer | undefined>>

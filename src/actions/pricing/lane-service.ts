@@ -67,7 +67,7 @@ export function servingTerminal(terminals: readonly Terminal[], place: Place): T
 
 const milesOf = ({ miles }: TerminalValue): number => miles ?? Number.POSITIVE_INFINITY
 
-/** What a terminal's list may call a place: its ZIP5 (in Canada the whole code) and its ZIP3. */
+/** A place's keys in a terminal list: its ZIP5 (in Canada the whole code) and its ZIP3. */
 export function areasOf({ zip }: Place): [zip5: string, zip3: string] {
   return [/^\d/.test(zip) ? zip.slice(0, 5) : zip, zip.slice(0, 3)]
 }

@@ -13,9 +13,9 @@ interface Move {
 }
 
 /**
- * Of prices of shipments whose pickup is moved, by their ids, those that were said by a tariff that does not say them of
- * the new day: another one is in force then, or none, or fuel costs something else. What carriers and people said holds as
- * long as they said, and what was agreed when a shipment was scheduled stays agreed.
+ * For shipments with a new pickup day, by id, the tariff prices that are not valid on that day: another tariff is in
+ * force then, or none, or fuel costs something else. Prices of carriers and people stay valid until they expire, and a
+ * price agreed on when a shipment was scheduled stays agreed.
  */
 export async function lostByDay(
   context: ActionContext,

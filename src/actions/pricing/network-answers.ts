@@ -20,7 +20,7 @@ import { type KeptPayers, keptPayersOf } from './kept-payers.ts'
 import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
 import { askProject44, type Project44Asked, project44Question } from './project44-rates.ts'
 
-/** What rating asks of a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
+/** Asks a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
 export type AskOwnService = (carrier: Carrier) => Promise<CarrierAnswer> | null
 
 const [LTL, VOLUME, PARCEL] = [1, 2, 4]
@@ -80,7 +80,7 @@ const sealedAway = (carrier: Carrier): CarrierAnswer => {
   }
 }
 
-/** Every parcel carrier with an account of ours is asked under it, whether or not it has a tariff here. */
+/** Every parcel carrier with a client's account is asked under it, whether or not it has a tariff here. */
 function parcelServices(
   context: ActionContext,
   { networkAccounts }: OwnAccounts,
@@ -123,7 +123,7 @@ export function withParcelNetworks(
  * alone, a "no", too: it is what the account is billed, and no label is sold at the price of a tariff.
  */
 export function joinAnswers(byTariff: CarrierAnswer, own: CarrierAnswer): CarrierAnswer {
-  // Without a tariff that is no news: the carrier is asked over the network because of it.
+  // A missing tariff is not reported: it is the reason why the carrier is asked over the network.
   if (byTariff.rates.length === 0) return own
   if (byTariff.rates.some(({ rateModeId }) => rateModeId === PARCEL)) return own
   return { rates: [...byTariff.rates, ...own.rates], notices: own.notices }

@@ -2,12 +2,12 @@ import type { CarrierNotice } from '#carriers/carrier.ts'
 
 const MOST_REASONS = 3
 
-/** What is wrong with the shipment itself is no carrier's saying. */
+/** Errors of the shipment itself are not attributed to a carrier. */
 const OF_THE_SHIPMENT = ['REQUEST_INVALID', 'NO_STOPS']
 
 /**
- * Who says what: `Old Road Freight: no rates from zone TX to zone IL`. What several carriers say stands once, with how
- * many they are, and what most say stands first.
+ * The reasons with their carriers: `Old Road Freight: no rates from zone TX to zone IL`. A reason of several carriers
+ * is listed once, with their number, and the most frequent reason comes first.
  */
 export function tellReasons(notices: readonly Omit<CarrierNotice, 'scac'>[]): string[] {
   const saying = Map.groupBy(notices, ({ message }) => message)

@@ -32,7 +32,7 @@ import type { KeptPayers } from './kept-payers.ts'
 /** When carriers that come every day are there. */
 const PICKUP_TIME = '16:00'
 
-/** What a draft may say of parcels, and of who pays for them. */
+/** A draft's parcel options, and who pays. */
 export type ParcelShipWishes = ParcelWishes &
   Pick<
     RateRequest,

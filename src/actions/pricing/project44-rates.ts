@@ -24,14 +24,14 @@ import type { ReadyDraft } from '../shipments/ready-draft.ts'
 const TIMEOUT_SECONDS = 8
 const TERMS = { P: 'PREPAID', C: 'COLLECT', T: 'THIRD_PARTY' } as const
 
-/** Of one rating: what all carriers are asked under, and what. */
+/** The account and the question that all carriers of one rating share. */
 export interface Project44Asked {
   open: OpenAccount<Project44Credentials>
   about: About
   question: AskedOfAll
 }
 
-/** What an account has no part in. */
+/** The part of the question that does not depend on the account. */
 type AskedOfAll = Omit<Project44RateAsk, 'accounts'>
 
 /** The prices of one carrier, one a service level; its trouble is a notice. */
@@ -59,7 +59,7 @@ function instantOf(moment: string, timeZone: string): Date | undefined {
   const [, date, time, offset] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?:[\d:.]*)(Z|[+-]\d{2}:?\d{2})?$/.exec(moment) ?? []
   if (date === undefined || time === undefined) return undefined
-  // A carrier that says the day alone means all of it.
+  // If the carrier names only the day, the price is valid until its end.
   if (offset === undefined)
     return instantOfLocal(date, time === '00:00' ? '23:59' : time, timeZone) ?? undefined
   const instant = new Date(moment)
@@ -80,7 +80,7 @@ const ofAccount = (question: AskedOfAll, account: CapacityAccount): Project44Rat
   paymentTerms: isTerms(account.paymentTerms) ? account.paymentTerms : question.paymentTerms,
 })
 
-/** What every carrier is asked. */
+/** The question for every carrier. */
 export const project44Question = (draft: ReadyDraft, now: Date): AskedOfAll => ({
   origin: draft.origin,
   destination: draft.destination,

@@ -100,7 +100,7 @@ async function changeSomething(): Promise<void> {
   }
 }
 
-/** What is not the same; grouped by carrier, because the rows of a version are read once then. */
+/** The differences, grouped by carrier, because the rows of a version are then read only once. */
 async function differences(prices: readonly StoredPrice[]): Promise<string[]> {
   const found: string[] = []
   const queue = prices.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))

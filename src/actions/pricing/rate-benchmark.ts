@@ -107,7 +107,7 @@ function filterOf(asked: BenchmarkBody, { now, user }: Pick<ActionContext, 'now'
 /** The default period: it ends with a day that is over everywhere, before tomorrow's pickups. */
 function periodOf(asked: BenchmarkBody, now: Date): { from: string; to: string } {
   const knownFrom = contractsKnownFrom(now)
-  // What was paid before could be held against nothing.
+  // There would be nothing to compare earlier payments with.
   for (const field of ['to', 'from'] as const) {
     if (asked[field] === '' || asked[field] >= knownFrom) continue
     fail('VALIDATION_FAILED', { fields: { [field]: tooEarly(knownFrom) } })

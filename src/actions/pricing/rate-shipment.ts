@@ -130,7 +130,7 @@ function transitTimes(
   return reading
 }
 
-/** What our own engine says; what it needs has been read while the carriers' own services are busy. */
+/** Our own engine's answer; its data has been read while the carriers' own services are busy. */
 async function ownTariffs(
   { now }: ActionContext,
   request: RateRequest,

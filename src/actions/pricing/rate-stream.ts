@@ -69,7 +69,7 @@ function howManyFit(lines: Line[]): number {
   return firstTooMany === -1 ? lines.length : Math.max(1, firstTooMany)
 }
 
-/** A line for each price; where there is none, one that says why. */
+/** One line per price; if there is no price, one line that says why. */
 function linesOf({ rates, notices }: CarrierAnswer): Line[] {
   const answers = rates.length > 0 ? rates.map(briefRate) : notices.slice(0, 1).map(briefNotice)
   return answers.map((answer, at) => ({ answer, isLast: at === answers.length - 1 }))

@@ -31,7 +31,7 @@ export interface OwnWord {
 /** Carriers' answers for one shipment. */
 export interface RatedOffers {
   offers: RankedRate<QuickRate>[]
-  /** Why there is no price, each reason with whose it is; empty where there is one. */
+  /** Why there is no price, each reason with its carrier; empty if there is one. */
   reasons: string[]
   /** The carriers that could not be compared, and why; '' if all answered. */
   remark: string
@@ -41,7 +41,7 @@ export interface RatedOffers {
   answered: StoredPriceSheet[]
 }
 
-/** What the tariffs say, and where their working comes from. */
+/** The tariffs' answers, and where their receipts come from. */
 interface Found {
   tariffs: readonly QuickRate[]
   own: OwnWord
@@ -97,7 +97,7 @@ function together({ answers }: OwnWord, ofTariffs: readonly CarrierNotice[]): Ca
   return [...own, ...ofTariffs.filter(({ scac }) => !speaking.has(scac))]
 }
 
-/** Of a price that is not compared: it is in another currency. */
+/** For a price in another currency, which is not compared. */
 const UNRANKED = { badges: [], guideReason: '' }
 
 /** What was requested in addition to the shipment itself, when it was entered. */

@@ -17,7 +17,7 @@ import { askedPickup } from '../shipments/asked-pickup.ts'
 import { type ParcelWishes, parcelQuestion } from '../shipments/parcel-question.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 
-/** The draft as the engine of its rate mode wants to be asked; the same for all carriers. */
+/** The draft as a question for the engine of its rate mode; the same for all carriers. */
 export type RatingQuestion =
   | { kind: 'ltl'; prepared: PreparedLtlRequest; pickup: PickupRequest }
   | { kind: 'volume'; prepared: PreparedVolumeRequest; pickup: PickupRequest }
@@ -49,7 +49,7 @@ export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Dat
   return { kind: 'volume', prepared: prepareVolumeRequest(request), pickup }
 }
 
-/** Freight as the LTL engine wants to be asked, for pickup on a day (YYYY-MM-DD). */
+/** Freight as a question for the LTL engine, for pickup on a day (YYYY-MM-DD). */
 export const ltlRequestOf = (
   draft: Pick<ReadyDraft, 'origin' | 'destination' | 'timeZone' | 'items' | 'services'>,
   pickupDate: string,

@@ -6,7 +6,7 @@ import { roadMilesOver } from './rating-totals.ts'
 const route = (...zips: string[]) =>
   zips.map((zip) => ({ zip, countryCode: /^[A-Z]/.test(zip) ? 'CA' : 'US' }))
 
-/** What a truck's receipt charges over the same places, by the usual factor of the trade. */
+/** The miles that a truck's receipt charges for these places, by the usual factor. */
 function receiptMiles(places: ReturnType<typeof route>): number | undefined {
   const dates = { effectiveFrom: '2026-01-01', effectiveTo: null }
   const tariff = { contractMiles: [], circuity: [{ thousandths: 1_170, ...dates }] } as never

@@ -60,7 +60,7 @@ export function adviceFor(draft: ReadyDraft, settings: Pick<ClientSettings, 'vol
   return advice?.message ?? ''
 }
 
-/** What the class of a line comes from, and how far the next cheaper one is. */
+/** The source of a line's class, and how far it is from the next cheaper one. */
 export interface ItemClass {
   freightClass: string
   isComputed: boolean

@@ -122,7 +122,7 @@ describe('readShipmentsToRate', () => {
         linearFeet: line === 2 ? 2.5 : null,
       })),
     })
-    // What separates fields and lines is taken out; all else comes as it is.
+    // Separators of fields and lines are removed; everything else stays as it is.
     const odd = shipments.find(({ id }) => id === idOf(1))!
     expect(odd.items.map(({ packageType }) => packageType)).toEqual(['PLT\\ \t\n', 'PLT\\ \t\n'])
   })

@@ -11,7 +11,7 @@ import { type ReRateOptions, type ReRatePeriodOrder, slicesOf } from './re-rate-
 import type { ReRateThreadOrder, ReRateThreadSaid } from './re-rate-thread.ts'
 
 const THREAD = new URL('./re-rate-thread.ts', import.meta.url)
-/** Of JavaScript's heap; rates, records and rows in flight are outside of it. */
+/** The limit of JavaScript's heap; rates, records and rows in flight are outside of it. */
 const MEMORY_MB = 512
 
 /**

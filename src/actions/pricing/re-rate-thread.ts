@@ -20,7 +20,7 @@ export interface ReRateThreadOrder {
   clientId: string
   rateModeIds: readonly number[] | null
   contracts: readonly StoredContract[]
-  /** Of the contracts' versions: all threads rate with the same ones. */
+  /** The rows of the contracts' versions: all threads rate with the same ones. */
   sheets: TariffSheets
   /** The days that are this thread's. */
   slices: readonly DaySlice[]

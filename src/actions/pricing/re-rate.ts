@@ -83,7 +83,7 @@ async function computedAgain(
   }
 }
 
-/** What became of the index price since. */
+/** Notes on what happened to the index price since. */
 async function notesOn(
   { pool, clientId }: ActionContext,
   rule: FuelRule | null,

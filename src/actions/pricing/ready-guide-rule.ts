@@ -7,7 +7,7 @@ import { lastToday } from '#domain/calendar/last-today.ts'
 import type { GuidePlace, RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** What was typed of a routing guide rule, checked and in the form in which it is kept. */
+/** Checks and normalizes the typed details of a routing guide rule. */
 
 type Faults = Record<string, string>
 

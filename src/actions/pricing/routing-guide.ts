@@ -115,7 +115,7 @@ function readyQuestion(context: ActionContext, asked: GuideQuestionValue): Guide
   const destination = place(asked.destinationZip, 'DestinationZip')
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   const { soldTo, weightLb, rateModeId } = asked
-  // As a price is asked for: the day is that of the dock.
+  // As in a rating, the day is that of the dock.
   const date = asked.date || localDate(context.now, origin.timeZone)
   return { soldTo, origin, destination, weightLb, rateModeId, date }
 }

@@ -7,7 +7,7 @@ import type { AccessorialRule } from '#domain/rating/tariff-charges.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
 import { showAccessorialPrice } from './accessorial-price-view.ts'
 
-/** What one carrier charges for one service, in words. */
+/** A carrier's charge for one service, in words. */
 export interface ServiceCharge {
   code: string
   SCAC: string

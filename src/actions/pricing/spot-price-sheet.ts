@@ -18,7 +18,7 @@ export interface SaidPrice {
   cents: number
   currency: string
   charges: Charge[]
-  /** What a bid leaves out of what was asked for. */
+  /** Requested charges that the bid leaves out. */
   estimatedCharges?: EstimatedCharge[]
   transitDays: number | null
   quoteNumber: string

@@ -119,7 +119,7 @@ interface CompiledForReceipt {
   problem: string | null
 }
 
-/** Of a large shipper whose contracts all have another version by now. */
+/** Enough for a large shipper whose contracts all have another version by now. */
 const MOST_TARIFFS = 24
 /** Weeks of fuel, and services of a parcel tariff. */
 const MOST_FORMS = 32
@@ -143,7 +143,7 @@ async function keptTariffs(
     const source = await sourceOf(pool, tariff, sheets)
     const made = { header: tariff.header, source, compiled: new Recent<CompiledForReceipt>(MOST_FORMS) }
     kept.set(id, made)
-    // Without a mark it came after they were read.
+    // Without a mark it was added after they were read.
     const mark = marks.get(id)
     if (mark) recent.set(mark, made)
   }

@@ -38,8 +38,8 @@ export const withChoice = (shipment: StoredShipment, sheet: BarePrice): StoredSh
 })
 
 /**
- * The shipment as changed, with its chosen price where that can still be booked: what a person said of the same freight,
- * what was rated when nothing was changed that prices depend on, the same offer where it has been rated again.
+ * The changed shipment, with its chosen price if that can still be booked: a price that a person entered for the same
+ * freight, a rated price if nothing was changed that prices depend on, or the same offer if it has been rated again.
  */
 export async function withPriceThatHolds(
   { db, clientId }: ActionContext,

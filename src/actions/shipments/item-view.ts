@@ -3,7 +3,7 @@ import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { fromInches, toInches } from '#domain/units.ts'
 
 /**
- * What was typed for so many inches: the roundest figure that comes to them. 120 cm are kept as 47.24 in, which
+ * The likely typed length: the roundest figure that converts to these inches. 120 cm are stored as 47.24 in, which
  * would read as 119.99 cm.
  */
 export function typedLength(inches: number, lengthUnit: ItemLine['lengthUnit']): number {

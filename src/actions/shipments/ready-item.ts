@@ -27,8 +27,8 @@ export const toHundredth = (value: number) => Math.round(value * 100) / 100
 const toTenThousandth = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
- * A line in pounds and inches with its class, as typed beside. What is wrong with it goes to `faults`: LTL needs a class
- * (typed, of the density, or the default one), a parcel without packages its size.
+ * A line in pounds and inches with its class, in addition to what was typed. Errors go to `faults`: LTL needs a class
+ * (typed, from the density, or the default one), a parcel without packages its dimensions.
  */
 export function readyItem(item: ItemValue, index: number, context: ItemContext, faults: Faults): ItemLine {
   const path = `Items.${index}`

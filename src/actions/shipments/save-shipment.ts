@@ -22,8 +22,8 @@ import { refuseForeignOrderLines } from './orders-on-shipment.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 
 /**
- * Saves what a user entered of a shipment. Without an id it is made, in Rate & Route. Only there may it be changed:
- * what was tendered is what the carrier was told. `version` must then be the one the user saw.
+ * Saves a shipment that a user entered. Without an id it is created, in Rate & Route. Only there can it be changed: a
+ * tendered shipment must match its tender. `version` must be the one that the user saw.
  */
 export async function saveShipment(
   context: ActionContext,

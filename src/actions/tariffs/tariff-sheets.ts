@@ -17,9 +17,8 @@ const THREAD_MEMORY_MB = 512
 export type TariffSheets = ReadonlyMap<string, CompiledSheet>
 
 /**
- * The rows of these tariffs in compiled form, by the tariff's id, on shared memory. A thread that ends afterwards reads
- * them from the database and compiles them: this one stands still for none of them, however many there are, and what is
- * only needed meanwhile goes with the thread.
+ * The rows of these tariffs in compiled form, by the tariff's id, in shared memory. A thread reads and compiles them,
+ * then ends: this thread is not blocked, however many there are, and the temporary memory is freed with that thread.
  */
 export async function compileSheets(
   pool: pg.Pool,

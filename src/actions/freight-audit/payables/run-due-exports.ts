@@ -27,9 +27,9 @@ interface House {
 }
 
 /**
- * Makes and mails what is due. The bills, the mail and the next time are written in one transaction: whatever ends in
- * between, a bill is sent once. What was missed while no process ran is caught up once. Without approved bills no mail
- * is written.
+ * Makes and mails the exports that are due. The bills, the mail and the next time are written in one transaction, so a
+ * bill is sent once whatever is killed in between. Exports missed while no process ran are made up for by one. Without
+ * approved bills no mail is written.
  * @returns how many mails were written
  */
 export async function runDueExports({ db, installation }: House, now: Date): Promise<number> {

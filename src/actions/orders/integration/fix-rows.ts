@@ -127,8 +127,8 @@ function asFixed(
 }
 
 /**
- * The columns of the source as they are now, where a file came by itself: mostly they are what was wrong. A file by hand
- * keeps those that were chosen for it.
+ * For a file that was picked up automatically, the current columns of the source: mostly they were the error. An
+ * uploaded file keeps the columns that were chosen for it.
  */
 async function columnsFor(
   { db, clientId }: ActionContext,
