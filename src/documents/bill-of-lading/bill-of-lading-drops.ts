@@ -1,7 +1,7 @@
 /** Where a truck unloads on its way: a table of the supplement page. */
 
 import { showPhone } from '#domain/text/phone.ts'
-import type { CellPart, Table } from '../drawing/form-table.ts'
+import { type CellPart, plain, type Table } from '../drawing/form-table.ts'
 import type { BillOfLadingDrop } from '../facts/facts.ts'
 import { placeLine } from './bill-of-lading-blocks.ts'
 import { COMMODITY_ROW, TOTAL_ROW } from './bill-of-lading-grid.ts'
@@ -12,7 +12,6 @@ export interface NumberedDrop extends BillOfLadingDrop {
   number: number
 }
 
-const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
 const bold = (text: string): CellPart[] => [{ text, face: 'bold' }]
 
 export const DROPS: Table<NumberedDrop> = {

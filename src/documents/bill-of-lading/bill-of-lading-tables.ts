@@ -5,6 +5,7 @@ import {
   drawHead,
   drawRows,
   drawTotal,
+  plain,
   type SetRow,
   type Table,
 } from '../drawing/form-table.ts'
@@ -22,7 +23,6 @@ export function quantity(value: number): string {
   return value === 0 ? '' : NUMBER.format(value)
 }
 
-const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
 const bold = (text: string): CellPart[] => [{ text, face: 'bold' }]
 
 export function sum<Row>(rows: readonly Row[], of: (row: Row) => number): number {

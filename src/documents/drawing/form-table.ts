@@ -9,6 +9,9 @@ export interface CellPart {
   face: Face
 }
 
+/** A text in the face of the row. */
+export const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
+
 export interface Column<Row> {
   title: string
   /** Shown over neighboring columns of the same group. */

@@ -1,16 +1,25 @@
 import { formatMoney } from '#domain/money.ts'
 import { dateInWords } from '#domain/text/date-display.ts'
-import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
+import { band, pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
-import type { CellPart, SetRow, Table } from '../drawing/form-table.ts'
+import { plain, type SetRow, type Table } from '../drawing/form-table.ts'
 import type { Paper } from '../drawing/page-size.ts'
-import { finishDocument, openDocument } from '../drawing/paint.ts'
-import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { printableFacts } from '../drawing/printable-text.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
 import type { BillOfLadingParty } from '../facts/facts.ts'
 import { isPrintableLogo } from '../pictures/logo.ts'
-import { addPages, drawTablePart, numbered, pagesOf, SIGNATURES, signatureLines } from './paged-paper.ts'
+import {
+  addPages,
+  drawTablePart,
+  numberCells,
+  numbered,
+  pagesOf,
+  partyBoxes,
+  renderPaper,
+  SIGNATURES,
+  signatureLines,
+} from './paged-paper.ts'
 
 export interface ClaimLetterLine {
   itemCode: string
@@ -46,16 +55,11 @@ export interface ClaimLetterFacts {
 }
 
 const HALF = PAGE.width / 2
-const THIRD = PAGE.width / 3
 const TOP = 56
 const PARTY_HEIGHT = 66
-const CELL_HEIGHT = 24
-const CELL_COLUMNS = 3
 const WORDS_HEIGHT = 96
 const SUMS_HEIGHT = 64
 const REQUEST_HEIGHT = 40
-
-const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
 
 /** Columns with the amounts in the claim's currency. */
 const tableOf = (currency: string): Table<ClaimLetterLine> => ({
@@ -93,11 +97,8 @@ const tableOf = (currency: string): Table<ClaimLetterLine> => ({
  * The letter by which a claim is filed: claimant, carrier, shipment, goods and amount.
  * @returns the bytes of a PDF
  */
-export async function renderClaimLetter(facts: ClaimLetterFacts): Promise<Uint8Array> {
-  const document = openDocument(printableText(`Claim ${facts.number}`))
-  drawClaimLetter(document, facts)
-  return finishDocument(document)
-}
+export const renderClaimLetter = (facts: ClaimLetterFacts): Promise<Uint8Array> =>
+  renderPaper(`Claim ${facts.number}`, (document) => drawClaimLetter(document, facts))
 
 /** The same, added to a document that is being made. */
 export function drawClaimLetter(document: Paper, facts: ClaimLetterFacts): void {
@@ -140,34 +141,8 @@ function head(sheet: Sheet, facts: ClaimLetterFacts): number {
     ['SHIPPED FROM', facts.shipFrom],
     ['SHIPPED TO', facts.shipTo],
   ] as const
-  for (const [i, [title, party]] of parties.entries()) {
-    const box = {
-      x: PAGE.left + (i % 2) * HALF,
-      y: TOP + Math.floor(i / 2) * PARTY_HEIGHT,
-      w: HALF,
-      h: PARTY_HEIGHT,
-    }
-    band(sheet, box, title)
-    partyFields(sheet, box, party)
-    sheet.frame(box)
-  }
-  const top = TOP + 2 * PARTY_HEIGHT
-  for (const [i, [name, value]] of facts.numbers.entries()) {
-    const cell = {
-      x: PAGE.left + (i % CELL_COLUMNS) * THIRD,
-      y: top + Math.floor(i / CELL_COLUMNS) * CELL_HEIGHT,
-      w: THIRD,
-      h: CELL_HEIGHT,
-    }
-    sheet.frame(cell)
-    label(sheet, `${name}:`, cell.x + 4, cell.y + 7.5)
-    sheet.text(
-      value,
-      { x: cell.x + 4, y: cell.y + 9, w: cell.w - 8, h: 14 },
-      { size: 9, face: 'bold', middle: true },
-    )
-  }
-  return top + Math.ceil(facts.numbers.length / CELL_COLUMNS) * CELL_HEIGHT
+  partyBoxes(sheet, TOP, PARTY_HEIGHT, parties)
+  return numberCells(sheet, TOP + 2 * PARTY_HEIGHT, facts.numbers)
 }
 
 /** The amount, what happened, what is enclosed, and what the carrier is asked to do. */

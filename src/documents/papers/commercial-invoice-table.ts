@@ -1,9 +1,8 @@
 import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
-import type { CellPart, Table } from '../drawing/form-table.ts'
+import { type CellPart, plain, type Table } from '../drawing/form-table.ts'
 import { goodsTotal, type InvoiceLine } from './commercial-invoice-facts.ts'
 
-const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
 /** What is not known has room for a pen. */
 const open = (text: string): CellPart[] => plain(text || '____')
 

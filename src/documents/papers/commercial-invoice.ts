@@ -1,19 +1,18 @@
 import { paperDate } from '#domain/text/date-display.ts'
-import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
+import { band, label, pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { bolBarcode } from '../drawing/barcode.ts'
 import type { SetRow, Table } from '../drawing/form-table.ts'
 import type { Paper } from '../drawing/page-size.ts'
-import { finishDocument, openDocument } from '../drawing/paint.ts'
-import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { printableFacts } from '../drawing/printable-text.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
 import { voidTitle } from '../drawing/void-mark.ts'
 import { bars } from '../labels/label-blocks.ts'
 import { isPrintableLogo } from '../pictures/logo.ts'
 import { type CommercialInvoiceFacts, type InvoiceLine, invoiceTotal } from './commercial-invoice-facts.ts'
 import { invoiceTable } from './commercial-invoice-table.ts'
-import { addPages, drawTablePart, numbered, pagesOf } from './paged-paper.ts'
+import { addPages, drawTablePart, numbered, pagesOf, partyBoxes, renderPaper } from './paged-paper.ts'
 
 const HALF = PAGE.width / 2
 const PARTY_HEIGHT = 78
@@ -30,11 +29,10 @@ const BLANK = '__________________'
  * Draws a commercial invoice on US Letter, for customs of the country that the freight goes to.
  * @returns the bytes of a PDF
  */
-export async function renderCommercialInvoice(facts: CommercialInvoiceFacts): Promise<Uint8Array> {
-  const document = openDocument(printableText(`Commercial invoice ${facts.invoiceNumber}`))
-  drawCommercialInvoice(document, facts)
-  return finishDocument(document)
-}
+export const renderCommercialInvoice = (facts: CommercialInvoiceFacts): Promise<Uint8Array> =>
+  renderPaper(`Commercial invoice ${facts.invoiceNumber}`, (document) =>
+    drawCommercialInvoice(document, facts),
+  )
 
 /** The same, added to a document that is being made. */
 export function drawCommercialInvoice(document: Paper, facts: CommercialInvoiceFacts): void {
@@ -72,31 +70,18 @@ function drawPage(
 
 /** Exporter and consignee above, buyer and the bill of lading with its bars below. */
 function parties(sheet: Sheet, facts: CommercialInvoiceFacts): void {
-  const places = [
-    ['EXPORTER', facts.exporter, 0, 0],
-    ['CONSIGNEE', facts.consignee, 1, 0],
-    ['BUYER, IF NOT THE CONSIGNEE', facts.buyer, 0, 1],
-  ] as const
-  for (const [title, party, column, row] of places) {
-    const box = cellBox(column, row)
-    band(sheet, box, title)
-    partyFields(sheet, box, party)
-    sheet.frame(box)
-  }
-  const box = cellBox(1, 1)
+  partyBoxes(sheet, PARTIES_TOP, PARTY_HEIGHT, [
+    ['EXPORTER', facts.exporter],
+    ['CONSIGNEE', facts.consignee],
+    ['BUYER, IF NOT THE CONSIGNEE', facts.buyer],
+  ])
+  const box = { x: PAGE.left + HALF, y: PARTIES_TOP + PARTY_HEIGHT, w: HALF, h: PARTY_HEIGHT }
   band(sheet, box, 'BILL OF LADING')
   const number = { x: box.x + 4, y: box.y + BAND + 2, w: box.w - 8, h: 15 }
   sheet.text(facts.bolNumber, number, { size: 12, face: 'bold', align: 'center', middle: true })
   bars(sheet, bolBarcode(facts.bolNumber), { x: box.x, y: box.y + BAND + 20, w: box.w, h: 40 }, 203)
   sheet.frame(box)
 }
-
-const cellBox = (column: number, row: number): Box => ({
-  x: PAGE.left + column * HALF,
-  y: PARTIES_TOP + row * PARTY_HEIGHT,
-  w: HALF,
-  h: PARTY_HEIGHT,
-})
 
 function cells(sheet: Sheet, facts: CommercialInvoiceFacts): void {
   const values = [

@@ -1,8 +1,6 @@
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
-import type { CellPart, Table } from '../drawing/form-table.ts'
+import { plain, type Table } from '../drawing/form-table.ts'
 import type { PackingListLine } from './packing-list-facts.ts'
-
-const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
 
 export const PACKING: Table<PackingListLine> = {
   headHeight: 16,

@@ -1,23 +1,31 @@
 import { paperDate } from '#domain/text/date-display.ts'
-import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
+import { band, label, pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { bolBarcode, placeBars } from '../drawing/barcode.ts'
 import type { SetRow } from '../drawing/form-table.ts'
 import type { Paper } from '../drawing/page-size.ts'
-import { finishDocument, openDocument } from '../drawing/paint.ts'
-import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { printableFacts } from '../drawing/printable-text.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
 import { voidTitle } from '../drawing/void-mark.ts'
 import { isPrintableLogo } from '../pictures/logo.ts'
 import type { PackingListFacts, PackingListLine } from './packing-list-facts.ts'
 import { PACKING } from './packing-list-table.ts'
-import { addPages, drawTablePart, numbered, pagesOf, SIGNATURES, signatureLines } from './paged-paper.ts'
+import {
+  addPages,
+  drawTablePart,
+  numberCells,
+  numbered,
+  pagesOf,
+  partyBoxes,
+  renderPaper,
+  SIGNATURES,
+  signatureLines,
+} from './paged-paper.ts'
 
 const HALF = PAGE.width / 2
 const TOP = 56
 const PARTY_HEIGHT = 72
 const CELLS_TOP = TOP + PARTY_HEIGHT
-const CELL_HEIGHT = 24
 const NUMBER_HEIGHT = 48
 const TABLE_TOP = CELLS_TOP + NUMBER_HEIGHT + 8
 const TABLE_BOTTOM = SIGNATURES.y - 8
@@ -26,11 +34,10 @@ const TABLE_BOTTOM = SIGNATURES.y - 8
  * Draws a packing list on US Letter: the content of each handling unit, for packing and unpacking.
  * @returns the bytes of a PDF
  */
-export async function renderPackingList(facts: PackingListFacts): Promise<Uint8Array> {
-  const document = openDocument(printableText(`Packing list ${facts.bolNumber || facts.orderNumber}`))
-  drawPackingList(document, facts)
-  return finishDocument(document)
-}
+export const renderPackingList = (facts: PackingListFacts): Promise<Uint8Array> =>
+  renderPaper(`Packing list ${facts.bolNumber || facts.orderNumber}`, (document) =>
+    drawPackingList(document, facts),
+  )
 
 /** The same, added to a document that is being made. */
 export function drawPackingList(document: Paper, facts: PackingListFacts): void {
@@ -55,7 +62,10 @@ function drawPage(
     paperDate(facts.date),
     isPrintableLogo(facts.logo),
   )
-  parties(sheet, facts)
+  partyBoxes(sheet, TOP, PARTY_HEIGHT, [
+    ['SHIP FROM', facts.shipFrom],
+    ['SHIP TO', facts.shipTo],
+  ])
   numbers(sheet, facts)
   const notes = notesBox(facts)
   const bottom = TABLE_BOTTOM - notes.h
@@ -67,40 +77,15 @@ function drawPage(
   return rest
 }
 
-function parties(sheet: Sheet, facts: PackingListFacts): void {
-  const from = { x: PAGE.left, y: TOP, w: HALF, h: PARTY_HEIGHT }
-  const to = { ...from, x: PAGE.left + HALF }
-  band(sheet, from, 'SHIP FROM')
-  band(sheet, to, 'SHIP TO')
-  partyFields(sheet, from, facts.shipFrom)
-  partyFields(sheet, to, facts.shipTo)
-  sheet.frame(from)
-  sheet.frame(to)
-}
-
 /** Order, PO, carrier and PRO at the left, the bill of lading number with its bars at the right. */
 function numbers(sheet: Sheet, facts: PackingListFacts): void {
   const cells = [
-    ['Order number:', facts.orderNumber],
-    ['Customer PO:', facts.poNumber],
-    ['Carrier:', [facts.carrierName, facts.scac].filter(Boolean).join(', ')],
-    ['Pro number:', facts.proNumber],
+    ['Order number', facts.orderNumber],
+    ['Customer PO', facts.poNumber],
+    ['Carrier', [facts.carrierName, facts.scac].filter(Boolean).join(', ')],
+    ['Pro number', facts.proNumber],
   ] as const
-  for (const [i, [name, value]] of cells.entries()) {
-    const cell = {
-      x: PAGE.left + (i % 2) * (HALF / 2),
-      y: CELLS_TOP + Math.floor(i / 2) * CELL_HEIGHT,
-      w: HALF / 2,
-      h: CELL_HEIGHT,
-    }
-    sheet.frame(cell)
-    label(sheet, name, cell.x + 4, cell.y + 7.5)
-    sheet.text(
-      value,
-      { x: cell.x + 4, y: cell.y + 9, w: cell.w - 8, h: 14 },
-      { size: 9, face: 'bold', middle: true },
-    )
-  }
+  numberCells(sheet, CELLS_TOP, cells, { width: HALF, columns: 2 })
   const box = { x: PAGE.left + HALF, y: CELLS_TOP, w: HALF, h: NUMBER_HEIGHT }
   sheet.frame(box)
   const barcode = bolBarcode(facts.bolNumber)

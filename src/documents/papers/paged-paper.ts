@@ -1,5 +1,5 @@
 /** The common part of all papers except the bill of lading: one table over as many pages as it needs. */
-import { band, label, pageNumber } from '../bill-of-lading/bill-of-lading-blocks.ts'
+import { band, label, pageNumber, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import {
   countFitting,
@@ -11,10 +11,19 @@ import {
   type Table,
 } from '../drawing/form-table.ts'
 import { LETTER, type Paper } from '../drawing/page-size.ts'
-import { addPage, makeForm, placeForm } from '../drawing/paint.ts'
+import { addPage, finishDocument, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
+import { printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { voidPainter } from '../drawing/void-mark.ts'
+import type { BillOfLadingParty } from '../facts/facts.ts'
 import { placeLogo } from '../pictures/logo.ts'
+
+/** A document of one paper. @returns the bytes of a PDF */
+export async function renderPaper(title: string, draw: (document: Paper) => void): Promise<Uint8Array> {
+  const document = openDocument(printableText(title))
+  draw(document)
+  return finishDocument(document)
+}
 
 interface OfPaper {
   logo: Uint8Array | null
@@ -88,6 +97,42 @@ export function drawTablePart<Row>(
   drawTotal(sheet, table, totalled, box.x, bottom - table.totalHeight, words)
   sheet.frame(box)
   return rest
+}
+
+/** Parties in frames with their titles, two side by side. */
+export function partyBoxes(
+  sheet: Sheet,
+  top: number,
+  height: number,
+  parties: readonly (readonly [title: string, party: BillOfLadingParty | null])[],
+): void {
+  const w = PAGE.width / 2
+  for (const [i, [title, party]] of parties.entries()) {
+    const box = { x: PAGE.left + (i % 2) * w, y: top + Math.floor(i / 2) * height, w, h: height }
+    band(sheet, box, title)
+    partyFields(sheet, box, party)
+    sheet.frame(box)
+  }
+}
+
+const CELL_HEIGHT = 24
+
+/** Values in frames under their names, so many side by side. @returns where they end */
+export function numberCells(
+  sheet: Sheet,
+  top: number,
+  numbers: readonly (readonly [name: string, value: string])[],
+  { width = PAGE.width, columns = 3 } = {},
+): number {
+  const w = width / columns
+  for (const [i, [name, value]] of numbers.entries()) {
+    const y = top + Math.floor(i / columns) * CELL_HEIGHT
+    const x = PAGE.left + (i % columns) * w
+    sheet.frame({ x, y, w, h: CELL_HEIGHT })
+    label(sheet, `${name}:`, x + 4, y + 7.5)
+    sheet.text(value, { x: x + 4, y: y + 9, w: w - 8, h: 14 }, { size: 9, face: 'bold', middle: true })
+  }
+  return top + Math.ceil(numbers.length / columns) * CELL_HEIGHT
 }
 
 /** Where the lines to sign on are, at the foot of the page. */

@@ -1,13 +1,20 @@
 import { paperDate } from '#domain/text/date-display.ts'
 import { pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
-import type { CellPart, SetRow, Table } from '../drawing/form-table.ts'
+import { plain, type SetRow, type Table } from '../drawing/form-table.ts'
 import type { Paper } from '../drawing/page-size.ts'
-import { finishDocument, openDocument } from '../drawing/paint.ts'
-import { printableFacts, printableText } from '../drawing/printable-text.ts'
+import { printableFacts } from '../drawing/printable-text.ts'
 import type { Mark, Sheet } from '../drawing/sheet.ts'
 import { isPrintableLogo } from '../pictures/logo.ts'
-import { addPages, drawTablePart, numbered, pagesOf, SIGNATURES, signatureLines } from './paged-paper.ts'
+import {
+  addPages,
+  drawTablePart,
+  numbered,
+  pagesOf,
+  renderPaper,
+  SIGNATURES,
+  signatureLines,
+} from './paged-paper.ts'
 
 /** One package that the carrier gets. */
 export interface ManifestRow {
@@ -39,8 +46,6 @@ export interface ManifestFacts {
 
 const TOP = 62
 const BOTTOM = SIGNATURES.y - 10
-
-const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
 
 const MANIFEST: Table<ManifestRow> = {
   headHeight: 16,
@@ -79,11 +84,8 @@ const MANIFEST: Table<ManifestRow> = {
  * business.
  * @returns the bytes of a PDF
  */
-export async function renderParcelManifest(facts: ManifestFacts): Promise<Uint8Array> {
-  const document = openDocument(printableText(`Parcel manifest ${facts.date}`))
-  drawParcelManifest(document, facts)
-  return finishDocument(document)
-}
+export const renderParcelManifest = (facts: ManifestFacts): Promise<Uint8Array> =>
+  renderPaper(`Parcel manifest ${facts.date}`, (document) => drawParcelManifest(document, facts))
 
 /** The same, added to a document that is being made. */
 export function drawParcelManifest(document: Paper, facts: ManifestFacts): void {
