@@ -28,18 +28,23 @@ export async function writeEdiTender(
   shipment: StoredShipment,
   price: AgreedPrice | null,
 ): Promise<{ messageId: string; to: string }> {
-  const partner = await findPartner(context.db, context.clientId, { scac: shipment.carrierScac })
+  return queueTender(context, shipment, tenderFactsOf(shipment, price), 'tender')
+}
+
+async function queueTender(
+  { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
+  shipment: StoredShipment,
+  facts: TenderFacts,
+  kind: 'tender' | 'change',
+): Promise<{ messageId: string; to: string }> {
+  const partner = await findPartner(db, clientId, { scac: shipment.carrierScac })
   if (!partner?.isEnabled) return fail('EDI_PARTNER_MISSING', { carrier: shipment.carrierName })
   const set = tenderSetOf(partner, shipment.rateModeId)
-  const facts = tenderFactsOf(shipment, price)
   refuseUnwritable(shipment, set, facts)
+  const subject = `EDI ${set} ${kind === 'tender' ? 'load tender' : 'pickup change'} ${shipment.bolNumber}`
   const payload: EdiPayload = { partnerId: partner.id, set, facts }
-  const messageId = await queueMessage(context.db, context.clientId, {
-    kind: 'tender',
-    subject: `EDI ${set} load tender ${shipment.bolNumber}`,
-    shipmentId: shipment.id,
-    partner,
-    payload,
+  const messageId = await queueMessage(db, clientId, {
+    ...{ kind, subject, shipmentId: shipment.id, partner, payload },
   })
   return { messageId, to: recipientOf(partner) }
 }
@@ -58,19 +63,7 @@ export async function changeEdiTender(
   shipment: StoredShipment,
   price: AgreedPrice | null,
 ): Promise<{ messageId: string; to: string }> {
-  const partner = await findPartner(context.db, context.clientId, { scac: shipment.carrierScac })
-  if (!partner?.isEnabled) return fail('EDI_PARTNER_MISSING', { carrier: shipment.carrierName })
-  const set = tenderSetOf(partner, shipment.rateModeId)
-  const facts: TenderFacts = { ...tenderFactsOf(shipment, price), purpose: 'change' }
-  refuseUnwritable(shipment, set, facts)
-  const messageId = await queueMessage(context.db, context.clientId, {
-    kind: 'change',
-    subject: `EDI ${set} pickup change ${shipment.bolNumber}`,
-    shipmentId: shipment.id,
-    partner,
-    payload: { partnerId: partner.id, set, facts },
-  })
-  return { messageId, to: recipientOf(partner) }
+  return queueTender(context, shipment, { ...tenderFactsOf(shipment, price), purpose: 'change' }, 'change')
 }
 
 /** Takes the tender of a voided shipment back, where it has left or is leaving; in the transaction of the void. */

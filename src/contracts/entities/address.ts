@@ -39,6 +39,17 @@ export const address = renamed(
   },
 )
 
+/** Wire names that a location and a bill-to address have in common. */
+const SAVED_NAMES = {
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  countryCode: 'CountryCode',
+  contactName: 'ContactName',
+  contactPhone: 'Phone',
+  email: 'Email',
+} as const
+
 /** A saved address with its defaults: specification section 3, Address / location. */
 export const location = renamed(
   {
@@ -73,13 +84,7 @@ export const location = renamed(
     companyName: 'Name',
     street: 'AddressLine1',
     street2: 'AddressLine2',
-    city: 'City',
-    state: 'State',
-    zip: 'Zip',
-    countryCode: 'CountryCode',
-    contactName: 'ContactName',
-    contactPhone: 'Phone',
-    email: 'Email',
+    ...SAVED_NAMES,
     locationType: 'LocationType',
     soldTo: 'SoldTo',
     services: 'DefaultServices',
@@ -116,13 +121,7 @@ export const billToAddress = renamed(
   {
     line1: 'addressline1',
     line2: 'addressline2',
-    city: 'City',
-    state: 'State',
-    zip: 'Zip',
-    countryCode: 'CountryCode',
-    contactName: 'ContactName',
-    contactPhone: 'Phone',
-    email: 'Email',
+    ...SAVED_NAMES,
     isDefault: 'IsDefault',
     accountGroupCode: 'AccountGroupCode',
   },

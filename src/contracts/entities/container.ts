@@ -19,6 +19,27 @@ const port = renamed(
 /** The source of a container's events: '' = entered by hand. */
 export const TRACKERS = ['', 'dcsa', 'terminal49'] as const
 
+const DRAFT_NAMES = {
+  id: 'ContainerID',
+  containerNumber: 'ContainerNumber',
+  type: 'ContainerType',
+  carrierScac: 'CarrierSCAC',
+  bookingNumber: 'BookingNumber',
+  masterBolNumber: 'MasterBOLNumber',
+  vesselName: 'VesselName',
+  vesselImo: 'VesselIMO',
+  voyage: 'Voyage',
+  portOfLoading: 'PortOfLoading',
+  portOfDischarge: 'PortOfDischarge',
+  estimatedDeparture: 'ETD',
+  estimatedArrival: 'ETA',
+  lastFreeDay: 'LastFreeDay',
+  returnBy: 'ReturnBy',
+  poNumber: 'PO_Number',
+  reference: 'Reference1',
+  trackedBy: 'TrackedBy',
+} as const
+
 /**
  * A container as the user enters it. The check digit of its number (ISO 6346) is checked by the action. In a change an
  * absent field stays as it is.
@@ -50,26 +71,7 @@ export const containerDraft = renamed(
     /** Required in a change. */
     version: z.optional(z.int()),
   },
-  {
-    id: 'ContainerID',
-    containerNumber: 'ContainerNumber',
-    type: 'ContainerType',
-    carrierScac: 'CarrierSCAC',
-    bookingNumber: 'BookingNumber',
-    masterBolNumber: 'MasterBOLNumber',
-    vesselName: 'VesselName',
-    vesselImo: 'VesselIMO',
-    voyage: 'Voyage',
-    portOfLoading: 'PortOfLoading',
-    portOfDischarge: 'PortOfDischarge',
-    estimatedDeparture: 'ETD',
-    estimatedArrival: 'ETA',
-    lastFreeDay: 'LastFreeDay',
-    returnBy: 'ReturnBy',
-    poNumber: 'PO_Number',
-    reference: 'Reference1',
-    trackedBy: 'TrackedBy',
-  },
+  DRAFT_NAMES,
 )
 export type ContainerDraft = z.output<typeof containerDraft>
 
@@ -128,27 +130,13 @@ export const container = renamed(
     version: z.int(),
   },
   {
-    id: 'ContainerID',
-    containerNumber: 'ContainerNumber',
+    ...DRAFT_NAMES,
     isNumberValid: 'IsNumberValid',
-    type: 'ContainerType',
-    carrierScac: 'CarrierSCAC',
     carrierName: 'CarrierName',
-    bookingNumber: 'BookingNumber',
-    masterBolNumber: 'MasterBOLNumber',
-    vesselName: 'VesselName',
-    vesselImo: 'VesselIMO',
-    voyage: 'Voyage',
-    portOfLoading: 'PortOfLoading',
-    portOfDischarge: 'PortOfDischarge',
-    estimatedDeparture: 'ETD',
     departedAt: 'DepartedAt',
-    estimatedArrival: 'ETA',
     firstEstimatedArrival: 'FirstETA',
     arrivedAt: 'ArrivedAt',
     daysLate: 'DaysLate',
-    lastFreeDay: 'LastFreeDay',
-    returnBy: 'ReturnBy',
     freeTime: 'FreeTime',
     pickedUpAt: 'PickedUpAt',
     returnedAt: 'ReturnedAt',
@@ -156,9 +144,6 @@ export const container = renamed(
     problem: 'Problem',
     lastEvent: 'LastEvent',
     lastEventAt: 'LastEventAt',
-    poNumber: 'PO_Number',
-    reference: 'Reference1',
-    trackedBy: 'TrackedBy',
     trackedAt: 'TrackedAt',
     trackingNote: 'TrackingNote',
     version: 'version',

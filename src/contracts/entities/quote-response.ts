@@ -31,6 +31,16 @@ const charges = z
   .array(quoteCharge)
   .check(z.minLength(1, 'Enter at least one charge.'), z.maxLength(60, 'Enter at most 60 charges.'))
 
+const BID_NAMES = {
+  charges: 'ChargeDetails',
+  included: 'Included',
+  currency: 'Currency',
+  totalCents: 'Total',
+  transitDays: 'ServiceDays',
+  comments: 'Comments',
+  quoteNumber: 'QuoteNumber',
+} as const
+
 /** A carrier's answer to a quote request. */
 export const quoteAnswer = renamed(
   {
@@ -49,18 +59,7 @@ export const quoteAnswer = renamed(
     carrierName: text(100),
     scac: text(10),
   },
-  {
-    charges: 'ChargeDetails',
-    included: 'Included',
-    currency: 'Currency',
-    totalCents: 'Total',
-    transitDays: 'ServiceDays',
-    comments: 'Comments',
-    quoteNumber: 'QuoteNumber',
-    validHours: 'ValidHours',
-    carrierName: 'CarrierName',
-    scac: 'CarrierSCAC',
-  },
+  { ...BID_NAMES, validHours: 'ValidHours', carrierName: 'CarrierName', scac: 'CarrierSCAC' },
 )
 export type QuoteAnswer = z.output<typeof quoteAnswer>
 
@@ -81,13 +80,7 @@ const givenShape = {
 const givenNames = {
   bidId: 'BidID',
   priceSheetId: 'PriceSheetID',
-  charges: 'ChargeDetails',
-  included: 'Included',
-  currency: 'Currency',
-  totalCents: 'Total',
-  transitDays: 'ServiceDays',
-  comments: 'Comments',
-  quoteNumber: 'QuoteNumber',
+  ...BID_NAMES,
   answeredAt: 'AnsweredAt',
   validUntil: 'ValidUntil',
   isChosen: 'IsChosen',

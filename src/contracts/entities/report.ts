@@ -181,6 +181,20 @@ export const reportData = renamed(
 )
 export type ReportData = z.output<typeof reportData>
 
+const SCHEDULE_NAMES = {
+  id: 'ScheduleId',
+  name: 'ReportName',
+  filter: 'Filter',
+  format: 'Format',
+  emails: 'EmailID',
+  every: 'Frequency',
+  weekday: 'Weekday',
+  dayOfMonth: 'DayOfMonth',
+  at: 'Time',
+  timeZone: 'TimeZone',
+  isEnabled: 'IsEnabled',
+} as const
+
 /** When a report runs automatically. Times are local to `timeZone`. */
 export const reportSchedule = renamed(
   {
@@ -205,22 +219,7 @@ export const reportSchedule = renamed(
     /** For an edit: the version that was read. */
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
-  {
-    id: 'ScheduleId',
-    name: 'ReportName',
-    filter: 'Filter',
-    format: 'Format',
-    emails: 'EmailID',
-    every: 'Frequency',
-    weekday: 'Weekday',
-    dayOfMonth: 'DayOfMonth',
-    at: 'Time',
-    timeZone: 'TimeZone',
-    nextRunAt: 'NextRunAt',
-    isEnabled: 'IsEnabled',
-    savedBy: 'SavedBy',
-    problem: 'Problem',
-  },
+  { ...SCHEDULE_NAMES, nextRunAt: 'NextRunAt', savedBy: 'SavedBy', problem: 'Problem' },
 )
 export type ReportScheduleValue = z.output<typeof reportSchedule>
 
@@ -241,19 +240,7 @@ export const scheduleRequest = renamed(
     /** For an edit: the version that was read. */
     version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
-  {
-    id: 'ScheduleId',
-    name: 'ReportName',
-    filter: 'Filter',
-    format: 'Format',
-    emails: 'EmailID',
-    every: 'Frequency',
-    weekday: 'Weekday',
-    dayOfMonth: 'DayOfMonth',
-    at: 'Time',
-    timeZone: 'TimeZone',
-    isEnabled: 'IsEnabled',
-  },
+  SCHEDULE_NAMES,
 )
 export type ScheduleRequest = z.output<typeof scheduleRequest>
 

@@ -1,20 +1,11 @@
+import type { Address } from '../shipment/shipment.ts'
 import { BLANK_LOCATION } from './location.ts'
 import { faultsOfLocation, type RulesOf, type StateOfZip } from './location-faults.ts'
 
 /** The typed fields of a bill-to address, where the freight bills go. */
-export interface BillToDetails {
-  companyName: string
+export interface BillToDetails extends Omit<Address, 'street' | 'street2'> {
   line1: string
   line2: string
-  city: string
-  state: string
-  zip: string
-  /** ISO 3166-1 alpha-2; '' = US. */
-  countryCode: string
-  contactName: string
-  contactPhone: string
-  /** List of addresses, as everywhere: specification section 5. */
-  email: string
 }
 
 /** The faults of a bill-to address, as a sentence by field; {} = none. */

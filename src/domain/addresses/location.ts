@@ -1,19 +1,9 @@
+import type { Address } from '../shipment/shipment.ts'
+
 /** The stored fields of an origin or destination (specification section 3, Address / location). */
-export interface LocationDetails {
+export interface LocationDetails extends Address {
   /** The shipper's own number for the place (ship-to number); '' none. At most one place of a client has it. */
   code: string
-  companyName: string
-  street: string
-  street2: string
-  city: string
-  state: string
-  zip: string
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string
-  contactName: string
-  contactPhone: string
-  /** Normalised list, joined by commas. */
-  email: string
   locationType: string
   soldTo: string
   /** Codes of the services that its shipments always need. */

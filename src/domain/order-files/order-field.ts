@@ -15,26 +15,20 @@ type Extra = Partial<
   Pick<OrderField, 'isRequired' | 'looksLike' | 'units' | 'kind' | 'example' | 'bareTitles' | 'isNot'>
 >
 
-const make = (
-  level: FieldLevel,
-  id: string,
-  label: string,
-  path: string,
-  aliases: readonly string[],
-  read: OrderField['read'],
-  extra: Extra = {},
-): OrderField => ({
-  level,
-  id,
-  label,
-  path,
-  aliases,
-  read,
-  isRequired: false,
-  example: '',
-  kind: 'text',
-  ...extra,
-})
+function fieldOf(level: FieldLevel) {
+  return (
+    id: string,
+    label: string,
+    path: string,
+    aliases: readonly string[],
+    read: OrderField['read'],
+    extra: Extra = {},
+  ): OrderField => ({
+    ...{ level, id, label, path, aliases, read },
+    ...{ isRequired: false, example: '', kind: 'text' },
+    ...extra,
+  })
+}
 
 /** A text of at most so many characters. */
 export const readText =
@@ -52,23 +46,9 @@ export const readNumberOf =
 const SHORTENED = /^\d(?:\.\d+)?E\+\d{2}$/
 
 /** A field of the order as a whole. */
-export const orderLevel = (
-  id: string,
-  label: string,
-  path: string,
-  aliases: readonly string[],
-  read: OrderField['read'],
-  extra?: Extra,
-) => make('order', id, label, path, aliases, read, extra)
+export const orderLevel = fieldOf('order')
 /** A field of one of its lines. */
-export const lineLevel = (
-  id: string,
-  label: string,
-  path: string,
-  aliases: readonly string[],
-  read: OrderField['read'],
-  extra?: Extra,
-) => make('line', id, label, path, aliases, read, extra)
+export const lineLevel = fieldOf('line')
 
 export const NUMBER: Extra = { kind: 'number' }
 export const DATE: Extra = { kind: 'date' }
