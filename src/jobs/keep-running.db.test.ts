@@ -1,21 +1,15 @@
 import { Logger, type Runner, run, type Worker, type WorkerEvents } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addJob } from '#database/queue/jobs.ts'
-import { openDatabase } from '#database/sql/open.ts'
-import { openTestDatabase } from '#test/support/database.ts'
+import type { openDatabase } from '#database/sql/open.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { keepRunning } from './keep-running.ts'
 
 let database: ReturnType<typeof openDatabase>
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const server = await openTestDatabase()
-  drop = server.drop
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
 })
-afterAll(async () => {
-  await database?.close()
-  await drop?.()
-})
+afterAll(() => database?.close())
 
 let stop: (() => Promise<void>) | undefined
 afterEach(() => stop?.())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { acceptKeys, requireSameKeys } from './shared-keys.ts'
 
 const keysOf = (secret: string, credentialKey: string) => ({
@@ -9,16 +9,11 @@ const keysOf = (secret: string, credentialKey: string) => ({
 })
 const KEYS = keysOf('secret of all processes', 'credential key of all')
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 describe('processes on one database', () => {
   it('start with the same keys, also two at the same time', async () => {

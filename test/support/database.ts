@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import './database-setup.ts'
 import { TEMPLATE } from './template.ts'
 
@@ -27,6 +28,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     config: { ...admin, user: 'lading', database: name },
     drop: async () => {
       await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** The same, opened; closing drops it. */
+export async function openOwnDatabase(): Promise<OpenDatabase> {
+  const { config, drop } = await openTestDatabase()
+  const { close, ...database } = openDatabase(config)
+  return {
+    ...database,
+    close: async () => {
+      await close()
+      await drop()
     },
   }
 }

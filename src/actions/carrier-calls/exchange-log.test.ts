@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CarrierExchange } from '#database/carriers/carrier-exchanges.ts'
-import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
-import { openTestDatabase } from '#test/support/database.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { endExchangeLog, flushExchanges, keepExchangeSoon } from './exchange-log.ts'
 
 let database: OpenDatabase
-let drop: () => Promise<void>
 let clientId: string
 beforeAll(async () => {
-  const server = await openTestDatabase()
-  drop = server.drop
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
   clientId = (await makeScene(database.db)).users.clerk.clientId
 })
-afterAll(async () => {
-  await database?.close()
-  await drop?.()
-})
+afterAll(() => database?.close())
 afterEach(() => vi.restoreAllMocks())
 
 const exchange = (more: Partial<CarrierExchange> = {}): CarrierExchange => ({

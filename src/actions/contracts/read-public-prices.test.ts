@@ -1,21 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
-import { openTestDatabase } from '#test/support/database.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { readPublicPrices } from './read-public-prices.ts'
 
 let database: OpenDatabase
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const server = await openTestDatabase()
-  drop = server.drop
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
 })
-afterAll(async () => {
-  await database?.close()
-  await drop?.()
-})
+afterAll(() => database?.close())
 
 const NOW = new Date('2026-11-19T12:00:00Z')
 const stored = async () =>

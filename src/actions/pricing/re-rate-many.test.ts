@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '#database/sql/insert-rows.ts'
-import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { findReRatedPrices, sumReRatedPrices } from '#database/tariffs/re-rated-prices.ts'
 import { readShipmentsToRate } from '#database/tariffs/shipments-to-rate.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { isPrice, noticeOf } from '#domain/rating/ltl-answer.ts'
 import { rateLtl } from '#domain/rating/rate-ltl.ts'
-import { openTestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { DESTINATION, ITEM, makeScene, ORIGIN, type Scene } from '#test/support/scene.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { ltlRequestOf, type ReRatedShipment, type ReRateQuestion, reRateMany } from './re-rate-many.ts'
@@ -18,18 +18,12 @@ const COUNT = 5_000
 
 let database: OpenDatabase
 let scene: Scene
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const server = await openTestDatabase()
-  drop = server.drop
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
   scene = await makeScene(database.db)
   await insertShipments()
 })
-afterAll(async () => {
-  await database?.close()
-  await drop?.()
-})
+afterAll(() => database?.close())
 
 const idOf = (number: number) => `0192f0a1-0003-7000-8000-${String(number).padStart(12, '0')}`
 /** Odd texts: what is between fields and lines on the way out of the database, and what COPY writes as an escape. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guideQuestion, guideRule, soldToAccount } from '#contracts/entities/routing-guide.ts'
-import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { listGuideRules } from '#database/tariffs/routing-guide.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
 import { soldToWork } from '../carriers/sold-to.ts'
 import type { ActionContext } from '../kernel/context.ts'
@@ -14,18 +14,13 @@ const EVENING = new Date('2026-11-21T01:30:00Z')
 const FRIDAY = '2026-11-20'
 const EVERY_PAGE = Array.from({ length: 52 }, (_, index) => index + 1)
 
-let server: TestDatabase
 let open: OpenDatabase
 let scene: Scene
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   scene = await makeScene(open.db, EVENING)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 const context = (): ActionContext => ({
   db: open.db,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveMessage } from '#database/queue/notify.ts'
-import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { loadFuel } from '#database/tariffs/tariffs.ts'
 import { compileSheet } from '#domain/rating/compile-tariff.ts'
 import { compileVolumeTariff } from '#domain/rating/volume/compile-volume-tariff.ts'
-import { openTestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
 import { addModeCarriers } from '#test/support/scene-modes.ts'
 import { storedDocument } from '#test/support/stored-tariff.ts'
@@ -13,18 +13,12 @@ import { forgetTariffBook, tariffBook, warmTariffBooks } from './tariff-book.ts'
 
 let database: OpenDatabase
 let scene: Scene
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const server = await openTestDatabase()
-  drop = server.drop
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
   scene = await makeScene(database.db)
   await addModeCarriers(database.db, scene.a.id)
 })
-afterAll(async () => {
-  await database?.close()
-  await drop?.()
-})
+afterAll(() => database?.close())
 
 /** The pool, and the statements that this thread sends through it. */
 function listening(pool: pg.Pool): { pool: pg.Pool; sent: string[] } {

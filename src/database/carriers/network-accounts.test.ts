@@ -1,24 +1,18 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import { listNetworkAccounts, saveNetworkAccount } from './network-accounts.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 let scene: Scene
 
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   scene = await makeScene(open.db)
 })
-
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 it('an account that several users enter at once is stored once, and the others get a conflict', async () => {
   const account = () => ({

@@ -1,27 +1,21 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
 import { insertRows } from '../sql/insert-rows.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
 import { listDaysFrom } from './service-map.ts'
 import { listTerminalsServing } from './terminals.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 let scene: Scene
 
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   scene = await makeScene(open.db)
 })
-
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 const terminal = (clientId: string, scac: string, code: string, serves: string[]): Row<'terminals'> => ({
   id: newId(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import {
   CLIENT_A,
   CLIENT_B,
@@ -7,18 +7,16 @@ import {
   insertClients,
   insertShipments,
 } from '#test/support/many-rows.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import type { ListFilter } from './list-filter.ts'
 import { findHits } from './list-hits.ts'
 import type { SortName } from './list-order.ts'
 import { streamShipments } from './shipment-export.ts'
 import { countMatching, countUpToMost, listAllIds, listShipments } from './shipment-lists.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await insertClients(open.pool)
   await insertShipments(open.pool, 6_000)
   await open.pool.query(
@@ -29,10 +27,7 @@ beforeAll(async () => {
   )
   await gatherStatistics(open.pool)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 const DAY_MS = 86_400_000
 /** So many days ago; the rows reach back about a month, their pickups 300 days. */

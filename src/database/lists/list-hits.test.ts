@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { CLIENT_A, insertClients, insertOrders, insertShipments } from '#test/support/many-rows.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import type { ListFilter } from './list-filter.ts'
 import { findHits } from './list-hits.ts'
 import { type ListOrder, SORTS, type SortName } from './list-order.ts'
 import { countMatching, listShipments } from './shipment-lists.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await insertClients(open.pool)
   await insertShipments(open.pool, 6_000)
   await insertOrders(open.pool, 600)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 /** Ids of all that has the words, in the order of the list, by one plain query. */
 async function expected(

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients, insertOrders, insertShipments } from '#test/support/many-rows.ts'
 import { findShipmentByNumber } from '../shipments/shipments.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import { searchEverywhere } from './search.ts'
 
 /** Above the newest hundred of each bucket, so that what is old has to be looked up. */
@@ -11,11 +11,9 @@ const SHIPMENTS = 9_000
 /** The oldest shipment and order of client A. */
 const OLDEST = { bol: 'BOL000000001', pro: 'PRO31', order: 'SO1' }
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await insertClients(open.pool)
   await insertShipments(open.pool, SHIPMENTS)
   await insertOrders(open.pool, 300)
@@ -27,10 +25,7 @@ beforeAll(async () => {
   await open.pool.query(`update orders set order_number = 'SO-2027-77' where order_number = 'SO1'`)
   await open.pool.query(`update orders set order_number = 'SO-2027-771' where order_number = 'SO2'`)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 /** The names of the statements that a search asks. */
 function listenTo(pool: pg.Pool) {

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients, insertOrders, insertShipments } from '#test/support/many-rows.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { SortName } from './list-order.ts'
 import { countMatching, listAllIds, listShipments, type ShipmentListRow } from './shipment-lists.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await insertClients(open.pool)
   await insertShipments(open.pool, 1_500)
   await insertOrders(open.pool, 300)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 const SORTS: SortName[] = ['created', 'pickup', 'carrier', 'charge', 'consignee', 'bol', 'delivered']
 const COLUMN: Record<SortName, string> = {

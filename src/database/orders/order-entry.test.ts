@@ -1,23 +1,18 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients } from '#test/support/many-rows.ts'
 import { countBuckets } from '../lists/counts.ts'
 import { inCopyingTransaction } from '../sql/copying-transaction.ts'
-import { type Db, type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { Db, OpenDatabase } from '../sql/open.ts'
 import { insertOrders } from './order-entry.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await insertClients(open.pool)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 const ADDRESS = {
   companyName: 'Tab\tand \\ "quote"',

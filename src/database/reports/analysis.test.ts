@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isBesideShipments } from '#domain/analysis/components.ts'
 import { DIMENSIONS } from '#domain/analysis/dimensions.ts'
 import { MEASURES, measureOf, measureValue } from '#domain/analysis/measures.ts'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import { type AnalysisFilter, type GroupSums, readSums, WHOLE_CLIENT } from './analysis.ts'
 import { currentFacts, FACT_COLUMNS } from './facts.ts'
 import { listFigureShipments } from './figure-shipments.ts'
@@ -23,20 +23,15 @@ const SETS = process.env.LADING_FAULTS === 'full' ? 200 : 3
 const CLIENT = '0192f0a1-0000-7000-8000-0000000000aa'
 const OTHER = '0192f0a1-0000-7000-8000-0000000000bb'
 
-let server: TestDatabase
 let database: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
   await database.pool.query(`insert into clients (id, code, name) values ($1, 'a', 'A'), ($2, 'b', 'B')`, [
     CLIENT,
     OTHER,
   ])
 })
-afterAll(async () => {
-  await database?.close()
-  await server?.drop()
-})
+afterAll(() => database?.close())
 
 const filterOf = (from: string, to: string, warehouse = ''): AnalysisFilter => ({
   ...{ ...WHOLE_CLIENT, from, to, warehouse },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { listBillQueue } from '../freight-audit/bill-queue.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import { type AnalysisFilter, readSums, WHOLE_CLIENT } from './analysis.ts'
 import { listFigureShipments } from './figure-shipments.ts'
 import { readCauses } from './other-breakdowns.ts'
@@ -12,17 +12,12 @@ import { CHANGES, chanceOf, insertRandomShipments, NOW } from './random-shipment
 const SETS = process.env.LADING_FAULTS === 'full' ? 100 : 3
 const CLIENT = '0192f0a1-0000-7000-8000-0000000000aa'
 
-let server: TestDatabase
 let database: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
   await database.pool.query(`insert into clients (id, code, name) values ($1, 'a', 'A')`, [CLIENT])
 })
-afterAll(async () => {
-  await database?.close()
-  await server?.drop()
-})
+afterAll(() => database?.close())
 
 const PERIODS = [
   { from: '2026-10-01', to: '2026-12-31' },

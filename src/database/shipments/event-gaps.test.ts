@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients } from '#test/support/many-rows.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import { learnEventGaps } from './event-gaps.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await insertClients(open.pool)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 let serial = 0
 /** A shipment of a lane; `events` hours after its pickup, of which the last is its delivery. */

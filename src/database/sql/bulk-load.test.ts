@@ -1,22 +1,17 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { copyRows, setIndexesAside } from './bulk-load.ts'
 import { copyTexts } from './copy-text.ts'
-import { type OpenDatabase, openDatabase } from './open.ts'
+import type { OpenDatabase } from './open.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 /** Everything that the work does is undone. */
 async function inTransaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {

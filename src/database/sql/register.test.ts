@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { CLIENT_A, CLIENT_B, insertClients } from '#test/support/many-rows.ts'
 import { columnNames } from './column-names.ts'
-import { inTransaction, type OpenDatabase, openDatabase } from './open.ts'
+import { inTransaction, type OpenDatabase } from './open.ts'
 import { register } from './register.ts'
 
 const NAMES = columnNames('parcel_boxes', ['id', 'name', 'length', 'width', 'height', 'tare_lb', 'version'])
@@ -24,17 +24,12 @@ const rules = register(columnNames('sku_rules', ['id', 'sku']), {
   searched: 'search',
 })
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await insertClients(open.pool)
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 const box = (name: string, length = 10) => ({ id: newId(), name, length, width: 2, height: 1, tareLb: 1 })
 const raw = async (id: string) =>

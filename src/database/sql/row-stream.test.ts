@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { type OpenDatabase, openDatabase } from './open.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
+import type { OpenDatabase } from './open.ts'
 import { streamRows } from './row-stream.ts'
 
-let server: TestDatabase
 let open: OpenDatabase
 beforeAll(async () => {
-  server = await openTestDatabase()
-  open = openDatabase(server.config)
+  open = await openOwnDatabase()
   await open.pool.query('create table numbers as select i from generate_series(1, 2500) as i')
 })
-afterAll(async () => {
-  await open?.close()
-  await server?.drop()
-})
+afterAll(() => open?.close())
 
 const NUMBERS = { text: 'select i, i * 2 from numbers where i > $1 order by i', values: [0] }
 

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LaneRow } from '#domain/rating/tariff.ts'
-import { openTestDatabase } from '#test/support/database.ts'
+import { openOwnDatabase } from '#test/support/database.ts'
 import { insertRows } from '../sql/insert-rows.ts'
-import { type OpenDatabase, openDatabase } from '../sql/open.ts'
+import type { OpenDatabase } from '../sql/open.ts'
 import { laneRecords, streamLanes } from './tariff-lanes.ts'
 
 let database: OpenDatabase
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const server = await openTestDatabase()
-  drop = server.drop
-  database = openDatabase(server.config)
+  database = await openOwnDatabase()
 })
-afterAll(async () => {
-  await database?.close()
-  await drop?.()
-})
+afterAll(() => database?.close())
 
 const ID = '0192f0a1-0036-7000-8000-000000000001'
 const row = (destinationZone: string, freightClass: LaneRow['freightClass'], rate: number): LaneRow => ({
