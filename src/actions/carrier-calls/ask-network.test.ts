@@ -4,10 +4,10 @@ import { odflPickup } from '#carriers/odfl/pickup.ts'
 import { odflTrack } from '#carriers/odfl/tracking.ts'
 import { answerOdflSandbox } from '#carriers/sandbox/odfl.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
-import { askNetwork, forgetTokens } from './ask-network.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
+import { askNetwork } from './ask-network.ts'
 
 let product: TestApp
 let server: CarrierServer
@@ -19,12 +19,7 @@ afterAll(async () => {
   await server?.close()
   await product?.close()
 })
-afterEach(() => {
-  server.answer(undefined)
-  server.requests.length = 0
-  forgetChannels()
-  forgetTokens()
-})
+afterEach(() => forgetCarriers(server))
 
 const house = () => ({
   db: product.database.db,

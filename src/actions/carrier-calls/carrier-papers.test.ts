@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '#carriers/sandbox/http.ts'
 import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
-import { forgetChannels } from '#outside/resilience.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import { pollNetworkTenders } from '../carrier-answers/poll-tracking.ts'
-import { forgetTokens } from './ask-network.ts'
 import { deliverTender, linkProject44 } from './network-tenders.test-support.ts'
 
 let product: TestApp
@@ -19,12 +18,7 @@ afterAll(async () => {
   await p44?.close()
   await product?.close()
 })
-afterEach(() => {
-  p44.answer(undefined)
-  p44.requests.length = 0
-  forgetChannels()
-  forgetTokens()
-})
+afterEach(() => forgetCarriers(p44))
 
 const house = () => ({ db: product.database.db, installation: product.installation })
 const rows = async (text: string, ...values: unknown[]) =>

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerEbolSandbox } from '#carriers/sandbox/ebol.ts'
-import { forgetChannels } from '#outside/resilience.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import { deliverTender } from './network-tenders.test-support.ts'
 
 let product: TestApp
@@ -15,11 +15,7 @@ afterAll(async () => {
   await carrier?.close()
   await product?.close()
 })
-afterEach(() => {
-  carrier.answer(undefined)
-  carrier.requests.length = 0
-  forgetChannels()
-})
+afterEach(() => forgetCarriers(carrier))
 
 const SCAC = 'SYNA'
 const setUp = (changes: object = {}, as: 'admin' | 'clerk' = 'admin') =>

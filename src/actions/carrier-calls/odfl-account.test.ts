@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerOdflSandbox } from '#carriers/sandbox/odfl.ts'
-import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
-import { forgetTokens } from './ask-network.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import { flushExchanges } from './exchange-log.ts'
 
 let product: TestApp
@@ -17,12 +16,7 @@ afterAll(async () => {
   await server?.close()
   await product?.close()
 })
-afterEach(() => {
-  server.answer(undefined)
-  server.requests.length = 0
-  forgetChannels()
-  forgetTokens()
-})
+afterEach(() => forgetCarriers(server))
 
 const PASSWORD = 'p<ss & "word"'
 const account = {

@@ -4,12 +4,12 @@ import { rateAsk } from '#carriers/parcel-samples.test-support.ts'
 import { answerFedexSandbox } from '#carriers/sandbox/fedex.ts'
 import { answerUspsSandbox } from '#carriers/sandbox/usps.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
-import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { contextFor } from '#test/support/context.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import { inDays } from '#test/support/wire-draft.ts'
-import { forgetTokens, sealedAccount } from './ask-network.ts'
+import { sealedAccount } from './ask-network.ts'
 import { flushExchanges } from './exchange-log.ts'
 import { parcelNetworkOf } from './parcel-networks.ts'
 import { aboutPrices } from './question.ts'
@@ -29,14 +29,7 @@ afterAll(async () => {
   await fedexServer?.close()
   await product?.close()
 })
-afterEach(() => {
-  server.answer(undefined)
-  server.requests.length = 0
-  fedexServer.answer(undefined)
-  fedexServer.requests.length = 0
-  forgetChannels()
-  forgetTokens()
-})
+afterEach(() => forgetCarriers(server, fedexServer))
 
 const FORBIDDEN: HttpResponse = {
   status: 403,

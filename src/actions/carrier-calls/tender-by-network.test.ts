@@ -6,6 +6,7 @@ import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
 import { forgetChannels } from '#outside/resilience.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import { pollNetworkTenders } from '../carrier-answers/poll-tracking.ts'
 import { forgetTokens } from './ask-network.ts'
 import { deliverTender, linkOdflTo, linkProject44 } from './network-tenders.test-support.ts'
@@ -25,14 +26,7 @@ afterAll(async () => {
   await odfl?.close()
   await product?.close()
 })
-afterEach(() => {
-  for (const server of [p44, odfl]) {
-    server.answer(undefined)
-    server.requests.length = 0
-  }
-  forgetChannels()
-  forgetTokens()
-})
+afterEach(() => forgetCarriers(p44, odfl))
 
 const house = () => ({ db: product.database.db, installation: product.installation })
 const rows = async (text: string, ...values: unknown[]) =>

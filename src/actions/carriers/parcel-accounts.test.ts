@@ -5,8 +5,8 @@ import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { contextFor } from '#test/support/context.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import type { SceneUser } from '#test/support/scene.ts'
-import { forgetTokens } from '../carrier-calls/ask-network.ts'
 import { PARCEL_ACCOUNT_WORK } from './parcel-accounts.ts'
 
 let product: TestApp
@@ -20,12 +20,7 @@ afterAll(async () => {
   await server?.close()
   await product?.close()
 })
-afterEach(() => {
-  server.answer(undefined)
-  server.requests.length = 0
-  forgetChannels()
-  forgetTokens()
-})
+afterEach(() => forgetCarriers(server))
 
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { HttpRequest } from '#domain/http-exchange.ts'
 import { forgetChannels } from '#outside/resilience.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import { readPages } from '#test/support/papers/pdf-proof.ts'
 import {
   CARRIER_SECRET,
@@ -11,7 +12,6 @@ import {
 } from '#test/support/parcel.ts'
 import { inDays, type WireDraft } from '#test/support/wire-draft.ts'
 import { trackDueParcels } from '../carrier-answers/track-parcels.ts'
-import { forgetTokens } from '../carrier-calls/ask-network.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 
 let desk: LabelDesk
@@ -23,14 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 afterEach(() => {
-  for (const server of Object.values(stage.servers)) {
-    server.answer(undefined)
-    server.requests.length = 0
-  }
+  forgetCarriers(...Object.values(stage.servers))
   for (const name of PARCEL_CARRIER_NAMES) stage.after(name, undefined)
   stage.setClock(null)
-  forgetChannels()
-  forgetTokens()
 })
 
 const rows: LabelDesk['rows'] = (...of) => desk.rows(...of)

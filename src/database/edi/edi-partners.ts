@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
+import { polled } from '../sql/polled.ts'
 import { register } from '../sql/register.ts'
-import type { WaitingFile } from '../tables/edi.ts'
 
 export type { WaitingFile } from '../tables/edi.ts'
 
@@ -42,6 +42,13 @@ export const ediPartners = register(NAMES, {
   onHide: { credentials_sealed: '', credential_kind: '', host_key: '' },
 })
 
+/** For jobs, which check the partners' folders. */
+export const {
+  find: findPartnerOfJob,
+  takeDue: takeDuePartners,
+  note: notePoll,
+} = polled(NAMES, { minutes: 'poll_minutes' })
+
 /** What users enter of it. */
 export type PartnerSettings = Omit<
   EdiPartner,
@@ -61,17 +68,6 @@ export const findPartner = (
   'id' in wanted
     ? ediPartners.find(db, clientId, wanted.id)
     : ediPartners.first(ediPartners.existing(db, clientId).where('scac', '=', wanted.scac))
-
-/** For jobs, which act for whatever client the partner is of. One that was deleted is found no more. */
-export async function findPartnerOfJob(db: Db, id: string): Promise<EdiPartner | null> {
-  const row = await db
-    .selectFrom('edi_partners')
-    .select(NAMES.columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ? NAMES.value(row) : null
-}
 
 /** Keeps the settings under the carrier's SCAC; a partner that was deleted comes back and goes on counting. */
 export async function savePartner(
@@ -122,35 +118,4 @@ export async function takeSandboxControls(db: Db, id: string, count: number): Pr
     .returning('sandbox_control')
     .executeTakeFirstOrThrow()
   return row.sandbox_control - count + 1
-}
-
-/** Ids of the partners whose folder is due for a check; each id is returned once. */
-export async function takeDuePartners(db: Db): Promise<string[]> {
-  const rows = await db
-    .updateTable('edi_partners')
-    .set({ next_poll_at: sql`now() + make_interval(mins => poll_minutes)` })
-    .where('deleted_at', 'is', null)
-    .where('is_enabled', '=', true)
-    .where('next_poll_at', '<=', sql<Date>`now()`)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Records the result of a check of the partner's folder. */
-export async function notePoll(
-  db: Db,
-  id: string,
-  poll: { outcome: 'ok' | 'failed'; detail: string; waitingFiles?: Record<string, WaitingFile> },
-): Promise<void> {
-  await db
-    .updateTable('edi_partners')
-    .set({
-      polled_at: sql`now()`,
-      poll_outcome: poll.outcome,
-      poll_detail: poll.detail.slice(0, 500),
-      ...(poll.waitingFiles ? { waiting_files: JSON.stringify(poll.waitingFiles) } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
 }

@@ -3,7 +3,16 @@ import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 /** EDI partners, interchanges and their sets, invoices. Snake case here only; query modules give our names. */
 
-export interface EdiPartnersTable {
+/** When the folder or mailbox of a row is checked, and the last result. */
+export interface PolledColumns {
+  next_poll_at: DefaultInstant
+  polled_at: Instant | null
+  poll_outcome: Generated<'' | 'ok' | 'failed'>
+  poll_detail: Generated<string>
+  waiting_files: Json<Record<string, WaitingFile>>
+}
+
+export interface EdiPartnersTable extends PolledColumns {
   id: string
   client_id: string
   scac: string
@@ -36,11 +45,6 @@ export interface EdiPartnersTable {
   interchange_control: Generated<number>
   group_control: Generated<number>
   sandbox_control: Generated<number>
-  next_poll_at: DefaultInstant
-  polled_at: Instant | null
-  poll_outcome: Generated<'' | 'ok' | 'failed'>
-  poll_detail: Generated<string>
-  waiting_files: Json<Record<string, WaitingFile>>
   created_at: DefaultInstant
   deleted_at: Instant | null
 }

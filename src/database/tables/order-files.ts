@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnMapping } from '#domain/order-files/suggested-mapping.ts'
 import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
-import type { WaitingFile } from './edi.ts'
+import type { PolledColumns } from './edi.ts'
 
 /** Sources of orders, their files and the rows of these. Snake case here only; query modules give our names. */
 
@@ -16,7 +16,7 @@ export interface StoredMailbox {
   allowedSenders: string[]
 }
 
-export interface OrderSourcesTable {
+export interface OrderSourcesTable extends PolledColumns {
   id: string
   client_id: string
   name: string
@@ -34,11 +34,6 @@ export interface OrderSourcesTable {
   file_pattern: Generated<string>
   mailbox: NullableJson<StoredMailbox>
   columns: Json<ColumnMapping[]>
-  next_poll_at: DefaultInstant
-  polled_at: Instant | null
-  poll_outcome: Generated<'' | 'ok' | 'failed'>
-  poll_detail: Generated<string>
-  waiting_files: Json<Record<string, WaitingFile>>
   created_at: DefaultInstant
   deleted_at: Instant | null
 }

@@ -4,9 +4,7 @@ import type { Computed, DefaultInstant, Instant, NullableJson } from './columns.
 
 /** Where freight goes from and to, who is billed, and what is shipped. Snake case here only; query modules give our names. */
 
-export interface LocationsTable {
-  id: string
-  client_id: string
+interface AddressColumns {
   name: string
   street: Generated<string>
   street2: Generated<string>
@@ -17,6 +15,11 @@ export interface LocationsTable {
   contact_name: Generated<string>
   contact_phone: Generated<string>
   email: Generated<string>
+}
+
+export interface LocationsTable extends AddressColumns {
+  id: string
+  client_id: string
   location_type: Generated<string>
   sold_to: Generated<string>
   services: Generated<string[]>
@@ -31,19 +34,9 @@ export interface LocationsTable {
   deleted_at: Instant | null
 }
 
-export interface BillToAddressesTable {
+export interface BillToAddressesTable extends AddressColumns {
   id: string
   client_id: string
-  name: string
-  street: Generated<string>
-  street2: Generated<string>
-  city: Generated<string>
-  state: Generated<string>
-  zip: Generated<string>
-  country_code: Generated<string>
-  contact_name: Generated<string>
-  contact_phone: Generated<string>
-  email: Generated<string>
   account_group_code: Generated<string>
   is_default: Generated<boolean>
   created_at: DefaultInstant

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '#carriers/sandbox/http.ts'
 import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
-import { forgetChannels } from '#outside/resilience.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
-import { forgetTokens } from '../../carrier-calls/ask-network.ts'
+import { forgetCarriers } from '#test/support/forget-carriers.ts'
 import { refreshAgeingProviders, refreshProvider } from './provider-fields.ts'
 
 let product: TestApp
@@ -18,12 +17,7 @@ afterAll(async () => {
   await server?.close()
   await product?.close()
 })
-afterEach(() => {
-  server.answer(undefined)
-  server.requests.length = 0
-  forgetChannels()
-  forgetTokens()
-})
+afterEach(() => forgetCarriers(server))
 
 const SECRET = 'p44 & "secret"'
 const PASSWORD = 'carrier’s <password>'
