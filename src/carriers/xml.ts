@@ -27,6 +27,15 @@ export function readXml(text: string): XmlElement {
   return withoutAttributes(root)
 }
 
+/** The body as a tree; null where it is no XML. */
+export function xmlOf({ body }: { body: string }): XmlElement | null {
+  try {
+    return readXml(body)
+  } catch {
+    return null
+  }
+}
+
 const withoutAttributes = ({ name, children }: ParsedElement): XmlElement => ({
   name,
   text: children

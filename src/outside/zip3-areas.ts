@@ -1,3 +1,4 @@
+import { greatCircleMiles } from '#domain/great-circle.ts'
 import { findPlace } from './geography.ts'
 import { type ListedZip, zipList } from './zip-list.ts'
 
@@ -16,6 +17,12 @@ let areas: Map<string, Zip3Area> | undefined
 export function findZip3Area(zip3: string): Zip3Area | null {
   areas ??= new Map([...Map.groupBy(zipList().all(), ({ zip }) => zip.slice(0, 3))].map(middle))
   return areas.get(zip3) ?? null
+}
+
+/** Miles between the centers of two ZIPs' areas; null where one is not known. */
+export function milesBetween(from: string, to: string): number | null {
+  const [here, there] = [findZip3Area(from.slice(0, 3)), findZip3Area(to.slice(0, 3))]
+  return here && there ? greatCircleMiles(here, there) : null
 }
 
 function middle([zip3, entries]: [string, ListedZip[]]): [string, Zip3Area] {

@@ -8,7 +8,7 @@ import type { OdflAccountValue } from '#contracts/entities/carrier.ts'
 import { fail } from '#contracts/errors.ts'
 import { linkCarriers, unlinkCarriers } from '#database/carriers/carriers.ts'
 import {
-  listNetworkAccounts,
+  firstNetworkAccount,
   type NetworkAccount,
   networkAccounts,
   saveNetworkAccount,
@@ -69,12 +69,8 @@ export const ODFL_ACCOUNT_WORK = {
 }
 
 /** The client's account, or null. */
-export async function odflAccountOf({
-  db,
-  clientId,
-}: Pick<ActionContext, 'db' | 'clientId'>): Promise<NetworkAccount | null> {
-  return (await listNetworkAccounts(db, clientId, odfl.id))[0] ?? null
-}
+export const odflAccountOf = ({ db, clientId }: Pick<ActionContext, 'db' | 'clientId'>) =>
+  firstNetworkAccount(db, clientId, odfl.id)
 
 const theAccount = async (context: ActionContext): Promise<NetworkAccount> =>
   (await odflAccountOf(context)) ??

@@ -3,7 +3,6 @@ import type * as calls from '#contracts/endpoints/tariff-figures.ts'
 import type { TariffExample } from '#contracts/entities/tariff-version.ts'
 import { fail } from '#contracts/errors.ts'
 import { parseFreightClass } from '#domain/classification/freight-class.ts'
-import { greatCircleMiles } from '#domain/great-circle.ts'
 import type { CompileResult, FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { LtlRequest } from '#domain/rating/ltl-request.ts'
 import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
@@ -16,7 +15,7 @@ import { compileVolumeTariff } from '#domain/rating/volume/compile-volume-tariff
 import { rateVolume } from '#domain/rating/volume/rate-volume.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { findPlace } from '#outside/geography.ts'
-import { findZip3Area } from '#outside/zip3-areas.ts'
+import { milesBetween } from '#outside/zip3-areas.ts'
 import { straightDistance } from '../pricing/rating-question.ts'
 import { ALWAYS } from './tariff-import-diff.ts'
 
@@ -184,9 +183,4 @@ export function pricerOfParcel(rules: ParcelTariff, fuel: FuelRows, shipment: Ex
     steps: rules.rateTables.flatMap(({ upToLb }) => upToLb.map((pounds) => Math.floor(pounds) + 1)),
     weights: PARCEL_WEIGHTS,
   }
-}
-
-function milesBetween(from: string, to: string): number | null {
-  const [here, there] = [findZip3Area(from.slice(0, 3)), findZip3Area(to.slice(0, 3))]
-  return here && there ? greatCircleMiles(here, there) : null
 }

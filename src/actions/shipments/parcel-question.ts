@@ -1,6 +1,5 @@
 import type { RateRequest, ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
-import { greatCircleMiles } from '#domain/great-circle.ts'
 import { ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { parcelPackagingOf } from '#domain/rating/parcel/parcel-packaging.ts'
 import {
@@ -16,7 +15,7 @@ import {
 import { declaredOfLine } from '#domain/shipment/declared-value.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { asksForReturn } from '#domain/shipment/way-of-parcel.ts'
-import { findZip3Area } from '#outside/zip3-areas.ts'
+import { milesBetween } from '#outside/zip3-areas.ts'
 import type { ReadyDraft } from './ready-draft.ts'
 
 /** The parts of a draft that only parcels have; all of them may be absent. */
@@ -52,14 +51,9 @@ export function parcelRequestOf(draft: ReadyDraft, wishes: ParcelWishes, now: Da
     isSaturdayDelivery: wishes.saturdayDelivery ?? false,
     options: optionsOf(draft, wishes),
     services: null,
-    fallbackMiles: milesBetweenAreas(draft.origin.zip, draft.destination.zip),
+    // Without a chart for these places, zones follow the distance of ZIP3 centers, as the charts themselves do.
+    fallbackMiles: milesBetween(draft.origin.zip, draft.destination.zip),
   }
-}
-
-/** Without a chart for these places, zones follow the distance of ZIP3 centers, as the charts themselves do. */
-function milesBetweenAreas(from: string, to: string): number | null {
-  const [here, there] = [findZip3Area(from.slice(0, 3)), findZip3Area(to.slice(0, 3))]
-  return here && there ? greatCircleMiles(here, there) : null
 }
 
 /** The specification's delivery confirmations: 1 none, 2 signature, 3 adult signature. */

@@ -1,4 +1,4 @@
-import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
+import { statusByWords, statusesByCode, type TrackingStatus } from '#domain/tracking/status-map.ts'
 import { dateOf, isMoment, type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { answered, type Operation, type Parsed, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
@@ -80,18 +80,13 @@ function scanOf(event: Json): ParcelScan {
   return {
     code,
     words,
-    status: STATUS_OF[code] ?? byWords(words),
+    status: STATUS_OF[code] ?? statusByWords(words),
     isEstimate: false,
     at: textOf(event.date),
     city: textOf(place.city),
     state: textOf(place.stateOrProvinceCode),
     countryCode: textOf(place.countryCode),
   }
-}
-
-function byWords(words: string): TrackingStatus | null {
-  const mapped = statusOfScan(words)
-  return mapped.kind === 'status' ? mapped.status : null
 }
 
 /** FedEx's codes of events (its list of tracking status codes). */
@@ -104,8 +99,4 @@ const CODES: Record<TrackingStatus, string> = {
   Delivered: 'DL',
   Problem: 'DE SE DY DD CA RS PD CD DR',
 }
-const STATUS_OF: Readonly<Record<string, TrackingStatus>> = Object.fromEntries(
-  Object.entries(CODES).flatMap(([status, codes]) =>
-    codes.split(' ').map((code) => [code, status as TrackingStatus]),
-  ),
-)
+const STATUS_OF = statusesByCode(CODES)

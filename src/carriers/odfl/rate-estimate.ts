@@ -10,7 +10,7 @@ import {
   refused,
   refusedByStatus,
 } from '../network.ts'
-import { findAnywhere, findElement, readXml, textOf, writeXml, type XmlElement } from '../xml.ts'
+import { findAnywhere, findElement, textOf, writeXml, type XmlElement, xmlOf } from '../xml.ts'
 import { odflServices } from './accessorials.ts'
 import { ODFL_NAME, type OdflCredentials } from './odfl.ts'
 
@@ -133,7 +133,7 @@ const freightItem = (item: OdflRateAsk['items'][number]) => ({
 const inches = (value: number): number | null => (value > 0 ? Math.ceil(value) : null)
 
 function parseEstimate(response: HttpResponse): Parsed<OdflRate> {
-  const root = rootOf(response)
+  const root = xmlOf(response)
   const fault = root && findAnywhere(root, 'faultstring')
   if (fault) return refusedInWords([fault.text])
   const answer = root && findAnywhere(root, 'return')
@@ -156,14 +156,6 @@ function parseEstimate(response: HttpResponse): Parsed<OdflRate> {
     referenceNumber: textOf(answer, 'referenceNumber'),
   }
   return answered(rate, notices)
-}
-
-function rootOf({ body }: HttpResponse): XmlElement | null {
-  try {
-    return readXml(body)
-  } catch {
-    return null
-  }
 }
 
 /** ODFL reports errors in words only; they distinguish a wrong login from a wrong account. */

@@ -1,6 +1,6 @@
-import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
+import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { Sandbox, SandboxMemory } from '../network.ts'
-import { findAnywhere, readXml, textOf, writeXml, type XmlContent, type XmlElement } from '../xml.ts'
+import { findAnywhere, textOf, writeXml, type XmlContent, type XmlElement, xmlOf } from '../xml.ts'
 
 /**
  * Replaces UPS's registration service: the same paths and formats, but nothing is registered. It knows every
@@ -9,19 +9,11 @@ import { findAnywhere, readXml, textOf, writeXml, type XmlContent, type XmlEleme
  */
 export const answerUpsReadySandbox: Sandbox = async (request, memory) => {
   const { pathname } = new URL(request.url)
-  const tree = treeOf(request)
+  const tree = xmlOf(request)
   if (request.method !== 'POST' || !tree) return xml(400, '<Error/>')
   if (pathname === '/ups.app/xml/License') return answerLicense(tree)
   if (pathname === '/webservices/Registration') return register(tree, memory)
   return xml(404, '<Error/>')
-}
-
-function treeOf({ body }: HttpRequest): XmlElement | null {
-  try {
-    return readXml(body)
-  } catch {
-    return null
-  }
 }
 
 /** Replaces UPS's own text. */

@@ -1,7 +1,7 @@
 import { answered, type Door, type Operation } from '../network.ts'
-import { textOf, writeXml, type XmlContent } from '../xml.ts'
+import { textOf, writeXml, type XmlContent, xmlOf } from '../xml.ts'
 import { unreadable } from './ups.ts'
-import { isUpsOutage, refusedByUpsReady, type UpsReadyCredentials, xmlOf } from './ups-ready.ts'
+import { isUpsOutage, refusedByUpsReady, type UpsReadyCredentials } from './ups-ready.ts'
 
 /** Step 1 of a registration: the agreement's text, and the access key of a shipper who accepted it. */
 

@@ -1,8 +1,16 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { answered, type Operation, type Parsed, refused } from '../network.ts'
-import { findAnywhere, findElement, textOf, writeXml, type XmlContent, type XmlElement } from '../xml.ts'
+import {
+  findAnywhere,
+  findElement,
+  textOf,
+  writeXml,
+  type XmlContent,
+  type XmlElement,
+  xmlOf,
+} from '../xml.ts'
 import { digitsOf, type LicenseAsk } from './license.ts'
-import { isUpsOutage, refusedByUpsReady, type UpsReadyCredentials, xmlOf } from './ups-ready.ts'
+import { isUpsOutage, refusedByUpsReady, type UpsReadyCredentials } from './ups-ready.ts'
 import { compactDate, dollars } from './wire.ts'
 
 /** Steps 2 to 4 of a registration: a profile with UPS, and the account added to it, proven by an invoice. */

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { type Network, type NetworkNotice, type Refused, refusedByStatus } from '../network.ts'
 import { answerUpsReadySandbox } from '../sandbox/ups-registration.ts'
-import { findAnywhere, readXml, textOf, type XmlElement } from '../xml.ts'
+import { findAnywhere, textOf, type XmlElement, xmlOf } from '../xml.ts'
 import { UPS_NAME } from './ups.ts'
 
 /**
@@ -18,15 +18,6 @@ export interface UpsReadyCredentials {
   password: string
   /** The password of the shipper's profile; '' if none is needed. */
   profilePassword: string
-}
-
-/** The answer as a tree; null for what is no XML. */
-export function xmlOf({ body }: HttpResponse): XmlElement | null {
-  try {
-    return readXml(body)
-  } catch {
-    return null
-  }
 }
 
 /** Why UPS did not do it: a SOAP fault's `PrimaryErrorCode`, or the `Error` of an XML answer. */

@@ -1,4 +1,4 @@
-import { statusOfScan, type TrackingStatus } from '#domain/tracking/status-map.ts'
+import { statusByWords, statusesByCode, type TrackingStatus } from '#domain/tracking/status-map.ts'
 import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.ts'
 import { answered, jsonHeaders, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ParcelScan, ParcelTrace } from '../parcel-network.ts'
@@ -69,7 +69,7 @@ function scanOf(event: Json): ParcelScan {
   return {
     code,
     words,
-    status: BACK.test(words) ? 'Problem' : (STATUS_OF[code] ?? byWords(words)),
+    status: BACK.test(words) ? 'Problem' : (STATUS_OF[code] ?? statusByWords(words)),
     isEstimate: false,
     at: momentOf(event),
     city: textOf(event.eventCity),
@@ -93,11 +93,6 @@ function momentOf({ GMTTimestamp, eventTimestamp, GMTOffset }: Json): string {
   return local !== '' && sign && hours ? `${local}${sign}${hours.padStart(2, '0')}:${minutes}` : local
 }
 
-function byWords(words: string): TrackingStatus | null {
-  const mapped = statusOfScan(words)
-  return mapped.kind === 'status' ? mapped.status : null
-}
-
 /** USPS's codes of events, as far as their words leave it open (Publication 199). */
 const CODES: Readonly<Partial<Record<TrackingStatus, string>>> = {
   'Prepared Pickup': 'GX MA',
@@ -107,8 +102,4 @@ const CODES: Readonly<Partial<Record<TrackingStatus, string>>> = {
   // Missent, refused, no such addressee, unclaimed, returned; a notice left, whatever kept it from being delivered.
   Problem: '02 04 05 08 09 11 15 21 22 23 24 25 26 27 28 29 31 52 53 54 55 56 CA',
 }
-const STATUS_OF: Readonly<Record<string, TrackingStatus>> = Object.fromEntries(
-  Object.entries(CODES).flatMap(([status, codes]) =>
-    codes.split(' ').map((code) => [code, status as TrackingStatus]),
-  ),
-)
+const STATUS_OF = statusesByCode(CODES)

@@ -22,7 +22,7 @@ import { renamed } from '../renamed.ts'
 /** Freight carriers: set-up, collect carriers, sold-to accounts with the routing guide, terminals and service days. */
 
 const SETUP_PAGES = ['Carriers'] as const
-const SHIP_PAGES = [
+export const SHIP_PAGES = [
   'Prepaid',
   'Collect',
   'SingleOrder',

@@ -2,18 +2,9 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { collectCarrier } from '../entities/collect-carrier.ts'
 import { text } from '../fields.ts'
+import { SHIP_PAGES } from './carriers.ts'
 
 /** Carriers that the consignee pays: of a sold-to, and the codes under which orders ask for them. */
-
-const PAGES = [
-  'Prepaid',
-  'Collect',
-  'SingleOrder',
-  'MultipleOrders',
-  'OpenOrders',
-  'ReviewRates',
-  'Tender',
-] as const
 
 export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
   summary: 'List the collect carriers of a sold-to account, with the account number that each one bills.',
@@ -21,7 +12,7 @@ export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
     clientId: z.optional(z.string().check(z.maxLength(80))),
     userid: z.optional(z.string().check(z.maxLength(80))),
   },
-  pages: PAGES,
+  pages: SHIP_PAGES,
   body: z.object({ SoldTo: text(40), searchText: text(100) }),
   reply: reply({ carriers: z.array(collectCarrier) }),
   reads: ['carriers'],
@@ -29,7 +20,7 @@ export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
 
 export const listCollectShipVia = post('Shipment/GetCollectCarrierShipVia', {
   summary: 'The ship-via codes of a collect carrier and sold-to.',
-  pages: PAGES,
+  pages: SHIP_PAGES,
   body: z.object({ SoldTo: text(40), SCAC: text(10) }),
   reply: reply({
     shipVia: z.array(

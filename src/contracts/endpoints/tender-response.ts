@@ -2,15 +2,9 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
+import { shipper } from './tracking.ts'
 
 /** The page on which a carrier answers a tender that it got by mail. */
-
-const shipper = z.object({
-  name: z.string(),
-  phone: z.string(),
-  /** Path of the logo; '' = none. */
-  logoUrl: z.string(),
-})
 
 /** Each as a text of the shipment's pickup and its services. */
 const change = z.object({ before: z.string(), after: z.string() })

@@ -19,8 +19,8 @@ const place = z.object({
 /** The steps of the public page, in order; `at` is null while a step has not happened. */
 const step = z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) })
 
-/** The shipper, for questions of the consignee. */
-const shipper = z.object({
+/** The shipper, for questions of the consignee or the carrier. */
+export const shipper = z.object({
   name: z.string(),
   phone: z.string(),
   /** Path of the logo; '' = none. */

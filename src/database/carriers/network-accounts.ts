@@ -36,6 +36,13 @@ export function listNetworkAccounts(db: Db, clientId: string, network?: string):
   return networkAccounts.rows(query.orderBy('created_at').orderBy('id').limit(500))
 }
 
+/** A client's account with a network of which it has one at most. */
+export const firstNetworkAccount = async (
+  db: Db,
+  clientId: string,
+  network: string,
+): Promise<NetworkAccount | null> => (await listNetworkAccounts(db, clientId, network))[0] ?? null
+
 /**
  * Keeps an account, new or changed; false when the client has another one of this number with the network's hosts.
  * Others that enter one at the same moment wait until this transaction has ended.

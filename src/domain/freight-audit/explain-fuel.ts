@@ -1,6 +1,6 @@
 /** Finds the fault of a fuel surcharge: its base amount, or the week of its index price. */
 import { type Cents, formatMoney, percentOf } from '../money.ts'
-import { showDate } from '../text/date-display.ts'
+import { dateWords } from '../rating/explain-receipt.ts'
 import type { Finding, KindComparison, Known } from './finding.ts'
 
 /** The percent that a weekly index price makes by the contract's fuel table. */
@@ -64,11 +64,6 @@ const percentWords = (percent: number): string => `${(percent / 1000).toFixed(3)
 function ofWeek(cents: Cents, billed: FuelWeek, own: FuelWeek): Finding {
   const words = `Fuel is billed for the week of ${dateWords(billed.priceDate)}, ${percentWords(billed.percent)}; the pickup is in the week of ${dateWords(own.priceDate)}, ${percentWords(own.percent)}.`
   return { cause: 'fuelWeek', key: 'fuel', cents, words, needsDecision: false }
-}
-
-function dateWords(date: string): string {
-  const shown = showDate(date)
-  return shown.kind === 'text' ? shown.text : date
 }
 
 function plainly(cents: Cents, { billedCents, recomputedCents }: KindComparison, currency: string): Finding {

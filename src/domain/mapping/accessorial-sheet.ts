@@ -3,7 +3,7 @@ import { accessorialCode } from '../rating/accessorial-codes.ts'
 import type { AccessorialPrice, AccessorialRule } from '../rating/tariff-charges.ts'
 import { brief, readDate, readFlag, readMoney, readText } from './common-fields.ts'
 import { readDecimal } from './decimal-text.ts'
-import { fault, type MappingField, type Reading, value } from './field.ts'
+import { fault, field, type MappingField, type Reading, value } from './field.ts'
 import type { RowFault } from './sheet-row.ts'
 
 type Basis = Exclude<AccessorialPrice['basis'], 'lengthTiers'>
@@ -45,8 +45,6 @@ function readCode(text: string): Reading<string> {
   if (known) return value(known.code)
   return /^[A-Z0-9]{2,12}$/.test(code) ? value(code) : fault(`'${brief(text)}' is not an accessorial code.`)
 }
-
-const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 
 /** A row of an accessorial schedule: what a service that a shipment asks for costs. */
 export const ACCESSORIAL_FIELDS: readonly MappingField[] = [

@@ -2,12 +2,11 @@ import { formatDecimal } from '../money.ts'
 import { type LaneRow, type PalletRateRow, WEIGHT_BREAKS, type ZoneRow } from '../rating/tariff.ts'
 import { readDate, readFlag, readMoney, readText, readWhole } from './common-fields.ts'
 import { readDecimal } from './decimal-text.ts'
-import { fault, type MappingField, type Reading, value } from './field.ts'
+import { fault, field, type MappingField, type Reading, value } from './field.ts'
 import { LTL_RATE_FIELDS } from './ltl-rate-fields.ts'
 
 /** The sheets of an exported contract: rules, rates, zones, pallet prices and fuel prices, each with its columns. */
 
-const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 const textField = (id: string, label: string, example: string, isRequired: boolean, most = 100) =>
   field<string>({ id, label, aliases: [], isRequired, example, read: readText(most) })
 

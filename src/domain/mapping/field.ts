@@ -46,5 +46,7 @@ export interface ColumnChoice {
   unit: string
 }
 
+/** A field of any type, for a list of fields. */
+export const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 export const value = <T>(found: T): Reading<T> => ({ kind: 'value', value: found })
 export const fault = (reason: string): Reading<never> => ({ kind: 'fault', reason })

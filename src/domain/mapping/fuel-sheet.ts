@@ -2,7 +2,7 @@ import { formatDecimal } from '../money.ts'
 import type { FuelBand, FuelTable } from '../rating/fuel.ts'
 import { brief, readPercent } from './common-fields.ts'
 import { readDecimal } from './decimal-text.ts'
-import { fault, type MappingField, type Reading, value } from './field.ts'
+import { fault, field, type MappingField, type Reading, value } from './field.ts'
 import type { RowFault } from './sheet-row.ts'
 
 const HIGHEST_MILLS = 50_000
@@ -17,8 +17,6 @@ function readMills(text: string): Reading<number> {
     ? fault(`'${brief(text)}' is not a fuel price like 3.550.`)
     : value(mills)
 }
-
-const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 
 /** A row of a fuel table: the surcharge in one band of the index price. */
 export const FUEL_FIELDS: readonly MappingField[] = [

@@ -2,7 +2,7 @@ import { type FreightClass, parseFreightClass } from '../classification/freight-
 import { WEIGHT_BREAKS } from '../rating/tariff.ts'
 import { brief, readMoney } from './common-fields.ts'
 import { readDecimal } from './decimal-text.ts'
-import { type FieldUnit, fault, type MappingField, type Reading, value } from './field.ts'
+import { type FieldUnit, fault, field, type MappingField, type Reading, value } from './field.ts'
 import { readPlace, type SheetPlace } from './place-text.ts'
 
 /** $5,000 per 100 lb, in hundredths of a cent: the engine takes no higher rate. */
@@ -55,7 +55,6 @@ const BREAK_ALIASES: Record<string, readonly string[]> = {
   M40M: ['40000', '40000+', '40000 lb', '40M'],
 }
 
-const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 const placeField = (id: string, label: string, example: string, aliases: readonly string[]) =>
   field<SheetPlace>({ id, label, aliases, isRequired: true, example, read: remembered(readPlace) })
 

@@ -7,12 +7,11 @@ import type {
 } from '../rating/parcel/parcel-tariff.ts'
 import { brief, readMoney, readText } from './common-fields.ts'
 import { readDecimal } from './decimal-text.ts'
-import { fault, type MappingField, type Reading, value } from './field.ts'
+import { fault, field, type MappingField, type Reading, value } from './field.ts'
 import type { RowFault } from './sheet-row.ts'
 
 /** Parcel rates by weight and zone, and the zone chart: as carriers publish them, a row for each weight or ZIP. */
 
-const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
 
 /** Zones of the contiguous states, and those beyond them. */

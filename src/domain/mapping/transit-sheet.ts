@@ -1,5 +1,5 @@
 import { brief, readWhole } from './common-fields.ts'
-import { fault, type MappingField, type Reading, value } from './field.ts'
+import { fault, field, type MappingField, type Reading, value } from './field.ts'
 import { readPlace } from './place-text.ts'
 import type { RowFault } from './sheet-row.ts'
 
@@ -20,8 +20,6 @@ function readService(text: string): Reading<boolean> {
   if (/^(i|interline|indirect|n|no|false|0)$/.test(word)) return value(false)
   return fault(`'${brief(text)}' is neither direct nor interline.`)
 }
-
-const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 
 /** A row of a transit table: service days between two areas. */
 export const TRANSIT_FIELDS: readonly MappingField[] = [

@@ -2,7 +2,7 @@ import type { ZoneRow } from '../rating/tariff.ts'
 import type { Equipment, PriceStep, VolumeLane, VolumeTable } from '../rating/volume/volume-tariff.ts'
 import { brief, readMoney, readText, readWhole } from './common-fields.ts'
 import { readDecimal } from './decimal-text.ts'
-import { fault, type MappingField, type Reading, value } from './field.ts'
+import { fault, field, type MappingField, type Reading, value } from './field.ts'
 import { cutZones, type LaneZones, type StateOfZip3 } from './lane-zones.ts'
 import { readPlace, type SheetPlace, US_STATES } from './place-text.ts'
 import type { RowFault } from './sheet-row.ts'
@@ -37,7 +37,6 @@ function readRate(text: string): Reading<number> {
     : value(rate)
 }
 
-const field = <T>(one: MappingField<T>): MappingField => one as MappingField
 const place = (id: string, label: string, example: string, aliases: readonly string[]) =>
   field<SheetPlace>({ id, label, aliases, isRequired: false, mayBeEmpty: true, example, read: readPlace })
 

@@ -3,18 +3,11 @@
 import { plural } from '../text/plural.ts'
 import { addedWeight, addedWeightLabel } from './added-weight.ts'
 import { explainAccessorial, explainNotCharged } from './explain-accessorial.ts'
-import type { ReceiptLine, ReceiptWords } from './receipt-line.ts'
+import { only, type ReceiptLine, type ReceiptWords } from './receipt-line.ts'
 import { PALLET_REFUSALS, readSteps, type Step, WEIGHT_ROUNDINGS } from './receipt-steps.ts'
 import { WEIGHT_BREAKS } from './tariff.ts'
 
 type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>
-
-const only = (step: ReceiptLine['step'], label: string, working: string): ReceiptLine => ({
-  step,
-  label,
-  working,
-  amount: null,
-})
 
 const ROUNDED: Record<(typeof WEIGHT_ROUNDINGS)[number], string> = {
   hundredth: '',

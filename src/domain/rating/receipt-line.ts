@@ -21,6 +21,11 @@ export interface ReceiptLine {
   amount: Cents | null
 }
 
+/** A line without an amount. */
+export const only = (step: ReceiptLine['step'], label: string, working: string): ReceiptLine => ({
+  ...{ step, label, working, amount: null },
+})
+
 /** What the words need in addition to the step itself. */
 export interface ReceiptWords {
   receipt: LtlReceipt

@@ -122,3 +122,19 @@ function mapped(status: TrackingStatus, code: string): MappedStatus & { kind: 's
 function invert(table: Partial<Record<TrackingStatus, readonly string[]>>): Map<string, TrackingStatus> {
   return new Map(TRACKING_STATUSES.flatMap((status) => (table[status] ?? []).map((code) => [code, status])))
 }
+
+/** The status that a carrier's words mean; null where they mean none. */
+export function statusByWords(words: string): TrackingStatus | null {
+  const mapped = statusOfScan(words)
+  return mapped.kind === 'status' ? mapped.status : null
+}
+
+/** The status of each code, from the codes of each status, separated by spaces. */
+export const statusesByCode = (
+  codes: Readonly<Partial<Record<TrackingStatus, string>>>,
+): Readonly<Record<string, TrackingStatus>> =>
+  Object.fromEntries(
+    Object.entries(codes).flatMap(([status, own]) =>
+      own.split(' ').map((code) => [code, status as TrackingStatus]),
+    ),
+  )

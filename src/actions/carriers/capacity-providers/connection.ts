@@ -6,7 +6,7 @@ import { fail } from '#contracts/errors.ts'
 import { capacityAccounts, listCapacityAccounts } from '#database/carriers/capacity-accounts.ts'
 import { unlinkCarriers } from '#database/carriers/carriers.ts'
 import {
-  listNetworkAccounts,
+  firstNetworkAccount,
   type NetworkAccount,
   networkAccounts,
   saveNetworkAccount,
@@ -19,12 +19,8 @@ import { refuseProvider } from './refuse.ts'
 
 /** The client's log-in at project44 itself: one a client, under which the carriers' accounts there are asked. */
 
-export async function connectionOf({
-  db,
-  clientId,
-}: Pick<ActionContext, 'db' | 'clientId'>): Promise<NetworkAccount | null> {
-  return (await listNetworkAccounts(db, clientId, project44.id))[0] ?? null
-}
+export const connectionOf = ({ db, clientId }: Pick<ActionContext, 'db' | 'clientId'>) =>
+  firstNetworkAccount(db, clientId, project44.id)
 
 /** The log-in, opened. @throws a refusal without one, or when its secret has to be entered again */
 export async function openConnection(

@@ -2,7 +2,7 @@
 import { formatDecimal, formatMoney, formatRate } from '../../money.ts'
 import { dateWords, dayWords, explainReceipt } from '../explain-receipt.ts'
 import type { LtlReceipt } from '../ltl-result.ts'
-import type { ReceiptLine } from '../receipt-line.ts'
+import { only, type ReceiptLine } from '../receipt-line.ts'
 import { ltlRequestOf } from './volume-request.ts'
 import type { PricedTable, TriedStep, TriedTable, VolumeReceipt } from './volume-result.ts'
 
@@ -11,13 +11,6 @@ interface Words {
   /** Hundredths of a cent. */
   rate(rate: number): string
 }
-
-const only = (step: ReceiptLine['step'], label: string, working: string): ReceiptLine => ({
-  step,
-  label,
-  working,
-  amount: null,
-})
 
 /** All lines, from the tariff to the total. Lines with an amount add up to the price. */
 export function explainVolumeReceipt(receipt: VolumeReceipt): ReceiptLine[] {
