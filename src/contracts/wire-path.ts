@@ -28,32 +28,24 @@ export type Sparse<T> = T extends readonly (infer U)[]
  * Translates a path of the wire (`Items.0.Weight`, also `Items[0].Weight`) into ours (`items.0.weight`).
  * A part that the schema does not know keeps its spelling.
  */
-export function ourPath(schema: z.ZodMiniType, wirePath: string): string {
-  const parts = wirePath.replace(/\[(\d+)\]/g, '.$1').split('.')
-  const ours: string[] = []
-  let here: z.ZodMiniType | undefined = schema
-  for (const part of parts) {
-    const step: { name: string; next: z.ZodMiniType | undefined } = here
-      ? stepInto(here, part)
-      : { name: part, next: undefined }
-    ours.push(step.name)
-    here = step.next
-  }
-  return ours.join('.')
-}
+export const ourPath = (schema: z.ZodMiniType, wirePath: string): string =>
+  translated(schema, wirePath.replace(/\[(\d+)\]/g, '.$1').split('.'), 'wireName')
 
 /** The other way around: our path (`items.0.weight`) as the wire spells it (`Items.0.Weight`). */
-export function wirePath(schema: z.ZodMiniType, ourPath: string): string {
-  const wire: string[] = []
+export const wirePath = (schema: z.ZodMiniType, ourPath: string): string =>
+  translated(schema, ourPath.split('.'), 'name')
+
+function translated(schema: z.ZodMiniType, parts: readonly string[], from: 'wireName' | 'name'): string {
+  const path: string[] = []
   let here: z.ZodMiniType | undefined = schema
-  for (const part of ourPath.split('.')) {
-    const step: { name: string; next: z.ZodMiniType | undefined } = here
-      ? stepOut(here, part)
+  for (const part of parts) {
+    const { name, next }: ReturnType<typeof step> = here
+      ? step(here, part, from)
       : { name: part, next: undefined }
-    wire.push(step.name)
-    here = step.next
+    path.push(name)
+    here = next
   }
-  return wire.join('.')
+  return path.join('.')
 }
 
 /** Translates a refusal's fields (wire path -> sentence) into ours. */
@@ -107,18 +99,15 @@ function fieldsOf(schema: z.ZodMiniType): Field[] | null {
   }))
 }
 
-function stepInto(schema: z.ZodMiniType, part: string): { name: string; next: z.ZodMiniType | undefined } {
+/** The field called `part` by one of its two names: the other name, and its schema. */
+function step(
+  schema: z.ZodMiniType,
+  part: string,
+  from: 'wireName' | 'name',
+): { name: string; next: z.ZodMiniType | undefined } {
   const def = definition(schema)
-  if (def.innerType) return stepInto(def.innerType, part)
+  if (def.innerType) return step(def.innerType, part, from)
   if (def.type === 'array') return { name: part, next: def.element }
-  const field = fieldsOf(schema)?.find((entry) => entry.wireName === part)
-  return { name: field?.name ?? part, next: field?.schema }
-}
-
-function stepOut(schema: z.ZodMiniType, part: string): { name: string; next: z.ZodMiniType | undefined } {
-  const def = definition(schema)
-  if (def.innerType) return stepOut(def.innerType, part)
-  if (def.type === 'array') return { name: part, next: def.element }
-  const field = fieldsOf(schema)?.find((entry) => entry.name === part)
-  return { name: field?.wireName ?? part, next: field?.schema }
+  const field = fieldsOf(schema)?.find((entry) => entry[from] === part)
+  return { name: field?.[from === 'name' ? 'wireName' : 'name'] ?? part, next: field?.schema }
 }

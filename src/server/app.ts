@@ -10,10 +10,8 @@ import type { LiveBus } from '#database/queue/live-bus.ts'
 import { noteFullDisk } from '#database/sql/outage.ts'
 import { networkOf } from '#outside/network-of.ts'
 import { mountApiDocs } from './api-docs.ts'
-import { serveBridgeFile } from './bridge-file.ts'
 import { Bridges } from './bridges.ts'
 import { pushToBrowsers } from './browsers.ts'
-import { serveDockWorker } from './dock-worker.ts'
 import { endInOrder } from './end-in-order.ts'
 import { serveLogos } from './logo-file.ts'
 import { type MountOptions, mount } from './mount.ts'
@@ -21,6 +19,7 @@ import { acceptMultipart } from './multipart-bodies.ts'
 import { mountOperations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
 import { refusedReply } from './refusals.ts'
+import { serveScripts } from './script-files.ts'
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { limitConnections } from './socket-limits.ts'
 import { mountUpload } from './upload.ts'
@@ -116,9 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: installation.publicUrl,
     bridges,
   })
-  serveBridgeFile(app, options.webFolder)
+  serveScripts(app, options.webFolder)
   serveLogos(app, options.database.db)
-  serveDockWorker(app, options.webFolder)
   await serveWeb(app, options.webFolder)
   return app
 }

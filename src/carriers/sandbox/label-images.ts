@@ -1,4 +1,4 @@
-import { code128 } from './code-128.ts'
+import { code128InB } from '#domain/check-digits/code-128.ts'
 import {
   HEIGHT,
   type LabelFacts,
@@ -56,7 +56,7 @@ function pdfMark(mark: LabelMark): string {
     return `BT /F1 ${size} Tf ${points(mark.x)} ${fromTop(mark.y + mark.size * 0.85)} Td (${pdfText(mark.text)}) Tj ET`
   }
   let x = mark.x
-  const bars = code128(mark.number).flatMap((modules, place) => {
+  const bars = code128InB(mark.number).flatMap((modules, place) => {
     const width = modules * mark.module
     const bar = `${points(x)} ${fromTop(mark.y + mark.height)} ${points(width)} ${points(mark.height)} re`
     x += width

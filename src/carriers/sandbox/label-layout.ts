@@ -1,4 +1,4 @@
-import { code128 } from './code-128.ts'
+import { code128InB } from '#domain/check-digits/code-128.ts'
 
 /** The layout of the stand-ins' labels, the same for each format. Dots of 1/203 inch. */
 
@@ -66,7 +66,7 @@ export function labelMarks(facts: LabelFacts, tab: PrintedTab | null = null): La
 
 /** Centred, of modules of three dots, or two where the number is too long for that. */
 function placedBars(number: string): { x: number; module: number; number: string } {
-  const width = code128(number).reduce((sum, one) => sum + one, 0)
+  const width = code128InB(number).reduce((sum, one) => sum + one, 0)
   const module = (width + 20) * 3 <= WIDTH ? 3 : 2
   return { x: Math.round((WIDTH - width * module) / 2), module, number }
 }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { code128 } from './code-128.ts'
+import { code128InB } from '#domain/check-digits/code-128.ts'
 import { HEIGHT, type LabelFacts, labelMarks, WIDTH } from './label-layout.ts'
 
 /** Labels of the stand-ins as pictures: black and white, 203 dots an inch. */
@@ -51,7 +51,7 @@ function dotsOf(facts: LabelFacts): Dots {
       drawText(mark.text, (x, y) => box(mark.x + x * scale, mark.y + y * scale, scale, scale))
     } else {
       let x = mark.x
-      code128(mark.number).forEach((modules, place) => {
+      code128InB(mark.number).forEach((modules, place) => {
         if (place % 2 === 0) box(x, mark.y, modules * mark.module, mark.height)
         x += modules * mark.module
       })

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from '#database/sql/open.ts'
 import type { Tables } from '#database/sql/schema.ts'
 
 const SEEDING_LOCK = 5_234_642
@@ -67,4 +69,18 @@ export async function foldBucketCounts(client: pg.PoolClient): Promise<void> {
 /** Lets the first lists be planned well, instead of waiting for the database's own housekeeping. */
 export async function refreshStatistics(pool: pg.Pool, tables: readonly (keyof Tables)[]): Promise<void> {
   await pool.query(`analyze ${tables.join(', ')}`)
+}
+
+/** The demo's companies that meet a condition, in the order of their codes; none while another process has the lock. */
+export async function lockDemoClients(
+  db: Db,
+  lock: number,
+  condition: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows: locks } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${lock}) as "isMine"`.execute(db)
+  if (!locks[0]?.isMine) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from clients c where is_demo and ${condition} order by code`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockDemoClients } from '../clients/demo-seeding.ts'
 import type { Db } from '../sql/open.ts'
 
 interface DemoParty {
@@ -33,16 +34,13 @@ export interface ProvenDelivery {
 const PROOFS_LOCK = 5_234_644
 
 /** The demo's companies without any proof of delivery; none while another process makes them. */
-export async function lockDemoWithoutProofs(db: Db): Promise<string[]> {
-  const lock = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${PROOFS_LOCK}) as "isMine"`.execute(db)
-  if (!lock.rows[0]?.isMine) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from clients c where is_demo and not exists (
-      select from stored_files f where f.client_id = c.id and f.owner_kind = 'shipment' and f.kind = 'POD')
-    order by code`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const lockDemoWithoutProofs = (db: Db): Promise<string[]> =>
+  lockDemoClients(
+    db,
+    PROOFS_LOCK,
+    sql`not exists (select from stored_files f
+      where f.client_id = c.id and f.owner_kind = 'shipment' and f.kind = 'POD')`,
+  )
 
 /** Most of the last deliveries, newest first: some consignees have not sent theirs yet. */
 export async function listProvenDeliveries(

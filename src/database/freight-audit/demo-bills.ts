@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockDemoClients } from '../clients/demo-seeding.ts'
 import type { Db } from '../sql/open.ts'
 
 /** What the bills of the demo are made of. */
@@ -18,15 +19,8 @@ export interface BillableShipment {
 const BILLS_LOCK = 5_234_643
 
 /** The demo's companies that have no bill yet; none while another process bills them. */
-export async function lockDemoWithoutBills(db: Db): Promise<string[]> {
-  const lock = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${BILLS_LOCK}) as "isMine"`.execute(db)
-  if (!lock.rows[0]?.isMine) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from clients c where is_demo and not exists (select from freight_invoices i where i.client_id = c.id)
-    order by code`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const lockDemoWithoutBills = (db: Db): Promise<string[]> =>
+  lockDemoClients(db, BILLS_LOCK, sql`not exists (select from freight_invoices i where i.client_id = c.id)`)
 
 /**
  * Some of those delivered in the days before, at an agreed price that the company pays, by one of the few contracts that price most of

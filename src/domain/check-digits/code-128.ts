@@ -30,6 +30,10 @@ export function code128(text: string): number[] {
   return symbolOf([isPairs ? START_C : START_B, ...valuesOf(text, isPairs)])
 }
 
+/** The same in code set B alone, as some carriers print it. Printable ASCII only. */
+export const code128InB = (text: string): number[] =>
+  symbolOf([START_B, ...[...text].map((character) => character.charCodeAt(0) - 32)])
+
 /**
  * GS1-128 of one application identifier with its data, both digits and together of an even number: FNC1 says that it
  * is GS1's (GS1 General Specifications, 5.4).

@@ -1,4 +1,4 @@
-import type { EarthPoint } from '../great-circle.ts'
+import { type EarthPoint, greatCircleArc } from '../great-circle.ts'
 import type { ContainerState } from './journey.ts'
 import type { Port } from './ports.ts'
 
@@ -144,7 +144,7 @@ interface Step {
 const neighbors = new Map<string, Step[]>(Object.keys(NODES).map((id) => [id, []]))
 for (const lane of LANES) {
   const [one = '', other = ''] = lane.split(' ')
-  const cost = arcBetween(pointOf(one), pointOf(other))
+  const cost = greatCircleArc(pointOf(one), pointOf(other))
   neighbors.get(one)?.push({ to: other, cost })
   neighbors.get(other)?.push({ to: one, cost })
 }
@@ -152,16 +152,6 @@ for (const lane of LANES) {
 function pointOf(id: string): EarthPoint {
   const [latitude, longitude] = NODES[id] ?? [0, 0]
   return { latitude, longitude }
-}
-
-/** Radians of the great circle. */
-function arcBetween(one: EarthPoint, other: EarthPoint): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const chord =
-    half(one.latitude, other.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
-  return 2 * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
 type Place = Pick<Port, 'latitude' | 'longitude'>
@@ -172,7 +162,7 @@ const nearestNode = (point: EarthPoint): string => {
   let best = ''
   let least = Number.POSITIVE_INFINITY
   for (const id of Object.keys(NODES)) {
-    const arc = arcBetween(point, pointOf(id))
+    const arc = greatCircleArc(point, pointOf(id))
     if (arc < least) [best, least] = [id, arc]
   }
   return best
@@ -209,7 +199,7 @@ export function routeBetween(from: Place, to: Place): [longitude: number, latitu
   const end = pointOfPort(to)
   if (!start || !end) return []
   const way = lanesBetween(nearestNode(start), nearestNode(end)).map(pointOf)
-  const straight = arcBetween(start, end)
+  const straight = greatCircleArc(start, end)
   const points = straight < 0.12 ? [start, end] : [start, ...way, end]
   const route: [number, number][] = []
   for (const { latitude, longitude } of points) {
