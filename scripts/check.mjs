@@ -9,6 +9,7 @@ const LAWS = [
   'test/walk.test.ts',
   'test/architecture.test.ts',
   'test/words.test.ts',
+  'test/casts.test.ts',
 ]
 
 const CHECKS = [
