@@ -137,7 +137,6 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
             label={t`Acknowledge within (hours)`}
             min={1}
             max={240}
-            allowDecimal={false}
             disabled={!partner.wantsAcknowledgement}
           />
         </SimpleGrid>

@@ -21,30 +21,15 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
             { value: 'silent', label: t`Never` },
           ]}
         />
-        <NumberField
-          form={form}
-          path={path('delaySeconds')}
-          label={t`Delay (seconds)`}
-          min={0}
-          max={3_600}
-          allowDecimal={false}
-        />
+        <NumberField form={form} path={path('delaySeconds')} label={t`Delay (seconds)`} min={0} max={3_600} />
         <NumberField
           form={form}
           path={path('secondsPerDay')}
           label={t`Seconds per day`}
           min={1}
           max={86_400}
-          allowDecimal={false}
         />
-        <NumberField
-          form={form}
-          path={path('transitDays')}
-          label={t`Transit days`}
-          min={0}
-          max={30}
-          allowDecimal={false}
-        />
+        <NumberField form={form} path={path('transitDays')} label={t`Transit days`} min={0} max={30} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
         <Checkbox

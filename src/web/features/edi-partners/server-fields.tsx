@@ -39,7 +39,6 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
             min={1}
             max={65_535}
             thousandSeparator=""
-            allowDecimal={false}
             disabled={!isServer}
           />
         </SimpleGrid>
@@ -53,7 +52,6 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
             label={t`Check every (minutes)`}
             min={1}
             max={1_440}
-            allowDecimal={false}
           />
         </SimpleGrid>
         <Checkbox

@@ -58,7 +58,6 @@ function SkuForm({ rule, onClose }: { rule: SkuRuleValue | null; onClose: () => 
           path="rule.minimumQuantity"
           label={t`Minimum quantity in the cart`}
           min={1}
-          allowDecimal={false}
         />
       ) : null}
     </EntryForm>

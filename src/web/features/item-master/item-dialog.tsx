@@ -118,20 +118,8 @@ function StackingFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
       <ChoiceField form={form} path="item.packageType" label={t`Handling unit`} data={PACKAGE_CHOICES} />
-      <NumberField
-        form={form}
-        path="item.unitsPerCarton"
-        label={t`Units per carton`}
-        min={0}
-        allowDecimal={false}
-      />
-      <NumberField
-        form={form}
-        path="item.unitsPerPallet"
-        label={t`Units per pallet`}
-        min={0}
-        allowDecimal={false}
-      />
+      <NumberField form={form} path="item.unitsPerCarton" label={t`Units per carton`} min={0} />
+      <NumberField form={form} path="item.unitsPerPallet" label={t`Units per pallet`} min={0} />
       <Select
         label={t`Pallet size`}
         data={PALLET_CHOICES}

@@ -92,7 +92,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           <TextField form={form} path="line.itemCode" label={t`Item code`} maxLength={60} />
           <TextField form={form} path="line.description" label={t`Description`} maxLength={200} />
-          <NumberField form={form} path="line.quantity" label={t`Qty`} min={1} allowDecimal={false} />
+          <NumberField form={form} path="line.quantity" label={t`Qty`} min={1} />
           <ChoiceField form={form} path="line.packageType" label={t`Unit`} data={PACKAGES} />
           <NumberField
             form={form}

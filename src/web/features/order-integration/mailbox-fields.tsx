@@ -28,7 +28,6 @@ export function MailboxFields({ form }: { form: UseFormReturnType<SourceValues> 
           min={1}
           max={65_535}
           thousandSeparator=""
-          allowDecimal={false}
         />
         <TextField
           form={form}

@@ -29,7 +29,6 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
           min={1}
           max={65_535}
           thousandSeparator=""
-          allowDecimal={false}
         />
         <TextField
           form={form}

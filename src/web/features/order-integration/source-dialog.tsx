@@ -95,7 +95,6 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
                 label={t`Check every (minutes)`}
                 min={1}
                 max={1_440}
-                allowDecimal={false}
               />
               <ChoiceField
                 form={form}

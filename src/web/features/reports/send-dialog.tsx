@@ -139,14 +139,7 @@ function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
           <NativeSelect label={t`On`} data={WEEKDAY_CHOICES} {...form.getInputProps('schedule.weekday')} />
         ) : null}
         {every === 'Monthly' ? (
-          <NumberField
-            form={form}
-            path="schedule.dayOfMonth"
-            label={t`On day`}
-            min={1}
-            max={31}
-            allowDecimal={false}
-          />
+          <NumberField form={form} path="schedule.dayOfMonth" label={t`On day`} min={1} max={31} />
         ) : null}
         <TextInput type="time" label={t`At`} {...form.getInputProps('schedule.at')} />
         <TextField form={form} path="schedule.timeZone" label={t`Time zone`} maxLength={60} />

@@ -67,7 +67,7 @@ function LineFields({ form, index }: { form: NewOrderForm; index: number }) {
       <TextField form={form} path={path('description')} label={t`Description`} maxLength={200} required />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that the field is left; the field takes the focus */}
       <div onBlur={followQuantity}>
-        <NumberField form={form} path={path('quantity')} label={t`Qty`} min={1} allowDecimal={false} />
+        <NumberField form={form} path={path('quantity')} label={t`Qty`} min={1} />
       </div>
       <ChoiceField form={form} path={path('packageType')} label={t`Package`} data={PACKAGES} />
       <NumberField

@@ -65,3 +65,23 @@ test.each([
   const own = sentences.filter((sentence) => sentence.startsWith(`${typed} was read`))
   expect(own).toEqual(told === null ? [] : [told])
 })
+
+function Quantity({ onValue }: { onValue: (quantity: unknown) => void }) {
+  const form = useForm({
+    initialValues: { quantity: '' as number | string },
+    onValuesChange: ({ quantity }) => onValue(quantity),
+  })
+  return <NumberField form={form} path="quantity" label="Qty" min={1} max={100} />
+}
+
+test.each([
+  ['-4', -4],
+  ['2.5', 2.5],
+  ['1000', 1000],
+])('%s stays as typed where it cannot be used, so that the form can say why', async (typed, kept) => {
+  let value: unknown
+  await showScreen(<Quantity onValue={(quantity) => (value = quantity)} />, '/')
+  await userEvent.type(screen.getByLabelText('Qty'), typed)
+  await userEvent.tab()
+  expect(value).toBe(kept)
+})

@@ -1,11 +1,15 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { type Bound, bind, type Own } from './bound.ts'
 
-/** Numbers stand at the right in figures of equal width. */
+/**
+ * Numbers are aligned right in figures of equal width. A number out of bounds, or with a fraction where none can be,
+ * stays as typed: the contract says what is wrong with it.
+ */
 export function NumberField({ form, path, ...input }: Bound & Own<NumberInputProps>) {
   return (
     <NumberInput
       hideControls
+      clampBehavior="none"
       thousandSeparator=","
       styles={{ input: { textAlign: 'right' } }}
       {...input}
