@@ -73,8 +73,6 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       {
-        // The user guide's list of pages is checked here, too.
-        plugins: [textMacros()],
         test: {
           name: 'unit',
           include: [

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { PICTURED, placeOf } from '../src/web/features/user-guide/guide-pages.ts'
+import { PICTURED, placeOf } from '../src/web/features/user-guide/pictures.ts'
 import { findChromium } from './chromium.mjs'
 import { Failure, findNode, ROOT, runAsScript, SERVER_ENVIRONMENT, SERVER_FLAGS, say } from './runtime.mjs'
 

@@ -6,12 +6,13 @@ import { isTest, ROOT, readSources } from './support/source-files.ts'
 
 /** Components that open above the page. */
 const OPENS =
-  /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|DeleteEntry|ShownOnce|ActionMenu|RowMenu|Tooltip)(?=[\s>])/g
+  /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|DeleteEntry|ShownOnce|ActionMenu|RowMenu|EntryMenu|Tooltip)(?=[\s>])/g
 /** Wrappers; each use of them is listed instead. */
 const HANDED_ON = new Set([
   'ui/action-menu/action-menu.tsx',
   'ui/confirm-question.tsx',
   'ui/register/delete-entry.tsx',
+  'ui/register/entry-menu.tsx',
   'ui/row-menu.tsx',
   'ui/shown-once.tsx',
 ])

@@ -40,23 +40,23 @@ export const SET_UP: Ways = {
   'features/carriers/contract-dialog.tsx Modal': ['/Carriers?view=Contract', 'Add contract carrier'],
   'features/carriers/contract-files.tsx Modal': ['/Carriers?view=Contract', /^Change .*, /, 'Files…'],
   'features/carriers/calendar-dialog.tsx Modal': ['/Carriers?view=Calendars', /^Add /],
-  'features/carriers/calendars.tsx RowMenu': ['/Carriers?view=Calendars', /^Change the .* calendar /],
+  'features/carriers/calendars.tsx EntryMenu': ['/Carriers?view=Calendars', /^Change the .* calendar /],
   'features/carriers/calendars.tsx DeleteEntry': [
     '/Carriers?view=Calendars',
     /^Change the .* calendar /,
     'Delete…',
   ],
   'features/carriers/ebol-dialog.tsx Modal': ['/Carriers?view=EBOL', 'Add account'],
-  'features/carriers/ebol-accounts.tsx RowMenu': [...ADDED_EBOL, /^Change the eBOL account for /],
-  'features/carriers/ebol-accounts.tsx ConfirmDialog': [
+  'features/carriers/ebol-accounts.tsx EntryMenu': [...ADDED_EBOL, /^Change the eBOL account for /],
+  'features/carriers/ebol-accounts.tsx DeleteEntry': [
     ...ADDED_EBOL,
     /^Change the eBOL account for /,
     'Delete…',
   ],
-  'features/carriers/odfl-account.tsx ConfirmDialog': ['/Carriers?view=ODFL', /^Delete/],
-  'features/carriers/project44-connection.tsx ConfirmDialog': ['/Carriers?view=P44', 'Disconnect…'],
-  'features/carriers/project44-accounts.tsx RowMenu': ['/Carriers?view=P44', /^Change .*, /],
-  'features/carriers/project44-accounts.tsx ConfirmDialog': ['/Carriers?view=P44', /^Change .*, /, 'Delete…'],
+  'features/carriers/odfl-account.tsx DeleteEntry': ['/Carriers?view=ODFL', /^Delete/],
+  'features/carriers/project44-connection.tsx DeleteEntry': ['/Carriers?view=P44', 'Disconnect…'],
+  'features/carriers/project44-accounts.tsx EntryMenu': ['/Carriers?view=P44', /^Change .*, /],
+  'features/carriers/project44-accounts.tsx DeleteEntry': ['/Carriers?view=P44', /^Change .*, /, 'Delete…'],
   'features/carriers/project44-dialog.tsx Modal': ['/Carriers?view=P44', 'Add carrier account'],
   'features/contracts/raise-dialog.tsx ConfirmDialog': ['/Carriers?view=Contracts&contract=SAIA-1', 'Raise…'],
   'features/contracts/version-timeline.tsx RowMenu': [
@@ -92,14 +92,14 @@ export const SET_UP: Ways = {
     'Remove…',
   ],
   'features/edi-partners/partner-dialog.tsx Modal': ['/Carriers?view=EDI', /^Add /],
-  'features/edi-partners/partner-list.tsx RowMenu': ['/Carriers?view=EDI', /^Change EDI partner /],
+  'features/edi-partners/partner-list.tsx EntryMenu': ['/Carriers?view=EDI', /^Change EDI partner /],
   'features/edi-partners/delete-partner.tsx DeleteEntry': [
     '/Carriers?view=EDI',
     /^Change EDI partner /,
     'Delete…',
   ],
   'features/parcel-accounts/account-dialog.tsx Modal': ['/ParcelAccounts', /^Add /],
-  'features/parcel-accounts/parcel-accounts.tsx RowMenu': ['/ParcelAccounts', /^Change account /],
+  'features/parcel-accounts/parcel-accounts.tsx EntryMenu': ['/ParcelAccounts', /^Change account /],
   'features/parcel-accounts/delete-account.tsx DeleteEntry': [
     '/ParcelAccounts',
     /^Change account /,
@@ -107,7 +107,7 @@ export const SET_UP: Ways = {
   ],
   'features/parcel-accounts/credentials-dialog.tsx Modal': ['/ParcelAccounts', 'Connect UPS…'],
   'features/parcel-accounts/carrier-credentials.tsx RowMenu': ['/ParcelAccounts', /^Change (UPS|FedEx|USPS)/],
-  'features/parcel-accounts/carrier-credentials.tsx ConfirmDialog': [
+  'features/parcel-accounts/carrier-credentials.tsx DeleteEntry': [
     '/ParcelAccounts',
     /^Change (UPS|FedEx|USPS)/,
     'Delete…',
@@ -116,7 +116,10 @@ export const SET_UP: Ways = {
     '/Profile?section=BillToLocations',
     'Add bill-to location',
   ],
-  'features/bill-to-locations/page.tsx RowMenu': ['/Profile?section=BillToLocations', /^Change .*Payables$/],
+  'features/bill-to-locations/page.tsx EntryMenu': [
+    '/Profile?section=BillToLocations',
+    /^Change .*Payables$/,
+  ],
   'features/bill-to-locations/account-group-dialog.tsx Modal': [
     '/Profile?section=BillToLocations',
     /^Change .*Payables$/,
@@ -188,7 +191,7 @@ export const SET_UP: Ways = {
   'features/api-keys/key-dialog.tsx Modal': ['/ApiKeys', 'Create API key'],
   'features/api-keys/new-key.tsx ShownOnce': ['/ApiKeys', ...NEW_KEY],
   'features/api-keys/page.tsx RowMenu': ['/ApiKeys', ...NEW_KEY, 'Done', /^Change the key /],
-  'features/api-keys/revoke-key.tsx ConfirmDialog': [
+  'features/api-keys/revoke-key.tsx DeleteEntry': [
     '/ApiKeys',
     ...NEW_KEY,
     'Done',
@@ -205,7 +208,7 @@ export const SET_UP: Ways = {
     /^Change the webhook /,
     'New secret…',
   ],
-  'features/webhooks/remove-webhook.tsx ConfirmDialog': [
+  'features/webhooks/remove-webhook.tsx DeleteEntry': [
     '/Webhooks',
     ...NEW_WEBHOOK,
     'Done',
@@ -221,7 +224,7 @@ export const SET_UP: Ways = {
     'Test',
   ],
   'features/item-master/item-dialog.tsx Modal': ['/ItemMaster', 'Add item'],
-  'features/item-master/item-list.tsx RowMenu': ['/ItemMaster', /^Change /],
+  'features/item-master/item-list.tsx EntryMenu': ['/ItemMaster', /^Change /],
   'features/item-master/delete-item.tsx DeleteEntry': ['/ItemMaster', /^Change /, 'Delete…'],
   'ui/sheet-table/undo-import.tsx ConfirmDialog': [
     '/ItemMaster?view=import',
@@ -232,15 +235,15 @@ export const SET_UP: Ways = {
   ],
   'ui/files/table-buttons.tsx ActionMenu': ['/ItemMaster', 'Export'],
   'features/locations/location-dialog.tsx Modal': ['/Locations', 'Add location'],
-  'features/locations/location-list.tsx RowMenu': ['/Locations', /^Change /],
+  'features/locations/location-list.tsx EntryMenu': ['/Locations', /^Change /],
   'features/locations/delete-location.tsx DeleteEntry': ['/Locations', /^Change /, 'Delete…'],
   'features/free-shipping/sku-dialog.tsx Modal': ['/FreeShipping', 'Add SKU'],
   'features/free-shipping/sku-upload.tsx Modal': ['/FreeShipping', 'Load a file'],
   'features/free-shipping/sku-rules.tsx ActionMenu': ['/FreeShipping', 'Save as a file'],
-  'features/free-shipping/sku-rules.tsx RowMenu': ['/FreeShipping', /^Change /],
+  'features/free-shipping/sku-rules.tsx EntryMenu': ['/FreeShipping', /^Change /],
   'features/free-shipping/delete-sku.tsx DeleteEntry': ['/FreeShipping', /^Change /, 'Delete…'],
   'features/order-integration/source-dialog.tsx Modal': ['/OrderIntegration', /^Add /],
-  'features/order-integration/source-list.tsx RowMenu': ['/OrderIntegration', /^Change /],
+  'features/order-integration/source-list.tsx EntryMenu': ['/OrderIntegration', /^Change /],
   'features/order-integration/transform-dialog.tsx Modal': [
     '/OrderIntegration',
     { file: 'orders.csv', text: `${ORDERS}A-1,Acme,1 Main St,Dallas,TX,75201,SKU-1,2,120\n` },

@@ -192,7 +192,7 @@ add({
   'features/reports/run-list.tsx RowMenu': [...REPORT_RUN, /^Actions for /],
   'features/reports/run-list.tsx ConfirmDialog': [...REPORT_RUN, /^Actions for /, 'Delete…'],
   'features/ocean-tracking/event-timeline.tsx RowMenu': [...EVENT, /^Actions for /],
-  'features/ocean-tracking/event-timeline.tsx ConfirmDialog': [...EVENT, /^Actions for /, 'Delete…'],
+  'features/ocean-tracking/event-timeline.tsx DeleteEntry': [...EVENT, /^Actions for /, 'Delete…'],
   'features/reports/custom-report-menu.tsx ActionMenu': [...CUSTOM_REPORT, /^Change /],
   'features/reports/custom-report-menu.tsx ConfirmDialog': [...CUSTOM_REPORT, /^Change /, 'Delete…'],
   'ui/files/file-list.tsx ConfirmDialog': [
@@ -222,10 +222,10 @@ add({
   'features/claims/close-dialog.tsx Modal': ['/Claims', FIRST, 'Close…'],
   'features/ocean-tracking/container-dialog.tsx Modal': ['/OceanTracking', 'Add container'],
   'ui/sheet-table/sheet-import.tsx Modal': ['/OceanTracking', 'Import'],
-  'features/ocean-tracking/container-list.tsx RowMenu': ['/OceanTracking', /^Actions for /],
+  'features/ocean-tracking/container-list.tsx EntryMenu': ['/OceanTracking', /^Actions for /],
   'features/ocean-tracking/delete-container.tsx DeleteEntry': ['/OceanTracking', /^Actions for /, 'Delete…'],
   'features/ocean-tracking/accounts.tsx Modal': ['/OceanTracking', 'Tracking accounts'],
-  'features/ocean-tracking/accounts.tsx ConfirmDialog': [
+  'features/ocean-tracking/accounts.tsx DeleteEntry': [
     '/OceanTracking',
     'Tracking accounts',
     'Delete Terminal49',

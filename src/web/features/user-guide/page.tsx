@@ -12,7 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { hasPlace, PICTURED, pagesAbout, pictureOf, placeOf, waysAbout } from './guide-pages.ts'
+import { pagesAbout, waysAbout } from './guide-pages.ts'
+import { hasPlace, PICTURED, pictureOf, placeOf } from './pictures.ts'
 
 /** How the daily work goes, and a page for every screen; searched by words. */
 export function Page() {
