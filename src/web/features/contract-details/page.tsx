@@ -27,6 +27,7 @@ export function Page() {
     <PublicSheet
       shipper={contract ? { name: contract.shipperName, phone: '', logoUrl: '' } : undefined}
       title={t`Contract Details`}
+      isLoading={isPending && !isDead}
       questions={
         <Trans>
           Questions? Write to{' '}

@@ -29,6 +29,7 @@ export function Page() {
     <PublicSheet
       shipper={data && { name: data.quote.info.shipperName, phone: '', logoUrl: '' }}
       title={t`Quote Response`}
+      isLoading={isPending && !isDead}
       questions={
         <Trans>
           Questions? The e-mail names the person who sent the request. For help with this page, write to{' '}
