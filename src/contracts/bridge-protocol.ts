@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What server and print bridge say to each other over `/ws?uniqueName=…`, one JSON object a message. Only the pages of a
- * job travel as binary frames, right after the message that announces them.
+ * The messages between server and print bridge over `/ws?uniqueName=…`, one JSON object per message. Only the pages of
+ * a job travel as binary frames, right after the message that announces them.
  */
 
 /** Bytes in one binary frame of a job. */
@@ -15,7 +15,7 @@ export const CODE_LENGTH = 8
 /** The port of the bridge's `GET /scale` on the computer's own address, by default. */
 export const SCALE_PORT = 9_180
 
-/** Ids of jobs and questions: they become names of files. */
+/** Ids of jobs and requests: they become file names. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const id = z.string().check(z.regex(ID))
 const short = z.string().check(z.maxLength(200))
@@ -79,7 +79,7 @@ const job = z.object({
   printer: z.string(),
   language: z.enum(['PDF', 'ZPL']),
   title: z.string(),
-  /** How often the printer shall print the bytes. */
+  /** How many times the printer prints the bytes. */
   copies: z.int(),
   size: z.int(),
   sha256: z.string(),
@@ -90,10 +90,10 @@ export type JobMessage = z.output<typeof job>
 export const fromServer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paired'), uniqueName: z.string(), token: z.string(), userName: z.string() }),
   z.object({ type: z.literal('welcome') }),
-  /** The connection ends here; `isFinal`: another attempt with the same words is of no use. */
+  /** The connection ends here; `isFinal`: another attempt with the same data is useless. */
   z.object({ type: z.literal('refused'), message: z.string(), isFinal: z.boolean() }),
   job,
-  /** The receipt is in the database: the bridge need not say it again. */
+  /** The receipt is in the database: the bridge need not send it again. */
   z.object({ type: z.literal('noted'), jobId: id, state: z.enum(RECEIPT_STATES) }),
   z.object({ type: z.literal('weigh'), askId: id }),
   z.object({ type: z.literal('pulse') }),

@@ -1,8 +1,8 @@
 import { fillBlanks } from './fill-blanks.ts'
 
 /**
- * The refusals of the catalog that the browser shows itself, without an answer of the server. They are separate so that
- * the web loads these few and not the catalog.
+ * The refusals of the catalog that the browser shows itself, without an answer from the server. They are separate so
+ * that the web app loads only these.
  */
 export const CLIENT_ERRORS = {
   VALIDATION_FAILED: [422, 'Some fields need your attention.'],
@@ -17,7 +17,7 @@ export const CLIENT_ERRORS = {
 /** The support contact for users; operators set their own by SUPPORT_EMAIL. */
 export const SUPPORT_EMAIL = 'support@lading.example'
 
-/** The sentence of `code` with its blanks filled; a blank without a value is left out. */
+/** The sentence of `code` with its blanks filled; blanks without a value are removed. */
 export function clientSentence(
   code: keyof typeof CLIENT_ERRORS,
   values: Readonly<Record<string, unknown>> = {},

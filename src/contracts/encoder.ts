@@ -2,23 +2,24 @@ import * as z from 'zod/mini'
 import { wireNamesOf } from './renamed.ts'
 
 /**
- * Replies in the wire's spelling, by functions made once from their schemas. They do what `z.encode` does to a value of
- * the schema's type and leave its checks out: our own replies are typed, and a list of 25 rows is a thousand checks.
+ * Encodes replies in the wire's spelling, by functions made once from their schemas. They do the same as `z.encode` for
+ * a value of the schema's type, but without its checks: our own replies are typed, and a list of 25 rows would need a
+ * thousand checks.
  */
 
 type Encode = (value: unknown) => unknown
 type Schema = z.core.$ZodType
 
 /**
- * The function that gives a value of `schema` as it goes over the wire. Keys that the schema does not have are left out,
- * and so are those without a value.
- * @throws what `z.encode` throws, where a codec refuses the value
+ * The function that encodes a value of `schema` for the wire. Keys that are not in the schema are omitted, and so are
+ * those without a value.
+ * @throws what `z.encode` throws, if a codec refuses the value
  */
 export function encoderOf<S extends z.ZodMiniType>(schema: S): (value: z.output<S>) => unknown {
   return encodeOf(schema) ?? ((value) => value)
 }
 
-/** Null: a value goes as it is. */
+/** Null: the value is sent unchanged. */
 const made = new WeakMap<Schema, Encode | null>()
 
 function encodeOf(schema: Schema): Encode | null {
@@ -30,7 +31,7 @@ function encodeOf(schema: Schema): Encode | null {
   return encode
 }
 
-/** Kinds of schema that are distinguished here; every other one only checks. */
+/** Kinds of schemas that need encoding; every other kind only checks. */
 type Def = { type: string } & Partial<{
   checks: z.core.$ZodCheck[]
   shape: Record<string, Schema>
@@ -47,7 +48,7 @@ type Def = { type: string } & Partial<{
 
 function make(schema: Schema): Encode | null {
   const def = schema._zod.def as Def
-  // Some checks write over what they check: they trim it, or put it into capitals.
+  // Some checks change their value: they trim it, or convert it to capitals.
   if (def.checks?.some((check) => check._zod.def.check === 'overwrite')) return byZod(schema)
   switch (def.type) {
     case 'object':
@@ -73,7 +74,7 @@ function make(schema: Schema): Encode | null {
   }
 }
 
-/** Which of several it is only the checks can say. */
+/** Only the checks can decide which alternative it is. */
 const byZod =
   (schema: Schema): Encode =>
   (value) =>
@@ -91,8 +92,8 @@ const recordEncode = (encode: Encode | null): Encode | null =>
 
 /**
  * Converts our keys to the wire's. Generates the object literal that a developer would write by hand, which V8 builds
- * in one step: adding its keys one after the other makes a list of 25 rows take twenty times as long. The names are the
- * contract's own. A key without a value stays without one, and JSON leaves it out.
+ * in one step: adding its keys one by one makes a list of 25 rows take twenty times as long. The names are the
+ * contract's own. A key without a value stays without one, and JSON omits it.
  */
 function objectEncode(parts: [ours: string, wire: string, schema: Schema][]): Encode {
   const encodes = parts.map(([, , schema]) => encodeOf(schema))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaOfPage } from '#domain/access/api-scopes.ts'
 
-/** Name of a page of the product, as rights are given by page; `domain/access/pages.ts` has the table. */
+/** Name of a page of the product, for rights by page; the table is in `domain/access/pages.ts`. */
 import type { PageName } from '#domain/access/pages.ts'
 
 /** The specification's clients; each has its own base URL and its own rule for failures. */
@@ -39,27 +39,27 @@ export type Tag =
   | 'webhooks'
 
 /**
- * Who may make a call: anybody, anybody with an access id, or a user who is logged in. A session satisfies
- * each of them; where one comes along to a wider door it is honoured, and `pages` holds for it.
+ * The access to a call: public, with an access id, or with a session. A session satisfies each of them; if a public or
+ * access-id call has one, it is used, and `pages` applies to it.
  */
 export type Door = 'public' | 'access-id' | 'session'
 
-/** One call of the product: everything in which it differs from the others. */
+/** One call of the API, with all its properties. */
 export interface Endpoint<
   B extends z.ZodMiniType = z.ZodMiniType,
   R extends z.ZodMiniType = z.ZodMiniType,
   Q extends Record<string, z.ZodMiniType> = Record<string, z.ZodMiniType>,
 > {
-  /** Path below /api/, in the specification's spelling; matched without regard to case. */
+  /** Path below /api/, in the specification's spelling; matched case-insensitively. */
   path: string
-  /** One sentence: what it does for the user. */
+  /** One sentence: its purpose for the user. */
   summary: string
-  /** Wire name -> schema of each query parameter; all of them optional unless the schema says otherwise. */
+  /** Wire name -> schema of each query parameter; all of them optional unless the schema requires one. */
   query: Q
   body: B
   reply: R
   door: Door
-  /** Any one of these pages suffices; empty = every user who is logged in. */
+  /** Any one of these pages is enough; empty = every logged-in user. */
   pages: readonly PageName[]
   /** True: no loading overlay. */
   silent: boolean
@@ -67,29 +67,32 @@ export interface Endpoint<
   developerKey: boolean
   via: Via
   reads: readonly Tag[]
-  /** Non-empty: the call changes something: it runs in one transaction, is audited, honours Idempotency-Key. */
+  /** Non-empty: the call makes changes: it runs in one transaction, is audited, and supports Idempotency-Key. */
   writes: readonly Tag[]
-  /** For a call with modes of which only some change something: is this request a change? */
+  /** For a call with modes of which only some make changes: whether this request is a change. */
   isChange: (query: Record<string, unknown>, body: unknown) => boolean
   /** The entry in the audit trail, e.g. 'shipment.tendered'. */
   audit: string
-  /** Largest body taken, in bytes. */
+  /** Largest accepted body, in bytes. */
   bodyLimit: number
-  /** True: the action manages its own transactions (it talks to carriers between them). */
+  /** True: the action manages its own transactions (it calls carriers between them). */
   ownTransactions: boolean
-  /** True: a repeat under the same Idempotency-Key asks for prices again; the action keeps with the key what it saved. */
+  /**
+   * True: a repeat with the same Idempotency-Key requests prices again; the action stores its saved records with the
+   * key.
+   */
   isDoneAnew: boolean
-  /** Fields of the reply that are not kept with its Idempotency-Key: a repeat answers without them. */
+  /** Fields of the reply that are not stored with its Idempotency-Key: a repeat omits them. */
   secrets: readonly string[]
   /** True: the reply is a file, sent as bytes; the schema describes its meaning only. */
   isFile: boolean
   /** True: a replica may answer, a few seconds behind but with the user's own changes. For reads that write nothing. */
   isFromReplica: boolean
-  /** True: a list with one order, which takes no sortName. */
+  /** True: a list with a fixed order, which takes no sortName. */
   hasFixedOrder: boolean
   /** True: open to users who still have to set up the second factor that their company requires. */
   isForEnrollment: boolean
-  /** True: for other programs alone; no screen of ours calls it. */
+  /** True: only for other programs; no screen of ours calls it. */
   isApiOnly: boolean
 }
 
@@ -100,7 +103,7 @@ type Options<
 > = Pick<Endpoint, 'summary'> &
   Partial<Omit<Endpoint, 'path' | 'summary' | 'body' | 'reply' | 'query'>> & { body: B; reply: R; query?: Q }
 
-/** A call by POST. What is not said has the usual value: main client, session needed, 1 MB of body. */
+/** A call by POST. Omitted properties have their defaults: main client, session required, 1 MB of body. */
 export function post<
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
@@ -131,12 +134,12 @@ export function post<
   }
 }
 
-/** Adds `Status`, which every reply carries: `success`, or the call's own word such as `exist` or `added`. */
+/** Adds `Status`, which every reply has: `success`, or the call's own word such as `exist` or `added`. */
 export function reply<S extends z.core.$ZodShape>(shape: S) {
   return z.object({ Status: z._default(z.string(), 'success'), ...shape })
 }
 
-/** A mode in the query: one of `words`, without regard to case; what arrives inside is the word as listed. */
+/** A mode in the query: one of `words`, case-insensitive; inside, it has the spelling of the list. */
 export function mode<const W extends readonly [string, ...string[]]>(words: W) {
   const find = (text: string): W[number] | undefined =>
     words.find((word) => word.toLowerCase() === text.toLowerCase())
@@ -164,7 +167,7 @@ export const isForPeople = ({
   [...reads, ...writes].some((tag) => OF_PEOPLE.includes(tag)) ||
   (pages.length > 0 && pages.every((page) => areaOfPage(page) === null))
 
-/** Inside values of a body, reply or query. */
+/** The inside types of a body, reply or query. */
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 export type QueryOf<E extends Endpoint> = { [K in keyof E['query']]: z.output<E['query'][K]> }

@@ -6,8 +6,8 @@ import { PARCEL_ERRORS } from './parcel-errors.ts'
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts'
 
 /**
- * The whole catalog of refusals: code -> HTTP status and the sentence for the user. Sentences of the specification are
- * kept to the letter (odd spellings too); {name} is filled from the details.
+ * All refusals: code -> HTTP status and the sentence for the user. Sentences of the specification are kept to the
+ * letter (odd spellings too); {name} is filled from the details.
  */
 export const ERRORS = {
   ...CLIENT_ERRORS,
@@ -198,7 +198,7 @@ export const ERRORS = {
   SHIP_VIA_EXISTS: [409, 'Ship Via {code} is already mapped.'],
   SHIP_VIA_NOT_FOUND: [404, 'This ship-via code is no longer mapped.'],
   ODFL_SETUP_FAILED: [422, 'Unable to setup the ODFL account - {message}'],
-  // project44's own 401 is no 401 of ours: it would end the user's session.
+  // project44's 401 must not become our 401, which would end the user's session.
   PROVIDER_REFUSED: [422, '{message} {firstError} {firstCode}'],
   PROVIDER_NOT_ALLOWED: [422, 'Something went wrong - 405'],
   PROVIDER_ADD_FAILED: [422, 'Exception while adding the carrier in TMS'],
@@ -352,7 +352,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Details fill the sentence's blanks and name the fields at fault (wire path -> sentence). */
+/** Details fill the sentence's blanks and name the invalid fields (wire path -> sentence). */
 export interface ErrorDetails {
   fields?: Record<string, string>
   [name: string]: string | number | Record<string, string> | undefined
@@ -373,16 +373,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the request with a sentence of the catalogue. */
+/** Ends the request with a sentence of the catalog. */
 export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
   throw new Refusal(code, details)
 }
 
-/** Users know the state of a shipment by its name; of one that has ended `endedAs` says how. */
+/** Users know the state of a shipment by its name; for a shipment that has ended, `endedAs` says how. */
 const inWords = ({ from, endedAs }: ErrorDetails): ErrorDetails =>
   typeof from === 'string' ? { from: stateInWords(from, String(endedAs ?? '')) } : {}
 
-/** The sentence of `code` with its blanks filled; a blank without a value is left out. */
+/** The sentence of `code` with its blanks filled; blanks without a value are removed. */
 export function sentence(code: ErrorCode, details: ErrorDetails = {}): string {
   return fillBlanks(ERRORS[code][1], { email: SUPPORT_EMAIL, ...details, ...inWords(details) }).trimEnd()
 }
@@ -393,7 +393,7 @@ export interface ErrorReply {
   code: ErrorCode
   message: string
   fields?: Record<string, string>
-  /** With a refusal because someone else saved first: the record's version now. */
+  /** After a conflict with another user's change: the record's current version. */
   version?: number | string
   requestId: string
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
-/** Building blocks of the wire: what a text, a number, a date may look like there, and what it is inside. */
+/** Building blocks of wire schemas: the format of texts, numbers and dates on the wire, and their values inside. */
 
 /**
- * Control characters have no business in a field and break labels, mails and X12, and half a character (a surrogate
- * alone) cannot be written to any of them; line ends stay.
+ * Control characters do not belong in a field and break labels, mails and X12; half a character (a lone surrogate)
+ * cannot be written to any of them. Line ends are kept.
  */
 const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/gu
 
@@ -20,7 +20,7 @@ export const text = (max = 200) =>
     '',
   )
 
-/** The same where nothing said is not the same as nothing left: absent stays absent. */
+/** The same for changes, where absent means unchanged and '' means cleared: absent stays absent. */
 export const changedText = (max: number) =>
   z.optional(
     z.string().check(
@@ -29,7 +29,7 @@ export const changedText = (max: number) =>
     ),
   )
 
-/** A text that must be there. */
+/** A required text. */
 export const requiredText = (label: string, max = 200) =>
   z.string({ error: `${label} is required.` }).check(
     z.overwrite((value) => value.replace(CONTROL, '').trim()),
@@ -37,22 +37,22 @@ export const requiredText = (label: string, max = 200) =>
     z.maxLength(max, `Use at most ${max} characters.`),
   )
 
-/** A user's password, as it is: its spaces count, the outer ones too (NIST SP 800-63B); absent = ''. */
+/** A user's password, unchanged: its spaces count, the outer ones too (NIST SP 800-63B); absent = ''. */
 export const password = () =>
   z._default(z.string().check(z.maxLength(200, 'Use at most 200 characters.')), '')
 
-/** A password that must be there. */
+/** A required password. */
 export const requiredPassword = () =>
   z
     .string({ error: 'Password is required.' })
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'Use at most 200 characters.'))
 
-/** Commas between whole thousands only: `12,5` is no 125. */
+/** Commas only between whole thousands: `12,5` is not 125. */
 const DECIMAL = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 
 const NO_NUMBER = 'Enter a number.'
 
-/** A finite number; the wire may send it as a text (`"1,240"`). `whenEmpty` is the error for an empty one. */
+/** A finite number; the wire may send it as a text (`"1,240"`). `whenEmpty` is the error for an empty text. */
 const numericOr = (whenEmpty: string) =>
   z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.number(), {
     decode: (value, context) => {
@@ -107,7 +107,7 @@ export const amount = z.codec(z.union([z.number(), z.string().check(z.maxLength(
   encode: (cents) => cents / 100,
 })
 
-/** The same, never below 0: what something is worth. */
+/** The same, but never below 0: the value of goods. */
 export const declaredAmount = amount.check(
   z.refine((cents) => cents >= 0, { error: 'Enter an amount of 0 or more.' }),
 )
@@ -115,7 +115,7 @@ export const declaredAmount = amount.check(
 /** A calendar date: YYYY-MM-DD; MM/DD/YYYY is understood. '' when absent. */
 export const calendarDate = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (value, context) => {
-    // A time of day behind it is left out; anything else there is a slip.
+    // A time of day after the date is ignored; any other text there is an error.
     const plain = value.trim().replace(/[T ]\d{1,2}:.*$/, '')
     if (plain === '') return ''
     const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain)
@@ -159,9 +159,7 @@ export const zipCode = z.string().check(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * An id of ours, the same in capitals; anything else cannot exist, so it answers as unknown, not as malformed.
- */
+/** An id, whose case is ignored. A text that cannot be an id is answered as unknown, not as malformed. */
 export const id = z.string().check(
   z.overwrite((value) => {
     const plain = value.replace(CONTROL, '')
@@ -170,7 +168,7 @@ export const id = z.string().check(
   z.maxLength(80),
 )
 
-/** Paging and sorting, as every list call takes it. */
+/** Paging and sorting, as in every list call. */
 export const paging = {
   pageSize: z.optional(wholeNumber(1, 1000)),
   pageIndex: z.optional(wholeNumber(1, 1_000_000)),
@@ -182,10 +180,10 @@ export const paging = {
   ),
 }
 
-/** The shape of every list: rows and how many there are in all. */
+/** The shape of every list: rows and their total number. */
 export const list = <R extends z.ZodMiniType>(row: R) => ({ rows: z.array(row), total: z.int() })
 
-/** One of `words` in a body, without regard to case; what arrives inside is the word as listed. */
+/** One of `words` in a body, case-insensitive; inside, it has the spelling of the list. */
 export const choice = <const W extends readonly [string, ...string[]]>(words: W) =>
   z.pipe(
     z.string({ error: `Use one of: ${words.join(', ')}` }).check(
@@ -202,8 +200,8 @@ const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * A moment with its zone: `2026-11-20T11:00:00-08:00`; the offset must be there, and its year has four digits in UTC,
- * too: calendars and databases know no other.
+ * A moment with its UTC offset: `2026-11-20T11:00:00-08:00`. The offset is required, and the year must have four digits
+ * in UTC, too: calendars and databases accept no others.
  */
 export const instant = z.iso.datetime({ offset: true, error: NO_INSTANT }).check(
   z.maxLength(40),
@@ -212,12 +210,12 @@ export const instant = z.iso.datetime({ offset: true, error: NO_INSTANT }).check
   }),
 )
 
-/** Largest file taken, in bytes. */
+/** Largest accepted file, in bytes. */
 export const UPLOAD_BYTES = 25 * 1_048_576
-/** Largest body of a call with a file: base64 makes it a third longer, and the body has other fields, too. */
+/** Largest body of a call with a file: base64 adds a third, and the body has other fields, too. */
 export const UPLOAD_BODY_BYTES = Math.ceil(UPLOAD_BYTES / 3) * 4 + 262_144
 
-/** A file's bytes as base64, at most 25 MB of them. What the bytes are is judged by their content, later. */
+/** A file's bytes as base64, at most 25 MB. The type of the content is checked later. */
 export const base64 = z.string().check(
   z.maxLength(Math.ceil(UPLOAD_BYTES / 3) * 4, 'Files can be at most 25 MB.'),
   z.refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), {
@@ -249,7 +247,7 @@ export const serviceCodes = z
   )
   .check(z.maxLength(60, 'Choose at most 60 services.'))
 
-/** A code of two letters: capitals, however it was typed; absent = ''. */
+/** A code of two letters, converted to capitals; absent = ''. */
 export const twoLetters = (sentence: string) =>
   z._default(
     z.string().check(

@@ -1,4 +1,4 @@
-/** Puts values into a sentence's {blanks}; a blank without a value is left out. */
+/** Fills a sentence's {blanks} with values; blanks without a value are removed. */
 export function fillBlanks(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -3,7 +3,7 @@ import { workNews } from './entities/sheet.ts'
 
 /**
  * Events that the server pushes over `/ws` as `{ type: 'event', topic, data }` and that its processes exchange: each
- * topic with the schema of its data. An event may be lost, so replies carry everything that a client must have.
+ * topic with the schema of its data. An event may be lost, so replies contain everything that a client needs.
  */
 
 /** One carrier's answer, sent before the complete reply to the rate request. */

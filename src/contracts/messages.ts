@@ -3,8 +3,8 @@ import { fillBlanks } from './fill-blanks.ts'
 import { PROCESSING } from './processing.ts'
 
 /**
- * The specification's sentences that are no refusals (section 8), to the letter: what succeeded, what is empty,
- * what the user is warned of. Refusals stand in errors.ts.
+ * The specification's sentences that are not refusals (section 8), to the letter: successes, empty lists, warnings.
+ * Refusals are in errors.ts.
  */
 export const MESSAGES = {
   servicesUpdated: 'Service(s) has been updated successfully',
@@ -19,7 +19,7 @@ export const MESSAGES = {
   parcelAccountUpdated: '{scac} account# ({number}) has been updated',
   parcelAccountDeleted: '{scac} account# ({number}) has been deleted',
   carrierAdded: 'Carrier({carrier}) has been added successfully',
-  // The specification says only that a carrier was added; these follow its pattern.
+  // The specification has only the sentence for an added carrier; these follow its pattern.
   carrierUpdated: 'Carrier({carrier}) has been updated successfully',
   carrierDeleted: 'Carrier({carrier}) has been deleted successfully',
   contractAsked: 'The link to Contract Details is on its way to {email}.',

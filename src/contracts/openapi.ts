@@ -18,7 +18,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * The API as an OpenAPI 3.1 document: the wire side of every call, with its rights and its refusals.
+ * The API as an OpenAPI 3.1 document: the wire side of every call, with its rights and refusals.
  *
  * @param calls our name -> entry; the whole registry, or a part of it.
  * @param options.baseUrl where `/api/` is served from, without a slash at the end; '' = the page's own origin.
@@ -46,7 +46,7 @@ export function openApi(
   }
 }
 
-/** The first segment of the path, under one spelling: `LogIn/Login` and `Login/userDetails` are one topic. */
+/** The first segment of the path, in one spelling: `LogIn/Login` and `Login/userDetails` belong to one topic. */
 const topicOf = (call: Endpoint): string => {
   const first = call.path.split('/')[0] ?? ''
   return first === 'Login' ? 'LogIn' : first
@@ -86,7 +86,7 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
   }
 }
 
-/** A call with a file: in JSON it may have 1 MB, in parts 25. */
+/** A call with a file: at most 1 MB as JSON, 25 MB as multipart. */
 const IN_PARTS = {
   schema: {
     type: 'object',
@@ -118,7 +118,7 @@ function headerParameters(call: Endpoint): Json[] {
   ]
 }
 
-/** The media types that the reply's description names. */
+/** The media types in the reply's description. */
 function fileContent(call: Endpoint): Json {
   const named = z.globalRegistry.get(call.reply)?.description?.match(/[a-z]+\/[\w.+-]+/g) ?? [
     'application/octet-stream',
@@ -128,7 +128,7 @@ function fileContent(call: Endpoint): Json {
 
 const takesApiKey = (call: Endpoint): boolean => call.door === 'session' && !isForPeople(call)
 
-/** Alternatives, each of them a set of keys; `{}` = none is needed. */
+/** Alternatives, each a set of keys; `{}` = no key is needed. */
 function securityOf(call: Endpoint): Json[] {
   const key = call.developerKey ? { developerKey: [] } : {}
   if (call.door === 'session')
@@ -143,8 +143,8 @@ function securityOf(call: Endpoint): Json[] {
 }
 
 /**
- * The wire side of a schema. Entities become components; what zod cannot say in JSON Schema (a file, a value of any
- * kind) becomes the schema that allows everything.
+ * The wire side of a schema. Entities become components; types that zod cannot express in JSON Schema (a file, any
+ * value) become the schema that allows everything.
  */
 function jsonSchema(schema: z.ZodMiniType, schemas: Json): Json {
   const { $schema, $defs, ...root } = z.toJSONSchema(schema, {

@@ -1,5 +1,4 @@
 /**
- * Shown over the page during a call. In a file of its own, because every screen needs it and nothing else of
- * `messages.ts`.
+ * Shown over the page during a call. In its own file, because every screen needs it without the rest of `messages.ts`.
  */
 export const PROCESSING = 'Processing your request'

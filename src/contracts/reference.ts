@@ -2,9 +2,9 @@ import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { INCHES_PER, POUNDS_PER } from '#domain/units.ts'
 
 /**
- * Reference lists of specification sections 3 and 9, and of the carriers' published code lists: what a screen
- * offers for choice. The 18 freight classes stand in `domain/classification`; what a client may change (density
- * scale, warehouses, services) is data and comes with the session's start.
+ * Reference lists of specification sections 3 and 9, and of the carriers' published code lists: the choices on screens.
+ * The 18 freight classes are in `domain/classification`; lists that a client can change (density scale, warehouses,
+ * services) are data and are loaded at the start of the session.
  */
 
 /** Pounds in one unit of weight. */
@@ -71,7 +71,7 @@ export const FEDEX_PACKAGE_TYPES = [
   { code: 'FEDEX_25KG_BOX', label: 'FedEx 25 kg Box' },
 ] as const
 
-/** USPS's own boxes that are sold by the box and not by weight; everything else is the sender's own packaging. */
+/** USPS's own boxes that are sold by the box and not by weight; everything else is the shipper's own packaging. */
 export const USPS_PACKAGE_TYPES = [
   { code: 'FLAT_RATE_ENVELOPE', label: 'USPS Flat Rate Envelope' },
   { code: 'SM_FLAT_RATE_BOX', label: 'USPS Small Flat Rate Box' },
@@ -79,7 +79,7 @@ export const USPS_PACKAGE_TYPES = [
   { code: 'LG_FLAT_RATE_BOX', label: 'USPS Large Flat Rate Box' },
 ] as const
 
-/** The specification's RateModeID and what each is called. */
+/** The specification's RateModeIDs with their names. */
 export const RATE_MODE_CHOICES = Object.entries(RATE_MODES).map(([id, label]) => ({ id: Number(id), label }))
 
 /** Ocean containers; `iso` is the ISO 6346 size-type code. */
@@ -88,7 +88,7 @@ export const CONTAINER_SIZES = [
   { code: '20ft-Refrigerated', iso: '22R1' },
   { code: '20ft-OpenTop', iso: '22U1' },
   { code: '20ft-FlatRack', iso: '22P1' },
-  // The specification's four leave out most of what is at sea.
+  // The specification's four omit most containers in use.
   { code: '20ft-Dry', iso: '22G1' },
   { code: '40ft-HighCube', iso: '45G1' },
   { code: '40ft-Refrigerated', iso: '45R1' },
@@ -137,7 +137,7 @@ export const TAX_ID_TYPES = [
   'STA',
 ] as const
 
-/** Incoterms, both readings of the specification: the one for parcels, the other for freight. */
+/** Incoterms: the specification has one list for parcels and another for freight. */
 export const PARCEL_INCOTERMS = ['DAP', 'DDP', 'EXW', 'FCA'] as const
 export const FREIGHT_INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 

@@ -71,7 +71,7 @@ function calls<M extends Record<string, unknown>>(module: M): CallsOf<M> {
   ) as CallsOf<M>
 }
 
-/** The whole API, call by call, under our names for them. */
+/** The whole API, call by call, under our own names. */
 export const registry = {
   ...calls(session),
   ...calls(userDetails),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /**
- * The border between the wire's spelling (the specification's, misspelt names too) and ours, as a zod codec.
+ * The border between the wire's spelling (the specification's, misspelled names too) and ours, as a zod codec.
  *
- * `renamed({ zip, email }, { zip: 'Zip', email: 'EmailID' })` reads `{ Zip, EmailID }` from the wire and gives
- * `{ zip, email }` inside; encoding goes the other way. A key without an entry in `names` keeps its spelling.
- * Faults are reported under the wire's spelling, because that is what the caller sent.
+ * `renamed({ zip, email }, { zip: 'Zip', email: 'EmailID' })` reads `{ Zip, EmailID }` from the wire and gives `{ zip,
+ * email }` inside; encoding goes the other way. A key without an entry in `names` keeps its spelling. Errors use the
+ * wire's spelling, because the caller sent it.
  */
 export function renamed<S extends z.core.$ZodShape, const N extends { [K in keyof S]?: string }>(
   shape: S,
-  /** A name for a key that the shape does not have is a slip, and does not compile. */
+  /** A name for a key that is not in the shape is an error, and does not compile. */
   names: N & { [K in Exclude<keyof N, keyof S>]: never },
 ) {
   type Ours = z.output<z.ZodMiniObject<S>>
@@ -38,7 +38,7 @@ export function wireNamesOf(schema: z.ZodMiniType): ReadonlyMap<string, string> 
   return tables.get(schema)
 }
 
-/** The wire's shape: each key of ours under its wire name. */
+/** The wire's shape: each of our keys under its wire name. */
 export type WireShape<S extends z.core.$ZodShape, N> = {
   [K in keyof S as K extends keyof N ? (N[K] extends string ? N[K] : K) : K]: S[K]
 }

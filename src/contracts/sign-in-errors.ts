@@ -1,4 +1,4 @@
-/** Refusals of second factors, API keys and webhooks: a part of the catalogue in errors.ts. */
+/** Refusals of second factors, API keys and webhooks: part of the catalog in errors.ts. */
 export const SIGN_IN_ERRORS = {
   CODE_REQUIRED: [401, 'Enter the code from your authenticator app, or a recovery code.'],
   CODE_OR_PASSKEY_REQUIRED: [

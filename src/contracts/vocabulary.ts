@@ -45,7 +45,7 @@ import { freeShippingRules, shopCart, skuRule } from './entities/shop.ts'
 import { upsAccount, upsContact, upsInvoice, upsRegistration } from './entities/ups-registration.ts'
 import { userDetails } from './entities/user.ts'
 
-/** The nouns of the product by name: what OpenAPI lists as components and docs/vocabulary.md prints. */
+/** The nouns of the product by name: the components in OpenAPI, and the content of docs/vocabulary.md. */
 export const ENTITIES = {
   address,
   addressCandidate,

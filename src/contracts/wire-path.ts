@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Walks a contract's schema to translate between the wire's spelling and ours where the codecs themselves do not:
- * field paths in refusals, and bodies in which the caller left out what has a default.
+ * Walks a contract's schema to translate between the wire's spelling and ours where the codecs do not: field paths in
+ * refusals, and bodies that omit fields with defaults.
  */
 
 type Definition = {
@@ -17,7 +17,7 @@ type Definition = {
 }
 const definition = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition
 
-/** A body in which whatever has a default may be left out, at any depth. */
+/** A body that may omit every field with a default, at any depth. */
 export type Sparse<T> = T extends readonly (infer U)[]
   ? readonly Sparse<U>[]
   : T extends object
@@ -25,13 +25,13 @@ export type Sparse<T> = T extends readonly (infer U)[]
     : T
 
 /**
- * Translates a path of the wire (`Items.0.Weight`, also `Items[0].Weight`) into ours (`items.0.weight`).
- * A part that the schema does not know keeps its spelling.
+ * Translates a path of the wire (`Items.0.Weight`, also `Items[0].Weight`) into ours (`items.0.weight`). A part that is
+ * not in the schema keeps its spelling.
  */
 export const ourPath = (schema: z.ZodMiniType, wirePath: string): string =>
   translated(schema, wirePath.replace(/\[(\d+)\]/g, '.$1').split('.'), 'wireName')
 
-/** The other way around: our path (`items.0.weight`) as the wire spells it (`Items.0.Weight`). */
+/** The reverse: our path (`items.0.weight`) in the wire's spelling (`Items.0.Weight`). */
 export const wirePath = (schema: z.ZodMiniType, ourPath: string): string =>
   translated(schema, ourPath.split('.'), 'name')
 
@@ -55,7 +55,7 @@ export function ourFields(schema: z.ZodMiniType, fields: Record<string, string>)
   )
 }
 
-/** Fills what a body in our spelling leaves out with the schema's defaults, so that it can be encoded. */
+/** Adds the schema's defaults for the fields that a body in our spelling omits, so that it can be encoded. */
 export function withDefaults(schema: z.ZodMiniType, value: unknown): unknown {
   const def = definition(schema)
   if (value === undefined) return def.type === 'default' ? def.defaultValue : undefined
@@ -90,7 +90,7 @@ function fieldsOf(schema: z.ZodMiniType): Field[] | null {
   if (def.type !== 'pipe' || !def.in || !def.transform) return null
   const inner = definition(def.in)
   if (inner.type !== 'object' || !inner.shape) return null
-  // The codec of `renamed` is the only one over an object: it renames whatever keys it is shown.
+  // The codec of `renamed` is the only one over an object: it renames all keys that it gets.
   const { transform } = def
   return Object.entries(inner.shape).map(([wireName, field]) => ({
     wireName,
@@ -99,7 +99,7 @@ function fieldsOf(schema: z.ZodMiniType): Field[] | null {
   }))
 }
 
-/** The field called `part` by one of its two names: the other name, and its schema. */
+/** Finds the field called `part` by either of its names: returns the other name and its schema. */
 function step(
   schema: z.ZodMiniType,
   part: string,

@@ -3,7 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { benchmarkBody, benchmarkReply } from '../entities/benchmark.ts'
 import { text } from '../fields.ts'
 
-/** Analysis that the specification names a screen for, but no call. */
+/** Analysis calls for a screen of the specification that has no specified call. */
 
 export const rateBenchmark = post('Analysis/RateBenchmark', {
   summary: 'Compare what was paid with what every contract would have charged, and with your own history.',

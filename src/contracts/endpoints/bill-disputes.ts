@@ -4,7 +4,7 @@ import { post, reply } from '../endpoint.ts'
 import { billDetails } from '../entities/carrier-bill.ts'
 import { amount, calendarDate, id, text, wholeNumber } from '../fields.ts'
 
-/** A carrier's bill that is asked about by mail, and the page on which the carrier answers. Our own. */
+/** Disputes of carriers' bills by mail, and the page on which the carrier answers. Our own. */
 
 export const disputeInvoice = post('Invoices/Dispute', {
   summary:
@@ -38,7 +38,7 @@ const dispute = z.object({
   asked: amount,
   state: z.enum(DISPUTE_STATES),
   answerBy: z.string(),
-  /** Charge by charge, where the two differ. */
+  /** One row for each charge that differs. */
   charges: z.array(z.object({ label: z.string(), billed: amount, receipt: amount })),
   findings: z.array(z.string()),
   words: z.string(),

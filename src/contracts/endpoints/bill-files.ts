@@ -17,7 +17,7 @@ export const previewInvoices = post('Invoices/Preview', {
   reply: reply({
     fields: z.array(sheetField),
     ...sheetHead,
-    /** A parcel carrier's own file, which is read by its published layout; null: by columns. */
+    /** The published layout of a parcel carrier's own file; null: the file is read by its columns. */
     layout: z.nullable(z.object({ id: z.enum(LAYOUTS), name: z.string(), scac: z.string() })),
   }),
 })
@@ -44,7 +44,7 @@ export const importInvoices = post('Invoices/Import', {
     unmatched: z.int(),
     /** Received before: nothing is done. */
     repeated: z.int(),
-    /** Rows that are no part of a bill. */
+    /** Rows that do not belong to any bill. */
     wrong: z.int(),
     faults: z.array(rowFault),
     message: z.string(),

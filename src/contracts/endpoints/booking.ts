@@ -32,12 +32,12 @@ const bookNames = {
 const bookBody = renamed(bookShape, bookNames)
 export type BookBody = z.output<typeof bookBody>
 
-/** A collect tender needs no price: consignee and carrier have agreed on theirs. */
+/** A collect tender needs no price: the consignee and the carrier have agreed on it. */
 const collectBody = renamed(
   {
     ...bookShape,
     priceSheetId: z._default(id, ''),
-    /** Absent: the one that was saved with the shipment, else the marked one of its sold-to. */
+    /** Absent: the carrier that was saved with the shipment, or else the default one of its sold-to. */
     collectCarrier: z.optional(z.nullable(collectChoice)),
   },
   { ...bookNames, collectCarrier: 'CollectCarrier' },

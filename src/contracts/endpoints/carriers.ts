@@ -56,24 +56,24 @@ export const soldToWork = post('Shipment/SoldToDetails', {
   body: renamed(
     {
       ...paging,
-      /** The change to `account`, or to `rule` if one is given; changes need Manage Routing Guide. */
+      /** The change to `account`, or to `rule` if one is given; changes need the Manage Routing Guide right. */
       function: z._default(choice(['select', 'add', 'update', 'delete']), 'select'),
       account: z.optional(soldToAccount),
       rule: z.optional(guideRule),
-      /** With select: what the guide says of every carrier for this shipment. */
+      /** With select: a shipment, for which the reply has the guide's verdict on every carrier. */
       question: z.optional(guideQuestion),
     },
     { account: 'SoldToAccount', rule: 'RoutingRule', question: 'RoutingQuestion' },
   ),
   reply: reply({
     ...list(soldToAccount),
-    /** The whole guide, as it is afterwards. */
+    /** The whole guide after the change. */
     rules: z.array(guideRule),
     verdicts: z.array(guideVerdict),
     message: z.string(),
   }),
   reads: ['carriers', 'tariffs', 'locations'],
-  // What rates are computed from is kept in memory by the tag 'tariffs'.
+  // The data behind rates is cached under the tag 'tariffs'.
   writes: ['carriers', 'tariffs'],
   isChange: (_query, body) =>
     ((body as { function?: string } | undefined)?.function ?? 'select') !== 'select',
@@ -87,7 +87,7 @@ export const readTerminals = post('Shipment/TerminalInformation', {
   body: renamed(
     {
       originZip: z._default(zipCode, ''),
-      /** '' = the country that the ZIP is of. */
+      /** '' = the country of the ZIP. */
       originCountry: text(2),
       /** '' = from the origin only: its terminals, the map. */
       destinationZip: z._default(zipCode, ''),
@@ -97,7 +97,7 @@ export const readTerminals = post('Shipment/TerminalInformation', {
       pickupFrom: z._default(timeOfDay, ''),
       pickupTo: z._default(timeOfDay, ''),
       scacs: scacList(200),
-      /** True: `serviceMap` says the service days from the origin to every state, for the map. */
+      /** True: `serviceMap` has the service days from the origin to every state, for the map. */
       withServiceMap: z._default(flag, false),
     },
     {
@@ -119,7 +119,7 @@ export const readTerminals = post('Shipment/TerminalInformation', {
     miles: z.nullable(z.int()),
     origin: lanePlace,
     destination: z.nullable(lanePlace),
-    /** The pickup as it was taken, with the hour by which it must be called in on its own day. */
+    /** The pickup that was used, with the latest time to request it for the same day. */
     pickup: renamed(
       { date: z.string(), from: timeOfDay, to: timeOfDay, timeZone: z.string(), cutOff: timeOfDay },
       {
@@ -145,7 +145,7 @@ export const freightCarrierWork = post('Carriers/FreightCarrier', {
       carrier: z.optional(freightCarrier),
       /** Load: only the carriers of this rate mode. */
       rateModeId: z.optional(wholeNumber(1, 5)),
-      /** Load: all but spot carriers, spot carriers, or those that were asked for a contract; '' = all. */
+      /** Load: all but spot carriers, spot carriers, or carriers that were asked for a contract; '' = all. */
       kind: z._default(choice(['', 'Freight', 'Spot', 'Contract']), ''),
     },
     { rateModeId: 'RateModeID', kind: 'CarrierType' },
@@ -181,7 +181,7 @@ export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
       password: text(200),
       accountNumber: text(40),
       scac: z._default(text(10), 'ODFL'),
-      /** '': as it is; of a new account, as the operator has set it. */
+      /** '': unchanged; for a new account, the operator's setting. */
       environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
       work: z._default(choice(['add', 'update', 'delete', 'load']), 'add'),
     },
@@ -228,7 +228,7 @@ export const carrierCalendarWork = post('Carriers/Calendars', {
       work: z._default(choice(['load', 'save', 'delete']), 'load'),
       calendar: z.optional(carrierCalendar),
       calendarId: z._default(id, ''),
-      /** The version of the calendar to delete, as it was read; a saved one has its own. */
+      /** The version of the calendar to delete, as it was read; a calendar to save has its own. */
       version: z.optional(z.string().check(z.maxLength(64))),
     },
     { work: 'Work', calendar: 'Calendar', calendarId: 'CalendarId' },
@@ -240,7 +240,7 @@ export const carrierCalendarWork = post('Carriers/Calendars', {
     message: z.string(),
   }),
   reads: ['carriers', 'tariffs'],
-  // Delivery dates of prices follow from it.
+  // The delivery dates of prices depend on it.
   writes: ['carriers', 'tariffs'],
   isChange: (_query, body) => (body as { work: string }).work !== 'load',
   audit: 'carrier.calendar-changed',

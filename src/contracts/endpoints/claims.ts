@@ -51,7 +51,7 @@ export const listClaims = post('Claims/List', {
     ...paging,
     state: z._default(choice(['', 'open', ...CLAIM_STATES]), ''),
     scac: text(10),
-    /** Only those whose next deadline is over, or is over within a week. */
+    /** Only claims whose next deadline has passed or is within a week. */
     only: z._default(choice(['', 'overdue', 'pressing']), ''),
     shipmentId: z._default(id, ''),
   }),
@@ -143,7 +143,7 @@ export const recoverClaim = post('Claims/Recover', {
     amount: z.optional(amount),
     receivedOn: z._default(calendarDate, ''),
     reference: text(60),
-    /** A credit of the carrier, as in `credits`. */
+    /** A credit from the carrier, as listed in `credits`. */
     billId: z._default(id, ''),
     /** Removes this one; nothing is added. */
     removeId: z._default(id, ''),

@@ -46,7 +46,9 @@ const settings = renamed(
       problem: z.string(),
       noPod: z.string(),
       freeTime: z.string(),
-      /** From how many days late; after how many without a proof of delivery; before the last free day. */
+      /**
+       * Days: how late a shipment must be, how long a proof of delivery may take, how long before the last free day.
+       */
       lateDays: z.number(),
       noPodDays: z.number(),
       freeTimeDays: z.number(),

@@ -4,7 +4,7 @@ import { collectCarrier } from '../entities/collect-carrier.ts'
 import { text } from '../fields.ts'
 import { SHIP_PAGES } from './carriers.ts'
 
-/** Carriers that the consignee pays: of a sold-to, and the codes under which orders ask for them. */
+/** Carriers that the consignee pays: the ones of a sold-to, and the codes by which orders request them. */
 
 export const listCollectCarriers = post('Shipment/GetCollectCarriersList', {
   summary: 'List the collect carriers of a sold-to account, with the account number that each one bills.',

@@ -6,7 +6,9 @@ import { priceSheet, rateNotice } from '../entities/price-sheet.ts'
 import { amount, calendarDate, id, ids, list, numberBetween, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Orders that travel together: suggestions, doing and undoing it, the price of the whole. */
+/**
+ * Orders that travel together: suggestions, consolidating and deconsolidating, the price of the consolidated shipment.
+ */
 
 const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 
@@ -22,7 +24,7 @@ export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
       orderIds: z._default(ids(500), []),
       /** '' = for every reason. */
       reason: z._default(z.enum(['', ...CONSOLIDATION_REASONS]), ''),
-      /** How far neighbours may be from each other. */
+      /** How far apart nearby consignees may be. */
       nearMiles: z._default(numberBetween(1, 250), 25),
       /** The job id of an earlier answer: asks for its result. */
       workId: z._default(id, ''),
@@ -33,11 +35,13 @@ export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
     ...list(consolidation),
     /** The most that can be saved when each order travels once. */
     saving: amount,
-    /** Orders that were looked at. */
+    /** Orders that were compared. */
     considered: z.int(),
-    /** Orders that were not looked at, because there are too many: the newest. */
+    /** The newest orders, which were not compared because there are too many. */
     leftOut: z.int(),
-    /** Not '': there are so many orders that the answer is long work; ask again with it when it is done. */
+    /**
+     * Not '': there are so many orders that a background job compares them; call again with this id when it is done.
+     */
     workId: z.string(),
   }),
   reads: ['orders', 'price-sheets'],

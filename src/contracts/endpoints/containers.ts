@@ -6,11 +6,11 @@ import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sh
 import { choice, flag, id, list, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Ocean containers: the list, one of them, its events, the world map, files, accounts of the services that track. */
+/** Ocean containers: the list, one container, its events, the world map, files, and accounts with tracking services. */
 
 const PAGES = ['OceanTracking', 'OceanTrackingEvents'] as const
 
-/** The filters of the list; the export has the same. */
+/** The filters of the list, which the export shares. */
 const filter = {
   state: z._default(choice(['', ...CONTAINER_STATES]), ''),
   carrierScac: text(10),
@@ -81,7 +81,7 @@ export const listContainerEvents = post('NewTrackingAPI/oceanEvents', {
   reply: reply({
     container,
     events: z.array(containerEvent),
-    /** The steps of the journey in order; `at` is null while one has not happened. */
+    /** The steps of the journey in order; `at` is null until a step has happened. */
     steps: z.array(
       z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()), timeZone: z.string() }),
     ),
@@ -109,10 +109,10 @@ export const mapOcean = post('NewTrackingAPI/OceanmappingData', {
         DaysLate: z.nullable(z.int()),
         PortOfLoading: z.string(),
         PortOfDischarge: z.string(),
-        /** Longitude and latitude of the way, port to port; beyond 180 degrees where it crosses the date line. */
+        /** Longitude and latitude of the route, port to port; beyond 180 degrees where it crosses the date line. */
         route: z.array(point),
         position: z.nullable(point),
-        /** Share of the way already made, 0-1. */
+        /** Share of the route already traveled, 0-1. */
         progress: z.number(),
         isEstimated: z.boolean(),
       }),

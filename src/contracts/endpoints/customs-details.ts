@@ -26,7 +26,7 @@ const line = renamed(
 )
 export type CustomsLine = z.output<typeof line>
 
-/** Absent: unchanged; '' and 0: what the item master knows holds again. */
+/** Absent: unchanged; '' and 0: back to the item master's value. */
 const change = renamed(
   { countryOfOrigin: changedText(2), htsCode: changedText(20), valueCents: z.optional(declaredAmount) },
   names,
@@ -49,7 +49,7 @@ export const customsDetails = post('Shipment/CustomsDetails', {
   reply: reply({
     version: z.int(),
     Currency: z.string(),
-    /** True: they were declared with a parcel, and are changed where it is. */
+    /** True: the goods were declared with a parcel, and are changed there. */
     isDeclared: z.boolean(),
     Lines: z.array(line),
     /** Missing fields: sentences by field. */

@@ -4,7 +4,7 @@ import { dockShipment } from '../entities/dock.ts'
 import { MOST_LABELS } from '../entities/print-job.ts'
 import { flag, id, instant, text, wholeNumber } from '../fields.ts'
 
-/** The dock: what leaves today, piece by piece. The specification has the page, and no calls for it. */
+/** The dock: today's outbound freight, piece by piece. The specification has the page, but no calls for it. */
 
 export const listDock = post('Dock/GetDockList', {
   summary:
@@ -27,7 +27,7 @@ export const checkDockUnits = post('Dock/CheckOff', {
       .array(wholeNumber(1, MOST_LABELS))
       .check(z.minLength(1, 'Choose the units.'), z.maxLength(MOST_LABELS)),
     isChecked: z._default(flag, true),
-    /** The time of the action: a dock without network sends it later. */
+    /** The time of the action: a dock without a network connection sends it later. */
     occurredAt: z.optional(instant),
   }),
   reply: reply({ shipmentId: z.string(), checked: z.int() }),

@@ -8,7 +8,7 @@ import { choice, flag, id, ids, text, UPLOAD_BODY_BYTES, wholeNumber } from '../
 import { FREIGHT_INCOTERMS } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 
-/** Documents, attachments and extra information of a shipment. Replies are files where `isFile` says so. */
+/** Documents, attachments and extra information of a shipment. Replies with `isFile` are files. */
 
 const DOCUMENT_PAGES = [
   'ShipmentDetails',
@@ -38,7 +38,7 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
       shipmentId: z._default(id, ''),
       /** Copies of every document; absent: three of a bill of lading, one of everything else. */
       copies: z.optional(wholeNumber(1, MOST_COPIES)),
-      /** Many at once, as one stream; with what else goes into the same print set, in this order. */
+      /** Many at the same time, as one stream, together with the rest of the print set, in this order. */
       shipmentIds: z._default(ids(1000), []),
       kinds: z._default(
         z
@@ -50,7 +50,7 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
       labelFormat: z.optional(choice(LABEL_FORMATS)),
       /** ZPL: the labels among the documents as the commands of a thermal printer, in one text. */
       language: z._default(choice(['PDF', 'ZPL']), 'PDF'),
-      /** A file a shipment and document, in one ZIP archive that begins to arrive at once. */
+      /** One file per shipment and document, in a ZIP archive that is streamed while it is made. */
       isZipped: z._default(flag, false),
       /** On a commercial invoice. */
       incoterm: z.optional(choice(FREIGHT_INCOTERMS)),

@@ -23,7 +23,7 @@ export const ediPartnerWork = post('Edi/Partners', {
     partners: z.array(ediPartner),
     /** The client's freight carriers, for the choice of the partner. */
     carriers: z.array(z.object({ scac: z.string(), name: z.string(), isByEdi: z.boolean() })),
-    /** With `test`: whether it worked, the host key that the server shows, and words for the user. */
+    /** With `test`: whether it worked, the host key that the server shows, and a message for the user. */
     test: z.nullable(z.object({ isOk: z.boolean(), hostKey: z.string(), words: z.string() })),
     message: z.string(),
   }),
@@ -59,7 +59,7 @@ export const ediInterchangeWork = post('Edi/Interchanges', {
     ...list(ediInterchange),
     /** How many need a user's attention, whatever the filters. */
     open: z.int(),
-    /** With `show` and `replay`: the text as it went or came, one segment a line. */
+    /** With `show` and `replay`: the text as sent or received, one segment per line. */
     text: z.string(),
     message: z.string(),
   }),

@@ -3,7 +3,7 @@ import { mode, post, reply } from '../endpoint.ts'
 import { calendarDate, choice, id, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** The end of the day with parcel carriers: what leaves, pickups, USPS SCAN forms. */
+/** The end of the day with parcel carriers: today's packages, pickups, USPS SCAN forms. */
 
 const PAGES = ['Parcel'] as const
 
@@ -42,23 +42,23 @@ const scanForm = renamed(
   { id: 'FormId', number: 'FormNumber', labels: 'Labels', madeAt: 'MadeAt' },
 )
 
-/** The packages of one account that leave one place today. */
+/** Today's packages of one account that leave from one place. */
 const leaving = renamed(
   {
     id: z.string(),
     carrier: z.enum(['UPS', 'FedEx', 'USPS']),
     accountNumber: z.string(),
     isSandbox: z.boolean(),
-    /** Name, city, state and ZIP of the place that they leave. */
+    /** Name, city, state and ZIP of the place that the packages leave from. */
     place: z.string(),
-    /** Today, there. */
+    /** Today, by that place's calendar. */
     date: z.string(),
     shipments: z.int(),
     packages: z.int(),
     weightLb: z.number(),
-    /** The trucks that can be asked for: FedEx has one for Ground and one for Express. USPS none here. */
+    /** The pickups that can be requested: FedEx has one for Ground and one for Express; USPS has none here. */
     kinds: z.array(z.enum(['ground', 'express'])),
-    /** Labels that are on no SCAN form yet; 0 for carriers without one. */
+    /** Labels that are not on a SCAN form yet; 0 for carriers without SCAN forms. */
     unscanned: z.int(),
     scanForms: z.array(scanForm),
     pickups: z.array(pickup),

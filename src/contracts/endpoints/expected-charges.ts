@@ -15,7 +15,7 @@ export const expectedCharges = post('Invoices/Expected', {
         /** The service's code, as a shipment orders it. */
         code: z.string(),
         label: z.string(),
-        /** What those shipments share with this one. */
+        /** What the earlier shipments have in common with this one. */
         alike: z.enum(ALIKE),
         billed: z.int(),
         of: z.int(),

@@ -71,7 +71,7 @@ export const fuelTables = post('Fuel/Tables', {
     table: z.optional(fuelTable),
     /** First day of the new version. */
     effectiveFrom: z.optional(calendarDate),
-    /** The version that was edited; if a newer one is there, the answer is a conflict. '' for a new table. */
+    /** The version that was edited; if there is a newer one, the answer is a conflict. '' for a new table. */
     basedOn: text(60),
   }),
   reply: reply({ tables: z.array(fuelTableVersion) }),

@@ -3,7 +3,7 @@ import { GET_STARTED_STEPS } from '#domain/accounts/get-started.ts'
 import { post, reply } from '../endpoint.ts'
 import { flag } from '../fields.ts'
 
-/** The first steps of a new company, and whether its mails can leave. */
+/** The first steps of a new company, and whether its mail can be sent. */
 
 export const getStarted = post('Client/GetStarted', {
   summary:
@@ -11,7 +11,7 @@ export const getStarted = post('Client/GetStarted', {
   silent: true,
   body: z.object({ dismiss: z.optional(flag) }),
   reply: reply({
-    /** False: every step is done, the list was dismissed, or the user is no administrator. */
+    /** False: every step is done, the list was dismissed, or the user is not an administrator. */
     isShown: z.boolean(),
     steps: z.array(z.object({ step: z.enum(GET_STARTED_STEPS), isDone: z.boolean() })),
   }),

@@ -35,7 +35,7 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       ...paging,
       sourceId: z._default(id, ''),
       source: z.optional(integrationSource),
-      /** log: the one file with its rows. run: a file that failed, read again. fix: the file of the rows. */
+      /** log: the one file with its rows. run: a failed file to read again. fix: the file of the rows. */
       runId: z._default(id, ''),
       /** log: only files of the last days that failed or have rows to fix. */
       faultsOnly: z._default(flag, false),
@@ -98,7 +98,7 @@ export const mapColumns = post('Shipment/UpdateMappedColumns', {
     {
       sourceId: z._default(id, ''),
       columns: z.optional(columns),
-      /** A file of the user's own to suggest from and preview; nothing of it is kept. */
+      /** A file to suggest columns from and to preview; it is not kept. */
       sample: z.optional(upload),
     },
     { sourceId: 'SourceId', columns: 'MappedColumns', sample: 'Sample' },
@@ -143,7 +143,7 @@ export const uploadOrders = post('Shipment/UploadOrderFile', {
     {
       step: z._default(choice(['preview', 'commit', 'progress']), 'preview'),
       file: z.optional(upload),
-      /** preview: a file that `/upload` took. commit: the preview's answer. progress: the commit's. */
+      /** preview: a file that was uploaded by `/upload`. commit: the preview's reply. progress: the commit's. */
       runId: z._default(id, ''),
       /** Whose mapping is used where `columns` has none. */
       sourceId: z._default(id, ''),

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 
-/** Carriers' bills: taken, compared with their receipts, decided. Our own. */
+/** Carriers' bills: import, comparison with the receipts, decision. Our own. */
 
 const PAGES = ['FreightAudit'] as const
 
@@ -37,11 +37,11 @@ export const listInvoices = post('Invoices/List', {
     ...paging,
     state: z._default(choice(['', ...BILL_STATES]), ''),
     scac: text(10),
-    /** A cause of a finding, as in `causes`; 'asBooked', 'held' or 'notCompared' where none explains the bill. */
+    /** A cause of a finding, as in `causes`; 'asBooked', 'held' or 'notCompared' if no cause explains the bill. */
     cause: text(40),
-    /** Only those that wait for a user, are within tolerance, or have a dispute in this state. */
+    /** Only bills that wait for a user, are within tolerance, or have a dispute in this state. */
     only: z._default(choice(BILL_FILTERS), ''),
-    /** By the date of the bill, or the day it came if it has none; both included. */
+    /** By the date of the bill, or the day it was received if it has none; both included. */
     from: z._default(calendarDate, ''),
     to: z._default(calendarDate, ''),
     currency: text(3),
@@ -123,7 +123,7 @@ export const teachCharge = post('Invoices/Charges', {
     scac: text(10),
     /** The carrier's code or words of the charge. */
     words: z.optional(requiredText('Charge', 200)),
-    /** 'linehaul', 'fuel', 'tax' or an accessorial code; '' forgets it. */
+    /** 'linehaul', 'fuel', 'tax' or an accessorial code; '' deletes the meaning. */
     means: text(40),
   }),
   reply: reply({

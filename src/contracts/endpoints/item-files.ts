@@ -4,7 +4,7 @@ import { itemFile } from '../entities/item-file.ts'
 import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
 import { choice, flag, id, paging, wholeNumber } from '../fields.ts'
 
-/** The item master by file, in and out. Our own; an integration uses Shipment/SaveItemDetails. */
+/** Import and export of the item master by file. Our own; an integration uses Shipment/SaveItemDetails. */
 
 const PAGES = ['ItemMaster'] as const
 const columns = z.array(columnChoice).check(z.maxLength(100))
@@ -15,7 +15,7 @@ export const exportItems = post('ItemMaster/Export', {
   pages: PAGES,
   body: z.object({
     format: z._default(choice(['CSV', 'XLSX']), 'XLSX'),
-    /** True: the file has the titles and an example only. */
+    /** True: the file has only the header row and an example. */
     IsTemplate: z._default(flag, false),
     searchText: paging.searchText,
     sortName: paging.sortName,

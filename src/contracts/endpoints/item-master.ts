@@ -24,7 +24,7 @@ export const itemMasterWork = post('Shipment/SaveItemDetails', {
     ...paging,
     item: z.optional(itemMaster),
     file: z.optional(upload),
-    /** Whether items that are there already become what the file says. */
+    /** Whether existing items are overwritten with the file's values. */
     Overwrite: z._default(flag, false),
   }),
   reply: reply({

@@ -16,8 +16,8 @@ import { choice, flag, id, ids, list, paging, text, UPLOAD_BODY_BYTES, wholeNumb
 import { renamed } from '../renamed.ts'
 
 /**
- * Locations by file, in and out, and duplicates in the list. The screen's are our own; an integration uses
- * Address/AddressIntegration.
+ * Import and export of locations by file, and duplicates in the list. The screen's calls are our own; an integration
+ * uses Address/AddressIntegration.
  */
 
 const PAGES = ['Locations'] as const
@@ -89,14 +89,14 @@ export const takeLocations = post('Locations/Take', {
   body: z.object({
     importId: id,
     duplicates: z._default(choice(DUPLICATE_CHOICES), 'skip'),
-    /** Rows for which something else is chosen. */
+    /** The user's choices for single rows that differ from the choice for all. */
     rows: z._default(
       z
         .array(z.object({ row: wholeNumber(1, 2_000_000), choice: choice(DUPLICATE_CHOICES) }))
         .check(z.maxLength(10_000)),
       [],
     ),
-    /** False: imports nothing while a row is wrong. */
+    /** False: imports nothing while any row has an error. */
     skipRejected: z._default(flag, true),
   }),
   reply: reply({ import: locationImport }),
@@ -164,20 +164,20 @@ export const importLocations = post('Address/AddressIntegration', {
   isApiOnly: true,
   body: renamed(
     {
-      /** XLSX or CSV, read in the background by the titles of its columns. */
+      /** XLSX or CSV, read in the background by its column headings. */
       file: z.optional(upload),
-      /** Each as the location of Address/UpdateLocation. One that is wrong refuses itself, not the request. */
+      /** Each row like the location of Address/UpdateLocation. A wrong row is rejected alone; the request goes on. */
       rows: z._default(
         z
           .array(z.record(z.string(), z.unknown()))
           .check(z.maxLength(5_000, 'Send at most 5,000 rows, or a file.')),
         [],
       ),
-      /** What to do with a row whose location exists already; `ask`: the row is returned, and not imported. */
+      /** What to do with a row whose location already exists; `ask`: the row is returned and not imported. */
       duplicates: z._default(choice(['ask', ...DUPLICATE_CHOICES]), 'ask'),
-      /** False: imports nothing while a row is wrong. */
+      /** False: imports nothing while any row has an error. */
       skipRejected: z._default(flag, true),
-      /** For a file sent before: asks for its result. */
+      /** For a file sent before: returns its result. */
       importId: z._default(id, ''),
     },
     { file: 'File', duplicates: 'Duplicates', skipRejected: 'SkipRejected', importId: 'ImportId' },

@@ -5,7 +5,7 @@ import { outcome } from '../entities/outcome.ts'
 import { calendarDate, choice, flag, id, ids, list, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Orders, their lines, and the way from an order to a shipment. */
+/** Orders, their lines, and turning orders into shipments. */
 
 const ORDER_PAGES = ['OpenOrders', 'SingleOrder', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'] as const
 
@@ -99,7 +99,7 @@ export const buildShipments = post('Shipment/BuildShipment', {
   pages: ['OpenOrders', 'MultipleOrders', 'SingleOrder'],
   body: z.object({
     orderIds: ids(),
-    /** Which lines go onto which shipment; empty = one shipment for each order with all that is left of it. */
+    /** The lines of each shipment; empty = one shipment per order with everything that is not shipped yet. */
     shipments: z._default(
       z
         .array(z.object({ lines: z.array(linePick).check(z.minLength(1), z.maxLength(2000)) }))
@@ -134,7 +134,7 @@ export const listPendingOrders = post('Shipment/PendingOrder', {
   reply: reply({
     ...list(pendingOrder),
     reasons: z.array(z.object({ code: z.string(), message: z.string(), orders: z.int() })),
-    /** Orders that were not looked at, because there are too many: the newest. */
+    /** The newest orders, which were not compared because there are too many. */
     leftOut: z.int(),
   }),
   reads: ['orders'],

@@ -13,7 +13,7 @@ import { list, paging, text } from '../fields.ts'
 export const parcelAccountWork = post('Shipment/ParcelAccountDetails', {
   summary: 'Parcel accounts by sold-to: select, add, update, delete.',
   query: { Operationtype: z._default(mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']), 'SELECT') },
-  /** Parcel reads them only: changing needs Parcel Accounts or Carriers. */
+  /** The Parcel page only reads them: changes need Parcel Accounts or Carriers. */
   pages: ['ParcelAccounts', 'Carriers', 'Parcel'],
   body: z.object({ ...paging, account: z.optional(parcelAccount) }),
   /** Status is `exist`, `added`, `updated` or `deleted` after a change. */
@@ -54,7 +54,7 @@ export const parcelCarrierWork = post('Carriers/ParcelCarrier', {
   reply: reply({ credentials: z.array(parcelCredentials), message: z.string() }),
   reads: ['carriers'],
   writes: ['carriers'],
-  /** A test keeps on the account when and how it went. */
+  /** A test is saved on the account: its time and result. */
   isChange: (query) => query.function !== 'load',
   ownTransactions: true,
   audit: 'parcel-carrier.changed',

@@ -6,9 +6,9 @@ import { selectedParcelCarrier } from '../entities/selected-parcel-carrier.ts'
 import { amount, calendarDate, id, ids, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Parcel: what carriers take packages in, the remembered carrier. */
+/** Parcel: packaging types of the carriers, the remembered carrier. */
 
-/** One side of a package, rounded before it counts. */
+/** How one side of a package is rounded before it is used. */
 const sideRounding = z.object({ mode: z.enum(['up', 'nearest', 'down', 'none']), toInches: z.number() })
 
 export const readParcelPackaging = post('Carriers/ParcelPackaging', {
@@ -23,14 +23,14 @@ export const readParcelPackaging = post('Carriers/ParcelPackaging', {
         CarrierName: z.string(),
         packageTypes: z.array(z.object({ code: z.string(), label: z.string() })),
         /**
-         * The weighing of its first service that goes by size; null without a tariff. The first rule that applies
-         * counts.
+         * The dimensional weight rules of its first service that has any; null without a tariff. The first rule that
+         * applies counts.
          */
         weighing: z.nullable(
           z.object({
             dim: z.array(
               z.object({
-                /** Cubic inches a pound. */
+                /** Cubic inches per pound. */
                 divisor: z.number(),
                 overCubicInches: z.nullable(z.number()),
                 upToCubicInches: z.nullable(z.number()),
@@ -82,7 +82,7 @@ export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier'
   audit: 'parcel-carrier.remembered',
 })
 
-/** So many shipments are asked about at once. */
+/** How many shipments one call may ask about. */
 export const MOST_LABEL_STATES = 2_000
 
 export const labelStates = post('Shipment/LabelStates', {

@@ -9,7 +9,7 @@ import { renamed } from '../renamed.ts'
 /** The JSON form of the browser's WebAuthn data. */
 const webAuthnJson = z.record(z.string(), z.unknown())
 
-/** The options with which the browser asks for a passkey; the optional rest is passed on unchanged. */
+/** The options with which the browser asks for a passkey; further fields are passed on unchanged. */
 const logInOptions = z.looseObject({ challenge: z.string() })
 /** The options with which the browser makes a passkey. */
 const registrationOptions = z.looseObject({
@@ -37,7 +37,7 @@ export const passkeyLogIn = post('LogIn/Passkey', {
   developerKey: true,
   body: renamed(
     {
-      /** For the second step of a login by password: the passkey has to be this user’s. */
+      /** For the second step of a password login: the passkey must belong to this user. */
       userName: text(100),
       challengeId: requiredText('Challenge id', 100),
       response: webAuthnJson,
@@ -72,7 +72,7 @@ export const passkeyWork = post('Account/Passkeys', {
   }),
   reply: reply({
     passkeys: z.array(passkey),
-    /** The one address at which passkeys work; '' where they do not work on this installation. */
+    /** The only address at which passkeys work; '' if this installation does not support them. */
     origin: z.string(),
     /** False: the user logs in by single sign-on only. */
     hasPassword: z.boolean(),

@@ -3,7 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { download } from '../entities/file.ts'
 import { amount, calendarDate, choice, id, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 
-/** Approved bills on their way to accounts payable, and the accounts that their charges belong to. Our own. */
+/** Approved bills on their way to accounts payable, and the general ledger accounts of their charges. Our own. */
 
 const PAGES = ['FreightAudit'] as const
 const MOST_RULES = 500
@@ -50,7 +50,7 @@ export const exportInvoices = post('Invoices/Export', {
   body: z.object({
     /** '' = rows without a file. */
     format: z._default(choice(['', 'CSV', 'XLSX']), ''),
-    /** A former export again; '' = a new one of all that was approved since. */
+    /** A former export again; '' = a new export of all bills approved since the last one. */
     exportId: z._default(id, ''),
   }),
   reply: reply({
@@ -78,7 +78,7 @@ export const listPayableExports = post('Invoices/Exports', {
       totals: z.array(sum),
       /** The last day that was accrued; '' = never. */
       lastThrough: z.string(),
-      /** The days that an export is of unless others are chosen. */
+      /** The default days of an export. */
       from: z.string(),
       through: z.string(),
     }),
@@ -109,7 +109,7 @@ export const exportAccruals = post('Invoices/Accruals', {
     'Accrue freight that shipped but is not billed, and reverse what was billed since; each shipment once. Or repeat an export.',
   pages: PAGES,
   body: z.object({
-    /** The days on which the freight left, both included; '' = the 90 days up to the end of last month. */
+    /** The days on which the freight left, both included; '' = the 90 days through the end of last month. */
     from: z._default(calendarDate, ''),
     through: z._default(calendarDate, ''),
     /** '' = rows without a file. */
@@ -121,7 +121,7 @@ export const exportAccruals = post('Invoices/Accruals', {
     /** Null: nothing changed since the last export. */
     export: z.nullable(payableExport),
     rows: z.array(accrualLine),
-    /** True: there is more than one export holds. Call again for the rest. */
+    /** True: there are more rows than one export can hold. Call again for the rest. */
     isMore: z.boolean(),
     file: z.nullable(download),
   }),

@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Paper: what can be printed, what was, the bridge with its printers, and its scale. */
+/** Printing: what can be printed, what was printed, the print bridge with its printers, and its scale. */
 
 const PRINT_PAGES = [
   'PrintDocuments',
@@ -51,7 +51,7 @@ export const printDocuments = post('Shipment/PrintDocumentDetails', {
     { ...findFields, print: z.optional(printOrder), preview: z.optional(printOrder) },
     { ...findNames, print: 'Print', preview: 'Preview' },
   ),
-  /** One job a printer: labels go to one, papers to another. */
+  /** One job per printer: labels go to one printer, paper documents to another. */
   reply: reply({ ...list(printableShipment), jobs: z.array(printJob), preview: z.nullable(printPreview) }),
   reads: ['documents', 'shipments'],
   writes: ['documents', 'printers'],
@@ -118,7 +118,7 @@ export const printerWork = post('Shipment/CheckPrinterStatus', {
       userId: text(80),
       printers: z._default(z.array(printer).check(z.maxLength(100)), []),
       printerId: text(80),
-      /** For `cancel`: a job that the bridge has not taken yet. */
+      /** For `cancel`: a job that the bridge has not received yet. */
       printJobId: text(80),
     },
     { userId: 'userid', printers: 'Printers', printerId: 'PrinterId', printJobId: 'PrintJobId' },
@@ -135,7 +135,7 @@ export const printerWork = post('Shipment/CheckPrinterStatus', {
         seenAt: z.nullable(z.string()),
       }),
     ),
-    /** For `pair`: the code to type into the bridge, and until when it holds. */
+    /** For `pair`: the code to type into the bridge, and when it expires. */
     pairing: z.nullable(z.object({ code: requiredText('Code', 40), expiresAt: z.string() })),
     printers: z.array(printer),
     jobs: z.array(printJob),

@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Spot quotes, the carrier's answer page, prices by hand. */
+/** Spot quotes, the page on which carriers answer, prices entered by hand. */
 
 const SHIPPER_PAGES = [
   'Prepaid',
@@ -27,7 +27,7 @@ const SHIPPER_PAGES = [
   'MultipleOrders',
 ] as const
 
-/** Carriers that can be asked, with the address that the request goes to. */
+/** Carriers that can be invited, with the address of the request. */
 const askableCarrier = renamed(
   { scac: z.string(), carrierName: z.string(), email: z.string(), isSpotOnly: z.boolean() },
   { scac: 'CarrierSCAC', carrierName: 'CarrierName', email: 'Email', isSpotOnly: 'IsSpotOnly' },
@@ -40,13 +40,13 @@ export const askForQuotes = post('Shipment/SpotQuote', {
     {
       shipmentId: id,
       scacs: scacList(100),
-      /** Carriers that are not set up here are asked by their address. */
+      /** Carriers that are not set up here are invited by their address. */
       emails: text(1000),
-      /** Alone it moves the deadline of the request that is open. */
+      /** Without other fields, it moves the deadline of the open request. */
       deadline: z.optional(instant),
       message: text(2000),
       dayValueCents: z.optional(amount),
-      /** Quotes that are no longer asked for. */
+      /** Invitations to withdraw. */
       withdraw: z._default(ids(100), []),
       version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
@@ -61,7 +61,7 @@ export const askForQuotes = post('Shipment/SpotQuote', {
   ),
   reply: reply({
     request: z.nullable(quoteRequest),
-    /** Whether carriers can be asked for quotes now; if not, the sentence with the reason. */
+    /** Whether carriers can be invited now; if not, the sentence with the reason. */
     refusal: z.string(),
     carriers: z.array(askableCarrier),
   }),
@@ -85,7 +85,7 @@ export const awardQuote = post('Quote/AwardQuote', {
       bidId: id,
       /** Whether the carriers that lost get a mail. */
       tellLosers: z._default(flag, false),
-      /** A user has confirmed that the bidder’s address is none of the carrier’s (`Claim` of the invitation). */
+      /** The user has confirmed a bidder whose address is not one of the carrier's (`Claim` of the invitation). */
       confirmsClaim: z._default(flag, false),
       version: z.optional(wholeNumber(0, 2_000_000_000)),
     },
@@ -170,8 +170,8 @@ export const readQuoteResponse = post('Quote/GetQuoteResponseDetails', {
 })
 
 /**
- * Which quote is answered: the access id of the mailed link says it for the carrier, the quote's own id for the
- * shipper who enters what a carrier said by phone.
+ * The quote to answer: the carrier sends the access id of the mailed link; the shipper, who enters a price received by
+ * phone, sends the quote's own id.
  */
 const answerKeys = {
   accessId: text(200),

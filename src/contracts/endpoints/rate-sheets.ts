@@ -4,7 +4,9 @@ import { rateSheetDetails, rateSheetImport, SHEET_KINDS } from '../entities/rate
 import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
 import { calendarDate, choice, id, requiredText, text, wholeNumber } from '../fields.ts'
 
-/** Rate sheets, fee schedules, fuel and transit tables, terminal lists: load, compare, go live, roll back. Our own. */
+/**
+ * Rate sheets, fee schedules, fuel and transit tables, terminal lists: upload, compare, go live, roll back. Our own.
+ */
 
 const PAGES = ['Carriers'] as const
 const columns = z.array(columnChoice).check(z.maxLength(300))
@@ -19,15 +21,15 @@ export const listRateSheets = post('RateSheets/List', {
         id: z.enum(SHEET_KINDS),
         label: z.string(),
         isOfCarrier: z.boolean(),
-        /** Rate modes of the carriers that it is for; empty where it is of no carrier. */
+        /** Rate modes of its carriers; empty if it does not belong to a carrier. */
         rateModeIds: z.array(z.int()),
-        /** It is added to the rules of a version: a draft, or the one in force. */
+        /** The sheet is added to the rules of a version: a draft, or the one in force. */
         isAdded: z.boolean(),
         fields: z.array(sheetField),
       }),
     ),
     imports: z.array(rateSheetImport),
-    /** Names of the fuel tables that there are: a sheet for one of them is its next version. */
+    /** Names of the existing fuel tables: a sheet for one of them becomes its next version. */
     fuelTables: z.array(z.string()),
   }),
   reads: ['tariffs', 'works'],
@@ -66,9 +68,9 @@ export const checkRateSheet = post('RateSheets/Check', {
     columns,
     scac: text(10),
     rateModeId: z._default(wholeNumber(1, 5), 1),
-    /** The name of the tariff or table; '' = as the one before. */
+    /** The name of the tariff or table; '' = the name of the previous version. */
     name: text(100),
-    /** A version, such as a draft of rules, that the sheet is added to; absent: the latest that is live. */
+    /** The version that the sheet is added to, such as a draft of rules; absent: the latest live one. */
     basedOn: z.optional(id),
   }),
   reply: reply({ importId: z.string(), workId: z.string() }),

@@ -5,7 +5,7 @@ import { rateRequest } from '../entities/shipment-draft.ts'
 import { amount, flag, id, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Rating: prices of every carrier, and what is needed to ask for them. */
+/** Rating: prices of every carrier, and the data needed to request them. */
 
 const RATING_PAGES = [
   'ReviewRates',
@@ -31,7 +31,7 @@ export const rateShipment = post('Shipment/GETLTLRates', {
     notices: z.array(rateNotice),
     carriersAsked: z.int(),
     advice: z.string(),
-    /** The price sheet the product's defaults would take. */
+    /** The price sheet that the product selects by default. */
     suggestedPricesheetID: z.string(),
     totals: z.object({
       weightLb: z.number(),
@@ -95,7 +95,7 @@ export const rateByWeight = post('Shipment/RateByWeight', {
     /** Pounds of the shipment itself. */
     weightLb: z.number(),
     points: z.array(z.object({ weightLb: z.number(), prices: z.array(weighedPrice) })),
-    /** The weight ranges in which one mode is the cheapest; without a gap between them, to the pound. */
+    /** The weight ranges in which one mode is the cheapest, to the pound and without gaps. */
     segments: z.array(z.object({ fromLb: z.number(), toLb: z.number(), RateModeID: z.int() })),
   }),
   reads: ['carriers', 'tariffs'],
@@ -158,7 +158,7 @@ export const listServices = post('Shipment/GetTlxTmsServices', {
   reads: ['services'],
 })
 
-/** The part of its set-up that a client can change. */
+/** The settings that a client can change. */
 const clientSetup = renamed(
   {
     isWeightEach: z.optional(flag),

@@ -15,7 +15,7 @@ import {
 import { choice, id, paging, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Reports, the dashboard and the rate benchmark: run, download, mail, schedule, remove. */
+/** Reports, the dashboard and the rate benchmark: run, download, mail, schedule, delete. */
 
 const REPORT_PAGES = ['Reports', 'Dashboard', 'InternalDashboard'] as const
 
@@ -27,11 +27,11 @@ export const readReport = post('Shipment/GetReportData', {
   body: renamed(
     {
       ...paging,
-      /** Each type needs its own page: the four reports Reports, the others the page of their name. */
+      /** Each type needs its own page: the four reports need Reports, the others the page of their name. */
       filter: z.optional(reportFilter),
       /** '' = rows for the screen. */
       format: z._default(choice(['', ...REPORT_FORMATS]), ''),
-      /** A past run: its file again. */
+      /** A past run, to get its file again. */
       runId: z._default(id, ''),
     },
     { filter: 'Filter', format: 'Format', runId: 'RunId' },
@@ -54,11 +54,11 @@ export const sendReport = post('Shipment/SendReportFile', {
   via: 'data',
   body: renamed(
     {
-      /** '' = what the report is called. */
+      /** '' = the name of the report. */
       name: text(100),
       filter: reportFilter,
       format: z._default(choice(REPORT_FORMATS), 'XLSX'),
-      /** '' with `now`: the report is made and kept, and mailed to no one. */
+      /** '' with `now`: the report is saved, and mailed to no one. */
       emails: text(1000),
       when: z._default(choice(['now', 'nowAndScheduled', 'scheduled']), 'now'),
       schedule: z.optional(scheduleRequest),

@@ -5,20 +5,20 @@ import { pickupWindow } from '../entities/shipment-draft.ts'
 import { amount, choice, flag, id, ids, serviceCodes, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Many shipments at once, and when they are picked up. */
+/** Many shipments at the same time, and their pickups. */
 
 const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 const BULK_BODY_BYTES = 8 * 1_048_576
 
-/** Long work: the same call starts it, tells how far it is (`jobId`) and stops it (`cancel`). */
+/** A background job: the same call starts it, returns its progress (`jobId`) and stops it (`cancel`). */
 const jobFields = {
   jobId: z._default(id, ''),
   cancel: z._default(flag, false),
-  /** Which outcomes the reply names: of all rows, of those that did not go well or that there is a word on, or none. */
+  /** Outcomes in the reply: of all rows, of rows that failed or have a note, or of none. */
   outcomes: z._default(choice(['all', 'refused', 'none']), 'all'),
 } as const
 
-/** In place of ids: what a bucket holds, as far as search and warehouse leave it; at most 10,000, newest first. */
+/** In place of ids: everything in a bucket that matches search and warehouse; at most 10,000, newest first. */
 const everything = z.optional(
   z.object({
     /** Q Rate & Route; T Schedule, not tendered yet. */
@@ -28,12 +28,12 @@ const everything = z.optional(
   }),
 )
 
-/** The open orders that search and warehouse leave; at most 10,000, newest first. */
+/** The open orders that match search and warehouse; at most 10,000, newest first. */
 const everyOrder = z.optional(
   z.object({
     searchText: text(200),
     WHSE: text(80),
-    /** In place of both: those that came with this order file. */
+    /** In place of both: the orders of this order file. */
     runId: z._default(id, ''),
   }),
 )
@@ -53,7 +53,7 @@ const pickupChanged = renamed(
     deliveryDate: z.nullable(z.string()),
     /** A note about the price for the user; '' = none. */
     remark: z.string(),
-    /** How the carrier hears of it; '' = no carrier has the shipment. */
+    /** How the carrier is notified; '' = no carrier has the shipment. */
     channel: z.enum(['', 'email', 'edi', 'api', 'none']),
     toldTo: z.string(),
   },
@@ -77,11 +77,11 @@ export const updateSchedule = post('Shipment/UpdateSchedule', {
     {
       shipmentIds: ids(),
       pickup: z._default(pickupWindow, { date: '', from: '', to: '' }),
-      /** New services of one scheduled shipment, in the same step; absent: they stay. */
+      /** New services of one scheduled shipment, in the same step; absent: unchanged. */
       services: z.optional(serviceCodes),
       /** Needed to change a tendered shipment. */
       version: z.optional(wholeNumber(0, 2_000_000_000)),
-      /** True: nothing is changed; the reply says what the price would be. */
+      /** True: nothing is changed; the reply has the price that would result. */
       isPreview: z._default(flag, false),
     },
     { pickup: 'SheduleDateTime', services: 'AdditionalService', isPreview: 'Preview' },
@@ -138,7 +138,7 @@ export const scheduleMany = post('Shipment/BulkSchedule', {
             renamed(
               {
                 shipmentId: id,
-                /** '' = the price that the routing has picked. */
+                /** '' = the price that the routing picked. */
                 priceSheetId: z._default(id, ''),
                 pickup: z.optional(pickupWindow),
                 overrideReason: text(300),
@@ -155,12 +155,15 @@ export const scheduleMany = post('Shipment/BulkSchedule', {
         [],
       ),
       everything,
-      /** For every row that says none of its own. */
+      /** For every row without a pickup of its own. */
       pickup: z.optional(pickupWindow),
       overrideReason: text(300),
       /** False: the carriers are notified by other means. */
       notify: z._default(flag, true),
-      /** True: bills of lading go to the user's printers when all is tendered, pallet labels where one is chosen. */
+      /**
+       * True: bills of lading go to the user's printers after all shipments are tendered, and pallet labels if a
+       * printer is chosen for them.
+       */
       print: z._default(flag, false),
       ...jobFields,
     },
@@ -197,9 +200,9 @@ const offer = renamed(
 const routing = renamed(
   {
     shipmentId: id,
-    /** True: the shipment has changed since; its offers hold no more. */
+    /** True: the shipment has changed since, so its offers no longer apply. */
     isOutdated: z.boolean(),
-    /** True: the time for which the picked price was good is over; booking refuses it. */
+    /** True: the picked price has expired; booking refuses it. */
     isExpired: z.boolean(),
     currency: z.string(),
     chosenScac: z.string(),
@@ -259,14 +262,14 @@ export const setItemsOfOrders = post('Shipment/SetItems', {
       freightClass: text(5),
       /** Lines that get the class: those without one, or all. */
       classFor: z._default(choice(['missing', 'all']), 'missing'),
-      /** Pallet size 1-9; 0 = nothing is packed. An item's own size goes before. */
+      /** Pallet size 1-9; 0 = nothing is packed. An item's own size takes precedence. */
       palletSizeId: z._default(wholeNumber(0, 9), 0),
-      /** 0 = as the item master says, else as many as fit. */
+      /** 0 = the item master's number, or else as many as fit. */
       unitsPerPallet: z._default(wholeNumber(0, 100_000), 0),
       unitsPerCarton: z._default(wholeNumber(0, 100_000), 0),
-      /** A box size of the company that cartons without a size of their own travel in; '' = none. */
+      /** A box size of the company for cartons without a size of their own; '' = none. */
       boxId: z._default(id, ''),
-      /** Inches with the pallet, pounds of freight on it; 0 = the usual. */
+      /** Inches including the pallet, pounds of freight on it; 0 = the default. */
       maxHeight: z._default(wholeNumber(0, 108), 0),
       maxWeightLb: z._default(wholeNumber(0, 10_000), 0),
     },

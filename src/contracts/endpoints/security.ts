@@ -11,7 +11,7 @@ export const securityEvent = z.object({
   kind: z.enum(SECURITY_KINDS),
   /** The event, in words. */
   what: z.string(),
-  /** '' where the name that was typed is not the name of a user. */
+  /** '' if the typed name does not belong to a user. */
   userName: z.string(),
   address: z.string(),
   detail: z.string(),

@@ -3,7 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { choice, flag, id, requiredText, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Documents of a shipment by mail, to whomever the user names. */
+/** Mailing the documents of a shipment to addresses that the user enters. */
 
 /** Documents that can be attached; labels of a parcel are the carrier's own. */
 export const SENT_DOCUMENTS = [

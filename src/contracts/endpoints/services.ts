@@ -3,7 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { id, serviceCodes, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Additional services of a shipment and of a location. `domain/rating` lists the existing ones. */
+/** Additional services of a shipment and of a location. `domain/rating` lists the services. */
 
 const PAGES = [
   'ReviewRates',

@@ -6,7 +6,7 @@ import { userDetails } from '../entities/user.ts'
 import { id, password, requiredPassword, requiredText, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Log-in, users and the agreement: specification section 7, Login and users. */
+/** Login, users and the agreement: specification section 7, Login and users. */
 
 export const logIn = post('LogIn/Login', {
   summary: 'Log in with user name and password; returns the session key and the user.',
@@ -48,7 +48,7 @@ export const setPassword = post('LogIn/SetPassword', {
   developerKey: true,
   body: renamed(
     {
-      /** The id in the mailed link; '' for a user who is logged in and gives the old password. */
+      /** The id in the mailed link; '' for a logged-in user who enters the old password. */
       accessId: text(200),
       oldPassword: password(),
       password: requiredPassword(),
@@ -78,9 +78,9 @@ export const manageUsers = post('LogIn/UserManagement', {
   body: z.object({ user: z.optional(userChanges) }),
   reply: reply({
     users: z.array(managedUser),
-    /** False: mails do not leave the installation. */
+    /** False: there is no mail server, so mail stays inside the installation. */
     hasMailServer: z.boolean(),
-    /** The one-time link of this call, only where no mail server sends it. */
+    /** The one-time link of this call, only if no mail server sends it. */
     inviteUrl: z.optional(z.string()),
   }),
   secrets: ['inviteUrl'],
@@ -93,13 +93,13 @@ export const manageUsers = post('LogIn/UserManagement', {
 export const userAgreement = post('LogIn/UserAgreementOperation', {
   summary:
     'Read or accept the user agreement; with `signUp` and the setup link it creates a company and its administrator.',
-  /** A session that comes along is honoured: accepting without one needs `signUp`. */
+  /** A session in the request is used: accepting without one needs `signUp`. */
   door: 'public',
   developerKey: true,
   body: z.object({
     /** The id in the setup link that the server prints, or in the link that confirms an e-mail address. */
     accessid: text(200),
-    /** True: asks what a visitor who wants to sign up may do next. */
+    /** True: asks for the next step of a visitor who wants to sign up. */
     isSignUp: z._default(z.boolean(), false),
     accept: z._default(z.boolean(), false),
     version: text(20),
@@ -113,7 +113,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
     /** The next step of signing up: 'sign-up' the form, 'confirm' the mailed link, 'log-in' it is done. */
     next: z._default(z.enum(['sign-up', 'confirm', 'log-in', '']), ''),
   }),
-  /** The user's own data: read-only users accept it, too. */
+  /** The user's own data: read-only users can accept it, too. */
   writes: ['session'],
   isChange: (_query, body) => (body as { accept?: boolean } | undefined)?.accept === true,
   audit: 'agreement.accepted',

@@ -30,7 +30,7 @@ const LIST_PAGES = [
   'PrintDocuments',
   'DockView',
 ] as const
-/** The days that a list of shipments can be narrowed by. */
+/** The dates by which a list of shipments can be filtered. */
 export const DATE_KINDS = ['created', 'pickup', 'delivered'] as const
 const STATUS_WORDS = ['Q', 'T', 'D', 'A', 'V', 'O', 'H'] as const
 const LIST_WORDS = [...STATUS_WORDS, 'ACTIVE', 'TENDERED'] as const
@@ -41,7 +41,7 @@ const listShape = {
   userId: text(80),
   scac: text(10),
   warehouse: text(80),
-  /** Opaque: what the last reply gave as `cursor`; spares the server the search for the page. */
+  /** Opaque: the `cursor` of the last reply; it saves the server the search for the page. */
   cursor: text(400),
   tendered: z.optional(flag),
   endedAs: z._default(z.enum(['', 'void', 'archived']), ''),
@@ -51,18 +51,16 @@ const listShape = {
   /** The promised day of delivery. */
   promisedFrom: z._default(calendarDate, ''),
   promisedTo: z._default(calendarDate, ''),
-  /** The day on which the carrier expects to deliver; the promised one while it has not said. */
+  /** The day on which the carrier expects to deliver; the promised day until it reports one. */
   expectedFrom: z._default(calendarDate, ''),
   expectedTo: z._default(calendarDate, ''),
   /**
-   * What needs a user's attention: `late` and `atRisk` (scheduled or on the road), `dueToday` (to ship, to pick up or
-   * to deliver today), `unanswered` (declined tenders and those without an answer), `expiring` (spot and manual
-   * prices).
+   * Shipments that need a user's attention: `late` and `atRisk` (scheduled or on the road), `dueToday` (to ship, to
+   * pick up or to deliver today), `unanswered` (declined tenders and those without an answer), `expiring` (spot and
+   * manual prices).
    */
   attention: z._default(choice(['', ...ATTENTION]), ''),
-  /**
-   * The date that `fromDate` and `toDate` limit. A list without a sort of its own is then in the order of that date.
-   */
+  /** The date that `fromDate` and `toDate` limit. A list without its own sort order is sorted by this date. */
   dateKind: z._default(z.enum(DATE_KINDS), 'created'),
   rateModeId: z.optional(wholeNumber(1, 5)),
   paymentType: z._default(z.enum(['', 'P', 'C', 'T']), ''),
@@ -72,7 +70,7 @@ const listShape = {
   /** Part of the consignee's name. */
   consignee: text(100),
   soldTo: text(80),
-  /** User name of the one who made the shipment. */
+  /** User name of the creator. */
   createdBy: text(80),
   fromCents: z.optional(amount),
   toCents: z.optional(amount),
@@ -102,7 +100,7 @@ export type ShipmentListBody = z.output<typeof listBody>
 const listReply = reply({
   ...list(shipmentRow),
   cursor: z.string(),
-  /** True: there are more than `total`, which is as far as filtered lists are counted. */
+  /** True: there are more rows than `total`, the limit up to which filtered lists are counted. */
   hasMoreThanTotal: z.optional(z.boolean()),
 })
 
@@ -240,7 +238,7 @@ export const voidShipment = post('Shipment/Void', {
   audit: 'shipment.voided',
 })
 
-/** The moves that a user makes by hand; the words are the life cycle's. */
+/** The moves that a user can make by hand, by their names in the life cycle. */
 export const MANUAL_MOVES = [
   'schedule',
   'unschedule',
@@ -269,7 +267,9 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
       place: text(120),
       occurredAt: text(40),
       version: z.optional(wholeNumber(0, 2_000_000_000)),
-      /** Loaded at the dock: how it left, and what the dock took it for when it did ('' and 0: whatever it is). */
+      /**
+       * Loaded at the dock: trailer and seal, and the carrier and unit count that the dock saw ('' and 0: not checked).
+       */
       load: z.optional(
         z.object({
           trailer: text(30),
@@ -299,7 +299,7 @@ export const undoMove = post('Shipment/UndoMove', {
   body: renamed(
     {
       shipmentId: id,
-      /** The version that the move made; whatever came after it is not undone. */
+      /** The version that the move made; later changes are not undone. */
       version: wholeNumber(0, 2_000_000_000),
     },
     {},

@@ -6,7 +6,7 @@ import { cartVerdict, freeShippingRules, shopCart, skuFileOutcome, skuRule } fro
 import { choice, flag, id, list, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Free shipping of the client's shop: a cart rule, a SKU rule, and the question that the shop asks of them. */
+/** Free shipping for the client's shop: the cart rule, SKU rules, and the shop's request for a verdict. Our own. */
 
 const PAGES = ['FreeShipping'] as const
 
@@ -21,7 +21,7 @@ export const listSkuRules = post('HttpClientCustom/GetSKUDetails', {
       searchText: text(200),
       /** '' = rows for the screen. */
       format: z._default(choice(['', 'CSV', 'XLSX']), ''),
-      /** True: the file has the titles and an example only. */
+      /** True: the file has only the header row and an example. */
       isTemplate: z._default(flag, false),
     },
     { pageNumber: 'PageNumber', pageSize: 'PageSize', format: 'Format', isTemplate: 'IsTemplate' },
@@ -49,11 +49,11 @@ export const uploadSkuRules = post('HttpClientCustom/FreeShippingDataFileUpload'
     {
       step: z._default(choice(['preview', 'commit', 'progress']), 'commit'),
       file: z.optional(upload),
-      /** A file that `/upload` or a preview took, in place of `file`. */
+      /** A file that was uploaded by `/upload` or a preview, in place of `file`. */
       fileId: z._default(id, ''),
-      /** The id of the preview or the commit whose progress is asked. */
+      /** The id of the preview or commit whose progress is requested. */
       workId: z._default(id, ''),
-      /** True: SKUs that the file does not name go out of the rule. */
+      /** True: SKUs that are not in the file are removed from the rule. */
       replaceAll: z._default(flag, false),
     },
     { step: 'Step', file: 'File', fileId: 'FileId', workId: 'WorkId', replaceAll: 'ReplaceAll' },
@@ -62,7 +62,7 @@ export const uploadSkuRules = post('HttpClientCustom/FreeShippingDataFileUpload'
     workId: z.string(),
     accepted: z.int(),
     rejected: z.array(rejectedRow),
-    /** null until the file was read. */
+    /** null until the file has been read. */
     outcome: z.nullable(skuFileOutcome),
   }),
   reads: ['shop', 'works'],

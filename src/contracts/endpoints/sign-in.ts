@@ -12,7 +12,7 @@ export const openSession = z.object({
   createdAt: z.string(),
   /** To the minute. */
   lastUsedAt: z.string(),
-  /** True for the session that asks. */
+  /** True for the current session. */
   isThis: z.boolean(),
 })
 export type OpenSessionValue = z.output<typeof openSession>
@@ -45,13 +45,13 @@ export const secondFactorWork = post('Account/SecondFactor', {
   }),
   reply: reply({
     isOn: z.boolean(),
-    /** The company wants it for everyone. */
+    /** The company requires it of all users. */
     isRequired: z.boolean(),
     recoveryLeft: z.int(),
     /** With `start`. */
     setup: z.optional(
       z.object({
-        /** Base32, to be typed where the code cannot be scanned. */
+        /** Base32, to type in if the code cannot be scanned. */
         secret: z.string(),
         /** An image, as a data: URL. */
         qrCode: z.string(),

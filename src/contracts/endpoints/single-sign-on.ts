@@ -4,7 +4,7 @@ import { userDetails } from '../entities/user.ts'
 import { choice, flag, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Single sign-on by OpenID Connect: signing in, and its settings. */
+/** Single sign-on by OpenID Connect: login and settings. */
 
 export const startSingleSignOn = post('LogIn/SingleSignOn', {
   summary: 'Start single sign-on: returns the provider’s address and a ticket for the return.',
@@ -40,7 +40,7 @@ const given = z.object({
   isOn: flag,
   issuer: text(500),
   providerClientId: text(300),
-  /** '' keeps the stored one, as long as issuer and client id stay. */
+  /** '' keeps the stored one if issuer and client id are unchanged. */
   clientSecret: text(1000),
   /** With commas or spaces. */
   domains: text(2000),
@@ -75,9 +75,9 @@ export const singleSignOnWork = post('Client/SingleSignOn', {
   reply: reply({
     settings: shown,
     version: z.int(),
-    /** To be entered at the provider. */
+    /** To enter at the provider. */
     redirectUrl: z.string(),
-    /** Opens the log-in with the button of this company. */
+    /** Opens the login page with the button of this company. */
     logInUrl: z.string(),
   }),
   reads: ['client'],

@@ -56,7 +56,7 @@ export const readScoreCard = post('Supplemental/GetScoreCardDetails', {
   body: renamed(period, periodNames),
   reply: reply({
     cards: z.array(scoreCard),
-    /** All carriers together; null when nothing was asked. */
+    /** All carriers together; null if no quotes were requested. */
     total: z.nullable(scoreCard),
     /** Newest first, with `detail` only. */
     months: z.array(z.object({ month: z.string(), cards: z.array(scoreCard) })),

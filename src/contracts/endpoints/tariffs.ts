@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 
-/** The contract desk: the rules of a carrier's contract, its versions, and drafts on their way into force. Our own. */
+/** Contracts: the rules of a carrier's contract, its versions, and drafts on their way into force. Our own. */
 
 const PAGES = ['Carriers'] as const
 const contract = { scac: requiredText('SCAC', 10), rateModeId: z._default(wholeNumber(1, 5), 1) }
@@ -36,10 +36,12 @@ export const tariffRulesWork = post('Tariffs/Rules', {
   pages: PAGES,
   body: z.object({
     ...contract,
-    /** A version to read, or the draft to save over; absent: the contract in force, or a new draft. */
+    /** A version to read, or the draft to overwrite; absent: the contract in force, or a new draft. */
     tariffId: z.optional(id),
     revision: draft.revision,
-    /** With a new draft: the version it was copied from. If another is in force by now, the answer is a conflict. */
+    /**
+     * With a new draft: the version it was copied from. If another one is in force by now, the answer is a conflict.
+     */
     basedOn: z.optional(id),
     /** LTL: the shape of TariffHeader. Absent fields stay as they are. */
     rules: z.optional(changedTariffRules),
@@ -47,7 +49,7 @@ export const tariffRulesWork = post('Tariffs/Rules', {
     volumeRules: z.optional(changedVolumeRules),
     /** Parcel: the shape of ParcelTariff, in the same way. */
     parcelRules: z.optional(changedParcelRules),
-    /** Day for which the draft is meant. */
+    /** The planned first day of the draft. */
     effectiveFrom: z.optional(calendarDate),
     note: changedText(300),
   }),
@@ -58,7 +60,7 @@ export const tariffRulesWork = post('Tariffs/Rules', {
     tariffId: z.nullable(z.string()),
     /** The version shown; null when the carrier has no contract and no draft was named. */
     version: z.nullable(tariffVersion),
-    /** Its rules; without a version those with which a first contract starts. */
+    /** Its rules; without a version, the rules that a first contract starts with. */
     rules: z.nullable(tariffRules),
     volumeRules: z.nullable(volumeRules),
     parcelRules: z.nullable(parcelRules),
@@ -93,7 +95,7 @@ export const putTariffLive = post('Tariffs/GoLive', {
   pages: PAGES,
   body: z.object({
     ...draft,
-    /** Absent: the day for which the draft is meant. */
+    /** Absent: the planned first day of the draft. */
     effectiveFrom: z.optional(calendarDate),
   }),
   reply: reply({ version: tariffVersion }),

@@ -3,7 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { changedText, id, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** The numbers under which carrier, shipper and customer know a shipment. */
+/** The numbers by which carrier, shipper and customer identify a shipment. */
 
 /** Absent: unchanged; '': none. */
 const numbers = renamed(

@@ -4,9 +4,9 @@ import { text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { shipper } from './tracking.ts'
 
-/** The page on which a carrier answers a tender that it got by mail. */
+/** The page on which a carrier answers a tender that was mailed to it. */
 
-/** Each as a text of the shipment's pickup and its services. */
+/** Texts of the shipment's pickup and its services, before and after. */
 const change = z.object({ before: z.string(), after: z.string() })
 
 export const TENDER_STATES = [
@@ -26,10 +26,10 @@ const tender = renamed(
     bolNumber: z.string(),
     /** changed: a changed pickup waits for the answer. withdrawn: voided, or tendered again. closed: picked up. */
     state: z.enum(TENDER_STATES),
-    /** Line by line as in the mail; a line without a label belongs to the one above. */
+    /** Line by line as in the mail; a line without a label continues the one above. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     change: z.nullable(change),
-    /** After that moment the tender is declined; null: it waits. */
+    /** The tender counts as declined after this time; null: it does not expire. */
     expiresAt: z.nullable(z.string()),
     answeredAt: z.nullable(z.string()),
     reason: z.string(),
@@ -63,7 +63,7 @@ export const answerTender = post('Shipment/AnswerTender', {
     {
       accessid: text(200),
       answer: z.enum(['accept', 'decline']),
-      /** Checked by the rule of the carrier; '' = none yet. */
+      /** Checked by the carrier's rule; '' = none yet. */
       proNumber: text(30),
       pickupNumber: text(60),
       reason: text(500),

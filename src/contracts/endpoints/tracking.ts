@@ -4,7 +4,7 @@ import { post, reply } from '../endpoint.ts'
 import { trackingEvent } from '../entities/shipment.ts'
 import { flag, text } from '../fields.ts'
 
-/** Tracking: what a consignee may see, and what the maps show. Never a price. */
+/** Tracking: the consignee's view, and the data of the maps. Never a price. */
 
 const place = z.object({
   name: z.string(),
@@ -19,7 +19,7 @@ const place = z.object({
 /** The steps of the public page, in order; `at` is null while a step has not happened. */
 const step = z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) })
 
-/** The shipper, for questions of the consignee or the carrier. */
+/** The shipper, as a contact for consignee and carrier. */
 export const shipper = z.object({
   name: z.string(),
   phone: z.string(),
@@ -33,7 +33,7 @@ const timeline = z.object({
   shipper: z.optional(shipper),
   BOLNumber: z.string(),
   PRONumber: z.string(),
-  /** For a parcel: one per package, as far as they are known. Empty for freight, which has its PRO number. */
+  /** For a parcel: one per package, as far as known. Empty for freight, which has its PRO number. */
   TrackingNumbers: z.array(z.string()),
   CarrierName: z.string(),
   shipmentStatus: z.string(),
@@ -46,7 +46,7 @@ const timeline = z.object({
   pickupDate: z.nullable(z.string()),
   /** The date promised at booking. */
   estimatedDelivery: z.nullable(z.string()),
-  /** The carrier's latest estimate, by the calendar of the consignee; null without one, and once it is delivered. */
+  /** The carrier's latest estimate, by the consignee's calendar; null without one, and after delivery. */
   carrierExpects: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
   steps: z.array(step),
@@ -79,8 +79,8 @@ const tracedPackage = z.object({
   /** The requested number, without blanks. */
   number: z.string(),
   /**
-   * `other`: of another carrier; `candidates`: the user chooses the carrier; `unknown`: fits no carrier; `failed`: UPS
-   * has no answer.
+   * `other`: another carrier's number; `candidates`: the user chooses the carrier; `unknown`: no carrier has such
+   * numbers; `failed`: UPS has no answer.
    */
   kind: z.enum(['traced', 'other', 'candidates', 'unknown', 'failed']),
   /** Why there is no trace, in words. */
@@ -95,7 +95,7 @@ const tracedPackage = z.object({
   events: z.array(trackingEvent),
   origin: z.nullable(place),
   destination: z.nullable(place),
-  /** Share of the way already made, 0-1, by the newest scan whose city is known. */
+  /** Share of the route already traveled, 0-1, by the newest scan whose city is known. */
   progress: z.number(),
 })
 
@@ -108,7 +108,7 @@ export const trackMany = post('NewTrackingAPI/DisplayTrackingDetails', {
     numbers: numbersOf.check(z.minLength(1)),
     /** Asks UPS for every number that is a UPS number, whether or not we shipped it. */
     askUps: z._default(flag, false),
-    /** Numbers that the user says are UPS’s, whatever they look like. */
+    /** Numbers that the user declares to be UPS numbers, whatever their format. */
     asUps: z._default(numbersOf, []),
   }),
   reply: reply({
@@ -133,7 +133,7 @@ export const mapInTransit = post('NewTrackingAPI/IntransitmappingData', {
         problem: z.string(),
         origin: place,
         destination: place,
-        /** Share of the way already made, 0-1, from the last event or the days in transit. */
+        /** Share of the route already traveled, 0-1, from the last event or the days in transit. */
         progress: z.number(),
       }),
     ),

@@ -98,7 +98,7 @@ const upsQuote = renamed(
     charges: z.array(charge),
     transitDays: z.nullable(z.int()),
     deliveryDate: z.nullable(z.string()),
-    /** Latest time of that day, `10:30 AM`; '' = by its end. */
+    /** Latest time of that day, `10:30 AM`; '' = by the end of the day. */
     deliveryTime: timeOfDay,
     isGuaranteed: z.boolean(),
     billedWeightLb: z.nullable(z.number()),
@@ -119,14 +119,14 @@ const upsQuote = renamed(
   },
 )
 
-/** The specification has the page UPS Rate and no call for it: rating a shipment would keep a shipment. */
+/** The specification has the page UPS Rate but no call for it: Shipment/Rates would save a shipment. */
 export const rateUps = post('UPSReady/Rates', {
   summary: 'Get the price of every UPS service between two ZIPs under an account; nothing is saved.',
   pages: ['UpsRate'],
   via: 'serverless',
   body: renamed(
     {
-      /** One of the accounts that were answered before; '' = the one in use. */
+      /** One of the accounts returned before; '' = the current one. */
       accountId: text(80),
       fromZip: z._default(zipCode, ''),
       toZip: z._default(zipCode, ''),
@@ -136,7 +136,7 @@ export const rateUps = post('UPSReady/Rates', {
       width: z.optional(numberBetween(0, 108)),
       height: z.optional(numberBetween(0, 108)),
       isResidential: z._default(flag, false),
-      /** '' = today, where the package starts. */
+      /** '' = today, by the origin's calendar. */
       pickupDate: z._default(calendarDate, ''),
     },
     {
@@ -156,7 +156,7 @@ export const rateUps = post('UPSReady/Rates', {
     accounts: z.array(
       z.object({ accountId: z.string(), AccountNumber: z.string(), Environment: z.string() }),
     ),
-    /** The account that was asked. */
+    /** The account that was used. */
     accountId: z.string(),
     isSandbox: z.boolean(),
     quotes: z.array(upsQuote),

@@ -5,7 +5,7 @@ import { userDetails } from '../entities/user.ts'
 import { text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** The user who is logged in: specification section 7. Apart from log-in and users, because many screens ask for it. */
+/** The user who is logged in: specification section 7. Separate from login and users, because many screens need it. */
 
 export const readUserDetails = post('Login/userDetails', {
   summary:

@@ -3,9 +3,9 @@ import { post, reply } from '../endpoint.ts'
 import { savedView, viewContent } from '../entities/saved-view.ts'
 import { flag, id, requiredText, wholeNumber } from '../fields.ts'
 
-/** Views of lists that users save, share with their colleagues, and open lists with. */
+/** Saved views of lists, which users share with colleagues and set as defaults. */
 
-/** Name of a list: its table, and the tab where each tab is a list of its own. */
+/** Name of a list: its table, with the tab if each tab is a list of its own. */
 const list = requiredText('List', 80)
 const views = reply({ views: z.array(savedView) })
 

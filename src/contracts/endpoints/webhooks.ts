@@ -11,9 +11,9 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   isEnabled: z.boolean(),
-  /** Why Lading switched it off; '' otherwise. */
+  /** Why Lading disabled it; '' otherwise. */
   disabledBecause: z.string(),
-  /** Since when every try has failed; null while it works. */
+  /** The start of the current series of failures; null while it works. */
   failingSince: z.nullable(z.string()),
   version: z.int(),
 })
@@ -80,14 +80,14 @@ export const testWebhook = post('Webhooks/Test', {
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
 export const webhookDelivery = z.object({
-  /** The webhook-id header, the same for each try. */
+  /** The webhook-id header, the same for every attempt. */
   id: z.string(),
   webhookId: z.string(),
   webhookName: z.string(),
   event: z.string(),
   state: z.enum(DELIVERY_STATES),
   createdAt: z.string(),
-  /** The time of the next try; null when it is finished. */
+  /** The time of the next attempt; null when finished. */
   nextAt: z.nullable(z.string()),
   tries: z.array(z.object({ at: z.string(), status: z.int(), ms: z.int(), detail: z.string() })),
   /** The sent body, as text. */

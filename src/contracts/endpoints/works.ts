@@ -3,7 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { work } from '../entities/sheet.ts'
 import { flag, id, text } from '../fields.ts'
 
-/** Work that takes longer than a request may: how far it is, and its end. Calls of our own. */
+/** Jobs that take longer than a request may: their progress and result. Our own. */
 
 export const readWorks = post('Works/Read', {
   summary: 'List long-running jobs by id or kind, newest first, with counts of completed and failed work.',

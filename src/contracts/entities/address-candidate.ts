@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { renamed } from '../renamed.ts'
 
-/** An address as the carrier or a geocoder sees it. */
+/** An address as returned by the carrier or a geocoder. */
 export const addressCandidate = renamed(
   {
     street: z.string(),

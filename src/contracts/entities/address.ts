@@ -39,7 +39,7 @@ export const address = renamed(
   },
 )
 
-/** Wire names that a location and a bill-to address have in common. */
+/** Wire names that locations and bill-to addresses share. */
 const SAVED_NAMES = {
   city: 'City',
   state: 'State',
@@ -71,7 +71,7 @@ export const location = renamed(
     services: z._default(serviceCodes, []),
     isWarehouse: z._default(flag, false),
     /**
-     * The name by which orders and lists refer to one of the client's docks; '' = another party's place; absent =
+     * The code by which orders and lists refer to one of the client's docks; '' = another party's place; absent =
      * unchanged.
      */
     warehouseCode: z.optional(z.string().check(z.maxLength(20))),
@@ -94,7 +94,7 @@ export const location = renamed(
   },
 )
 
-/** Wire name of each of its fields, for those who name a fault's place. */
+/** The wire name of each field, for the places of errors. */
 export const LOCATION_WIRE_NAMES = wireNamesOf(location)!
 export type LocationValue = z.output<typeof location>
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { amount, calendarDate, choice, id, numberBetween, text, wholeNumber } from '../fields.ts'
 
-/** An amount; null where too few shipments stand behind it. */
+/** An amount; null if there are too few shipments behind it. */
 const hiddenAmount = z.nullable(amount)
 
-/** The paid prices, and the contracts' prices for the same shipments. */
+/** The paid prices, and the contract prices of the same shipments. */
 const sums = {
   shipments: z.int(),
   weightLb: z.nullable(z.number()),
@@ -24,7 +24,7 @@ const area = z._default(
   '',
 )
 
-/** Which shipments are compared, and what is asked about them. */
+/** The shipments to compare, and the requested figures. */
 export const benchmarkBody = z.object({
   from: z._default(calendarDate, ''),
   to: z._default(calendarDate, ''),
@@ -40,7 +40,7 @@ export const benchmarkBody = z.object({
   stream: text(60),
   /** The shipments behind a figure; '' = only the figures. */
   list: z._default(choice(['', 'all', 'saved', 'missed', 'overCheapest', 'contract']), ''),
-  /** For the list: only this month or week (its first day), and against this contract's price. */
+  /** For the list: only this month or week (its first day), against this contract's price. */
   listTime: z._default(calendarDate, ''),
   listCarrier: text(10),
   pageSize: z._default(wholeNumber(1, 200), 50),
@@ -61,7 +61,7 @@ export const benchmarkRow = z.object({
   /** The comparison: the median, the cheapest, or the requested contract. */
   against: amount,
   againstSCAC: z.string(),
-  /** Paid less what it is compared with. */
+  /** Paid price less the comparison. */
   difference: amount,
 })
 
@@ -71,7 +71,7 @@ export const benchmarkReply = {
   /** Points in time are months or weeks. */
   every: z.enum(['month', 'week']),
   fewestShipments: z.int(),
-  /** Moved and paid, but without a price of any contract. */
+  /** Moved and paid, but no contract has a price. */
   unpriced: z.int(),
   all: z.object(sums),
   times: z.array(z.object({ from: z.string(), ...sums })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choice, flag, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** By what project44 knows a carrier. */
+/** The kinds of identifiers that project44 has for a carrier. */
 export const IDENTIFIER_TYPES = [
   'SCAC',
   'DOT_NUMBER',
@@ -13,7 +13,7 @@ export const IDENTIFIER_TYPES = [
   'VAT',
 ] as const
 
-/** A carrier account inside project44. Which credentials it wants, the metadata of its type say. */
+/** A carrier account in project44. The metadata of its type list the credentials that it needs. */
 export const capacityProviderAccount = renamed(
   {
     id: text(80),
@@ -27,12 +27,12 @@ export const capacityProviderAccount = renamed(
     rateModeId: z._default(wholeNumber(1, 5), 1),
     paymentTerms: text(40),
     isBillTo: z._default(flag, false),
-    /** Names of the secret fields that are kept; of those, leaving one empty leaves it as it is. */
+    /** Names of the secret fields that are stored; an empty one of these stays unchanged. */
     keptSecrets: z._default(z.array(z.string()), []),
     /** When project44 and the carrier last accepted it. */
     triedAt: z._default(z.nullable(z.string()), null),
     isSandbox: z._default(z.boolean(), false),
-    /** Field name of the metadata -> value; secrets go in and never out. */
+    /** Field name of the metadata -> value; secrets are write-only. */
     credentials: z._default(
       z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
       {},
@@ -57,13 +57,13 @@ export const capacityProviderAccount = renamed(
 )
 export type CapacityProviderAccount = z.output<typeof capacityProviderAccount>
 
-/** The client's log-in at project44 itself (OAuth client credentials). The secret goes in and never out. */
+/** The client's login at project44 itself (OAuth client credentials). The secret is write-only. */
 export const capacityProviderConnection = renamed(
   {
     clientId: text(200),
     clientSecret: text(500),
     hasClientSecret: z._default(z.boolean(), false),
-    /** The environment: project44, its test hosts, or the stand-in; '' = as the operator has set it. */
+    /** The environment: project44, its test hosts, or the sandbox; '' = the operator's setting. */
     environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
     triedAt: z._default(z.nullable(z.string()), null),
   },

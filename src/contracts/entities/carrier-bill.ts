@@ -4,7 +4,7 @@ import { BILL_STATES } from '#domain/freight-audit/bill-states.ts'
 import { DISPUTE_ANSWERS, DISPUTE_STATES } from '#domain/freight-audit/dispute.ts'
 import { amount, calendarDate, choice, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
 
-/** A carrier's bill as it is sent to us, and as it is shown with what the audit found. Our own names. */
+/** A carrier's bill as received, and as shown with the findings of the audit. Our own names. */
 
 export const BILL_SOURCES = ['edi', 'file', 'form', 'api'] as const
 
@@ -20,7 +20,7 @@ export const billLine = z.object({
   class: text(10),
 })
 
-/** A bill as the caller states it. Dollars with two decimals, pounds. */
+/** A bill as the caller enters it. Dollars with two decimals, pounds. */
 export const billValue = z.object({
   number: requiredText('Number', 40),
   kind: z._default(choice(BILL_KINDS), 'original'),
@@ -50,7 +50,7 @@ export const billValue = z.object({
       z.minLength(1, 'Enter at least one charge.'),
       z.maxLength(MOST_LINES, `Use at most ${MOST_LINES} charges.`),
     ),
-  /** The total on the bill; it has to be the sum of its lines. */
+  /** The total on the bill; it must equal the sum of its lines. */
   total: amount,
 })
 
@@ -67,7 +67,7 @@ export const billComparison = z.object({
   label: z.string(),
   billed: amount,
   receipt: amount,
-  /** With the carrier's weight, class, pieces and ZIP codes. */
+  /** The price for the carrier's weight, class, pieces and ZIP codes. */
   recomputed: amount,
   difference: amount,
   isWithin: z.boolean(),
@@ -126,7 +126,7 @@ const billDispute = z.object({
   answeredAt: z.nullable(z.string()),
 })
 
-/** One bill with everything known of it. */
+/** One bill with all its details. */
 export const billDetails = z.extend(billRow, {
   originalNumber: z.string(),
   bolNumberBilled: z.string(),
@@ -138,7 +138,7 @@ export const billDetails = z.extend(billRow, {
   originZip: z.string(),
   destinationZip: z.string(),
   lines: z.array(billLine),
-  /** The number that found its shipment: 'PRO 123-456789'; '' when none did. */
+  /** The number that identified its shipment: 'PRO 123-456789'; '' if none did. */
   matchedBy: z.string(),
   suggestions: z.array(suggestedShipment),
   comparisons: z.array(billComparison),
@@ -152,10 +152,10 @@ export const billDetails = z.extend(billRow, {
   exportedAt: z.nullable(z.string()),
   /** When the carrier withdrew it; null: it is valid. */
   canceledAt: z.nullable(z.string()),
-  /** What to do with a bill that waits for a user; '' if the findings say enough. */
+  /** What to do with a bill that waits for a user; '' if the findings explain it. */
   nextStep: z.string(),
   dispute: z.nullable(billDispute),
-  /** The places to correct the errors that the bill showed. */
+  /** Where to correct the data behind the errors on the bill. */
   sources: z.array(
     z.object({
       kind: z.enum(['item', 'location', 'contract', 'fuel']),
@@ -163,8 +163,8 @@ export const billDetails = z.extend(billRow, {
       label: z.string(),
     }),
   ),
-  /** With what a dispute starts: the last recipient of this carrier, and what exceeds the receipt. */
+  /** The initial values of a dispute: the last recipient at this carrier, and the amount above the receipt. */
   usualDispute: z.object({ emails: z.string(), amount }),
-  /** Other bills of the same shipment, this one left out. */
+  /** Other bills of the same shipment. */
   beside: z.array(billRow),
 })

@@ -14,7 +14,7 @@ import {
 } from '../fields.ts'
 import { auditLine } from './shipment.ts'
 
-/** A claim against a carrier, as it is typed and as it is shown. Our own names. */
+/** A claim against a carrier, as entered and as shown. Our own names. */
 
 export const RECOVERY_KINDS = ['payment', 'credit'] as const
 
@@ -66,14 +66,14 @@ const clock = z.object({
   key: z.enum(CLOCKS),
   /** YYYY-MM-DD, this day included. */
   due: z.string(),
-  /** Below 0: it is over. */
+  /** Below 0: it has passed. */
   daysLeft: z.int(),
 })
 
-/** One line of the list. */
+/** One row of the list. */
 export const claimRow = z.object({
   id: z.string(),
-  /** As in letters: C-1001. */
+  /** As printed in letters: C-1001. */
   number: z.string(),
   kind: z.enum(CLAIM_KINDS),
   state: z.enum(CLAIM_STATES),
@@ -89,7 +89,7 @@ export const claimRow = z.object({
   agreed: z.nullable(amount),
   recovered: amount,
   filedOn: z.string(),
-  /** The next one first. */
+  /** The nearest deadline first. */
   clocks: z.array(clock),
   version: z.int(),
   createdAt: z.string(),
@@ -105,7 +105,7 @@ export const claimRecovery = z.object({
   recordedBy: z.string(),
 })
 
-/** One claim with everything known of it. */
+/** One claim with all its details. */
 export const claimDetails = z.extend(claimRow, {
   lines: z.array(claimLine),
   freightCharges: amount,
@@ -119,9 +119,9 @@ export const claimDetails = z.extend(claimRow, {
   fileBy: z.string(),
   /** The carrier's own number of the claim. */
   carrierNumber: z.string(),
-  /** The recipient of the letter; '' when it was filed elsewhere. */
+  /** The recipient of the letter; '' if it was filed by other means. */
   sentTo: z.string(),
-  /** How the newest letter left: a state of the message; '' = none was mailed. */
+  /** The mail status of the newest letter; '' = none was mailed. */
   letterState: z.string(),
   letterDetail: z.string(),
   acknowledgedOn: z.string(),
@@ -130,11 +130,11 @@ export const claimDetails = z.extend(claimRow, {
   answerNote: z.string(),
   closeNote: z.string(),
   recoveries: z.array(claimRecovery),
-  /** Credits of the carrier for this shipment that no claim has used. */
+  /** Credits from the carrier for this shipment that no claim uses. */
   credits: z.array(z.object({ billId: z.string(), number: z.string(), amount, billDate: z.string() })),
-  /** The documents for the letter, in this order; one without an id is made together with the letter. */
+  /** The documents of the letter, in this order; one without an id is made together with the letter. */
   packet: z.array(z.object({ fileId: z.string(), name: z.string(), kind: z.string() })),
-  /** Addresses of the carrier, as a proposal. */
+  /** Suggested addresses of the carrier. */
   carrierEmail: z.string(),
   history: z.array(auditLine),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { renamed } from '../renamed.ts'
 
-/** A collect carrier of a sold-to: who bills the consignee, under which account. */
+/** A collect carrier of a sold-to: the carrier that bills the consignee, and the account. */
 export const collectCarrier = renamed(
   {
     scac: z.string(),

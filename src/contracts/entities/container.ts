@@ -41,8 +41,8 @@ const DRAFT_NAMES = {
 } as const
 
 /**
- * A container as the user enters it. The check digit of its number (ISO 6346) is checked by the action. In a change an
- * absent field stays as it is.
+ * A container as the user enters it. The action verifies the check digit of its number (ISO 6346). In a change, an
+ * absent field stays unchanged.
  */
 export const containerDraft = renamed(
   {
@@ -61,7 +61,7 @@ export const containerDraft = renamed(
     portOfDischarge: changedText(60),
     estimatedDeparture: z.optional(z.nullable(instant)),
     estimatedArrival: z.optional(z.nullable(instant)),
-    /** Last day without demurrage at the terminal; '' empties it. */
+    /** Last day without demurrage at the terminal; '' clears it. */
     lastFreeDay: z.optional(calendarDate),
     /** Last day to return the empty container without per diem. */
     returnBy: z.optional(calendarDate),
@@ -75,7 +75,7 @@ export const containerDraft = renamed(
 )
 export type ContainerDraft = z.output<typeof containerDraft>
 
-/** How urgent the end of free time is: at the terminal, or with the empty container. */
+/** How urgent the end of free time is: at the terminal, or for the empty container. */
 const freeTime = renamed(
   {
     kind: z.enum(['demurrage', 'perDiem']),
@@ -85,13 +85,13 @@ const freeTime = renamed(
   { kind: 'Kind', alert: 'Alert', daysLeft: 'DaysLeft' },
 )
 
-/** A container as it is tracked: vessel, ports, arrival and how it has moved. */
+/** A container as it is tracked: vessel, ports, arrival and its movements. */
 export const container = renamed(
   {
     id,
     /** '' while only the booking is known. */
     containerNumber: z.string(),
-    /** Does the number pass the check digit of ISO 6346? */
+    /** Whether the number passes the check digit of ISO 6346. */
     isNumberValid: z.boolean(),
     type: z.enum(CONTAINER_TYPES),
     carrierScac: z.string(),
@@ -106,10 +106,10 @@ export const container = renamed(
     estimatedDeparture: z.nullable(z.string()),
     departedAt: z.nullable(z.string()),
     estimatedArrival: z.nullable(z.string()),
-    /** Arrival as first estimated: what the present one is measured against. */
+    /** The first estimate of the arrival, which the current one is compared with. */
     firstEstimatedArrival: z.nullable(z.string()),
     arrivedAt: z.nullable(z.string()),
-    /** Days later than first estimated, on the calendar of the port; negative = earlier. */
+    /** Days later than first estimated, by the port's calendar; negative = earlier. */
     daysLate: z.nullable(z.int()),
     lastFreeDay: z.string(),
     returnBy: z.string(),
@@ -117,7 +117,7 @@ export const container = renamed(
     pickedUpAt: z.nullable(z.string()),
     returnedAt: z.nullable(z.string()),
     state: z.enum(CONTAINER_STATES),
-    /** Why it does not move on: a hold, an inspection; '' without. */
+    /** Why it does not move: a hold, an inspection; '' if nothing is wrong. */
     problem: z.string(),
     lastEvent: z.string(),
     lastEventAt: z.nullable(z.string()),
@@ -226,7 +226,7 @@ export type EventDraft = z.output<typeof eventDraft>
 export const oceanAccount = z.object({
   AccountId: z.string(),
   network: z.enum(['dcsa', 'terminal49']),
-  /** For a shipping line that is asked itself; '' for a service that asks all of them. */
+  /** For a shipping line's own service; '' for a service that covers all lines. */
   CarrierSCAC: z.string(),
   clientId: z.string(),
   hasSecret: z.boolean(),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { shipmentRow } from './shipment.ts'
 
-/** A pickup as the dock sees it. */
+/** A pickup on the dock page. */
 export const dockShipment = z.object({
   shipment: shipmentRow,
   /** By the warehouse's calendar; loaded: it has left. */
   day: z.enum(['overdue', 'today', 'later', 'loaded']),
   /** Handling units to load. */
   units: z.int(),
-  /** The units that are checked off. */
+  /** The units that are loaded. */
   checked: z.array(z.object({ unit: z.int(), at: z.string(), by: z.string() })),
   /** Unit -> SSCC of the label that was printed for it. */
   ssccs: z.record(z.string(), z.string()),

@@ -6,9 +6,9 @@ import { renamed } from '../renamed.ts'
 export const ediSandbox = renamed(
   {
     answer: z._default(choice(['accept', 'decline', 'silent']), 'accept'),
-    /** Until its acknowledgement; its answer comes as much later again. */
+    /** Seconds until its acknowledgement; its answer follows after the same delay. */
     delaySeconds: z._default(wholeNumber(0, 3_600), 5),
-    /** So many seconds make a day of transit. */
+    /** How many seconds make a day of transit. */
     secondsPerDay: z._default(wholeNumber(1, 86_400), 60),
     transitDays: z._default(wholeNumber(0, 30), 3),
     isRepeating: z._default(flag, false),
@@ -17,7 +17,7 @@ export const ediSandbox = renamed(
   {},
 )
 
-/** The sets as which a tender can travel. */
+/** The transaction sets that can carry a tender. */
 export const TENDER_SETS = ['204', '211'] as const
 
 /** A carrier with which messages are exchanged by EDI (X12 004010). Password and key are write-only. */
@@ -27,17 +27,17 @@ export const ediPartner = renamed(
     scac: text(10),
     carrierName: text(100),
     isEnabled: z._default(flag, true),
-    /** Rate modes whose tenders go as another set than is usual: 211 for LTL, 204 for all others. */
+    /** Rate modes whose tenders use another set than the default: 211 for LTL, 204 for all others. */
     tenderSets: z._default(
       z.array(z.object({ rateModeId: wholeNumber(1, 5), set: choice(TENDER_SETS) })).check(z.maxLength(5)),
       [],
     ),
-    /** ISA05 to ISA08: who we are, who the partner is. */
+    /** ISA05 to ISA08: our ID and the partner's. */
     senderQualifier: z._default(text(2), 'ZZ'),
     senderId: text(15),
     receiverQualifier: z._default(text(2), '02'),
     receiverId: text(15),
-    /** GS02 and GS03, where they differ. */
+    /** GS02 and GS03, if they differ. */
     groupSender: text(15),
     groupReceiver: text(15),
     isProduction: z._default(flag, false),
@@ -100,9 +100,9 @@ export const ediInterchange = renamed(
       'refused',
       'repeated',
     ]),
-    /** The acknowledgement that was due has not come. */
+    /** The acknowledgement is overdue. */
     isOverdue: z.boolean(),
-    /** It needs a user's attention: kept, refused, rejected or overdue. */
+    /** It needs a user's attention: held, refused, rejected or overdue. */
     isOpen: z.boolean(),
     /** The user who settled it; '' while it is open. */
     settledBy: z.string(),

@@ -41,14 +41,14 @@ export const storedFile = renamed(
 )
 export type StoredFile = z.output<typeof storedFile>
 
-/** A file with its bytes, on its way in. */
+/** An uploaded file with its bytes. */
 export const upload = renamed(
   { name: requiredText('File name', 200), content: base64, contentType: text(100) },
   { name: 'Filename', content: 'Filedata', contentType: 'ContentType' },
 )
 export type Upload = z.output<typeof upload>
 
-/** A file with its bytes, on its way out inside of a reply that says more than the file. */
+/** A downloaded file with its bytes, inside a reply with more fields. */
 export const download = renamed(
   { name: z.string(), content: z.string(), contentType: z.string() },
   { name: 'Filename', content: 'Filedata', contentType: 'ContentType' },

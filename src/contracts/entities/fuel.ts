@@ -26,7 +26,7 @@ export const fuelTableVersion = z.object({
   isInForce: z.boolean(),
   /** Carriers whose contract names the table. */
   usedBy: z.array(z.string()),
-  /** True: truckload contracts charge by it, and its figures are hundredths of a cent per mile instead of percents. */
+  /** True: truckload contracts use it, and its figures are hundredths of a cent per mile instead of percents. */
   isPerMile: z.boolean(),
 })
 export type FuelTableVersion = z.output<typeof fuelTableVersion>
@@ -48,11 +48,11 @@ export const fuelIndex = z.object({
   lastDate: z.string(),
   lastPrice: z.number(),
   priceCount: z.int(),
-  /** No newer price for more than 10 days. */
+  /** There has been no newer price for more than 10 days. */
   isStale: z.boolean(),
 })
 
-/** The weekly read of a public price series: whether it is set up, and how the last reads went. */
+/** The weekly download of a public price series: whether it is set up, and the results of the last ones. */
 export const publicSeries = z.object({
   isSetUp: z.boolean(),
   /** True: the prices are invented. */
@@ -60,9 +60,9 @@ export const publicSeries = z.object({
   indexId: z.string(),
   /** The time of the last success. */
   lastReadAt: z.nullable(z.string()),
-  /** Prices that were new then. */
+  /** Prices that were new at that time. */
   lastSavedCount: z.int(),
-  /** Why the last try failed; '' when it worked. */
+  /** Why the last attempt failed; '' if it worked. */
   problem: z.string(),
   problemAt: z.nullable(z.string()),
 })

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { choice, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** SFTP, FTP and e-mail: specification section 3, Order integration. Upload: a mapping for files brought by hand. */
+/** SFTP, FTP and e-mail: specification section 3, Order integration. Upload: a mapping for files that users upload. */
 export const SOURCE_KINDS = ['SFTP', 'FTP', 'FTPS', 'Email', 'Upload'] as const
-/** The format is detected by a file's content. */
+/** The format is detected from the content of a file. */
 export const ORDER_FILE_FORMATS = ['CSV', 'XLSX', 'JSON', 'XML', 'EDI'] as const
 
 /** The folder of a source's files. Password and key are write-only. */
 const endpointShape = {
   host: text(253),
-  /** 0: the usual one. */
+  /** 0: the default port. */
   port: z._default(wholeNumber(0, 65_535), 0),
   userName: text(200),
   password: text(500),
@@ -39,7 +39,7 @@ export const fileHost = renamed(
   { ...endpointNames, kind: 'DeliveryType' },
 )
 
-/** The mailbox that orders arrive in as attachments, on an IMAP server. */
+/** The IMAP mailbox that receives orders as attachments. */
 export const mailbox = renamed(
   {
     email: requiredText('E-mail address', 200),
@@ -49,7 +49,7 @@ export const mailbox = renamed(
     password: text(500),
     hasPassword: z._default(z.boolean(), false),
     folder: z._default(text(200), 'INBOX'),
-    /** Addresses or domains whose mails are read; empty = everybody's. */
+    /** Addresses or domains whose mail is read; empty = everyone's. */
     allowedSenders: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
   },
   {
@@ -63,21 +63,23 @@ export const mailbox = renamed(
   },
 )
 
-/** How one field of an order is filled from the columns of the user's file. */
+/** How one order field is filled from the columns of the user's file. */
 export const mappedColumn = renamed(
   {
-    /** Title of the column; '' none. */
+    /** Heading of the column; '' = none. */
     column: text(200),
     /** A field of an order or its lines. */
     field: text(80),
     /** The value of an empty cell. */
     fallback: text(200),
-    /** The unit of its numbers; '' the field's usual one. */
+    /** The unit of its numbers; '' = the field's default. */
     unit: text(10),
-    /** Columns whose texts follow, with `joinBy` between them. */
+    /** Columns whose texts are appended, with `joinBy` between them. */
     joinColumns: z._default(z.array(text(200)).check(z.maxLength(10)), []),
     joinBy: z._default(z.string().check(z.maxLength(10)), ' '),
-    /** Each of these characters splits the cell; the part to use counts from 1, or from the end with a minus. */
+    /**
+     * Each of these characters splits the cell. `splitPart` is the part to use, from 1, or from the end if negative.
+     */
     splitBy: z._default(z.string().check(z.maxLength(10)), ''),
     splitPart: z._default(wholeNumber(-20, 20), 1),
     /** How sure a suggestion is, 0-1; 1 for what the user chose. */
@@ -120,7 +122,7 @@ export const integrationSource = renamed(
     /** A key in place of the password, for SFTP. */
     privateKey: text(20_000),
     passphrase: text(500),
-    /** Minutes between two looks. */
+    /** Minutes between two checks. */
     everyMinutes: z._default(wholeNumber(1, 1440), 15),
     afterImport: z._default(choice(['move', 'delete', 'leave']), 'move'),
     /** The folder into which a file is moved. */
@@ -153,7 +155,7 @@ export const integrationSource = renamed(
 )
 export type IntegrationSourceValue = z.output<typeof integrationSource>
 
-/** A source of which nothing is known yet: what a new one starts from, typed or made from its mailbox or server. */
+/** A blank source: the start of a new one, entered by hand or made from its mailbox or server. */
 export const BLANK_SOURCE: IntegrationSourceValue = {
   id: '',
   name: '',
@@ -179,7 +181,7 @@ export const BLANK_SOURCE: IntegrationSourceValue = {
   lastOutcome: '',
 }
 
-/** The default port of each kind of server; 0: there is none. */
+/** The default port of each kind of server; 0: none. */
 export const USUAL_PORTS: Readonly<Record<IntegrationSourceValue['kind'], number>> = {
   SFTP: 22,
   FTP: 21,
@@ -189,8 +191,8 @@ export const USUAL_PORTS: Readonly<Record<IntegrationSourceValue['kind'], number
 }
 
 /**
- * A row that was not taken: its cells, what was typed over them by field, and what is wrong with it; `field` '' where the
- * row as a whole is.
+ * A row that was not imported: its cells, the values typed over them by field, and its errors; `field` is '' if the
+ * whole row is wrong.
  */
 export const rejectedFileRow = z.object({
   row: z.int(),
@@ -244,7 +246,7 @@ export const integrationRun = renamed(
 )
 export type IntegrationRunValue = z.output<typeof integrationRun>
 
-/** The rows of a run: which became which order, and which were not taken. */
+/** The rows of a run: the order that each became, or why it was not imported. */
 export const runRows = z.object({
   orders: z.array(
     z.object({
@@ -258,7 +260,7 @@ export const runRows = z.object({
 })
 export type RunRowsValue = z.output<typeof runRows>
 
-/** A file as it would be taken. */
+/** The preview of an import. */
 export const orderFilePreview = z.object({
   format: z.enum(ORDER_FILE_FORMATS),
   sheets: z.array(z.string()),

@@ -10,25 +10,25 @@ export const itemFile = renamed(
     /** The id of the job that checked or imported the list. */
     workId: z.string(),
     fileName: z.string(),
-    /** `refused`: it cannot be read to its end. `failed`: the work ended early. */
+    /** `refused`: it cannot be read to the end. `failed`: the job ended early. */
     state: z.enum(['working', 'checked', 'refused', 'taken', 'undoing', 'undone', 'failed']),
     createdBy: z.string(),
     createdAt: z.string(),
     /** The id of the job that undoes it; '' none. */
     undoWorkId: z.string(),
-    /** The rows that an undo left alone. */
+    /** The rows that an undo did not change. */
     message: z.string(),
     rows: count,
     added: count,
-    /** There already, and other than the list says: what the user must agree to. */
+    /** Existing items with other values, which the user must agree to overwrite. */
     changed: count,
-    /** There already, and just as the list says. */
+    /** Existing items with the same values. */
     unchanged: count,
-    /** Other than the list says, and left as they were. */
+    /** Existing items with other values that were not overwritten. */
     kept: count,
-    /** Rows that are wrong, and are not taken. */
+    /** Rows with errors, which are not imported. */
     wrong: count,
-    /** The first faults, by row; a row may have several. */
+    /** The first errors, by row; a row may have several. */
     faults: z.array(rowFault),
     newItems: z.array(
       renamed(
@@ -46,7 +46,7 @@ export const itemFile = renamed(
         { itemCode: 'ItemCode' },
       ),
     ),
-    /** Why the work ended early; '' otherwise. */
+    /** Why the job ended early; '' otherwise. */
     problem: z.string(),
   },
   { fileName: 'Filename', problem: 'Problem' },

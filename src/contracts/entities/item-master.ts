@@ -3,7 +3,7 @@ import { flag, numberBetween, requiredText, text, wholeNumber } from '../fields.
 import { renamed } from '../renamed.ts'
 import { itemNames, itemShape } from './item.ts'
 
-/** Line breaks and tabs as the blanks that they stand for: a list of items that has them would not come back. */
+/** Line breaks and tabs become blanks: an exported list with them could not be imported again. */
 const ON_ONE_LINE = z.overwrite<string>((value) => value.replace(/\s*\p{Cc}+\s*/gu, ' '))
 
 /** One item of the item master: specification section 3. SKU and description are required (section 5). */
@@ -30,7 +30,7 @@ export const itemMaster = renamed(
     weightUnit: itemShape.weightUnit,
     unitsPerPallet: z._default(wholeNumber(0, 999_999), 0),
     unitsPerCarton: z._default(wholeNumber(0, 999_999), 0),
-    /** Pallet size 1-9 the item is stacked on; 0 = none. */
+    /** Size 1-9 of the pallet for the item; 0 = none. */
     palletSizeId: z._default(wholeNumber(0, 9), 0),
     declaredValueCents: itemShape.declaredValueCents,
     upc: text(14),

@@ -89,8 +89,8 @@ export const itemNames = {
 } as const
 
 /**
- * One line of freight: specification section 3, Item line. `Weight` and the sizes are in `wtUnit` and `dimUnit`;
- * a freight class left empty is computed from the density.
+ * One line of freight: specification section 3, Item line. `Weight` and the dimensions are in `wtUnit` and `dimUnit`;
+ * an empty freight class is computed from the density.
  */
 export const item = renamed(
   {

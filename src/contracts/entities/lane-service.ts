@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { renamed } from '../renamed.ts'
 
-/** Why a pickup goes over to another day: `domain/calendar/pickup-roll-over.ts`. */
+/** Why a pickup moves to another day: `domain/calendar/pickup-roll-over.ts`. */
 const ROLL_OVER_REASONS = ['past', 'afterCutOff', 'shortWindow', 'earlyClose', 'closedDay'] as const
 
 /** A terminal that serves an end of the lane, as the carrier publishes it. */
@@ -16,7 +16,7 @@ const terminal = renamed(
     phone: z.string(),
     fax: z.string(),
     hours: z.string(),
-    /** Estimated road miles from the ZIP that it serves here; null when the terminal's own ZIP is not known. */
+    /** Estimated road miles from the ZIP at that end of the lane; null if the terminal's own ZIP is unknown. */
     miles: z.nullable(z.int()),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
@@ -44,21 +44,21 @@ export const laneService = renamed(
     /** The routing guide's verdict on the carrier for this lane, with the reason; '' without one. */
     guide: z.enum(['preferred', 'doNotUse', '']),
     guideReason: z.string(),
-    /** null: the carrier names no terminal for that ZIP. */
+    /** null: the carrier publishes no terminal for that ZIP. */
     origin: z.nullable(terminal),
     destination: z.nullable(terminal),
-    /** Business days after the pickup day; null when the carrier did not say. */
+    /** Business days after the pickup day; null if the carrier does not publish them. */
     serviceDays: z.nullable(z.int()),
     isDirect: z.nullable(z.boolean()),
-    /** YYYY-MM-DD: the day on which the carrier comes, day 0; later than asked for when it rolls over. */
+    /** YYYY-MM-DD: the day of the pickup, day 0; later than requested if it rolls over. */
     pickupDate: z.string(),
-    /** Until when the carrier takes a pickup of the same day, HH:MM of the origin. */
+    /** The latest time for a same-day pickup, HH:MM at the origin. */
     pickupCutOff: z.string(),
-    /** Why it is not the day asked for; empty when it is. */
+    /** Why it is not the requested day; empty if it is. */
     pickupReasons: z.array(z.enum(ROLL_OVER_REASONS)),
-    /** YYYY-MM-DD for the pickup date asked for. */
+    /** YYYY-MM-DD for the requested pickup date. */
     deliveryDate: z.nullable(z.string()),
-    /** Days from the pickup asked for to delivery that do not count. */
+    /** Days between the requested pickup and delivery that do not count. */
     skippedDays: z.array(
       z.object({
         date: z.string(),
@@ -67,9 +67,9 @@ export const laneService = renamed(
         holiday: z.string(),
       }),
     ),
-    /** True: the carrier's contract is made up for the demo, and so are its terminals and days. */
+    /** True: the carrier's contract is made up for the demo, and so are its terminals and service days. */
     isSynthetic: z.boolean(),
-    /** Why there is nothing to say; '' otherwise. */
+    /** Why there is no data; '' otherwise. */
     notice: z.string(),
   },
   {
@@ -92,7 +92,7 @@ export const laneService = renamed(
 )
 export type LaneServiceValue = z.output<typeof laneService>
 
-/** An end of a lane, as its ZIP names it. */
+/** One end of a lane, derived from its ZIP. */
 export const lanePlace = renamed(
   {
     zip: z.string(),
@@ -108,11 +108,11 @@ export type LanePlaceValue = z.output<typeof lanePlace>
 
 /** Service days from one origin to everywhere, for the map. An area is a state, a province or a ZIP3. */
 export const serviceMap = z.object({
-  /** ZIP3s that a carrier reaches in other days than their state. */
+  /** ZIP3s whose service days differ from those of their state. */
   zip3s: z.array(
     z.object({ Area: z.string(), State: z.string(), latitude: z.number(), longitude: z.number() }),
   ),
-  /** A ZIP3 without a row of a carrier has the days of its state. */
+  /** A ZIP3 without its own row has the days of its state. */
   days: z.array(z.object({ CarrierSCAC: z.string(), Area: z.string(), ServiceDays: z.int() })),
 })
 export type ServiceMapValue = z.output<typeof serviceMap>

@@ -3,7 +3,7 @@ import { choice } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { location } from './address.ts'
 
-/** Lists of locations that come in, and locations of the list that were made one. */
+/** Imported lists of locations, and merged locations. */
 
 /** What to do with rows whose location exists already. */
 export const DUPLICATE_CHOICES = ['skip', 'merge', 'add'] as const
@@ -18,7 +18,7 @@ export const LOCATION_IMPORT_STATES = [
   'failed',
 ] as const
 
-/** The kind of a row and, once the file is imported, its result. */
+/** The kind of a row before the import, and its result after it. */
 export const LOCATION_ROW_OUTCOMES = [
   'new',
   'duplicate',
@@ -32,7 +32,7 @@ export const LOCATION_ROW_OUTCOMES = [
 
 const count = z.int()
 
-/** One file and how many of its rows are what. */
+/** One file with the number of rows of each kind. */
 export const locationImport = renamed(
   {
     id: z.string(),
@@ -62,14 +62,14 @@ export type LocationImportValue = z.output<typeof locationImport>
 /** A value that a merge changes. */
 const change = z.object({ field: z.string(), from: z.string(), to: z.string() })
 
-/** One row: what it says, the location it is the same as, and what a merge would change there. */
+/** One row: its values, the matching location, and what a merge would change there. */
 export const locationImportRow = renamed(
   {
     row: count,
     outcome: z.enum(LOCATION_ROW_OUTCOMES),
     given: z.nullable(location),
     found: z.nullable(location),
-    /** By what it is the same. */
+    /** How the match was found. */
     foundBy: z.enum(['', 'code', 'address']),
     choice: z.enum(['', ...DUPLICATE_CHOICES]),
     changes: z.array(change),
@@ -79,11 +79,11 @@ export const locationImportRow = renamed(
 )
 export type LocationImportRowValue = z.output<typeof locationImportRow>
 
-/** Locations that are one place, as far as can be seen: the first is the one that was there first. */
+/** Locations that are probably the same place, the oldest first. */
 export const duplicateGroup = z.object({ key: z.string(), locations: z.array(location) })
 export type DuplicateGroup = z.output<typeof duplicateGroup>
 
-/** A merge that can be taken back. */
+/** A merge that can be undone. */
 export const locationMerge = z.object({
   id: z.string(),
   name: z.string(),

@@ -16,10 +16,10 @@ const WIRE_NAMES = {
   password: 'Password',
 } as const
 
-/** A text of an edit: absent means unchanged, null and '' empty it. */
+/** A text of an edit: absent means unchanged; null and '' clear it. */
 const edited = (max: number) => z.nullable(changedText(max))
 
-/** An administrator's changes to a user. No field has a default here: an edit changes only the fields that it has. */
+/** An administrator's changes to a user. No field has a default: an edit changes only the fields that it contains. */
 export const userChanges = renamed(
   {
     id: z.optional(id),
@@ -30,16 +30,16 @@ export const userChanges = renamed(
     phone: edited(50),
     title: edited(60),
     userType: z.optional(z.enum(USER_TYPES)),
-    /** Page ids with commas; an empty list opens every page but the exceptional ones. */
+    /** Page ids separated by commas; an empty list allows every page except the exceptional ones. */
     pageList: edited(400),
     /** 0 or null: none. */
     defaultPageId: z.optional(z.nullable(wholeNumber(0, 52))),
     isDisabled: z.optional(z.boolean()),
-    /** '' leaves it as it is. */
+    /** '' leaves it unchanged. */
     password: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
-    /** True: mail a one-time link, an invitation before the first password and a link for a new one after it. */
+    /** True: mail a one-time link, as an invitation before the first password, or for a new password after it. */
     invite: z.optional(z.boolean()),
-    /** True: the user logs in with the password alone again, and sets up a new second factor. */
+    /** True: the second factor is removed. The user logs in with the password alone and sets up a new one. */
     resetSecondFactor: z.optional(z.boolean()),
     /** The version of the user as it was read; an edit of an older state is refused. */
     version: z.optional(z.string().check(z.maxLength(80))),
@@ -48,7 +48,7 @@ export const userChanges = renamed(
 )
 export type UserChanges = z.output<typeof userChanges>
 
-/** Invited: has not chosen a password yet. New: has one and never logged in. */
+/** Invited: has not chosen a password yet. New: has a password but never logged in. */
 export const USER_STATES = ['Invited', 'New', 'Active', 'Disabled'] as const
 export type UserState = (typeof USER_STATES)[number]
 
@@ -69,9 +69,9 @@ export const managedUser = renamed(
     /** Always ''. */
     password: z.string(),
     state: z.enum(USER_STATES),
-    /** ISO 8601; null before the first log-in. */
+    /** ISO 8601; null before the first login. */
     lastLogInAt: z.nullable(z.string()),
-    /** Until when the link of an invitation works; null where no link does. */
+    /** When the link of the invitation expires; null if there is no valid link. */
     invitedUntil: z.nullable(z.string()),
     hasSecondFactor: z._default(z.boolean(), false),
     version: z.string(),

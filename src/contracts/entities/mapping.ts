@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Carrier mapping: what a ship-via code of the shipper's own system means here. Specification section 3. */
+/** Carrier mapping: the meaning of a ship-via code of the shipper's own system. Specification section 3. */
 export const shipViaMapping = renamed(
   {
     id: text(80),

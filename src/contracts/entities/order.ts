@@ -18,7 +18,7 @@ import { itemNames, itemShape } from './item.ts'
 /** The source of an order. */
 export const ORDER_SOURCES = ['manual', 'upload', 'sftp', 'ftp', 'email', 'api'] as const
 
-/** One line of an order: a line of freight with its place in the order and what of it has been shipped. */
+/** One line of an order: a line of freight with its position and the quantity already shipped. */
 export const orderLine = renamed(
   {
     ...itemShape,
@@ -40,7 +40,7 @@ export type OrderLineValue = z.output<typeof orderLine>
 const draftShape = {
   id: z._default(id, ''),
   orderNumber: text(60),
-  /** The same order number may come again for what was left over: specification section 9, default '00'. */
+  /** The same order number may come again for the remainder: specification section 9, default '00'. */
   backorder: z._default(text(10), '00'),
   poNumber: text(60),
   orderDate: z._default(calendarDate, ''),
@@ -125,7 +125,7 @@ const statusNames = {
   version: 'version',
 } as const
 
-/** One order whole, ready to fill Prepaid, Collect and Parcel. */
+/** One complete order, ready to fill Prepaid, Collect and Parcel. */
 export const order = renamed({ ...draftShape, ...statusShape }, { ...draftNames, ...statusNames })
 export type OrderValue = z.output<typeof order>
 
@@ -148,7 +148,7 @@ export const orderRow = renamed(
     consigneeState: z.string(),
     consigneeZip: z.string(),
     lineCount: z.int(),
-    /** How many orders in O go to the same consignee, this one counted. */
+    /** How many orders in O go to the same consignee, including this one. */
     sameConsignee: z.int(),
   },
   {
@@ -173,7 +173,7 @@ export const orderRow = renamed(
 )
 export type OrderRow = z.output<typeof orderRow>
 
-/** An order that cannot go on, and everything that keeps it. */
+/** An order that cannot be shipped yet, and all the reasons. */
 export const pendingOrder = renamed(
   {
     id,
@@ -198,13 +198,13 @@ export const pendingOrder = renamed(
 )
 export type PendingOrder = z.output<typeof pendingOrder>
 
-/** Which quantity of which line goes onto a shipment. */
+/** The quantity of a line that goes onto a shipment. */
 export const linePick = renamed(
   { lineId: id, quantity: wholeNumber(1, 99_999) },
   { lineId: 'LineId', quantity: 'Qty' },
 )
 
-/** The cheapest permitted price of an order alone, or of a whole. */
+/** The cheapest permitted price of one order, or of a consolidated shipment. */
 const cheapest = renamed(
   {
     cents: amount,
@@ -224,7 +224,7 @@ const cheapest = renamed(
   },
 )
 
-/** Orders that could travel together, what that saves and what it risks. */
+/** Orders that could travel together, with the savings and the risks. */
 export const consolidation = renamed(
   {
     key: z.string(),
@@ -233,24 +233,24 @@ export const consolidation = renamed(
     consigneeCity: z.string(),
     consigneeState: z.string(),
     consigneeZip: z.string(),
-    /** In the order in which the truck comes by. */
+    /** In the order of the truck's stops. */
     orders: z.array(orderRow),
-    /** Places of delivery; more than 1 = a truck that stops on its way. */
+    /** Delivery stops; more than 1 = a multi-stop truck. */
     drops: z.int(),
-    /** The day on which the whole leaves. */
+    /** The pickup day of the consolidated shipment. */
     pickupDate: z.string(),
     totalWeightLb: z.number(),
     totalPallets: z.number(),
     /** The cheapest price of each order in `orders`, in that order; null if no carrier has a price. */
     alone: z.array(z.nullable(cheapest)),
     whole: z.nullable(cheapest),
-    /** Cheapest price of each order alone, added up; null while a price is missing. */
+    /** Sum of the cheapest prices of the single orders; null while a price is missing. */
     separateCents: z.nullable(amount),
     combinedCents: z.nullable(amount),
     savingCents: z.nullable(amount),
     /** Orders that would leave after their ship-by day. */
     lateOrderIds: z.array(z.string()),
-    /** Days by which the order that loses most arrives later than alone; null: unknown. */
+    /** The longest delay of an order compared with traveling alone, in days; null: unknown. */
     laterDays: z.nullable(z.int()),
   },
   {
@@ -269,5 +269,5 @@ export const consolidation = renamed(
 )
 export type ConsolidationValue = z.output<typeof consolidation>
 
-/** The two ways of joining orders, for ConsolidateandDeconsolidateOrders. */
+/** The two operations of ConsolidateandDeconsolidateOrders. */
 export const consolidationWork = choice(['consolidate', 'deconsolidate'])

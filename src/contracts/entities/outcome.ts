@@ -5,7 +5,7 @@ import { renamed } from '../renamed.ts'
 /** The result of one row of a bulk action: done, or refused with the sentence for the user. */
 export const outcome = renamed(
   {
-    /** The shipment or order that the row is about, as it was asked for. */
+    /** The shipment or order of the row, as requested. */
     id,
     title: z.string(),
     kind: z.enum(['done', 'refused', 'cancelled']),
@@ -21,10 +21,10 @@ export const outcome = renamed(
 )
 export type Outcome = z.output<typeof outcome>
 
-/** A row of an import that was not taken, by its number in the file (the header is row 1). */
+/** A row of an import that was rejected, by its number in the file (the header is row 1). */
 export const rejectedRow = z.object({ row: z.int(), reason: z.string(), field: z.string() })
 
-/** Long work over many rows: how far it is, and each row's outcome once it has one. */
+/** A job over many rows: its progress, and the outcome of each finished row. */
 export const bulkJob = renamed(
   {
     id,
@@ -34,7 +34,7 @@ export const bulkJob = renamed(
     failed: z.int(),
     startedAt: z.nullable(z.string()),
     finishedAt: z.nullable(z.string()),
-    /** Why the whole of it ended early; '' otherwise. */
+    /** Why the job ended early; '' otherwise. */
     problem: z.string(),
     /** The sum of the picked prices; null: they are in several currencies. */
     totalCents: z.nullable(amount),
@@ -42,7 +42,7 @@ export const bulkJob = renamed(
     dearestCents: z.nullable(amount),
     /** How much more the picks cost than the cheapest price of each row; null: several currencies. */
     aboveCheapestCents: z._default(z.nullable(amount), 0),
-    /** On so many rows that are still as this work left them. */
+    /** The number of these rows that have not changed since this job. */
     aboveCheapestRows: z._default(z.int(), 0),
     /** The currency of both; '' if they have none in common. */
     currency: z._default(z.string(), 'USD'),

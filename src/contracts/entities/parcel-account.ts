@@ -5,8 +5,8 @@ import { renamed } from '../renamed.ts'
 export const PARCEL_CARRIERS = ['UPS', 'FedEx', 'USPS'] as const
 
 /**
- * A parcel account: whose account a sold-to ships on. Specification section 3.
- * Missing fields are named together, by their labels on the screen, so they are judged by the action.
+ * A parcel account: the account that a sold-to ships on. Specification section 3. The action checks for missing fields,
+ * because it names them together by their labels on the screen.
  */
 export const parcelAccount = renamed(
   {
@@ -50,14 +50,14 @@ export const parcelService = renamed(
 export const parcelCredentials = renamed(
   {
     carrier: choice(PARCEL_CARRIERS),
-    /** The environment; '' if new: as the installation is set. FedEx may have one account for tests and one live. */
+    /** The environment; '' if new: the installation's setting. FedEx may have one account for tests and one live. */
     environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
     account: text(40),
-    /** OAuth client credentials: what the carrier is asked with today. */
+    /** OAuth client credentials, which today's APIs use. */
     clientId: text(200),
     clientSecret: text(500),
     hasClientSecret: z._default(z.boolean(), false),
-    /** For older services of the carriers: kept for clients that have them, and never sent. */
+    /** For older carrier APIs: stored for clients that have them, and never sent. */
     key: text(200),
     password: text(500),
     meterNumber: text(40),

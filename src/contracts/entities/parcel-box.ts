@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { numberBetween, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** So many box sizes a company may keep: all of them fit a list. */
+/** How many box sizes a company may have: all of them fit one list. */
 export const MOST_BOXES = 200
 
 const side = numberBetween(0.01, 108)
 const pounds = z._default(numberBetween(0, 150), 0)
 
-/** A box size of the company: outer inches, pounds of the empty box and of the full one at most (0 = no limit). */
+/**
+ * A box size of the company: outer inches, weight of the empty box and maximum weight of the full one in pounds (0 = no
+ * limit).
+ */
 export const parcelBox = renamed(
   {
     id: text(80),

@@ -14,10 +14,10 @@ import { PARCEL_INCOTERMS, TAX_ID_TYPES } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 import { address } from './address.ts'
 
-/** Formats of labels that can be asked for: a page, the commands of a label printer, a picture for either. */
+/** Label formats: a page, the commands of a label printer, a picture for either. */
 export const LABEL_CODES = ['PDF', 'ZPL', 'PNG'] as const
 
-/** So many packages a parcel shipment may have; a carrier may take fewer. */
+/** How many packages a parcel shipment may have; a carrier may allow fewer. */
 export const MOST_PACKAGES = 200
 /** The error for more packages. */
 export const TOO_MANY_PACKAGES = `A parcel shipment can have at most ${MOST_PACKAGES} packages.`
@@ -28,7 +28,7 @@ const pieceSize = numberBetween(0.01, 2000)
 export const mailpiece = renamed(
   {
     packageType: text(40),
-    /** The company’s own box that was chosen, by its name; '' = none. */
+    /** The name of the company's box; '' = none. */
     boxName: changedText(40),
     weight: numberBetween(0.01, 9999),
     length: pieceSize,
@@ -126,7 +126,7 @@ export const holdLocation = renamed(
     state: text(10),
     zip: text(20),
     countryCode: z._default(text(2), 'US'),
-    /** From the consignee; of what was found. */
+    /** Distance from the consignee, in search results. */
     miles: z.optional(z.nullable(z.number())),
   },
   {
@@ -144,12 +144,12 @@ export const holdLocation = renamed(
 )
 export type HoldLocationValue = z.output<typeof holdLocation>
 
-/** The part of a shipment that only parcels have: specification section 3, Shipment. All of it may be absent. */
+/** The parcel fields of a shipment: specification section 3, Shipment. All of them may be absent. */
 export const parcelShape = {
   mailpieces: z.optional(z.array(mailpiece).check(z.maxLength(MOST_PACKAGES, TOO_MANY_PACKAGES))),
   accountNumber: z.optional(text(40)),
   selectedService: z.optional(text(60)),
-  /** The format of the purchased label; '' = by the user's printer. */
+  /** The format of the purchased label; '' = depends on the user's printer. */
   labelCode: z.optional(choice(['', ...LABEL_CODES])),
   saturdayDelivery: z.optional(flag),
   isReturn: z.optional(flag),

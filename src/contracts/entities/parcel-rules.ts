@@ -15,7 +15,7 @@ import {
 
 /**
  * The rules of a parcel contract on the wire: the shape of `ParcelTariff`, in its units (cents, thousandths of a
- * percent, pounds, inches). Every field may be absent: it then stays as it is.
+ * percent, pounds, inches). Every field may be absent: it then stays unchanged.
  */
 
 const code = requiredText('Code', 40)
@@ -217,7 +217,7 @@ export const changedParcelRules = z.object({
 })
 export type ChangedParcelRules = z.output<typeof changedParcelRules>
 
-/** The rules of one version, all of them. */
+/** All rules of one version. */
 export const parcelRules = z.object({
   kind: z.literal('parcel'),
   ...rules,

@@ -7,7 +7,7 @@ export const charge = renamed(
   { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount' },
 )
 
-/** An estimate by the client's tariffs for a charge that a spot bid leaves out. */
+/** An estimate by the client's tariffs for a charge that is missing from a spot bid. */
 const estimatedCharge = renamed(
   { code: text(20), label: text(120), cents: amount, working: text(300) },
   { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount', working: 'Working' },
@@ -15,7 +15,7 @@ const estimatedCharge = renamed(
 
 /** One line of the explanation of a price. */
 export const receiptLine = z.object({
-  /** Which step of rating the line belongs to, e.g. 'linehaul', 'fuel', 'accessorial'. */
+  /** The step of rating that the line belongs to, e.g. 'linehaul', 'fuel', 'accessorial'. */
   step: z.string(),
   label: z.string(),
   /** The arithmetic in words: '1,240 lb × $31.20 / cwt'. */
@@ -31,14 +31,14 @@ export const priceSheet = renamed(
     scac: text(10),
     carrierName: text(100),
     rateModeId: z.int(),
-    /** Which of the carrier's services, in its own code; '' where it has only one. */
+    /** The carrier's own service code; '' if it has only one service. */
     serviceCode: text(60),
     /** The service, or for a truck its equipment. */
     serviceName: text(120),
     cents: amount,
     currency: text(3),
     charges: z.array(charge),
-    /** Not in the price, and counted where it is compared with others; absent where nothing is missing. */
+    /** Not in the price, but added for comparisons; absent if nothing is missing. */
     estimatedCharges: z.optional(z.array(estimatedCharge)),
     serviceDays: z.nullable(z.int()),
     isDirect: z.nullable(z.boolean()),
@@ -46,24 +46,24 @@ export const priceSheet = renamed(
     source: z.enum(['tariff', 'carrier', 'spot', 'manual']),
     expiresAt: z.string(),
     badges: z.array(z.enum(['Cheapest', 'Fastest', 'Preferred', 'Do not use'])),
-    /** Why the routing guide prefers or forbids the carrier; '' when it says nothing. */
+    /** Why the routing guide prefers or forbids the carrier; '' without a rule. */
     guideReason: text(300),
     receipt: z.array(receiptLine),
     receiptHash: text(80),
     tariffName: text(120),
     isSynthetic: z.boolean(),
-    /** Miles that were charged for; null where the price does not go by distance. */
+    /** Charged miles; null if the price does not depend on distance. */
     miles: z._default(z.nullable(z.int()), null),
     /** The distance or the zone is an estimate, not a mileage program's or a chart's. */
     isEstimated: z._default(z.boolean(), false),
-    /** Pounds of all packages as they are billed; absent for freight, and where the carrier does not say. */
+    /** Billed pounds of all packages; absent for freight, and if the carrier does not report them. */
     billedWeightLb: z.optional(z.number()),
     /**
-     * Fuel was charged by an index price that was due to be replaced: its date, the day it came into use, and the date
-     * of the price that the pickup should have had.
+     * The fuel surcharge used an outdated index price: its date, the day it took effect, and the date of the price that
+     * the pickup should have had.
      */
     staleFuel: z.optional(z.object({ date: z.string(), since: z.string(), due: z.string() })),
-    /** The ZIPs that the carrier was asked about; absent if a user entered the price. */
+    /** The ZIPs of the rate request; absent if a user entered the price. */
     ratedFor: z.optional(z.object({ originZip: z.string(), destinationZip: z.string() })),
   },
   {

@@ -6,9 +6,9 @@ import { storedFile } from './file.ts'
 import { LABEL_FORMATS } from './label-format.ts'
 
 /**
- * What can be put on paper. `Label` is a file that the carrier's computer made, `CarrierLabel` the label for the carrier: what we make
- * for a freight carrier, what a parcel carrier has sold; `ParcelManifest` lists what parcel carriers get, of the named
- * shipments or of today; `MasterBOL` stands over several shipments, everything else belongs to one.
+ * Kinds of documents to print. `Label` is a carrier's label file; `CarrierLabel` is our label for a freight carrier, or
+ * the purchased label of a parcel carrier; `ParcelManifest` lists the parcels of the given shipments, or of today;
+ * `MasterBOL` covers several shipments, all others belong to one.
  */
 export const DOCUMENT_KINDS = [
   'BOL',
@@ -22,21 +22,21 @@ export const DOCUMENT_KINDS = [
   'ParcelManifest',
 ] as const
 
-/** Documents for 4 x 6 stock, also of a thermal printer; all others need pages. */
+/** Documents for 4 x 6 stock, also of a thermal printer; all others need full pages. */
 export const LABEL_KINDS = ['PalletLabel', 'CarrierLabel'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
 export const isLabelKind = (kind: string): kind is LabelKind => LABEL_KINDS.some((one) => one === kind)
 
-/** Dots an inch of the label printers that labels are drawn for. */
+/** Dots per inch of the supported label printers. */
 export const RESOLUTIONS = [203, 300] as const
 
 /** Copies of one document at a time, printed or downloaded. */
 export const MOST_COPIES = 20
 
-/** Cartons of a trailer that is loaded from the floor: so many handling units of a shipment get labels. */
+/** How many handling units of a shipment can get labels: as many as the cartons of a floor-loaded trailer. */
 export const MOST_LABELS = 2_000
 
-/** A shipment in the list of Print Documents, with what there is to print and what has been. */
+/** A shipment in the list of Print Documents, with its printable documents and past prints. */
 export const printableShipment = renamed(
   {
     shipmentId: id,
@@ -51,10 +51,10 @@ export const printableShipment = renamed(
     endedAs: z.enum(['', 'void', 'archived']),
     problem: z.string(),
     carrierScac: z.string(),
-    /** The same for shipments that a truck loads at the same dock. */
+    /** The same value for shipments that are loaded at the same dock. */
     pickupPlace: z.string(),
     paymentType: z.string(),
-    /** Characters of its addresses that no paper can show: each prints as a question mark. */
+    /** Characters of its addresses that documents cannot show: each prints as a question mark. */
     unprintable: z.string(),
     documents: z.array(
       z.object({
@@ -92,13 +92,13 @@ export const printOrder = renamed(
     kinds: z
       .array(choice(DOCUMENT_KINDS))
       .check(z.minLength(1, 'Choose what to print.'), z.maxLength(DOCUMENT_KINDS.length)),
-    /** A printer of the user's bridge; '' = the user's default printer for the kind of paper. */
+    /** A printer of the user's bridge; '' = the user's default printer for this kind of paper. */
     printerId: text(80),
-    /** 0 = as many as the kind usually has (bill of lading: 3). */
+    /** 0 = the default of the kind (bill of lading: 3). */
     copies: z._default(wholeNumber(0, MOST_COPIES), 0),
-    /** Absent: as the printer is set up. */
+    /** Absent: the printer's setting. */
     labelFormat: z.optional(choice(LABEL_FORMATS)),
-    /** For attachments: which of them; none = all of the shipments. */
+    /** For attachments: the ones to print; empty = all of the shipments. */
     fileIds: z._default(ids(100), []),
     /** On a commercial invoice. */
     incoterm: z.optional(choice(FREIGHT_INCOTERMS)),
@@ -115,22 +115,22 @@ export const printOrder = renamed(
 export type PrintOrder = z.output<typeof printOrder>
 
 /**
- * waiting: here, until the bridge takes it · sent: the bridge has it, or is receiving it · printed: the printer got all
- * of it · failed: nothing was printed · unknown: it may have been printed, in whole or in part.
+ * waiting: here, until the bridge receives it · sent: the bridge has it, or is receiving it · printed: the printer
+ * received all of it · failed: nothing was printed · unknown: it may have been printed, in whole or in part.
  */
 export const PRINT_STATES = ['waiting', 'sent', 'printed', 'failed', 'unknown', 'cancelled'] as const
 
-/** How a job came to be. */
+/** The origin of a job. */
 export const PRINT_SOURCES = ['print', 'reprint', 'redo', 'add', 'test'] as const
 
-/** A label as it will look, to be shown before it is printed. */
+/** The preview of a label before it is printed. */
 export const printPreview = renamed(
   {
-    /** One picture a label: SVG, drawn from the marks of which the printer's commands are made. */
+    /** One picture per label: SVG, drawn from the same marks as the printer's commands. */
     pages: z.array(z.string()),
-    /** How many labels there are, of which `pages` are the first. */
+    /** The number of all labels, of which `pages` are the first. */
     total: z.int(),
-    /** The very commands that a thermal printer gets. */
+    /** The exact commands that a thermal printer gets. */
     zpl: z.string(),
   },
   { pages: 'Pages', zpl: 'ZPL' },
@@ -161,7 +161,7 @@ export const printJob = renamed(
 )
 export type PrintJobValue = z.output<typeof printJob>
 
-/** A printer that the user's bridge has found, and what it is used for. */
+/** A printer that the user's bridge has found, and its purpose. */
 export const printer = renamed(
   {
     id: text(80),

@@ -80,7 +80,9 @@ export const profile = renamed(
 )
 export type ProfileValue = z.output<typeof profile>
 
-/** Changes of a profile. An absent field stays unchanged; '' empties. A new e-mail needs the current password. */
+/**
+ * Changes of a profile. An absent field stays unchanged; '' clears it. A new e-mail address needs the current password.
+ */
 export const profileChanges = renamed(
   {
     firstName: changedText(60),
@@ -113,7 +115,7 @@ export const profileChanges = renamed(
 )
 export type ProfileChanges = z.output<typeof profileChanges>
 
-/** A new company: itself, its first administrator, where its bills go. */
+/** A new company: its own data, its first administrator, its bill-to address. */
 export const signUp = renamed(
   {
     companyName: requiredText('Company', 100),

@@ -45,17 +45,17 @@ const BID_NAMES = {
 export const quoteAnswer = renamed(
   {
     charges,
-    /** Charges (FSC, a service's code) that the amounts above pay for already. */
+    /** Charges (FSC, a service's code) that are already included in the amounts above. */
     included: z._default(z.array(code).check(z.maxLength(60)), []),
     currency: z._default(text(3), 'USD'),
-    /** Computed by the server from the charge lines; what is sent here must come to the same. */
+    /** Computed by the server from the charge lines; a sent total must match. */
     totalCents: z._default(z.nullable(amount), null),
     transitDays: z._default(z.nullable(wholeNumber(0, 60)), null),
     comments: text(2000),
     quoteNumber: text(60),
-    /** Whole hours for which the quote holds; fewer than 24 are refused. */
+    /** Whole hours for which the quote is valid; fewer than 24 are refused. */
     validHours: z._default(wholeNumber(0, 720), 24),
-    /** Required of carriers that are invited by their address only. */
+    /** Required of carriers that were invited by address only. */
     carrierName: text(100),
     scac: text(10),
   },
@@ -88,13 +88,13 @@ const givenNames = {
 
 const givenAnswer = renamed(givenShape, givenNames)
 
-/** An end of the lane, with the fields that a carrier needs for a price: no contact, no phone. */
+/** One end of the lane, with the fields that a carrier needs for a price: no contact, no phone. */
 const lanePoint = renamed(
   { companyName: z.string(), city: z.string(), state: z.string(), zip: z.string(), countryCode: z.string() },
   { companyName: 'CompanyName', city: 'City', state: 'State', zip: 'Zip', countryCode: 'CountryCode' },
 )
 
-/** The freight that carriers are asked to price, as it was at the time of the request. */
+/** The freight to quote, as it was at the time of the request. */
 const quoteInfo = renamed(
   {
     shipperName: z.string(),
@@ -108,9 +108,9 @@ const quoteInfo = renamed(
     timeZone: z.string(),
     totalWeightLb: z.number(),
     totalPallets: z.number(),
-    /** Absent: nothing is declared. */
+    /** Absent: no value is declared. */
     declaredValueCents: z.optional(declaredAmount),
-    /** Along the straight line; null where a place is not known. */
+    /** Straight-line distance; null if a place is unknown. */
     miles: z.nullable(z.number()),
     message: z.string(),
     reference: z.string(),
@@ -141,7 +141,7 @@ export const quoteResponse = renamed(
     quoteId: id,
     carrierName: z.string(),
     scac: z.string(),
-    /** True: the carrier was invited by its address alone and says who it is. */
+    /** True: the carrier was invited by address only and enters its name. */
     isNameAsked: z.boolean(),
     info: quoteInfo,
     specialInstructions: z.string(),
@@ -149,10 +149,10 @@ export const quoteResponse = renamed(
     chargeTypes: z.array(z.object({ code: z.string(), label: z.string() })),
     currencies: z.array(z.object({ code: z.string(), label: z.string() })),
     deadline: z.string(),
-    /** The server's clock, for a count-down that does not trust the phone's. */
+    /** The server's clock, so that the countdown does not depend on the phone's clock. */
     now: z.string(),
     state: z.enum(QUOTE_STATES),
-    /** Whether a quote is still taken; where not, `refusal` is the sentence that says why. */
+    /** Whether quotes are still accepted; if not, `refusal` is the sentence with the reason. */
     isOpen: z.boolean(),
     refusal: z.string(),
     noBidReason: z.string(),
@@ -186,21 +186,21 @@ export const quoteResponse = renamed(
 )
 export type QuoteResponseValue = z.output<typeof quoteResponse>
 
-/** One line of how a bid was made comparable. */
+/** One line of the comparison of a bid. */
 const comparedLine = z.object({
   code: z.string(),
   label: z.string(),
-  /** unknown: not quoted, and no tariff of the client prices it: nothing was added. */
+  /** unknown: not quoted, and no tariff of the client has a price for it: nothing was added. */
   kind: z.enum(['quoted', 'included', 'estimated', 'unknown']),
   amount,
   working: z.string(),
 })
 
-/** A bid as the shipper compares it: what was bid, and what that comes to with all that was asked for. */
+/** A bid as the shipper compares it: the amount that was bid, and the amount with all requested services. */
 const comparedBid = renamed(
   {
     ...givenShape,
-    /** The total with the estimated fuel and services that the bid leaves out, and the value of slower days. */
+    /** The total with estimates for missing fuel and services, and with the value of slower days. */
     comparableCents: amount,
     comparison: z.array(comparedLine),
     isComparable: z.boolean(),
@@ -221,14 +221,14 @@ const comparedBid = renamed(
 )
 export type ComparedBidValue = z.output<typeof comparedBid>
 
-/** One carrier's invitation, as the shipper watches it. */
+/** One carrier's invitation, as the shipper sees it. */
 export const quoteInvitation = renamed(
   {
     quoteId: id,
     scac: z.string(),
     carrierName: z.string(),
     email: z.string(),
-    /** The address bid under the SCAC of a carrier that is known by others: the sentence that says so; '' else. */
+    /** The bidder used the SCAC of a carrier that has other addresses: the sentence with the warning; '' otherwise. */
     claim: z.string(),
     state: z.enum(QUOTE_STATES),
     bids: z.array(comparedBid),
@@ -236,7 +236,7 @@ export const quoteInvitation = renamed(
     askedAt: z.string(),
     openedAt: z.nullable(z.string()),
     answeredAt: z.nullable(z.string()),
-    /** How far the mail with the link has come; '' when there is none. */
+    /** The status of the mail with the link; '' if there is none. */
     mailState: z.string(),
     mailDetail: z.string(),
     isDelivered: flag,
@@ -262,7 +262,7 @@ export const quoteInvitation = renamed(
 )
 export type QuoteInvitation = z.output<typeof quoteInvitation>
 
-/** A quote request as the shipper watches it. */
+/** A quote request as the shipper sees it. */
 export const quoteRequest = renamed(
   {
     requestId: id,
@@ -272,11 +272,11 @@ export const quoteRequest = renamed(
     message: z.string(),
     /** open: answers are accepted; late: the deadline has passed and nothing is decided. */
     state: z.enum(['open', 'late', 'awarded', 'closed']),
-    /** What a day sooner is worth to the shipper; 0: days are shown next to the price, not added to it. */
+    /** The value of one day less in transit; 0: days are shown next to the price, not added to it. */
     dayValueCents: amount,
-    /** The freight has been changed since the carriers were asked: no bid can be awarded now. */
+    /** The freight was changed after the invitations: no bid can be awarded now. */
     isOutdated: z.boolean(),
-    /** The source of the estimates, for users who read the comparison. */
+    /** The source of the estimates, as shown with the comparison. */
     estimates: z.string(),
     invitations: z.array(quoteInvitation),
   },

@@ -18,7 +18,7 @@ export const SHEET_KINDS = [
 export const IMPORT_KINDS = [...SHEET_KINDS, 'rules', 'raise'] as const
 export const IMPORT_STATES = ['checking', 'refused', 'draft', 'live', 'rolled-back', 'discarded'] as const
 
-/** One version that a user loaded, without what it holds. */
+/** One version that a user uploaded, without its rows. */
 export const rateSheetImport = z.object({
   id: z.string(),
   kind: choice(IMPORT_KINDS),
@@ -44,12 +44,12 @@ const costDifference = {
   /** Cents, of the shipments that both versions price. */
   nowCents: z.int(),
   newCents: z.int(),
-  /** Shipments that only the one in force has a price for, and those that only the new one has. */
+  /** Shipments that only the version in force can price, and those that only the new one can. */
   lost: z.int(),
   gained: z.int(),
 }
 
-/** The cost of the client's last 90 days by the new version. */
+/** The cost of the client's last 90 days under the new version. */
 export const rateSheetDiff = z.object({
   from: z.string(),
   to: z.string(),

@@ -22,7 +22,7 @@ export const REPORT_FORMATS = ['XLSX', 'CSV', 'PDF'] as const
 
 const fieldKeys = z._default(z.array(text(40)).check(z.maxLength(40, 'Choose at most 40.')), [])
 
-/** A custom report: rows of single shipments (columns), or one row per group with its sums. */
+/** A custom report: one row per shipment (columns), or one row per group with its sums. */
 export const reportDefinition = renamed(
   {
     scope: z._default(choice(REPORT_SCOPES), 'left'),
@@ -39,13 +39,13 @@ export const reportDefinition = renamed(
   { scope: 'Scope', columns: 'Columns', groups: 'Groups', sums: 'Sums', conditions: 'Conditions' },
 )
 
-/** Which shipments a report is about, and how they are put together. */
+/** The shipments of a report, and how they are grouped. */
 export const reportFilter = renamed(
   {
     type: choice(REPORT_TYPES),
     from: z._default(calendarDate, ''),
     to: z._default(calendarDate, ''),
-    /** Days that move with the day on which the report runs; dates, or a year, come before it. */
+    /** A period relative to the day of the run; dates, or a year, take precedence. */
     period: z._default(choice(['', ...REPORT_PERIODS]), ''),
     /** A month instead of two dates: specification section 8, 'selected year and month'. */
     year: z._default(wholeNumber(0, 9999), 0),
@@ -75,11 +75,11 @@ export const reportFilter = renamed(
     ),
     /** As reports write it: `Reno NV → Dallas TX`. */
     lane: text(120),
-    /** The currency of the figure to drill down to: amounts of several currencies are never added together. */
+    /** The currency of the figure to drill down into: amounts in different currencies are never added. */
     currency: text(3),
-    /** A figure to drill down to: the reply's rows are then the shipments behind it. */
+    /** A figure to drill down into: the reply's rows are its shipments. */
     metric: text(60),
-    /** The group of `groupBy` to drill down to. */
+    /** The group of `groupBy` to drill down into. */
     metricValue: text(120),
     /** The id of a saved custom report, or its definition while it is being edited. */
     customReportId: text(80),
@@ -111,7 +111,7 @@ export type ReportFilter = z.output<typeof reportFilter>
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A column of a report: how its cells are to be read and shown. Money cells are dollars with two decimals. */
+/** A column of a report, and how its cells are formatted. Money cells are dollars with two decimals. */
 export const reportColumn = z.object({
   key: z.string(),
   label: z.string(),
@@ -120,7 +120,7 @@ export const reportColumn = z.object({
   definition: z.string(),
 })
 
-/** A figure of the dashboard with its definition and what it was in the period before. */
+/** A figure of the dashboard with its definition and its value in the previous period. */
 export const reportFigure = z.object({
   key: z.string(),
   label: z.string(),
@@ -130,7 +130,7 @@ export const reportFigure = z.object({
   definition: z.string(),
   /** The currency of an amount of money; '' for other figures. */
   currency: z.string(),
-  /** Whether more is worse; null where it is neither. */
+  /** Whether an increase is bad; null if it is neither good nor bad. */
   isWorseWhenMore: z.nullable(z.boolean()),
 })
 export type ReportFigure = z.output<typeof reportFigure>
@@ -145,7 +145,7 @@ export const reportSeries = z.object({
 export type ReportSeries = z.output<typeof reportSeries>
 export type ReportColumn = z.output<typeof reportColumn>
 
-/** Days that a report is about, both included, and those that it is compared with; '' where it has none. */
+/** The days of a report, both included, and the days it is compared with; '' if it has none. */
 const reportPeriod = z.object({
   from: z.string(),
   to: z.string(),
@@ -206,13 +206,13 @@ export const reportSchedule = renamed(
     every: z._default(choice(['Daily', 'Weekly', 'Monthly']), 'Daily'),
     /** 1 Monday – 7 Sunday, for a weekly one. */
     weekday: z._default(wholeNumber(1, 7), 1),
-    /** 1-31, for a monthly one; a month that is shorter takes its last day. */
+    /** 1-31, for a monthly one; in a shorter month, the last day. */
     dayOfMonth: z._default(wholeNumber(1, 31), 1),
     at: z._default(timeOfDay, '06:00'),
     timeZone: text(60),
     nextRunAt: z._default(z.nullable(z.string()), null),
     isEnabled: z._default(z.boolean(), true),
-    /** The user who saved it last: it runs with the rights of this user. */
+    /** The user who last saved it: it runs with this user's rights. */
     savedBy: text(100),
     /** Why it was stopped, or the result of its last run. */
     problem: text(300),
@@ -244,7 +244,7 @@ export const scheduleRequest = renamed(
 )
 export type ScheduleRequest = z.output<typeof scheduleRequest>
 
-/** A run that happened: by hand or by schedule. */
+/** A completed run: by hand or by schedule. */
 export const reportRun = renamed(
   {
     id,

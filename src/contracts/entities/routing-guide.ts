@@ -12,9 +12,9 @@ import {
 } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** The routing guide: sold-to accounts, rules, and what the guide says of a shipment. Specification section 3. */
+/** The routing guide: sold-to accounts, rules, and verdicts for shipments. Specification section 3. */
 
-/** A code as it is always written, whatever was typed. */
+/** A code in its stored form, whatever was typed. */
 const code = (max: number) =>
   z._default(
     z.string().check(
@@ -30,7 +30,7 @@ const guideEntry = renamed(
   {
     scac: requiredText('SCAC', 10),
     carrierName: text(100),
-    /** Why; shown as the reason of the badge. */
+    /** The reason, shown with the badge. */
     reason: text(300),
   },
   { scac: 'SCAC', carrierName: 'CarrierName', reason: 'Reason' },
@@ -57,8 +57,8 @@ const collectEntry = renamed(
 )
 
 /**
- * A sold-to account with its two lists. The lists are the account's rules in force for every lane, weight and mode;
- * a list that is left out of a change stays as it is.
+ * A sold-to account with its two lists. They are the account's rules in force for every lane, weight and mode; a list
+ * that is missing in a change stays unchanged.
  */
 export const soldToAccount = renamed(
   {
@@ -69,15 +69,13 @@ export const soldToAccount = renamed(
     paymentType: z._default(choice(['P', 'C', 'T', '']), ''),
     preferred: z.optional(z.array(guideEntry).check(z.maxLength(200))),
     doNotUse: z.optional(z.array(guideEntry).check(z.maxLength(200))),
-    /** The carriers that collect for it and bill it; left out of a change, they stay. */
+    /** The collect carriers that bill it; missing in a change: unchanged. */
     collectCarriers: z.optional(z.array(collectEntry).check(z.maxLength(50))),
-    /** False: no account, but saved locations bear the number. */
+    /** False: there is no account, but saved locations have the number. */
     isAccount: z._default(z.boolean(), true),
-    /** Rules of the routing guide that are for this account. */
+    /** The number of routing guide rules for this account. */
     ruleCount: z._default(z.int(), 0),
-    /**
-     * A hash of the account and its collect carriers; rules have their own. Send it back with a change, as a rule's.
-     */
+    /** A hash of the account and its collect carriers; rules have their own. Send it back with a change. */
     version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
@@ -95,7 +93,7 @@ export const soldToAccount = renamed(
 )
 export type SoldToAccountValue = z.output<typeof soldToAccount>
 
-/** One end of a lane; '' holds everywhere. ZIPs may be beginnings of ZIPs: 891 to 895 are all that begin so. */
+/** One end of a lane; '' = everywhere. ZIPs may be prefixes: 891 to 895 covers all ZIPs that start with one of them. */
 const guidePlace = renamed(
   { countryCode: code(2), state: code(2), zipFrom: code(6), zipTo: code(6) },
   { countryCode: 'CountryCode', state: 'State', zipFrom: 'ZipFrom', zipTo: 'ZipTo' },
@@ -118,7 +116,7 @@ export const guideRule = renamed(
     soldTo: text(40),
     origin: z._default(guidePlace, EVERYWHERE),
     destination: z._default(guidePlace, EVERYWHERE),
-    /** Shipment pounds, from this weight up to, not including, the next; null = no upper end. */
+    /** Shipment pounds, from the first weight (inclusive) to the second (exclusive); null = no upper limit. */
     fromLb: z._default(numberBetween(0, MOST_POUNDS), 0),
     belowLb: z._default(z.nullable(numberBetween(0, MOST_POUNDS)), null),
     /** null = every mode. */
@@ -127,9 +125,9 @@ export const guideRule = renamed(
     effectiveFrom: z._default(calendarDate, ''),
     effectiveTo: z._default(calendarDate, ''),
     reason: text(300),
-    /** The rule in words. */
+    /** The rule as a sentence. */
     sentence: text(500),
-    /** Rules that say the opposite; `Decides`: the other one decides where both hold. */
+    /** Contradicting rules; `Decides`: the other rule decides where both apply. */
     conflicts: z._default(z.array(guideConflict), []),
     /** A hash of its values. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
@@ -154,7 +152,7 @@ export const guideRule = renamed(
 )
 export type GuideRuleValue = z.output<typeof guideRule>
 
-/** A shipment to ask the guide about. */
+/** A shipment for which the guide's verdicts are requested. */
 export const guideQuestion = renamed(
   {
     soldTo: text(40),
@@ -185,7 +183,7 @@ export const guideVerdict = renamed(
     ruleId: z.string(),
     sentence: z.string(),
     reason: z.string(),
-    /** Rules that hold too and do not decide. */
+    /** Rules that also apply but do not decide. */
     overruled: z.array(guideConflict),
   },
   {

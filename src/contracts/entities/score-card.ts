@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { amount } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/**
- * How every invitation to quote ended, per carrier. What is still open is not counted, nor what the shipper took back.
- */
+/** The results of all invitations to quote, per carrier. Open and withdrawn invitations are not counted. */
 export const scoreCard = renamed(
   {
     scac: z.string(),
@@ -20,10 +18,10 @@ export const scoreCard = renamed(
     winRate: z.nullable(z.number()),
     averageRank: z.nullable(z.number()),
     averageAnswerMinutes: z.nullable(z.number()),
-    /** How far above the lowest bid, on average; 0.1 = 10 %. */
+    /** Average difference from the lowest bid; 0.1 = 10% above it. */
     averageAboveLowest: z.nullable(z.number()),
     onTimeDelivery: z.nullable(z.number()),
-    /** In US dollars; bids won in other currencies are not in it. */
+    /** In US dollars; bids won in other currencies are not included. */
     wonCents: amount,
     /** 0-5 in halves. */
     stars: z.nullable(z.number()),
@@ -50,7 +48,7 @@ export type ScoreCardValue = z.output<typeof scoreCard>
 
 export const QUOTE_OUTCOMES = ['won', 'lost', 'missed', 'noBid'] as const
 
-/** One invitation behind a count. */
+/** One invitation of a count. */
 export const quotedShipment = renamed(
   {
     shipmentId: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, id, text, wholeNumber } from '../fields.ts'
 
-/** The wire types of users' tables, for every kind of import. */
+/** The wire types of users' tables, shared by all imports. */
 
 /** Which column of the file fills a field; `column` 0 is the first, null none. */
 export const columnChoice = z.object({
@@ -33,12 +33,12 @@ export const sheetField = z.object({
 export const rowFault = z.object({ row: z.int(), column: z.string(), reason: z.string() })
 export const sheetRow = z.object({ number: z.int(), cells: z.array(z.string()) })
 
-/** A file that was uploaded by `POST /upload`, and the place of the table in it. */
+/** A file that was uploaded by `POST /upload`, and where its table starts. */
 export const stagedSheet = {
   fileId: id,
   /** Name of the worksheet; '' the first. */
   sheet: text(100),
-  /** Number of the row with the titles; 0: found. */
+  /** Number of the header row; 0: detect it. */
   headerRow: z._default(wholeNumber(0, 1_048_576), 0),
 }
 
@@ -48,16 +48,16 @@ export const sheetHead = {
   sheet: z.string(),
   headerRow: z.int(),
   header: z.array(z.string()),
-  /** The first rows below the titles. */
+  /** The first rows below the header row. */
   rows: z.array(sheetRow),
   columns: z.array(columnSuggestion),
-  /** The faults of these rows with the suggested columns. */
+  /** The errors of these rows with the suggested columns. */
   faults: z.array(rowFault),
 }
 
 export const WORK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** A long job in its current state. */
+/** A background job in its current state. */
 export const work = z.object({
   id: z.string(),
   kind: z.string(),
@@ -78,7 +78,7 @@ export const work = z.object({
 })
 export type WorkValue = z.output<typeof work>
 
-/** The progress that is pushed while it runs. */
+/** The progress that is pushed during the job. */
 export const workNews = z.pick(work, {
   ...{ id: true, kind: true, state: true, total: true, done: true, failed: true, step: true },
 })

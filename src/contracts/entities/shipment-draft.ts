@@ -22,9 +22,9 @@ export const pickupWindow = renamed(
 )
 
 /**
- * One drop of a shipment with several, in the order of travel: specification section 3, ShipmentStops. The last may be
- * the destination itself. `Items` are the lines that are unloaded there, or parts of them, found by item code (else
- * description) and package type; what no stop names is unloaded at the destination.
+ * One drop of a shipment with several, in the order of travel: specification section 3, ShipmentStops. The last one may
+ * be the destination itself. `Items` are the lines, or parts of lines, that are unloaded there, identified by item code
+ * (else description) and package type; everything else is unloaded at the destination.
  */
 export const shipmentStop = renamed(
   {
@@ -32,7 +32,7 @@ export const shipmentStop = renamed(
     address,
     reference1: text(60),
     reference2: text(60),
-    /** When the stop receives the truck, by its own clock; absent: at any time. */
+    /** The receiving hours of the stop, by its own clock; absent: at any time. */
     appointment: z.optional(
       z.object({
         date: z._default(calendarDate, ''),
@@ -100,7 +100,7 @@ export const draftShape = {
   declaredValueCents: z._default(declaredAmount, 0),
   notifyEmails: text(1000),
   stops: z.optional(z.array(shipmentStop).check(z.maxLength(50, 'A shipment can have at most 50 stops.'))),
-  /** The truck that is wanted (VAN53, REEFER53, FLAT48 …); '' = whatever fits and is cheapest. */
+  /** The requested truck (VAN53, REEFER53, FLAT48 …); '' = the cheapest one that fits. */
   equipment: z.optional(text(20)),
   /** For a collect shipment. */
   collectCarrier: z.optional(z.nullable(collectChoice)),
@@ -144,7 +144,7 @@ export type ParcelOptions = Pick<ShipmentDraft, keyof typeof parcelShape>
 
 export const PARCEL_FIELDS = Object.keys(parcelShape) as (keyof ParcelOptions)[]
 
-/** The draft together with how it shall be rated. */
+/** The draft with its rating options. */
 export const rateRequest = renamed(
   {
     ...draftShape,
@@ -153,7 +153,7 @@ export const rateRequest = renamed(
     save: z._default(flag, true),
     stream: text(60),
     scacs: scacList(200),
-    /** The truck that is wanted (VAN53, REEFER53, FLAT48 …); '' = whatever fits and is cheapest. */
+    /** The requested truck (VAN53, REEFER53, FLAT48 …); '' = the cheapest one that fits. */
     equipment: text(20),
   },
   {

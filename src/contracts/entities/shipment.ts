@@ -94,38 +94,38 @@ export const tenderMessage = z.object({
   attempts: z.int(),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** The EDI interchange in which it went or came, for its text; absent for other channels. */
+  /** The EDI interchange that carried it, to show its text; absent for other channels. */
   interchangeId: z.optional(z.string()),
   /** The carrier's 997 for an EDI message. */
   acknowledgement: z.optional(z.enum(['', 'awaited', 'accepted', 'rejected', 'overdue'])),
-  /** A tender whose place another one has taken without a message of its own. */
+  /** A tender that another tender replaced without a message of its own. */
   isRetired: z.optional(z.boolean()),
 })
 
 /**
- * One package of a parcel shipment and the label that is bought for it. buying: ordered, the carrier has not answered ·
- * bought: paid and valid · voided · failed: refused, nothing was bought · unknown: the purchase may have gone through,
- * a user has to ask the carrier.
+ * One package of a parcel shipment with its purchased label. buying: ordered, the carrier has not answered · bought:
+ * paid and valid · voided · failed: refused, nothing was bought · unknown: the purchase may have succeeded, a user has
+ * to ask the carrier.
  */
 export const parcelLabel = renamed(
   {
     packageNumber: z.int(),
-    /** '' while it is not bought. */
+    /** '' until it is bought. */
     trackingNumber: z.string(),
     service: z.string(),
     state: z.enum(['buying', 'bought', 'voided', 'failed', 'unknown']),
     /** The carrier's message for the user; '' = none. */
     message: z.string(),
     boughtAt: z.nullable(z.string()),
-    /** The carrier's own page about the package; '' while there is no number. */
+    /** The carrier's own page about the package; '' until there is a number. */
     trackingUrl: z.string(),
-    /** The formats in which it can be printed; empty while it is not bought, or if another party prints it. */
+    /** The formats in which it can be printed; empty until it is bought, or if another party prints it. */
     formats: z._default(z.array(z.enum(['PDF', 'ZPL'])), []),
-    /** Where the sender of the packages can get a return label; '' = none. */
+    /** Where the sender of the packages can download a return label; '' = none. */
     labelUrl: z._default(z.string(), ''),
-    /** Refused: the field of the shipment that the carrier means, as its path; '' where its words name none. */
+    /** After a refusal: the path of the shipment's field that the carrier's message means; '' if it means none. */
     refusedField: z._default(z.string(), ''),
-    /** The value of that field: once the field changes, the refusal is settled. */
+    /** The refused value of that field: once the field changes, the refusal is settled. */
     refusedValue: z._default(z.string(), ''),
   },
   {
@@ -144,14 +144,14 @@ export const parcelLabel = renamed(
 )
 export type ParcelLabelValue = z.output<typeof parcelLabel>
 
-/** The insurance of the newest labels: wanted with them, insured once they are bought. */
+/** The insurance of the newest labels: requested with the labels, bought after them. */
 export const parcelInsurance = renamed(
   {
     valueCents: amount,
     premiumCents: amount,
     policyNumber: z.string(),
     state: z.enum(['wanted', 'insured', 'refused', 'canceled', 'not-canceled']),
-    /** Why not, in the insurer's words. */
+    /** Why it failed, in the insurer's words. */
     message: z.string(),
   },
   {
@@ -172,7 +172,8 @@ export const auditLine = z.object({
 })
 
 /**
- * Booked against the routing guide: its cost (below 0: savings), the carrier it was compared with, the user, the time.
+ * Booked against the routing guide: the extra cost (below 0: savings), the carrier it was compared with, the user, the
+ * time.
  */
 const guideOverride = renamed(
   { costCents: z.nullable(amount), against: z.string(), by: z.string(), at: z.string() },
@@ -208,7 +209,7 @@ const carrierAnswer = z.object({
   askedTo: z.string(),
   askedAt: z.string(),
   openedAt: z.nullable(z.string()),
-  /** '' while it has not answered. */
+  /** '' until the carrier answers. */
   answer: z.enum(['', 'accepted', 'declined', 'expired']),
   answeredAt: z.nullable(z.string()),
   reason: z.string(),
@@ -234,17 +235,17 @@ export const shipment = renamed(
     timeZone: z.string(),
     overrideReason: z.string(),
     guideOverride: z.nullable(guideOverride),
-    /** The carrier's confirmation of the pickup; absent or '' while it gave none. */
+    /** The carrier's pickup confirmation; absent or '' until it confirms. */
     pickupNumber: z.optional(z.string()),
-    /** The carrier declined the tender: the shipment may be tendered to another one. */
+    /** The carrier declined the tender: the shipment may be tendered to another carrier. */
     isDeclined: z.optional(z.boolean()),
-    /** For a declined one: the price of the carrier that comes next; '' or absent if none is left. */
+    /** After a decline: the price sheet of the next carrier; '' or absent if there is none. */
     nextPriceSheetId: z.optional(z.string()),
     /** Absent or null: no carrier was asked by mail. */
     carrierAnswer: z.optional(z.nullable(carrierAnswer)),
-    /** Absent or null: its pickup was never changed after a tender. */
+    /** Absent or null: the pickup was never changed after a tender. */
     pickupChange: z.optional(z.nullable(pickupChange)),
-    /** The labels of the newest order; empty or absent: none was ordered from a carrier. */
+    /** The labels of the newest order; empty or absent: none were ordered from a carrier. */
     parcelLabels: z.optional(z.array(parcelLabel)),
     parcelInsurance: z.optional(z.nullable(parcelInsurance)),
   },
@@ -295,16 +296,16 @@ export const shipmentRow = renamed(
     pickupFrom: timeOfDay,
     pickupTo: timeOfDay,
     timeZone: z.string(),
-    /** For a deferred one: the local date on which it comes back; null when a user has to bring it back. */
+    /** For a deferred shipment: the local date on which it returns automatically; null if a user has to resume it. */
     deferredUntil: z._default(z.nullable(z.string()), null),
-    /** Its status against its promises (domain/tracking/standing.ts); '' = it has none to keep. */
+    /** Its status against its promised dates (domain/tracking/standing.ts); '' = it has none. */
     standing: z._default(z.enum(['', 'onTime', 'atRisk', 'late']), ''),
     /** Why it is late or at risk. */
     standingReason: z._default(z.string(), ''),
-    /** The day at the destination on which the carrier, by what it said last, delivers. */
+    /** The delivery day at the destination by the carrier's latest estimate. */
     expectedDate: z._default(z.nullable(z.string()), null),
     destinationZone: z._default(z.string(), ''),
-    /** For a return only: its lane, from the customer to where it goes back. */
+    /** For a return only: its lane, from the customer to the return address. */
     returnLane: z.optional(z.object({ from: lanePlace, to: lanePlace })),
     /** In lists of deliveries, the link to download the POD; '' = none yet. */
     podLink: z.optional(z.string()),

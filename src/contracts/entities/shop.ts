@@ -7,24 +7,24 @@ import { rejectedRow } from './outcome.ts'
 const MOST_LINES = 1000
 const MOST_CENTS = 100_000_000
 
-/** Prices are never negative: discounts are already deducted from the price. */
+/** Prices are never negative: discounts are already deducted. */
 const price = amount.check(
   z.refine((cents) => cents >= 0 && cents <= MOST_CENTS, {
     error: 'Enter an amount from 0 to 1,000,000.',
   }),
 )
-/** Two letters; capitals, however they were typed. */
+/** Two letters, converted to capitals. */
 const code = z.string().check(z.toUpperCase(), z.maxLength(2, 'Use two letters.'))
 const quantity = z._default(wholeNumber(1, 999_999), 1)
 
-/** The SKU rule of one SKU: the quantity from which it ships free, or that it never does. */
+/** The rule of one SKU: the quantity from which it ships free, or that it never ships free. */
 export const skuRule = renamed(
   {
     /** '' for a new one. */
     id: text(80),
     sku: requiredText('SKU', 60),
     description: text(200),
-    /** False: it never ships free, whatever the cart is worth. */
+    /** False: it never ships free, whatever the cart's value. */
     isFreeShipping: z._default(flag, true),
     minimumQuantity: quantity,
     /** A hash of its values. Send it back with a change: the change is refused if another user was first. */
@@ -40,7 +40,7 @@ export const skuRule = renamed(
 )
 export type SkuRuleValue = z.output<typeof skuRule>
 
-/** The rules of free shipping: from which cart value on, where to, and up to which weight. */
+/** The rules of free shipping: minimum cart value, destinations, and maximum weight. */
 export const freeShippingRules = renamed(
   {
     isEnabled: z._default(flag, false),
@@ -49,11 +49,11 @@ export const freeShippingRules = renamed(
     minimumCartCents: z._default(price, 0),
     /** The weight of the whole cart, in pounds; 0: no limit. */
     maximumWeightLb: z._default(numberBetween(0, 999_999), 0),
-    /** Two-letter codes; none: every country. */
+    /** Two-letter codes; empty: every country. */
     countries: z._default(z.array(code).check(z.maxLength(250)), ['US']),
     /** States of the USA and provinces of Canada. */
     excludedStates: z._default(z.array(code).check(z.maxLength(100)), []),
-    /** With both rules on: must both hold, or is one enough? */
+    /** With both rules enabled: whether both must apply, or one is enough. */
     combine: z._default(z.enum(['any', 'all']), 'any'),
     /** A hash of their values. Send it back with a change: the change is refused if another user was first. */
     version: z.optional(z.string().check(z.maxLength(64))),
@@ -71,7 +71,7 @@ export const freeShippingRules = renamed(
 )
 export type FreeShippingRulesValue = z.output<typeof freeShippingRules>
 
-/** The cart of a customer of the shop, and where it goes. */
+/** The cart of a customer of the shop, and its destination. */
 export const shopCart = renamed(
   {
     lines: z
@@ -82,7 +82,7 @@ export const shopCart = renamed(
             quantity,
             /** The price of one piece. */
             priceCents: z._default(price, 0),
-            /** The weight of one piece, in pounds; absent: as the item master has it. */
+            /** The weight of one piece, in pounds; absent: the item master's weight. */
             weightLb: z.optional(numberBetween(0, 999_999)),
           },
           { sku: 'SKU', quantity: 'Qty', priceCents: 'Price', weightLb: 'Weight' },
@@ -96,15 +96,15 @@ export const shopCart = renamed(
 )
 export type ShopCart = z.output<typeof shopCart>
 
-/** Whether a cart ships free, and why: for each condition of the cart and for each of its lines. */
+/** Whether a cart ships free, with the reasons: for each condition of the cart and for each of its lines. */
 export const cartVerdict = renamed(
   {
     /** True: every line ships free. */
     isFree: z.boolean(),
     cartCents: amount,
-    /** null: the weight of a line is not known. */
+    /** null: the weight of a line is unknown. */
     weightLb: z.nullable(z.number()),
-    /** The missing amount for free shipping; 0: none, or more value would not help. */
+    /** The missing amount for free shipping; 0: nothing is missing, or more value would not help. */
     missingCents: amount,
     /** The sentences of the conditions, the deciding ones first. */
     reasons: z.array(z.string()),
@@ -130,16 +130,16 @@ export const skuFileOutcome = renamed(
     rows: z.int(),
     added: z.int(),
     changed: z.int(),
-    /** There already, with just these values. */
+    /** Existing rules with the same values. */
     unchanged: z.int(),
-    /** SKUs that the file does not name, when it replaces all. */
+    /** SKUs that are missing in the file, if it replaces all. */
     removed: z.int(),
     rejectedCount: z.int(),
-    /** The first of them. */
+    /** The first rejected rows. */
     rejected: z.array(rejectedRow),
-    /** The first rows as they were understood. */
+    /** The first rows as they were read. */
     sample: z.array(skuRule),
-    /** Why the work ended early; '' otherwise. */
+    /** Why the job ended early; '' otherwise. */
     problem: z.string(),
   },
   { fileId: 'FileId', fileName: 'Filename', sample: 'Sample', problem: 'Problem' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { calendarDate, choice, flag, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
 
-/** Parts that the rules of every tariff share: dates, areas, fuel and accessorials, in the engine's integer units. */
+/** Parts that all tariff rules share: dates, areas, fuel and accessorials, in the engine's integer units. */
 
 const MOST_CENTS = 2_000_000_000
 const MOST_POUNDS = 1_000_000
@@ -16,7 +16,7 @@ export const highPercent = wholeNumber(0, 1_000_000)
 export const pounds = wholeNumber(0, MOST_POUNDS)
 export const freightClass = choice(FREIGHT_CLASSES)
 
-/** YYYY-MM-DD that must be there. */
+/** A required date, YYYY-MM-DD. */
 export const requiredDay = z
   .pipe(z.string({ error: 'Enter a date like 11/20/2026.' }).check(z.meta({ format: 'date' })), calendarDate)
   .check(z.refine((value) => value !== '', { error: 'Enter a date.' }))
@@ -30,7 +30,7 @@ const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocale
 /** A list of at most `count` rows. */
 export const rows = <R extends z.ZodMiniType>(row: R, count: number) => z.array(row).check(most(count))
 
-/** A run of ZIP codes, or a whole state when `zipFrom` is null. */
+/** A range of ZIP codes, or a whole state if `zipFrom` is null. */
 const zipRange = z.object({
   countryCode: z._default(choice(['US', 'CA', 'MX']), 'US'),
   zipFrom: z._default(z.nullable(text(10)), null),
@@ -57,7 +57,7 @@ export const laneScope = z._default(
   { laneType: null, originArea: null, destinationArea: null },
 )
 
-/** Table, index, and the day on which a new index price starts to count. */
+/** The table, the index, and the weekday on which a new index price takes effect. */
 export const fuelRule = z.object({
   tableId: requiredText('Fuel table', 60),
   indexId: requiredText('Fuel index', 60),
@@ -124,7 +124,7 @@ export const tariffNames = {
   name: requiredText('Name', 100),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency code like USD.')),
 }
-/** Set by the server; accepted and ignored, so that what was read can be sent back. */
+/** Set by the server; accepted and ignored, so that a reply can be sent back unchanged. */
 export const serverSet = {
   id: z.optional(text(80)),
   version: z.optional(text(60)),

@@ -19,7 +19,7 @@ import {
 
 /**
  * The rules of an LTL contract on the wire: the shape of `TariffHeader`, in its integer units (cents, thousandths of a
- * percent, pounds). Every field may be absent: it then stays as it is.
+ * percent, pounds). Every field may be absent: it then stays unchanged.
  */
 
 const heightMode = z.discriminatedUnion('kind', [
@@ -72,7 +72,7 @@ const discountRule = z.object({
 
 const rules = {
   ...tariffNames,
-  /** No field here has a default: what is absent stays as it is. */
+  /** No field here has a default: an absent field stays unchanged. */
   baseTariffId: z.string().check(z.maxLength(100, 'Use at most 100 characters.')),
   baseTariffDate: calendarDate,
   areas: rows(tariffArea, 500),
@@ -82,10 +82,10 @@ const rules = {
     applies: choice(['beforeDiscount', 'afterDiscount']),
     discountPercent: z._default(z.nullable(discountPercent), null),
   }),
-  /** The linehaul after discount is never below. */
+  /** The minimum of the linehaul after discount. */
   absoluteMinimums: rows(z.object({ scope: laneScope, cents, ...dates }), 500),
   fak: rows(z.object({ fromClass: freightClass, toClass: freightClass, ratedClass: freightClass }), 100),
-  /** null = prices are net of fuel by contract. */
+  /** null = prices include fuel by contract. */
   fuel: z.nullable(fuelRule),
   accessorials: rows(accessorialRule, 1_000),
   exclusiveAccessorials: rows(exclusiveAccessorials, 31),
@@ -100,7 +100,7 @@ const rules = {
     }),
     100,
   ),
-  /** Rate as a higher weight where a better discount starts there; off unless the contract says so. */
+  /** Rate as a higher weight if a better discount starts there; off unless the contract allows it. */
   ratesAsHigherDiscountWeight: flag,
 }
 
@@ -108,7 +108,7 @@ const rules = {
 export const changedTariffRules = z.object({ ...z.partial(z.object(rules)).shape, ...serverSet })
 export type ChangedTariffRules = z.output<typeof changedTariffRules>
 
-/** The rules of one version, all of them. */
+/** All rules of one version. */
 export const tariffRules = z.object({
   ...rules,
   ratesAsHigherDiscountWeight: z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choice } from '../fields.ts'
 
 export const TARIFF_KINDS = ['ltl', 'volume', 'parcel'] as const
-/** drafts are not in force; next: in force from a later day; past: ended or replaced; rolledBack: taken back. */
+/** draft: not in force; next: in force from a later day; past: ended or replaced; rolledBack: withdrawn. */
 export const TARIFF_STATES = ['draft', 'inForce', 'next', 'past', 'rolledBack'] as const
 
 /** One version of a contract on its timeline. */
@@ -12,21 +12,24 @@ export const tariffVersion = z.object({
   rateModeId: z.int(),
   kind: choice(TARIFF_KINDS),
   name: z.string(),
-  /** Counts up for each version of the contract. */
+  /** Increases with each version of the contract. */
   number: z.int(),
   state: choice(TARIFF_STATES),
-  /** First day; of a draft the day it is meant for. */
+  /** First day in force; for a draft, the planned day. */
   effectiveFrom: z.string(),
   effectiveTo: z.nullable(z.string()),
   isSynthetic: z.boolean(),
-  /** Counts up each time a draft is saved. Send it with the next save. */
+  /** Increases each time a draft is saved. Send it with the next save. */
   revision: z.int(),
   /** The version it was copied from. */
   basedOn: z.nullable(z.string()),
-  /** The source of the version: rules, raise, or the kind of imported sheet; '' for versions older than the record. */
+  /**
+   * The source of the version: rules, raise, or the kind of imported sheet; '' for versions from before this was
+   * recorded.
+   */
   source: z.string(),
   note: z.string(),
-  /** Import of the sheet, for RateSheets/Details; null if it did not come from one. */
+  /** Import of the sheet, for RateSheets/Details; null for other sources. */
   importId: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -38,19 +41,19 @@ export const tariffVersion = z.object({
 export type TariffVersion = z.output<typeof tariffVersion>
 
 const examplePrice = z.object({
-  /** Cents; null when there is no price. */
+  /** Cents; null if there is no price. */
   cents: z.nullable(z.int()),
   currency: z.string(),
-  /** The equipment or the parcel service that was priced; '' for class rates. */
+  /** The equipment or the parcel service of the price; '' for class rates. */
   what: z.string(),
   charges: z.array(z.object({ code: z.string(), label: z.string(), cents: z.int() })),
-  /** Why there is no price; '' when there is one. */
+  /** Why there is no price; '' if there is one. */
   reason: z.string(),
 })
 
 /** A worked example: one shipment priced by the version in force and by the change. */
 export const tariffExample = z.object({
-  /** The shipment in words: '1,200 lb class 70, Harrisburg to Boston'. */
+  /** Description of the shipment: '1,200 lb class 70, Harrisburg to Boston'. */
   lane: z.string(),
   now: z.nullable(examplePrice),
   changed: z.nullable(examplePrice),

@@ -53,7 +53,7 @@ export const upsAccount = renamed(
   },
 )
 
-/** Any of the last 3 invoices, issued within 90 days for US or Canada, 45 days elsewhere (section 5). */
+/** Data of one of the last 3 invoices, issued within 90 days for US or Canada, 45 days elsewhere (section 5). */
 export const upsInvoice = renamed(
   {
     invoiceNumber: requiredText('Invoice number', 30),
@@ -71,7 +71,7 @@ export const upsInvoice = renamed(
   },
 )
 
-/** How far the registration is. */
+/** The progress of the registration. */
 export const upsRegistration = renamed(
   {
     step: z.enum(['agreement', 'contact', 'account', 'invoice', 'done']),

@@ -21,7 +21,7 @@ const billTo = renamed(
   },
 )
 
-/** User details as of log-in: specification section 3. */
+/** User details after login: specification section 3. */
 export const userDetails = renamed(
   {
     userName: z.string(),
@@ -52,9 +52,9 @@ export const userDetails = renamed(
     phone: z.string(),
     company: z.string(),
     title: z.string(),
-    /** The user has yet to accept the current user agreement. */
+    /** The user has not accepted the current user agreement yet. */
     isAgreementDue: z._default(z.boolean(), false),
-    /** The company requires a second factor, and the user has yet to set it up. */
+    /** The company requires a second factor, and the user has not set one up yet. */
     isSecondFactorDue: z._default(z.boolean(), false),
     /** The user's display settings; '' if not chosen. */
     language: z._default(z.string(), ''),

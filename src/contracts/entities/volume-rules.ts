@@ -16,7 +16,7 @@ import {
 
 /**
  * The rules of a volume, truckload or expedited contract on the wire: the shape of `VolumeTariff`, in its integer units
- * (cents; hundredths of a cent per mile and per 100 lb). Every field may be absent: it then stays as it is.
+ * (cents; hundredths of a cent per mile and per 100 lb). Every field may be absent: it then stays unchanged.
  */
 
 const limit = (most: number) => z._default(z.nullable(wholeNumber(1, most)), null)
@@ -30,7 +30,7 @@ const equipment = z.object({
   ...dates,
 })
 
-/** From so many miles, pounds, pallets or feet; null = no rate there. */
+/** Prices from a number of miles, pounds, pallets or feet; null = no rate there. */
 const priceSteps = rows(
   z.object({ from: wholeNumber(0, 1_000_000), rate: z.nullable(wholeNumber(1, 50_000_000)) }),
   500,
@@ -104,7 +104,7 @@ export const changedVolumeRules = z.object({
 })
 export type ChangedVolumeRules = z.output<typeof changedVolumeRules>
 
-/** The rules of one version, all of them. */
+/** All rules of one version. */
 export const volumeRules = z.object({
   kind: z.literal('volume'),
   ...rules,
