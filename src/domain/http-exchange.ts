@@ -1,35 +1,35 @@
-/** One HTTP request and its answer as plain data: carriers build and read them, `outside/http.ts` carries them. */
+/** One HTTP request and its answer as plain data: carriers build and read them, `outside/http.ts` sends them. */
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Absolute, https. */
   url: string
-  /** Names in small letters. */
+  /** Names in lowercase. */
   headers: Record<string, string>
   /** '' = none. */
   body: string
-  /** The answer is a file: its body comes as base64. Absent: as text. */
+  /** The answer is a file: its body is base64. Absent: text. */
   takesFile?: boolean
 }
 
 export interface HttpResponse {
   status: number
-  /** Names in small letters; of a header that came more than once, the values joined by commas. */
+  /** Names in lowercase; repeated headers have their values joined by commas. */
   headers: Record<string, string>
   body: string
 }
 
-/** Headers that carry nothing but a secret. */
+/** Headers that contain only a secret. */
 const SECRET_HEADERS = [
   ...['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'],
   // A payment token of USPS.
   'x-payment-authorization-token',
 ]
 const HIDDEN = '***'
-/** A shorter text is found in too many places to be taken out of them. */
+/** A shorter text occurs in too many places to be removed. */
 const SHORTEST_SECRET = 3
 
-/** The headers with those that are secret hidden. */
+/** The headers with secret ones hidden. */
 export function redactHeaders(
   headers: Readonly<Record<string, string>>,
   secrets: readonly string[],
@@ -43,12 +43,12 @@ export function redactHeaders(
 }
 
 /**
- * Removes the secrets from the text, whether they appear as they are or escaped for JSON, XML or a URL. A secret of one
+ * Removes the secrets from the text, whether they appear unchanged or escaped for JSON, XML or a URL. A secret of one
  * or two characters is not removed; no real secret is that short.
  */
 export function redactText(text: string, secrets: readonly string[]): string {
   const written = secrets.filter((secret) => secret.length >= SHORTEST_SECRET).flatMap(spellingsOf)
-  // The longest first: one may be part of another.
+  // Longest first: one may be part of another.
   const longestFirst = [...new Set(written)].sort((a, b) => b.length - a.length)
   return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
 }
@@ -57,7 +57,7 @@ function spellingsOf(secret: string): string[] {
   const xml = secret.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
   const quoted = xml.replace(/"/g, '&quot;').replace(/'/g, '&apos;')
   const url = encodeURIComponent(secret.toWellFormed())
-  // As forms are sent (`URLSearchParams`): a blank is a plus, and of the signs only * - . _ stay.
+  // As in forms (`URLSearchParams`): a space is a plus, and only the signs * - . _ are not escaped.
   const plus = url.replaceAll('%20', '+')
   const form = plus.replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return [secret, JSON.stringify(secret).slice(1, -1), xml, quoted, url, plus, form]

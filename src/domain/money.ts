@@ -1,19 +1,19 @@
 /**
  * Money is an integer number of minor units (cents). Products and quotients are exact: every factor is an integer,
- * chosen so that the product stays below 2^53, and only the last step rounds, half up, once a charge line.
+ * chosen so that the product stays below 2^53, and only the last step rounds, half up, once per charge line.
  */
 
 /** Integer minor units of some currency. */
 export type Cents = number
 
-/** A rate of hundredths of a cent per hundredweight times hundredths of a pound is cents times this. */
+/** Hundredths of a cent per hundredweight times hundredths of a pound, divided by this, is cents. */
 const CWT_DIVISOR = 1_000_000
 /** A percent is thousandths of a percent: 100 % = 100_000. */
 export const WHOLE_PERCENT = 100_000
 
 /**
- * `numerator / denominator` to the nearest integer, halves up (away from zero for negatives, so that a credit is the
- * mirror of its charge). Exact while 2 * |numerator| + denominator < 2^53; denominator > 0.
+ * `numerator / denominator` rounded to the nearest integer, halves up (away from zero for negatives, so that a credit
+ * mirrors its charge). Exact while 2 * |numerator| + denominator < 2^53; denominator > 0.
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
   if (numerator < 0) return -divideHalfUp(-numerator, denominator)
@@ -30,13 +30,14 @@ export function cwtCharge(hundredthsLb: number, rate: number): Cents {
   return Math.floor((hundredthsLb * rate + CWT_DIVISOR / 2) / CWT_DIVISOR)
 }
 
-/** Below it `percentOf` may multiply: 2^50. */
+/** `percentOf` may multiply products below this: 2^50. */
 const QUICK_PRODUCT = 1_125_899_906_842_624
 
 /**
- * Cents for a percent, in thousandths of a percent, of `cents`; both at least 0. Multiplies by the reciprocal where that
- * is exact, as dividing takes several times as long: the sum is exact below 2^52, its quotient is at least 0.000005
- * away from a whole number, and for products below 2^50 it is off by less than 0.0000026 (twice the rounding of 2^-53).
+ * Cents for a percent, in thousandths of a percent, of `cents`; both at least 0. Multiplies by the reciprocal if that
+ * is exact, because dividing takes several times as long: the product is exact below 2^52, its quotient is at least
+ * 0.000005 away from a whole number, and for products below 2^50 the error is less than 0.0000026 (twice the rounding
+ * of 2^-53).
  */
 export function percentOf(cents: Cents, percent: number): Cents {
   const product = cents * percent
@@ -45,9 +46,9 @@ export function percentOf(cents: Cents, percent: number): Cents {
 }
 
 /**
- * Reads a decimal as an integer of `places` decimals without going through binary fractions: ('87.45', 4) -> 874500.
- * Blanks, a currency sign and a percent sign are skipped, commas between whole thousands, too: `12,5` is no 125. null
- * when it is no number or has more decimals than fit (trailing zeros do fit).
+ * Reads a decimal as an integer of `places` decimals without binary fractions: ('87.45', 4) -> 874500. Spaces, a
+ * currency sign, a percent sign, and commas between whole thousands are skipped: `12,5` is not 125. null if it is not a
+ * number or has more decimals than fit (trailing zeros do fit).
  */
 export function parseDecimal(text: string, places: number): number | null {
   const match = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text.replace(/[\s$%]/g, ''))
@@ -80,7 +81,7 @@ interface MoneyFormat {
 
 const formats = new Map<string, MoneyFormat>()
 
-/** Intl is asked once a currency: formatting by it costs more than the whole rating of a price. */
+/** Intl is called once per currency: formatting with it costs more than rating a price. */
 function formatOf(currency: string): MoneyFormat {
   let format = formats.get(currency)
   if (!format) {
@@ -96,18 +97,23 @@ function formatOf(currency: string): MoneyFormat {
   return format
 }
 
-/** How many decimals the currency (ISO 4217) has: 2 for USD, 0 for JPY. Throws RangeError for no currency code. */
+/**
+ * The number of decimals of a currency (ISO 4217): 2 for USD, 0 for JPY. Throws RangeError if it is not a currency
+ * code.
+ */
 export function minorDigitsOf(currency: string): number {
   return formatOf(currency).digits
 }
 
-/** (123450, 'USD') -> '$1,234.50'; (-500, 'CAD') -> '-CA$5.00'. Throws RangeError for no currency code. */
+/** (123450, 'USD') -> '$1,234.50'; (-500, 'CAD') -> '-CA$5.00'. Throws RangeError if it is not a currency code. */
 export function formatMoney(cents: Cents, currency: string): string {
   const { plus, minus, digits } = formatOf(currency)
   return (cents < 0 ? minus : plus) + formatDecimal(Math.abs(cents), digits, digits)
 }
 
-/** A rate in hundredths of a minor unit: (312550, 'CAD') -> 'CA$31.255'. Throws RangeError for no currency code. */
+/**
+ * A rate in hundredths of a minor unit: (312550, 'CAD') -> 'CA$31.255'. Throws RangeError if it is not a currency code.
+ */
 export function formatRate(rate: number, currency: string): string {
   const { plus, digits } = formatOf(currency)
   return plus + formatDecimal(rate, digits + 2, digits)

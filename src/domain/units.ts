@@ -17,7 +17,7 @@ export const WEIGHT_UNITS: readonly WeightUnit[] = ['lb', 'kg', 'mt']
 
 export const CUBIC_INCHES_PER_CUBIC_FOOT = 1728
 
-/** Pounds of what was typed. */
+/** Converts the typed value to pounds. */
 export function toPounds(value: number, unit: WeightUnit): number {
   return value * POUNDS_PER[unit]
 }
@@ -27,7 +27,7 @@ export function fromPounds(pounds: number, unit: WeightUnit): number {
   return pounds / POUNDS_PER[unit]
 }
 
-/** Inches of what was typed. */
+/** Converts the typed value to inches. */
 export function toInches(value: number, unit: LengthUnit): number {
   return value * INCHES_PER[unit]
 }
@@ -37,7 +37,7 @@ export function fromInches(inches: number, unit: LengthUnit): number {
   return inches / INCHES_PER[unit]
 }
 
-/** Hundredths of a pound or an inch, to the nearest: the finest step that prices see. */
+/** Hundredths of a pound or an inch, rounded: the finest step in prices. */
 export function hundredthsOf(value: number): number {
   return Math.round(value * 100)
 }

@@ -6,8 +6,8 @@ import { canOpen, type Rights, type UserType } from './rights.ts'
 export const API_KEY_PREFIX = 'lad_'
 
 /**
- * What an API key may do: read, or read and change, in each area of the navigation. The area of a call follows
- * from its pages, so that there is one table of rights.
+ * The rights of an API key: read, or read and change, in each area of the navigation. The area of a call follows from
+ * its pages, so that there is one table of rights.
  */
 export const API_AREAS = [
   'plan',
@@ -34,7 +34,7 @@ const GROUP_OF: Record<ApiArea, PageGroup> = {
 /** Pages for people only: a key that could create keys or webhooks would keep access after it ends. */
 const NOT_BY_KEY: readonly PageName[] = ['ApiKeys', 'Webhooks', 'InternalDashboard']
 
-/** Which area a page belongs to; null for pages that no key opens. */
+/** The area of a page; null for pages that no key can use. */
 export function areaOfPage(name: PageName): ApiArea | null {
   if (NOT_BY_KEY.includes(name)) return null
   return API_AREAS.find((area) => GROUP_OF[area] === PAGES[name].group) ?? null
@@ -43,7 +43,7 @@ export function areaOfPage(name: PageName): ApiArea | null {
 const mayRead = (scopes: readonly string[], area: ApiArea): boolean =>
   scopes.includes(`${area}:read`) || scopes.includes(`${area}:write`)
 
-/** The rights of a key, never more than those of the user who made it. */
+/** The rights of a key, never more than those of its creator. */
 export function rightsOfKey(
   scopes: readonly string[],
   maker: Rights,
@@ -55,7 +55,7 @@ export function rightsOfKey(
   const buckets = BUCKETS.map(({ pageId }) => pageId).filter((id) => maker.pageIds.includes(id))
   return {
     userType: typeOf(scopes, maker.userType),
-    // An empty list would open every page; 0 is the id of none.
+    // An empty list would allow every page; no page has the id 0.
     pageIds: open.length > 0 ? [...open.map((name) => PAGES[name].id), ...buckets] : [0],
   }
 }
@@ -73,7 +73,7 @@ export function scopesFor(pages: readonly PageName[], isChange: boolean): ApiSco
   return areas.map((area): ApiScope => `${area}:${isChange ? 'write' : 'read'}`)
 }
 
-/** May a key with these scopes make such a call? */
+/** Whether a key with these scopes may make such a call. */
 export function mayCall(scopes: readonly string[], pages: readonly PageName[], isChange: boolean): boolean {
   if (pages.length === 0) return !isChange || mayChange(scopes)
   return scopesFor(pages, isChange).some(

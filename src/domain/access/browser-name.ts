@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A User-Agent header as people call it: 'Chrome on Windows'. */
+/** A readable form of a User-Agent header: 'Chrome on Windows'. */
 export function browserName(agent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1]
   const browser = named(BROWSERS)

@@ -17,11 +17,11 @@ export const BUCKETS: readonly Bucket[] = [
   { name: 'Deferred', pageId: 52, status: 'H', pageSize: 15 },
 ]
 
-/** The bucket's refresh stamp is stale when this much has passed since it was set. */
+/** The bucket's refresh stamp is stale after this time. */
 export const BUCKET_FRESH_MINUTES = 15
 
 /**
- * The buckets a user may open. No bucket id in the list: all of them. Otherwise the listed ones, and Deferred,
+ * The buckets that a user can open. No bucket id in the list: all of them. Otherwise the listed ones, and Deferred,
  * which is accessible by default. The first one is the user's default bucket.
  */
 export function openBuckets(pageIds: readonly number[]): Bucket[] {

@@ -1,7 +1,7 @@
 /**
- * The pages of the product: one table for navigation, titles, rights and breadcrumbs.
- * Ids 47-52 are the specification's; the others are the product's own. `exceptional`: closed when a user's
- * page list is empty. Source: specification sections 2 and 6.
+ * The pages of the product: one table for navigation, titles, rights and breadcrumbs. Ids 47-52 are the
+ * specification's; the others are the product's own. `exceptional`: closed if a user's page list is empty. Source:
+ * specification sections 2 and 6.
  */
 export type PageGroup =
   | 'Plan'
@@ -112,7 +112,7 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 
-/** Pages that need no login: path, title and the query they take. */
+/** Pages that need no login: path, title and query. */
 export const PUBLIC_PAGES = {
   Login: { path: '/', title: 'Login', query: [] },
   PasswordSetup: { path: '/PasswordSetup', title: 'Password Setup', query: ['accessid'] },

@@ -2,7 +2,7 @@ import { BUCKETS } from './buckets.ts'
 import { PAGE_NAMES, PAGES, type PageName } from './pages.ts'
 import type { UserType } from './rights.ts'
 
-/** A set of rights that fits a kind of job, as the start of what an administrator gives. */
+/** A set of rights for a kind of job, which administrators can start from. */
 export interface Preset {
   name: string
   userType: UserType
@@ -14,7 +14,7 @@ const ALL_BUCKETS = BUCKETS.map(({ pageId }) => pageId)
 const bucketsOf = (...names: string[]): number[] =>
   BUCKETS.filter(({ name }) => names.includes(name)).map(({ pageId }) => pageId)
 
-/** Plans, ships, tracks and analyzes; sets nothing up but their own profile. */
+/** Plans, ships, tracks and analyzes; sets up nothing except the own profile. */
 const CLERK: PageName[] = PAGE_NAMES.filter((name) => PAGES[name].id <= 21)
 /** Prints, loads and tracks. */
 const WAREHOUSE = idsOf('PrintDocuments', 'DockView', 'ShipmentDetails', 'Track')

@@ -7,7 +7,7 @@ export type UserType = (typeof USER_TYPES)[number]
 
 export interface Rights {
   userType: UserType
-  /** Page ids; empty = every page but the exceptional ones. */
+  /** Page ids; empty = every page except the exceptional ones. */
   pageIds: readonly number[]
 }
 
@@ -19,7 +19,7 @@ const FOR_ADMINISTRATORS: readonly PageName[] = [
   'Webhooks',
 ]
 
-/** May a user with these rights open the page? Specification section 6. */
+/** Whether a user with these rights can open the page. Specification section 6. */
 export function canOpen(rights: Rights, name: PageName): boolean {
   const page: Page = PAGES[name]
   if (name === 'InternalDashboard' && rights.userType !== 'Internal') return false
@@ -28,12 +28,12 @@ export function canOpen(rights: Rights, name: PageName): boolean {
   return rights.pageIds.length === 0 ? !page.exceptional : rights.pageIds.includes(page.id)
 }
 
-/** The pages a user may open, in navigation order; the first is where a refused user is sent. */
+/** The pages that a user can open, in navigation order; a refused user is redirected to the first. */
 export function openPages(rights: Rights): PageName[] {
   return PAGE_NAMES.filter((name) => canOpen(rights, name))
 }
 
-/** May a user of this type change anything? */
+/** Whether a user of this type can change anything. */
 export const canChange = (userType: UserType): boolean => userType !== 'ReadOnly'
 
 const PAGE_IDS = new Set([
@@ -42,15 +42,15 @@ const PAGE_IDS = new Set([
 ])
 
 /**
- * What of a page list is the id of no page and no bucket. Left out, a list of such alone would be empty, which opens
- * every page; kept, it would open none.
+ * The parts of a page list that are not ids of pages or buckets. If they were dropped, a list of only these would
+ * become empty and allow every page; if kept, it would allow none.
  */
 export function faultyPageIds(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   return parts.filter((part) => part !== '' && !PAGE_IDS.has(part))
 }
 
-/** Parses the wire's comma-separated page list; what is not a number is left out. */
+/** Parses the wire's comma-separated page list; parts that are not numbers are dropped. */
 export function parsePageList(text: string): number[] {
   return text
     .split(',')

@@ -10,7 +10,7 @@ export const SECURITY_KINDS = [
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
-/** Changes that the audit trail and the security log share, by what the audit trail calls them. */
+/** Changes that are in both the audit trail and the security log, by their audit names. */
 const KIND_OF_CHANGE: readonly [SecurityKind, readonly string[]][] = [
   ['log-in', ['user.logged-in', 'user.logged-out', 'user.sessions-ended']],
   [
@@ -43,10 +43,10 @@ const KIND_OF_CHANGE: readonly [SecurityKind, readonly string[]][] = [
   ['users', ['user.', 'users.', 'company.']],
   ['settings', ['client.settings-', 'client.setup-', 'client.logo-']],
 ]
-/** Trying a connection changes nothing. */
+/** Testing a connection changes nothing. */
 const NO_CHANGE = ['capacity-provider.account-tried']
 
-/** The kind of a line of the audit trail that belongs to the security log; null for all other changes. */
+/** The security kind of an audit entry; null for changes that are not in the security log. */
 export function securityKindOf(what: string): SecurityKind | null {
   if (NO_CHANGE.includes(what)) return null
   const found = KIND_OF_CHANGE.find(([, starts]) => starts.some((start) => what.startsWith(start)))
@@ -83,7 +83,7 @@ const WORDS: Record<string, string> = {
   'right.read-only': 'Change by a read-only user',
 }
 
-/** What happened, in words for an administrator: `edi.partner-added` is "EDI partner added". */
+/** The event in words for an administrator: `edi.partner-added` is "EDI partner added". */
 export function wordsOfEvent(what: string): string {
   const known = WORDS[what]
   if (known) return known

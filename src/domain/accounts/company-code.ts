@@ -1,6 +1,6 @@
 const LONGEST = 12
 
-/** The letters and digits of a company's name, as its code begins: `ACME-TOOLS` of "Acme Tools, Inc.". */
+/** The letters and digits of a company's name, which start its code: `ACME-TOOLS` of "Acme Tools, Inc.". */
 export function codeStem(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function codeStem(name: string): string {
 const LEGAL_FORMS = new Set(['INC', 'LLC', 'LTD', 'CO', 'CORP', 'COMPANY', 'LP', 'LLP', 'THE'])
 
 /**
- * A short code for a new company that no other has: the stem of its name, with a number from the second on.
+ * A unique short code for a new company: the stem of its name, with a number from the second on.
  * @param taken codes that begin with the same stem
  */
 export function codeOfCompany(name: string, taken: readonly string[]): string {

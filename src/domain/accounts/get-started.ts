@@ -1,4 +1,4 @@
-/** The first steps of a new company, in the order in which they are best taken. */
+/** The first steps of a new company, in the recommended order. */
 export const GET_STARTED_STEPS = [
   'company',
   'warehouse',

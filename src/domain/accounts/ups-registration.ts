@@ -11,7 +11,7 @@ export const UPS_ACCOUNT_NUMBER = {
   words: 'A UPS account number has six letters and digits.',
 }
 
-/** Field -> sentence; empty when nothing is wrong. */
+/** Field -> sentence; empty if nothing is wrong. */
 export type Faults<T> = Partial<Record<keyof T & string, string>>
 
 interface Place {
@@ -61,15 +61,15 @@ export function upsAccountFaults(account: UpsAccountFacts): Faults<UpsAccountFac
   return faults
 }
 
-/** Days after which UPS takes an invoice no longer as proof: 90 in the US and Canada, 45 elsewhere. */
+/** The maximum age in days of an invoice that UPS accepts as proof: 90 in the US and Canada, 45 elsewhere. */
 export const upsInvoiceDays = (countryCode: string): number => (NORTH_AMERICA.includes(countryCode) ? 90 : 45)
 
-/** Only invoices of the US have a control ID. */
+/** Only US invoices have a control ID. */
 export const hasControlId = (countryCode: string): boolean => countryCode === 'US'
 
 /**
  * Whether an invoice may prove an account of that country today, in any time zone of the user: an invoice that is
- * recent enough by the user's clock is never refused. Only UPS knows whether it is one of the last three: it says so
+ * recent enough by the user's clock is never refused. Only UPS knows whether it is one of the last three, and says so
  * when asked.
  */
 export function upsInvoiceFaults(

@@ -8,7 +8,7 @@ export interface BillToDetails extends Omit<Address, 'street' | 'street2'> {
   line2: string
 }
 
-/** The faults of a bill-to address, as a sentence by field; {} = none. */
+/** The errors in a bill-to address, as a sentence by field; {} = none. */
 export type BillToFaults = Partial<Record<keyof BillToDetails, string>>
 
 /** The rules for a bill-to address: those of a saved location, and a street, because bills are posted there. */

@@ -1,6 +1,6 @@
 const MOST_LETTERS = 8
 
-/** A short code for a new dock, made of its city; numbered where another dock has it. */
+/** A short code for a new dock, made from its city; numbered if another dock has it. */
 export function dockCodeOf(city: string, taken: readonly string[]): string {
   const letters = city
     .toUpperCase()

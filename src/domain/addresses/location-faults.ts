@@ -4,7 +4,7 @@ import { parseEmails } from '../text/emails.ts'
 import { parsePhone } from '../text/phone.ts'
 import type { LocationDetails } from './location.ts'
 
-/** The address rules of a country; states and pattern are empty where any value is valid. */
+/** The address rules of a country; states and pattern are empty if any value is valid. */
 export interface CountryRules {
   states: readonly string[]
   /** Regular expression of its postal codes. */
@@ -17,12 +17,12 @@ export type RulesOf = (countryCode: string) => CountryRules | null
 /** State of a ZIP. null: there is no such ZIP. undefined: the ZIPs of the country are unknown or not loaded yet. */
 export type StateOfZip = (zip: string, countryCode: string) => string | null | undefined
 
-/** The faults of a location, as a sentence by field; {} = none. */
+/** The errors in a location, as a sentence by field; {} = none. */
 export type LocationFaults = Partial<Record<keyof LocationDetails, string>>
 
 /**
- * The rules for a saved location (specification section 5): name, country, state and ZIP that fit each other, a phone
- * that can be called, a list of e-mail addresses, services that exist.
+ * The rules for a saved location (specification section 5): name, country, state and ZIP that match each other, a valid
+ * phone number, a list of e-mail addresses, existing services.
  */
 export function faultsOfLocation(
   location: LocationDetails,
@@ -71,7 +71,7 @@ function faultsOfPlace(
   return faults
 }
 
-/** The location as it is kept: phone and e-mail in their stored form, capital letters where codes have them. */
+/** The stored form of a location: phone and e-mail normalized, codes in capital letters. */
 export function readyLocation<L extends LocationDetails>(location: L): L {
   const phone = parsePhone(location.contactPhone)
   const emails = parseEmails(location.email)

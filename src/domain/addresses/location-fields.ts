@@ -34,7 +34,7 @@ const field = (
 })
 
 function readPhone(text: string): Reading<string> {
-  // A spreadsheet keeps a number without signs as a number.
+  // A spreadsheet stores a phone number without punctuation as a number.
   const phone = parsePhone(/^\d{10}$/.test(text) ? text.replace(/(...)(...)(....)/, '$1-$2-$3') : text)
   return phone.kind === 'valid' ? value(phone.phone) : fault(phone.message)
 }
@@ -45,7 +45,7 @@ function readEmails(text: string): Reading<string> {
   return emails.text.length <= 500 ? value(emails.text) : fault('There are too many e-mail addresses.')
 }
 
-/** The fields that a column of a list of locations can fill; also the titles of our own exports. */
+/** The fields that a column of a list of locations can fill; also the header row of our own exports. */
 export const LOCATION_FIELDS: readonly LocationField[] = [
   field(
     'code',
@@ -91,7 +91,7 @@ export const LOCATION_FIELDS: readonly LocationField[] = [
   field('state', 'State', 'NV', ['ST', 'Province', 'State or province', 'Region'], readState),
   field('zip', 'ZIP', '89502', ['ZIP code', 'Zip5', 'Postal code', 'Postcode', 'Postal'], readZip, {
     isRequired: true,
-    // Some countries have none; the rules of a location say which do.
+    // Some countries have none; the rules of a location know which.
     mayBeEmpty: true,
     looksLike: looksLikeZip,
   }),
@@ -129,7 +129,7 @@ export const LOCATION_FIELDS: readonly LocationField[] = [
   ),
 ]
 
-/** The values of a row with the postal code as its country writes it: in most, four digits are a whole one. */
+/** The values of a row with the postal code in its country's format: in most countries, four digits are complete. */
 export function withPostalCode<Values extends Partial<LocationDetails>>(
   values: Values,
   choices: readonly ColumnChoice[],
@@ -142,10 +142,10 @@ export function withPostalCode<Values extends Partial<LocationDetails>>(
   return reading.kind === 'value' ? { ...values, zip: reading.value } : values
 }
 
-/** The label of a field, for sentences and titles. */
+/** The label of a field, for sentences and headings. */
 export const locationLabel = (id: keyof LocationDetails): string =>
   LOCATION_FIELDS.find((one) => one.id === id)?.label ?? id
 
-/** A location as a row of a table with the titles of `LOCATION_FIELDS`. */
+/** A location as a row of a table with the columns of `LOCATION_FIELDS`. */
 export const cellsOfLocation = (location: LocationDetails): string[] =>
   LOCATION_FIELDS.map(({ id }) => (id === 'services' ? location.services.join(' ') : location[id]))

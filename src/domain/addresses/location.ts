@@ -2,7 +2,7 @@ import type { Address } from '../shipment/shipment.ts'
 
 /** The stored fields of an origin or destination (specification section 3, Address / location). */
 export interface LocationDetails extends Address {
-  /** The shipper's own number for the place (ship-to number); '' none. At most one place of a client has it. */
+  /** The shipper's own number for the place (ship-to number); '' = none. At most one place of a client has it. */
   code: string
   locationType: string
   soldTo: string
@@ -10,7 +10,7 @@ export interface LocationDetails extends Address {
   services: string[]
 }
 
-/** Kinds of place that lists offer; another word may be typed. */
+/** Kinds of place that lists offer; other text may be typed. */
 export const LOCATION_TYPES: readonly string[] = [
   'Warehouse',
   'Consignee',

@@ -1,6 +1,6 @@
 import type { LocationDetails } from './location.ts'
 
-/** Words of a company's name that say how it is registered and not which one it is. */
+/** Words of a company's name about its legal form, which do not identify it. */
 const REGISTERED = new Set(
   'inc incorporated llc lc ltd limited co company corp corporation lp llp plc gmbh sa'.split(' '),
 )
@@ -47,9 +47,9 @@ const ABBREVIATED: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * By what two entries are seen to be the same place: company, street and ZIP, each without what people write in one way
- * or another (case, accents, punctuation, `Inc.`, `Street` for `St`, ZIP+4). '' where one of the three is missing:
- * such an entry is like no other.
+ * The key by which two entries are recognized as the same place: company, street and ZIP, each without variations of
+ * spelling (case, accents, punctuation, `Inc.`, `Street` for `St`, ZIP+4). '' if one of the three is missing: such an
+ * entry matches no other.
  */
 export function locationMatchKey({
   companyName,

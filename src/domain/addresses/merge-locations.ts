@@ -3,7 +3,7 @@ import type { LocationDetails } from './location.ts'
 
 type Field = keyof LocationDetails
 
-/** One value that a merge changes, as people read it. */
+/** One value that a merge changes, formatted for people. */
 export interface LocationChange {
   field: Field
   from: string
@@ -26,7 +26,7 @@ const TEXTS = [
   'soldTo',
 ] as const satisfies readonly Field[]
 
-/** `found` with what `given` says: a value that is empty says nothing and changes nothing. */
+/** `found` with the values of `given`: empty values change nothing. */
 export function fillIn<L extends LocationDetails>(found: L, given: LocationDetails): L {
   const merged = { ...found }
   for (const field of TEXTS) if (given[field] !== '') merged[field] = given[field]
@@ -57,6 +57,6 @@ export function changesOf(before: LocationDetails, after: LocationDetails): Loca
 
 const serviceName = (code: string): string => accessorialCode(code)?.label ?? code
 
-/** Whether two codes leave open that it is one place: the shipper's own numbers decide where both have one. */
+/** Whether two codes allow it to be one place: if both entries have a code, the codes must match. */
 export const canBeOnePlace = (one: string, other: string): boolean =>
   one === '' || other === '' || one.toLowerCase() === other.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Countries and territories whose addresses have no postal code, as the Universal Postal Union lists their ways of
- * addressing. Everywhere else a parcel without one goes astray.
+ * Countries and territories whose addresses have no postal code, according to the Universal Postal Union. Everywhere
+ * else, a parcel without one gets lost.
  */
 const WITHOUT_ZIP: readonly string[] = (
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK JM KI' +

@@ -33,8 +33,8 @@ const byName = new Map(
 )
 
 /**
- * The two letters of a state or province of the US or Canada by its name, whatever its capitals and accents. Any two
- * letters (`tx`, `N.Y.`) count as a code, also of other countries. null for all else.
+ * The two letters of a state or province of the US or Canada by its name, ignoring case and accents. Any two letters
+ * (`tx`, `N.Y.`) count as a code, also of other countries. null for anything else.
  */
 export function stateCodeOf(text: string): string | null {
   const plain = plainName(text)

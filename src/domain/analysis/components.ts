@@ -1,5 +1,5 @@
 /**
- * What every measure is made of: quantities that each shipment adds to, so that sums over any group, and over the
+ * The components of all measures: quantities that each shipment adds to, so that sums over any group, and over the
  * groups of a breakdown, agree. `database/reports/facts.ts` computes them from the rows.
  *
  * Money is in cents of the currency of the shipment, weight in thousandths of a pound, transit in calendar days.
@@ -38,16 +38,16 @@ export const COMPONENTS = [
   'billed_right',
 ] as const
 
-/** Events that are overdue: these change with the clock, not with the shipment. */
+/** Events that are overdue: these change with time, not with the shipment. */
 export const OVERDUE_COMPONENTS = ['overdue_pickups', 'overdue_deliveries'] as const
 
-/** Tenders that a carrier declined; each belongs to that carrier, no matter which takes the shipment in the end. */
+/** Tenders that a carrier declined; each belongs to that carrier, whichever carrier takes the shipment in the end. */
 export const DECLINE_COMPONENTS = ['declines'] as const
 
-/** Claims, each on the day it was filed, with the carrier that it was filed with. */
+/** Claims, each on its filing day, with its carrier. */
 export const CLAIM_COMPONENTS = ['claims', 'open_claims', 'claimed_cents', 'recovered_cents'] as const
 
-/** Carriers' bills in force, each on its day, with the carrier that billed, in its own currency. */
+/** Carriers' bills in force, each on its day, with its carrier, in its own currency. */
 export const BILL_COMPONENTS = [
   'bills',
   'billed_cents',
@@ -74,7 +74,7 @@ export type Component =
   | (typeof CLAIM_COMPONENTS)[number]
   | (typeof BILL_COMPONENTS)[number]
 
-/** Sums of components; what is absent is 0. */
+/** Sums of components; absent ones are 0. */
 export type ComponentSums = Partial<Record<Component, number>>
 
 /** Charges of the haul itself: linehaul with its deficit weight, minimums, increases and discounts, or a price by the pallet. */

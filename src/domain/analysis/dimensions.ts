@@ -1,4 +1,4 @@
-/** By what figures are broken down: each shipment is in exactly one group of a dimension. */
+/** The dimensions for breakdowns of figures: each shipment is in exactly one group of a dimension. */
 export interface Dimension {
   key: DimensionKey
   label: string
@@ -12,7 +12,7 @@ const dimension = (key: DimensionKey, label: string, definition: string): Dimens
   definition,
 })
 
-/** The dimensions of dashboard, scorecard and reports, in the order in which they list them. */
+/** The dimensions of dashboard, scorecard and reports, in their order. */
 export const DIMENSIONS: readonly Dimension[] = [
   dimension('mode', 'Mode', 'Rate mode of the shipment: LTL, volume LTL, truckload, parcel or expedited.'),
   dimension('carrier', 'Carrier', 'Booked carrier, by its SCAC.'),

@@ -2,7 +2,7 @@ import type { Component, ComponentSums } from './components.ts'
 
 export type MeasureKind = 'money' | 'number' | 'percent' | 'weight' | 'days'
 
-/** A figure of dashboard, scorecard and reports: sums of components, over other sums where it is a ratio. */
+/** A figure of dashboard, scorecard and reports: sums of components, divided by other sums if it is a ratio. */
 export interface Measure {
   key: string
   label: string
@@ -12,11 +12,11 @@ export interface Measure {
   of: readonly Component[]
   /** Absent: the figure is the sum itself, and sums of groups add up to it. */
   per?: readonly Component[]
-  /** From stored units to those shown: 0.01 turns cents into dollars. */
+  /** From stored to shown units: 0.01 converts cents to dollars. */
   scale: number
-  /** True: more is worse. Absent: more is neither. */
+  /** True: an increase is bad. Absent: it is neither good nor bad. */
   isWorseWhenMore?: boolean
-  /** True: the figure is of one currency; those of different ones are never added up. */
+  /** True: the figure has a currency; figures in different currencies are never added. */
   isMoney: boolean
 }
 
@@ -313,17 +313,17 @@ const BILLS: readonly Measure[] = [
   ),
 ]
 
-/** Every measure that dashboard, scorecard and reports show, in the order in which they list them. */
+/** Every measure of dashboard, scorecard and reports, in their order. */
 export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE, ...BILLS, ...CLAIMS]
 
 const BY_KEY = new Map(MEASURES.map((measure) => [measure.key, measure]))
 
-/** The measure of a key; undefined when there is none. */
+/** The measure with this key; undefined if there is none. */
 export const measureOf = (key: string): Measure | undefined => BY_KEY.get(key)
 
 /**
- * The value of a measure over a group, in the units shown: dollars, pounds, days, a share of 1. Null for a ratio over
- * nothing.
+ * The value of a measure over a group, in the shown units: dollars, pounds, days, a share of 1. Null for a ratio with a
+ * zero denominator.
  */
 export function measureValue(measure: Measure, sums: ComponentSums): number | null {
   const total = (components: readonly Component[]) =>

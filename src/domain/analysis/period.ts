@@ -14,7 +14,7 @@ export const monthPeriod = (year: number, month: number): Period => {
   return { from: `${stem}-01`, to: `${stem}-${padded(daysInMonth(year, month))}` }
 }
 
-/** The month that a period is, all of it; null when it is not one. */
+/** The month of a period that is a whole month; null if it is not one. */
 export function monthOf({ from, to }: Period): { year: number; month: number } | null {
   const [year = 0, month = 0] = from.split('-').map(Number)
   const whole = monthPeriod(year, month)
@@ -31,7 +31,7 @@ export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
 }
 
-/** The month so many months later (earlier when negative), YYYY-MM. */
+/** The month so many months later (earlier if negative), YYYY-MM. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const index = year * 12 + number - 1 + count

@@ -1,6 +1,6 @@
 /**
- * A carrier's own calendar: its working days, holidays and pickup rules, in versions. A version holds from its day until
- * the next one begins; before the first, and for carriers without any, the usual calendar of the trade holds.
+ * A carrier's own calendar: its working days, holidays and pickup rules, in versions. A version applies from its day
+ * until the next one begins; before the first, and for carriers without any, the usual calendar of the trade applies.
  */
 import { type HolidayLookup, type HolidayRule, holidayLookup } from './holidays.ts'
 import { formatIsoDate } from './iso-date.ts'
@@ -21,11 +21,11 @@ export interface CalendarVersion extends CarrierCalendar {
   effectiveFrom: string
 }
 
-/** The versions of one carrier, ready to be asked. */
+/** The versions of one carrier, ready for lookups. */
 export interface OwnCalendar {
-  /** Each day judged by the version that holds on it. */
+  /** Uses for each day the version in effect on it. */
   service: ServiceCalendar
-  /** The pickup rules that hold on a day (YYYY-MM-DD). */
+  /** The pickup rules in effect on a day (YYYY-MM-DD). */
   pickupRulesOn: (date: string) => PickupRules
 }
 
@@ -70,7 +70,7 @@ function ownCalendar(versions: readonly CalendarVersion[]): OwnCalendar {
   }
 }
 
-/** The faults of a calendar, by its parts; empty when it can be used. */
+/** The errors in a calendar, by its parts; empty if it can be used. */
 export function problemsOfCalendar(calendar: CarrierCalendar): Partial<Record<CalendarPart, string>> {
   const { workWeekdays, pickup } = calendar
   const problems: Partial<Record<CalendarPart, string>> = {}

@@ -1,22 +1,22 @@
 /** Carrier holidays as rules, computed for each year (domain facts 2.10: unverified as a list, so it is data). */
 import { civilOf, epochDayOf, formatIsoDate, parseIsoDate, weekdayOf } from './iso-date.ts'
 
-/** How the day of a holiday is found. Months 1-12; weekdays 0 Sunday … 6 Saturday. */
+/** How the day of a holiday is determined. Months 1-12; weekdays 0 Sunday … 6 Saturday. */
 export type HolidayDay =
-  /** nearestWeekday: Saturday is kept on Friday, Sunday on Monday. nextMonday: both on Monday. */
+  /** nearestWeekday: Saturday is observed on Friday, Sunday on Monday. nextMonday: both on Monday. */
   | { kind: 'fixed'; month: number; day: number; observed: 'exact' | 'nearestWeekday' | 'nextMonday' }
   /** `nth` 1-5 from the start of the month, -1 the last. */
   | { kind: 'nthWeekday'; month: number; weekday: number; nth: number; plusDays: number }
   /** Days after Western Easter Sunday; Good Friday is -2. */
   | { kind: 'easter'; plusDays: number }
-  /** One single date, YYYY-MM-DD: a closing that follows no rule. */
+  /** One single date, YYYY-MM-DD: a closing without a rule. */
   | { kind: 'once'; date: string }
 
 export interface HolidayRule {
   id: string
   name: string
   day: HolidayDay
-  /** First and last year in which the carrier keeps it; null: no bound. */
+  /** First and last year in which the carrier observes it; null: no limit. */
   fromYear: number | null
   toYear: number | null
 }
@@ -47,7 +47,7 @@ const floating = (
   toYear: null,
 })
 
-/** The holidays of most US LTL carriers: a carrier's starting list, which can be changed. */
+/** The holidays of most US LTL carriers: the initial list of a carrier, which can be changed. */
 export const USUAL_US_CARRIER_HOLIDAYS: readonly HolidayRule[] = [
   fixed('new-year', "New Year's Day", 1, 1),
   floating('memorial-day', 'Memorial Day', { month: 5, weekday: 1, nth: -1 }),
@@ -58,7 +58,7 @@ export const USUAL_US_CARRIER_HOLIDAYS: readonly HolidayRule[] = [
   fixed('christmas', 'Christmas Day', 12, 25),
 ]
 
-/** Other days that some carriers keep, for the choice of a carrier's own list. */
+/** Other holidays of some carriers, which can be added to a carrier's list. */
 export const FURTHER_HOLIDAYS: readonly HolidayRule[] = [
   floating('martin-luther-king', 'Martin Luther King Jr. Day', { month: 1, weekday: 1, nth: 3 }),
   floating('presidents-day', "Presidents' Day", { month: 2, weekday: 1, nth: 3 }),
@@ -97,7 +97,7 @@ function observedDay(day: number, observed: 'exact' | 'nearestWeekday' | 'nextMo
   return observed === 'nearestWeekday' ? day - 1 : day + 2
 }
 
-/** Day number on which the holiday of that nominal year is observed; null when it has none. */
+/** Day number on which the holiday of that nominal year is observed; null if there is none. */
 function dayInYear(day: HolidayDay, year: number): number | null {
   switch (day.kind) {
     case 'fixed':
@@ -132,7 +132,7 @@ export function holidaysOfYear(rules: readonly HolidayRule[], year: number): Hol
   return found.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** Answers for any day number whether it is a holiday, and which; years are computed when first asked for. */
+/** Finds the holiday, if any, of any day number; years are computed on first use. */
 export type HolidayLookup = (epochDay: number) => Holiday | null
 
 /** The lookup for one carrier's rules. */
@@ -142,7 +142,7 @@ export function holidayLookup(rules: readonly HolidayRule[]): HolidayLookup {
     let days = byYear.get(year)
     if (!days) {
       days = new Map()
-      // The neighbours too: a holiday may be observed across the turn of the year.
+      // The adjacent years, too: a holiday may be observed across the turn of the year.
       for (const near of [year - 1, year, year + 1]) {
         for (const holiday of holidaysOfYear(rules, near)) days.set(parseIsoDate(holiday.date), holiday)
       }

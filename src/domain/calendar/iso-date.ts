@@ -1,12 +1,12 @@
 /**
- * Calendar dates as text (YYYY-MM-DD) and as day numbers (0 = 1970-01-01), without `Date`: a local date has no time
- * and no zone, and `Date` would give it both. Proleptic Gregorian, by the usual civil-from-days arithmetic.
+ * Calendar dates as text (YYYY-MM-DD) and as day numbers (0 = 1970-01-01), without `Date`: a local date has no time and
+ * no zone, and `Date` would give it both. Proleptic Gregorian, by the usual civil-from-days arithmetic.
  */
 
 const DAYS_PER_ERA = 146_097
 const EPOCH_SHIFT = 719_468
 
-/** Day number of a year, month 1-12 and day; the parts are not checked. */
+/** Day number of a year, month 1-12 and day; the parts are not validated. */
 export function epochDayOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
@@ -37,7 +37,7 @@ export function civilOf(epochDay: number): { year: number; month: number; day: n
 
 const digitAt = (text: string, index: number): number => text.charCodeAt(index) - 48
 
-/** Day number of 'YYYY-MM-DD'; NaN when the text is not a date that exists (2026-02-29, 2026-2-1). */
+/** Day number of 'YYYY-MM-DD'; NaN if the text is not an existing date (2026-02-29, 2026-2-1). */
 export function parseIsoDate(date: string): number {
   if (date.length !== 10 || date[4] !== '-' || date[7] !== '-') return Number.NaN
   for (let index = 0; index < 10; index++) {
@@ -52,7 +52,7 @@ export function parseIsoDate(date: string): number {
   return epochDayOf(year, month, day)
 }
 
-/** Whether the text is a date that exists, written YYYY-MM-DD. */
+/** Whether the text is an existing date, written YYYY-MM-DD. */
 export function isIsoDate(date: string): boolean {
   return !Number.isNaN(parseIsoDate(date))
 }
@@ -78,14 +78,14 @@ export function weekdayOf(epochDay: number): number {
   return (((epochDay + 4) % 7) + 7) % 7
 }
 
-/** The date `days` later (earlier when negative). `date` must exist; otherwise throws RangeError. */
+/** The date `days` later (earlier if negative). `date` must exist; otherwise throws RangeError. */
 export function addDays(date: string, days: number): string {
   const epochDay = parseIsoDate(date)
   if (Number.isNaN(epochDay)) throw new RangeError(`not a date: '${date}'`)
   return formatIsoDate(epochDay + days)
 }
 
-/** Calendar days from one date to the other; negative when `to` is earlier; NaN when one is not a date. */
+/** Calendar days from one date to the other; negative if `to` is earlier; NaN if one is not a date. */
 export function daysBetween(from: string, to: string): number {
   return parseIsoDate(to) - parseIsoDate(from)
 }

@@ -1,15 +1,15 @@
 /** The offset of Hawaii all year; no dock is farther west. */
 const HAWAII_BEHIND_MS = 10 * 3_600_000
-/** No clock on earth is farther ahead of Greenwich. */
+/** No clock on earth is farther ahead of UTC. */
 const FARTHEST_AHEAD_MS = 14 * 3_600_000
 
 /**
- * The date where a day ends last among the places that freight leaves from, YYYY-MM-DD: what begins or is chosen "today"
- * is today to every user, also in an evening of America, when it is tomorrow already at Greenwich.
+ * The date at the last of the places that freight leaves from, YYYY-MM-DD: a thing that begins "today" is in effect for
+ * every user, also in an American evening, when it is already tomorrow in UTC.
  */
 export const lastToday = (now: Date): string => dateAfter(now, -HAWAII_BEHIND_MS)
 
-/** The date where a day begins first, YYYY-MM-DD: what bears a later one is still to come, wherever it was written. */
+/** The date at the place where a day begins first, YYYY-MM-DD: a later date is in the future everywhere. */
 export const firstToday = (now: Date): string => dateAfter(now, FARTHEST_AHEAD_MS)
 
 /** Today's date in any time zone: no clock shows a date before `earliest` or after the other. */
@@ -18,16 +18,16 @@ export interface TodayAnywhere {
   latest: string
 }
 
-/** The dates that clocks of the world show. */
+/** The dates on the clocks of the world. */
 export const todayAnywhere = (now: Date): TodayAnywhere => ({
   earliest: lastToday(now),
   latest: firstToday(now),
 })
 
 /**
- * The day on which tariffs, contracts and routing rules are judged where nothing says whose dock is asked about: what
- * begins tomorrow is not in force yet, what ends today is until today is over at every dock. (A shipment has its own
- * day, by the clock of its origin.)
+ * The day used for tariffs, contracts and routing rules if no dock is given: a version that begins tomorrow is not in
+ * force yet, and one that ends today is in force until today is over at every dock. (A shipment has its own day, by the
+ * clock of its origin.)
  */
 export const dayInForce = (now: Date): string => lastToday(now)
 

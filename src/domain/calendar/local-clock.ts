@@ -6,13 +6,13 @@ export interface Clock {
   time: string
 }
 
-/** Making one costs more than rating a shipment; the zones are few, and a batch asks for one instant. */
+/** Creating one costs more than rating a shipment; there are few zones, and a batch uses the same instant. */
 const clocks = new Map<string, { format: Intl.DateTimeFormat; last: number; clock: Clock }>()
 
 /**
- * Date and time on the wall in `timeZone`.
+ * Local date and time in `timeZone`.
  * @param timeZone IANA name
- * @throws RangeError where there is no such zone
+ * @throws RangeError if there is no such zone
  */
 export function localClock(instant: Date, timeZone: string): Clock {
   let zone = clocks.get(timeZone)
@@ -31,5 +31,5 @@ export function localClock(instant: Date, timeZone: string): Clock {
   return zone.clock
 }
 
-/** The date on the wall in `timeZone`, YYYY-MM-DD. */
+/** The local date in `timeZone`, YYYY-MM-DD. */
 export const localDate = (instant: Date, timeZone: string): string => localClock(instant, timeZone).date

@@ -1,6 +1,6 @@
 /**
- * The instant at which clocks in `timeZone` show `date` and `time`; null when it is no date, no time or no zone. An
- * hour that a zone skips in spring counts as the one after it; of an hour that occurs twice, the earlier counts.
+ * The instant at which clocks in `timeZone` show `date` and `time`; null if the date, time or zone is invalid. An hour
+ * that a zone skips in spring counts as the one after it; for an hour that occurs twice, the earlier counts.
  *
  * @param date YYYY-MM-DD
  * @param time HH:MM, 24 h
@@ -24,7 +24,7 @@ export function instantOfLocal(date: string, time: string, timeZone: string): Da
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Making one costs more than asking it a thousand times; zones are few. */
+/** Creating one costs more than using it a thousand times; there are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
@@ -32,7 +32,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   if (known !== undefined) return known
   let format: Intl.DateTimeFormat | null = null
   try {
-    // Sweden writes 2026-11-21 23:55: it is read at once, which parts by name are not.
+    // Sweden writes 2026-11-21 23:55, which can be read directly; formatToParts is slower.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       hourCycle: 'h23',
@@ -43,7 +43,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
       minute: '2-digit',
     })
   } catch {
-    // Not a zone: remembered as such.
+    // Not a zone: stored as such.
   }
   formats.set(timeZone, format)
   return format

@@ -4,7 +4,7 @@ import { nextServiceDay, type ServiceCalendar } from './service-days.ts'
 
 /** Per carrier; times HH:MM (24 h) local to the origin. */
 export interface PickupRules {
-  /** A pickup for the same day must be called in by then. */
+  /** The latest time to request a same-day pickup. */
   cutOff: string
   /** Shortest time between ready and close, minutes. */
   minimumWindowMinutes: number
@@ -12,7 +12,7 @@ export interface PickupRules {
   earliestClose: string
 }
 
-/** Starting values; a carrier's own replace them. */
+/** Initial values; a carrier's own replace them. */
 export const USUAL_PICKUP_RULES: PickupRules = {
   cutOff: '14:00',
   minimumWindowMinutes: 180,
@@ -24,7 +24,7 @@ export interface PickupRequest {
   date: string
   ready: string
   close: string
-  /** The moment of the call, as the clock of the origin shows it. */
+  /** The time of the request, by the clock of the origin. */
   calledOn: string
   calledAt: string
 }
@@ -32,22 +32,22 @@ export interface PickupRequest {
 export type RollOverReason = 'past' | 'afterCutOff' | 'shortWindow' | 'earlyClose' | 'closedDay'
 
 export interface PickupDay {
-  /** The day on which the carrier comes. */
+  /** The day of the pickup. */
   date: string
-  /** Why it is not the day asked for; empty when it is. */
+  /** Why it is not the requested day; empty if it is. */
   because: RollOverReason[]
 }
 
-/** Minutes after midnight of 'HH:MM'; NaN when it is no time of day. */
+/** Minutes after midnight of 'HH:MM'; NaN for an invalid time. */
 export function minutesOfDay(time: string): number {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN
 }
 
 /**
- * The day on which the carrier can come. A short window, an early close or a call after the cut-off moves a pickup of
- * the day of the call to the next working day; a window too short on a later day is for the driver to plan, and stays.
- * Throws RangeError for dates or times that do not exist.
+ * The day of the pickup. A short window, an early close or a request after the cut-off moves a same-day pickup to the
+ * next working day; a window that is too short on a later day is left to the driver, and stays. Throws RangeError for
+ * dates or times that do not exist.
  */
 export function pickupDayOf(
   request: PickupRequest,

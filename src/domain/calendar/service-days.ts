@@ -9,17 +9,17 @@ export interface ServiceCalendar {
   /** Weekdays on which the carrier works, 0 Sunday … 6 Saturday; at least one. */
   workWeekdays: readonly number[]
   holidayOn: HolidayLookup
-  /** The calendar that holds on a day number, where it changes over time; absent: this one on every day. */
+  /** The calendar in effect on a day number, if it changes over time; absent: this one on every day. */
   on?: (epochDay: number) => ServiceCalendar
 }
 
-/** The calendar that holds on that day. */
+/** The calendar in effect on that day. */
 const calendarOn = (calendar: ServiceCalendar, epochDay: number): ServiceCalendar =>
   calendar.on?.(epochDay) ?? calendar
 
 export const MONDAY_TO_FRIDAY: readonly number[] = [1, 2, 3, 4, 5]
 
-// A calendar closed for longer than this has a mistake in it; the search ends instead of running on.
+// A calendar with a longer closing has an error; the search stops instead of running on.
 const LONGEST_CLOSING = 366
 
 /** Whether the carrier works on that day number. */
@@ -29,8 +29,8 @@ export function isServiceDay(calendar: ServiceCalendar, epochDay: number): boole
 }
 
 /**
- * The day itself if the carrier works then (and it is one of `onlyWeekdays`, where given), else the next such day.
- * Throws RangeError when there is none within a year.
+ * The day itself if the carrier works on it (and it is one of `onlyWeekdays`, if given), else the next such day. Throws
+ * RangeError if there is none within a year.
  */
 export function nextServiceDay(
   calendar: ServiceCalendar,
@@ -52,7 +52,7 @@ export interface SkippedDay {
 }
 
 export interface ServiceSchedule {
-  /** The day of pickup; later than asked for when the carrier does not work on that day. */
+  /** The day of pickup; later than requested if the carrier does not work on that day. */
   pickupDate: string
   deliveryDate: string
   /** Days between the two that did not count, for the calendar on the screen. */
@@ -60,9 +60,9 @@ export interface ServiceSchedule {
 }
 
 /**
- * When a shipment picked up on `pickupDate` arrives after `serviceDays` business days. `deliveryWeekdays` are those
- * on which the carrier serves the destination at all (rural points: e.g. [2, 4]); null: every working day.
- * Throws RangeError for a date that does not exist or a negative number of days.
+ * When a shipment picked up on `pickupDate` arrives after `serviceDays` business days. `deliveryWeekdays` are the days
+ * on which the carrier serves the destination (rural points: e.g. [2, 4]); null: every working day. Throws RangeError
+ * for a date that does not exist or a negative number of days.
  */
 export function scheduleService(
   calendar: ServiceCalendar,
@@ -98,7 +98,7 @@ function skippedDays(calendar: ServiceCalendar, from: number, due: number, to: n
   return skipped
 }
 
-/** Business days from pickup (day 0) to delivery; 0 on the same day, negative never. Both YYYY-MM-DD. */
+/** Business days from pickup (day 0) to delivery; 0 on the same day, never negative. Both YYYY-MM-DD. */
 export function serviceDaysBetween(
   calendar: ServiceCalendar,
   pickupDate: string,

@@ -1,4 +1,4 @@
-/** Freight carriers of the United States by the names and SCACs that they print themselves; no directory is copied. */
+/** Freight carriers of the United States by their own names and SCACs; no directory is copied. */
 
 export interface WellKnownCarrier {
   name: string
@@ -59,7 +59,7 @@ WERN Werner Enterprises`
 const listed = (lines: string, rateModeId: 1 | 3): WellKnownCarrier[] =>
   lines.split('\n').map((line) => ({ scac: line.slice(0, 4), name: line.slice(5), rateModeId }))
 
-/** Carriers to pick from when one is set up; any other is typed. */
+/** Carriers to choose from when one is set up; others can be typed. */
 export const WELL_KNOWN_CARRIERS: readonly WellKnownCarrier[] = [
   ...listed(LTL, 1),
   ...listed(TRUCKLOAD, 3),

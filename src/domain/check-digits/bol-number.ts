@@ -8,10 +8,10 @@ export type BolNumber =
 const NO_PREFIX = '04'
 
 /**
- * The 17-digit VICS bill of lading number: company prefix and serial filled to 16 digits, then GS1 mod 10.
- * Source: GS1 US bill of lading guideline; mandatory length since 2003-07-01.
+ * The 17-digit VICS bill of lading number: company prefix and serial padded to 16 digits, then GS1 mod 10. Source: GS1
+ * US bill of lading guideline; mandatory length since 2003-07-01.
  * @param companyPrefix GS1 company prefix with its leading 0 (6-12 digits), or null for a shipper without one
- * @param serial whole number; given as a string when it may exceed 2^53
+ * @param serial whole number; a string if it may exceed 2^53
  */
 export function bolNumber(companyPrefix: string | null, serial: number | bigint | string): BolNumber {
   const prefix = companyPrefix ?? NO_PREFIX

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417) of printable ASCII, in code sets B and C: a symbol as the widths of its bars and spaces in
- * turn, in modules, beginning with a bar. No quiet zones.
+ * Code 128 (ISO/IEC 15417) of printable ASCII, in code sets B and C: a symbol as the alternating widths of its bars and
+ * spaces, in modules, beginning with a bar. No quiet zones.
  */
 
 /** The symbol characters 0 to 105, of three bars and three spaces each, and stop with its last bar (table 1). */
@@ -20,8 +20,8 @@ const [TO_C, TO_B, FNC1, START_B, START_C, STOP] = [99, 100, 102, 104, 105, 106]
 const CHECK_MODULUS = 103
 
 /**
- * The shortest symbol of a text. Four digits or more in a row go in pairs, in code set C (annex E).
- * @throws a RangeError for a text that is empty or has characters outside of printable ASCII
+ * The shortest symbol of a text. Four or more consecutive digits are encoded in pairs, in code set C (annex E).
+ * @throws a RangeError for an empty text or characters outside printable ASCII
  */
 export function code128(text: string): number[] {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError('Code 128 is made of printable ASCII here')
@@ -30,13 +30,13 @@ export function code128(text: string): number[] {
   return symbolOf([isPairs ? START_C : START_B, ...valuesOf(text, isPairs)])
 }
 
-/** The same in code set B alone, as some carriers print it. Printable ASCII only. */
+/** The same in code set B alone, which some carriers print. Printable ASCII only. */
 export const code128InB = (text: string): number[] =>
   symbolOf([START_B, ...[...text].map((character) => character.charCodeAt(0) - 32)])
 
 /**
- * GS1-128 of one application identifier with its data, both digits and together of an even number: FNC1 says that it
- * is GS1's (GS1 General Specifications, 5.4).
+ * GS1-128 of one application identifier with its data, an even number of digits: FNC1 marks it as GS1 (GS1 General
+ * Specifications, 5.4).
  * @throws a RangeError for anything else
  */
 export function gs1128(digits: string): number[] {
@@ -49,7 +49,7 @@ function valuesOf(text: string, startsInC: boolean): number[] {
   let isC = startsInC
   for (let at = 0; at < text.length; ) {
     const digits = digitsFrom(text, at)
-    // An odd digit goes before the pairs.
+    // An odd digit precedes the pairs.
     const isRun = isC ? digits >= 2 : digits >= 4 && digits % 2 === 0
     if (isRun !== isC) values.push(isRun ? TO_C : TO_B)
     isC = isRun
@@ -65,7 +65,7 @@ function digitsFrom(text: string, at: number): number {
   return end - at
 }
 
-/** With the check character, the sum of start and of all values times their places, and stop. */
+/** Adds the check character, the sum of start and of all values times their positions, and stop. */
 function symbolOf(values: readonly number[]): number[] {
   const sum = values.reduce((all, value, place) => all + value * place)
   return [...values, sum % CHECK_MODULUS, STOP].flatMap((value) => WIDTHS[value]!)

@@ -1,7 +1,7 @@
 import { hasGs1Check, isValidGs1 } from './gs1.ts'
 import { compactNumber, isDigits, weightedSum } from './weighted-sum.ts'
 
-/** Aligned so that a 12-digit number and the same one zero-filled to 14 have the same check digit. */
+/** Aligned so that a 12-digit number and the same one zero-padded to 14 have the same check digit. */
 const WEIGHTS: Record<number, readonly number[]> = { 11: [3, 1, 7], 13: [1, 7, 3] }
 
 /**
@@ -21,7 +21,7 @@ export function isValidFedex12(number: string): boolean {
   return digits.length === 12 && fedexCheckDigit(digits.slice(0, 11)) === digits[11]
 }
 
-/** True for a 34-digit bar code (Express or Ground GSN): its last 14 digits carry the check. */
+/** True for a 34-digit bar code (Express or Ground GSN): its last 14 digits include the check digit. */
 export function isValidFedex34(number: string): boolean {
   const digits = compactNumber(number)
   return digits.length === 34 && isDigits(digits) && fedexCheckDigit(digits.slice(20, 33)) === digits[33]

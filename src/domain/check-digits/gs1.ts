@@ -1,22 +1,22 @@
 import { compactNumber, digitAt, isDigits } from './weighted-sum.ts'
 
 /**
- * GS1 mod 10: from the right weights 3, 1, 3, 1 …; the complement to ten.
- * Used by SSCC-18, GLN, GTIN, the VICS bill of lading number, USPS IMpb and FedEx Ground.
+ * GS1 mod 10: from the right weights 3, 1, 3, 1 …; the complement to ten. Used by SSCC-18, GLN, GTIN, the VICS bill of
+ * lading number, USPS IMpb and FedEx Ground.
  * @param body digits without the check digit
- * @returns one digit, or null when `body` is not all digits
+ * @returns one digit, or null if `body` is not all digits
  */
 export function gs1CheckDigit(body: string): string | null {
   return isDigits(body) ? String((10 - (gs1Sum(body, 0, body.length, 3) % 10)) % 10) : null
 }
 
-/** True when the last digit is the GS1 check digit of the others; spaces and hyphens do not count. */
+/** True if the last digit is the GS1 check digit of the others; spaces and hyphens are ignored. */
 export function isValidGs1(number: string): boolean {
   const digits = compactNumber(number)
   return digits.length >= 2 && isDigits(digits) && hasGs1Check(digits, 0, digits.length)
 }
 
-/** True when the last of the digits from `start` up to `end` is the check digit of the others among them. */
+/** True if the last of the digits from `start` up to `end` is the check digit of the others among them. */
 export function hasGs1Check(digits: string, start: number, end: number): boolean {
   return gs1Sum(digits, start, end, 1) % 10 === 0
 }

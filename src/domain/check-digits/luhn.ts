@@ -3,7 +3,7 @@ import { compactNumber, digitAt, isDigits } from './weighted-sum.ts'
 /**
  * Luhn mod 10: every second digit from the right is doubled, nines cast out (Old Dominion PRO, Purolator).
  * @param body digits without the check digit
- * @returns one digit, or null when `body` is not all digits
+ * @returns one digit, or null if `body` is not all digits
  */
 export function luhnCheckDigit(body: string): string | null {
   if (!isDigits(body)) return null
@@ -15,7 +15,7 @@ export function luhnCheckDigit(body: string): string | null {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** True when the last digit is the Luhn check digit of the others. */
+/** True if the last digit is the Luhn check digit of the others. */
 export function isValidLuhn(number: string): boolean {
   const digits = compactNumber(number)
   return digits.length >= 2 && luhnCheckDigit(digits.slice(0, -1)) === digits.at(-1)

@@ -1,10 +1,10 @@
 import { compactNumber, remainderOf } from './weighted-sum.ts'
 
 /**
- * YRC Freight (RDWY) freight bill: (11 - base mod 11) mod 11, where ten prints X. The carrier closed in 2023;
- * its numbers live on in shipment history.
- * @param base the six digits between prefix and check; the three-digit prefix takes no part
- * @returns one character, or null when `base` is not six digits
+ * YRC Freight (RDWY) freight bill: (11 - base mod 11) mod 11, where ten prints X. The carrier closed in 2023; its
+ * numbers remain in shipment history.
+ * @param base the six digits between prefix and check; the three-digit prefix is not used
+ * @returns one character, or null if `base` is not six digits
  */
 export function yrcCheckDigit(base: string): string | null {
   if (!/^[0-9]{6}$/.test(base)) return null

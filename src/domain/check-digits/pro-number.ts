@@ -5,7 +5,7 @@ import { compactNumber } from './weighted-sum.ts'
 
 export type ProCheck =
   | { kind: 'valid'; pro: string }
-  /** No published rule for this carrier: the shape is possible, the number is not proven. */
+  /** There is no published rule for this carrier: the format is possible, but the number is not proven. */
   | { kind: 'unchecked'; pro: string }
   | { kind: 'invalid'; because: 'shape' | 'check digit' }
 
@@ -16,7 +16,7 @@ interface ProRule {
 
 const XPO: ProRule = { shape: /^[0-9]{8}[0-6]$/, isValid: isValidMod7 }
 
-/** Only what carriers have published; lengths on the web contradict each other. */
+/** Only published rules; lengths on the web contradict each other. */
 const RULES: Record<string, ProRule> = {
   CNWY: XPO,
   XPOL: XPO,
@@ -24,7 +24,7 @@ const RULES: Record<string, ProRule> = {
   ODFL: { shape: /^(?:777|778|072|780|80[0-9])[0-9]{8}$/, isValid: isValidLuhn },
 }
 
-/** Checks a PRO number by the rule of its carrier; for carriers without one only 7-15 letters and digits. */
+/** Checks a PRO number by its carrier's rule; without a rule, only for 7-15 letters and digits. */
 export function checkPro(scac: string, number: string): ProCheck {
   const pro = compactNumber(number)
   const rule = RULES[scac.trim().toUpperCase()]
@@ -36,9 +36,9 @@ export function checkPro(scac: string, number: string): ProCheck {
 }
 
 /**
- * A typed or scanned PRO number, without blanks and dashes, or its fault as a sentence for its
- * field. '' is no number, and right.
- * @param scac of the carrier that gives the number
+ * A typed or scanned PRO number, without spaces and dashes, or its error as a sentence for its field. '' is valid: no
+ * number.
+ * @param scac of the carrier that assigns the number
  */
 export function readPro(scac: string, number: string): { pro: string; fault: string } {
   if (number.trim() === '') return { pro: '', fault: '' }

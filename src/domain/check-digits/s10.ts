@@ -5,7 +5,7 @@ const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
 /**
  * UPU S10 (international post): 11 - (weighted sum mod 11), where 10 becomes 0 and 11 becomes 5.
  * @param serial the eight digits between service letters and check
- * @returns one digit, or null when `serial` is not eight digits
+ * @returns one digit, or null if `serial` is not eight digits
  */
 export function s10CheckDigit(serial: string): string | null {
   if (!/^[0-9]{8}$/.test(serial)) return null

@@ -6,11 +6,11 @@ export type Sscc =
   | { kind: 'invalid'; because: 'extension digit' | 'prefix' | 'serial' | 'serial too long' }
 
 /**
- * Serial shipping container code (GS1-128 AI 00): extension digit, company prefix, serial filled to 17 digits,
- * GS1 mod 10. A serial may not be used again for 12 months.
+ * Serial shipping container code (GS1-128 AI 00): extension digit, company prefix, serial padded to 17 digits, GS1 mod
+ * 10. A serial may not be reused for 12 months.
  * @param extensionDigit 0-9, chosen by the shipper
  * @param companyPrefix GS1 company prefix, 7-10 digits
- * @param serial whole number; given as a string when it may exceed 2^53
+ * @param serial whole number; a string if it may exceed 2^53
  */
 export function sscc(extensionDigit: number, companyPrefix: string, serial: number | bigint | string): Sscc {
   if (!/^[0-9]$/.test(String(extensionDigit))) return { kind: 'invalid', because: 'extension digit' }

@@ -3,7 +3,7 @@ import { compactNumber } from './weighted-sum.ts'
 /**
  * UPS: letters count (ASCII - 3) mod 10, the characters weigh 1, 2, 1, 2 … from the left; complement to ten.
  * @param body the characters between `1Z` (or the waybill letter) and the check digit
- * @returns one digit, or null when `body` has anything but letters and digits
+ * @returns one digit, or null if `body` has other characters than letters and digits
  */
 export function upsCheckDigit(body: string): string | null {
   if (body === '') return null

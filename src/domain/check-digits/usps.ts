@@ -1,12 +1,12 @@
 import { hasGs1Check } from './gs1.ts'
 import { compactNumber, isDigits } from './weighted-sum.ts'
 
-/** Routing prefix of the bar code: 420 + ZIP5 or ZIP9. It takes no part in the check digit. */
+/** Routing prefix of the bar code: 420 + ZIP5 or ZIP9. It is not part of the check digit. */
 const ROUTED = /^420(?:[0-9]{5}|[0-9]{9})(9[1-5][0-9]{18}|9[1-5][0-9]{20}|9[1-5][0-9]{24})$/
 
 /**
- * The Intelligent Mail package number inside what a scanner or a person gave: 20, 22 or 26 digits from 91-95,
- * with or without the 420 prefix. Null when the shape or the GS1 check digit is wrong.
+ * The Intelligent Mail package number in scanned or typed text: 20, 22 or 26 digits from 91-95, with or without the 420
+ * prefix. Null if the format or the GS1 check digit is wrong.
  */
 export function impbOf(number: string): string | null {
   const digits = compactNumber(number)

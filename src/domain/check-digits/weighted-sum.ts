@@ -1,14 +1,14 @@
-/** Blanks, dashes of every kind, and the invisible characters that pasted text from mails and web pages contains. */
+/** Spaces, dashes of every kind, and the invisible characters that pasted text from mails and web pages contains. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}]+/gu
 
-/** Upper case, without the spaces and hyphens with which people and carriers group a number. */
+/** Uppercase, without the spaces and hyphens that people and carriers use to group a number. */
 export function compactNumber(text: string): string {
   if (text === lastCompacted) return text
   lastCompacted = isCompact(text) ? text : text.replace(BETWEEN, '').toUpperCase()
   return lastCompacted
 }
 
-/** Every rule compacts what it is given; a number that is held against many rules is read through once. */
+/** Every rule compacts its input; a number that is checked by many rules is compacted once. */
 let lastCompacted = ''
 
 /** Capital letters and digits only. */

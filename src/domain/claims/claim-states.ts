@@ -13,9 +13,9 @@ export const CLAIM_STATES = [
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
 /**
- * file: sent to the carrier. acknowledge, agree, offer, decline: the carrier's answers (agree pays what is claimed).
- * acceptOffer, refuseOffer: the shipper's answer to an offer. settle: all the money came. unsettle: a payment was taken
- * back. close: nothing is left to do, or it is given up.
+ * file: sent to the carrier. acknowledge, agree, offer, decline: the carrier's answers (agree: the full claimed
+ * amount). acceptOffer, refuseOffer: the shipper's answer to an offer. settle: all the money was received. unsettle: a
+ * payment was removed. close: nothing is left to do, or the claim is given up.
  */
 export const CLAIM_STEPS = [
   'file',
@@ -31,7 +31,7 @@ export const CLAIM_STEPS = [
 ] as const
 export type ClaimStep = (typeof CLAIM_STEPS)[number]
 
-/** A carrier that declined may change its mind; so may one that made an offer. */
+/** A carrier that declined, or made an offer, may still change its answer. */
 const ANSWERED = { agree: 'agreed', offer: 'offered', decline: 'declined' } as const
 
 const NEXT: Readonly<Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>>> = {
@@ -48,7 +48,7 @@ const NEXT: Readonly<Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>>>
   agreed: { settle: 'paid', close: 'closed' },
   declined: { ...ANSWERED, settle: 'paid', close: 'closed' },
   paid: { unsettle: 'agreed', close: 'closed' },
-  // A closed claim goes back to the state in which it was closed; that is kept with it.
+  // A closed claim is reopened in its previous state, which is stored with it.
   closed: {},
 }
 
@@ -60,14 +60,14 @@ export const stateAfterStep = (state: ClaimState, step: ClaimStep): ClaimState |
 export const CARRIER_ANSWERS = ['acknowledge', 'agree', 'offer', 'decline'] as const
 export type CarrierAnswer = (typeof CARRIER_ANSWERS)[number]
 
-/** Filed, and neither paid nor closed: there is still something to wait for. */
+/** Filed, and neither paid nor closed: an answer or payment is still expected. */
 export const OPEN_STATES: readonly ClaimState[] = ['filed', 'acknowledged', 'offered', 'agreed', 'declined']
 export const isOpen = (state: ClaimState): boolean => OPEN_STATES.includes(state)
 
-/** Money may come in: the claim is filed, and not closed. */
+/** Payments can be recorded: the claim is filed, and not closed. */
 export const takesMoney = (state: ClaimState): boolean => isOpen(state) || state === 'paid'
 
-/** In the order in which lists show them. */
+/** In the order of the lists. */
 export const CLAIM_STATE_NAMES: Readonly<Record<ClaimState, string>> = {
   draft: 'Draft',
   filed: 'Filed',

@@ -14,7 +14,7 @@ export const CLAIM_KIND_NAMES: Readonly<Record<ClaimKind, string>> = {
 export interface ClaimLine {
   itemCode: string
   description: string
-  /** Pieces that are claimed. */
+  /** Claimed pieces. */
   quantity: number
   /** Their value together. */
   cents: Cents
@@ -35,7 +35,7 @@ export const goodsCents = (lines: readonly Pick<ClaimLine, 'cents'>[]): Cents =>
 export const claimedCents = ({ lines, freightCents, salvageCents }: ClaimAmounts): Cents =>
   goodsCents(lines) + freightCents - salvageCents
 
-/** The faults of the amounts, by field; empty: none. */
+/** The errors in the amounts, by field; empty: none. */
 export function amountFaults(claim: ClaimAmounts): Record<string, string> {
   const faults: Record<string, string> = {}
   claim.lines.forEach(({ description, itemCode, cents }, at) => {
@@ -52,5 +52,5 @@ export function amountFaults(claim: ClaimAmounts): Record<string, string> {
   return faults
 }
 
-/** '1001' -> 'C-1001', as letters and screens show it. */
+/** '1001' -> 'C-1001', as in letters and on screens. */
 export const claimNumber = (serial: number): string => `C-${serial}`

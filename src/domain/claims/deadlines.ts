@@ -1,6 +1,6 @@
 /**
- * The days that count for a claim. Freight: 49 CFR 370.5 and 370.9 (30 days to acknowledge, 120 days to pay, decline or
- * make an offer) and 49 U.S.C. 14706 (9 months at least to file, 2 years at least to sue after the carrier declined).
+ * The deadlines of a claim. Freight: 49 CFR 370.5 and 370.9 (30 days to acknowledge, 120 days to pay, decline or make
+ * an offer) and 49 U.S.C. 14706 (at least 9 months to file, at least 2 years to sue after the carrier declined).
  */
 import {
   addDays,
@@ -14,13 +14,13 @@ import {
 import type { ClaimKind } from './claim.ts'
 import type { ClaimState } from './claim-states.ts'
 
-/** How long a client's carriers, or one of them, take claims. */
+/** How long a client's carriers, or one of them, accept claims. */
 export interface ClaimRule {
-  /** '' holds for every carrier without a rule of its own. */
+  /** '' = every carrier without its own rule. */
   scac: string
   /** Months to file after delivery; 0: `filingDays` counts. */
   filingMonths: number
-  /** Days to file, for carriers that count in days, such as those of parcels. */
+  /** Days to file, for carriers that count in days, such as parcel carriers. */
   filingDays: number
   /** Days to report damage that was found after the driver left. */
   concealedDays: number
@@ -28,7 +28,7 @@ export interface ClaimRule {
 
 export const USUAL_CLAIM_RULE: ClaimRule = { scac: '', filingMonths: 9, filingDays: 0, concealedDays: 5 }
 
-/** The carrier's rule, the one for all carriers, or the usual one. */
+/** The carrier's rule, or the one for all carriers, or the default. */
 export function claimRuleFor<R extends ClaimRule>(rules: readonly R[], scac: string): R | ClaimRule {
   return rules.find((one) => one.scac === scac) ?? rules.find((one) => one.scac === '') ?? USUAL_CLAIM_RULE
 }
@@ -67,7 +67,7 @@ export interface Clock {
   due: string
 }
 
-/** The day so many months later; the last of the month where that month is shorter. */
+/** The day so many months later; the last day of a shorter month. */
 export function addMonthsToDay(day: string, months: number): string {
   const { year, month, day: of } = civilOf(parseIsoDate(day))
   const index = year * 12 + month - 1 + months
@@ -75,7 +75,7 @@ export function addMonthsToDay(day: string, months: number): string {
   return formatIsoDate(epochDayOf(toYear, toMonth, Math.min(of, daysInMonth(toYear, toMonth))))
 }
 
-/** The last day on which the claim may be filed; '' while neither delivery nor bill of lading has a day. */
+/** The last day to file the claim; '' if neither delivery nor bill of lading has a date. */
 export function fileBy(
   { deliveredOn, shippedOn }: Pick<ClaimDays, 'deliveredOn' | 'shippedOn'>,
   rule: ClaimRule,
@@ -85,7 +85,7 @@ export function fileBy(
   return rule.filingMonths > 0 ? addMonthsToDay(from, rule.filingMonths) : addDays(from, rule.filingDays)
 }
 
-/** The clocks that run now, the next one first; those that are over or no longer matter are left out. */
+/** The current deadlines, the nearest first; past and irrelevant ones are omitted. */
 export function clocksOf(days: ClaimDays, rule: ClaimRule): Clock[] {
   const clocks: Clock[] = []
   const add = (key: ClockKey, due: string) => due !== '' && clocks.push({ key, due })
@@ -101,8 +101,8 @@ export function clocksOf(days: ClaimDays, rule: ClaimRule): Clock[] {
   return clocks.sort((one, other) => (one.due < other.due ? -1 : 1))
 }
 
-/** Days until a clock is over; below 0: it is. */
+/** Days until a deadline; below 0: it has passed. */
 export const daysLeft = (due: string, today: string): number => daysBetween(today, due)
 
-/** Within so many days a clock is shown as pressing. */
+/** A deadline within so many days is shown as urgent. */
 export const PRESSING_DAYS = 7

@@ -1,4 +1,4 @@
-/** The class of an item: what is fixed for it, or what its density gives (domain facts 1.2). */
+/** The class of an item: its fixed class, or the class of its density (domain facts 1.2). */
 import { classFromDensity, densityOf, type MeasuredLine } from './density.ts'
 import type { DensityScale } from './density-scales.ts'
 import type { FreightClass } from './freight-class.ts'
@@ -15,10 +15,13 @@ export interface FixedClass {
 export type Classification =
   | { kind: 'fixed'; freightClass: FreightClass; because: FixedBecause; pcf: number | null }
   | { kind: 'density'; freightClass: FreightClass; pcf: number }
-  /** Neither fixed nor measured: the caller's default class holds, or the user is asked. */
+  /** Neither fixed nor measured: the caller uses its default class, or asks the user. */
   | { kind: 'unknown'; because: string }
 
-/** The class of one line or of a whole shipment. A fixed class wins over density; the result has the density, too. */
+/**
+ * The class of one line or of a whole shipment. A fixed class takes precedence over density; the result has the
+ * density, too.
+ */
 export function classify(
   lines: readonly MeasuredLine[],
   fixed: FixedClass | null,
@@ -30,10 +33,10 @@ export function classify(
   return { kind: 'density', freightClass: classFromDensity(pcf, scale), pcf }
 }
 
-/** NMFC Item 680: from this share of its inside volume on, a package is classed by its contents alone. */
+/** NMFC Item 680: from this share of its inside volume up, a package is classed by its contents alone. */
 const FILLED_PERCENT = 65
 
-/** Class of a package by how full it is: below 65 % the higher of the contents' and the container's class. */
+/** Class of a package by how full it is: below 65%, the higher of the contents' and the container's class. */
 export function classOfPackage(
   contents: FreightClass,
   container: FreightClass,

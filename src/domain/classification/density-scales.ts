@@ -1,7 +1,7 @@
 /**
  * Density scales of the NMFC as data (domain facts 1.1): classes by pounds per cubic foot, each tier from its lower
- * bound (included) up to the next (excluded). Much published code shows the 18-class guideline as the scale of 2025,
- * or the table shifted by a row; these three are checked against their sources.
+ * bound (included) up to the next (excluded). Much published code has the 18-class guideline as the scale of 2025, or
+ * the table shifted by a row; these three are checked against their sources.
  */
 import type { FreightClass } from './freight-class.ts'
 import { isFreightClass } from './freight-class.ts'
@@ -11,7 +11,7 @@ export interface DensityTier {
   freightClass: FreightClass
 }
 
-/** A client's own table has this shape too. Tiers ascend from 0. */
+/** A client's own scale has this shape too. Tiers ascend from 0. */
 export interface DensityScale {
   id: string
   name: string
@@ -42,7 +42,7 @@ export const THIRTEEN_TIER_SCALE: DensityScale = {
   ),
 }
 
-/** The scale before: for tariffs that are frozen to an older NMFC. */
+/** The previous scale: for tariffs that are frozen to an older NMFC. */
 export const ELEVEN_TIER_SCALE: DensityScale = {
   id: '11-tier',
   name: 'NMFC density scale, 11 tiers, until July 2025',
@@ -81,14 +81,14 @@ export const DENSITY_SCALES: readonly DensityScale[] = [
   EIGHTEEN_CLASS_GUIDELINE,
 ]
 
-/** The scale of that id among the three and the client's own; throws RangeError for an id that is none of them. */
+/** The scale with that id among the three and the client's own; throws RangeError for an unknown id. */
 export function densityScaleOf(id: string, own: readonly DensityScale[] = []): DensityScale {
   const found = [...own, ...DENSITY_SCALES].find((scale) => scale.id === id)
   if (!found) throw new RangeError(`no density scale '${id}'`)
   return found
 }
 
-/** The faults of a client's own scale; empty if none. */
+/** The errors in a client's own scale; empty if none. */
 export function problemsOfScale(scale: DensityScale): string[] {
   const problems: string[] = []
   if (scale.tiers[0]?.fromPcf !== 0) problems.push('the first tier must begin at 0')

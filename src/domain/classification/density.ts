@@ -1,6 +1,6 @@
 /**
- * Density and the class it gives (domain facts 1): all weight over all cube, packaging and pallet included, divided
- * once and not rounded before the scale is read.
+ * Density and the resulting class (domain facts 1): total weight over total cube, packaging and pallet included,
+ * divided once and not rounded before the scale lookup.
  */
 import type { Dimensions } from '../shipment/shipment.ts'
 import { CUBIC_INCHES_PER_CUBIC_FOOT } from '../units.ts'
@@ -18,7 +18,7 @@ export interface MeasuredLine {
 const CUBE_PARTS = 1_000_000
 const POUND_PARTS = 10_000
 
-/** Millionths of a cubic inch, a whole number: sides of two decimals give a whole one, and sums keep exact. */
+/** Millionths of a cubic inch, a whole number: sides with two decimals give a whole one, and sums stay exact. */
 function cubeOf(lines: readonly MeasuredLine[]): number | null {
   let cube = 0
   for (const { quantity, dimensions } of lines) {
@@ -29,7 +29,7 @@ function cubeOf(lines: readonly MeasuredLine[]): number | null {
   return cube > 0 ? cube : null
 }
 
-/** Ten-thousandths of a pound, a whole number: 59.23 + 91.97 lb are 151.2 lb, not a crumb less. */
+/** Ten-thousandths of a pound, a whole number: 59.23 + 91.97 lb are exactly 151.2 lb. */
 function weightOf(lines: readonly MeasuredLine[]): number {
   return lines.reduce((sum, line) => sum + Math.round(line.weightLb * POUND_PARTS), 0)
 }
@@ -37,17 +37,17 @@ function weightOf(lines: readonly MeasuredLine[]): number {
 /** One pound per cubic foot: ten-thousandths of a pound times this, over the cube. */
 const PCF_FACTOR = (CUBIC_INCHES_PER_CUBIC_FOOT * CUBE_PARTS) / POUND_PARTS
 
-/** Cubic feet of all pieces; null while the size of any line is not known. */
+/** Cubic feet of all pieces; null if the dimensions of any line are unknown. */
 export function cubicFeetOf(lines: readonly MeasuredLine[]): number | null {
   const cube = cubeOf(lines)
   return cube === null ? null : cube / (CUBIC_INCHES_PER_CUBIC_FOOT * CUBE_PARTS)
 }
 
-/** Pounds per cubic foot of all pieces together; null while a size is not known or nothing weighs anything. */
+/** Pounds per cubic foot of all pieces together; null if dimensions are unknown or the weight is 0. */
 export function densityOf(lines: readonly MeasuredLine[]): number | null {
   const cube = cubeOf(lines)
   const weight = weightOf(lines)
-  // One division of two whole numbers: 10.5 pcf comes out as 10.5, never just below.
+  // One division of two whole numbers: 10.5 pcf is exactly 10.5, never just below.
   return cube === null || !(weight > 0) ? null : (weight * PCF_FACTOR) / cube
 }
 
@@ -59,8 +59,8 @@ const scaleFrom = (scale: DensityScale | string): DensityScale =>
   typeof scale === 'string' ? densityScaleOf(scale) : scale
 
 /**
- * Class of a density in pounds per cubic foot. `scale` is a scale or the id of one of `DENSITY_SCALES`.
- * Throws RangeError for a density below 0 (or none at all) and for an unknown id.
+ * Class of a density in pounds per cubic foot. `scale` is a scale or the id of one of `DENSITY_SCALES`. Throws
+ * RangeError for a density below 0 (or NaN) and for an unknown id.
  */
 export function classFromDensity(pcf: number, scale: DensityScale | string): FreightClass {
   const tier = scaleFrom(scale).tiers[tierOf(pcf, scaleFrom(scale))]
@@ -72,16 +72,19 @@ export interface NeighbourClass {
   freightClass: FreightClass
   /** Density at which the class begins (going down) or ends (going up). */
   pcf: number
-  /** Whole pounds to add (going down) or to take off (going up) at the same cube. */
+  /** Whole pounds to add (going down) or to remove (going up) at the same cube. */
   pounds: number
 }
 
-/** Pounds above what the lines' cube weighs at that density; below 0 when they weigh less. One division, as above. */
+/** Pounds above the weight of the lines' cube at that density; negative if they weigh less. One division, as above. */
 function poundsAbove(pcf: number, lines: readonly MeasuredLine[]): number {
   return (weightOf(lines) * PCF_FACTOR - pcf * (cubeOf(lines) ?? 0)) / (PCF_FACTOR * POUND_PARTS)
 }
 
-/** The next cheaper class, and the fewest whole pounds that lead to it; null at the bottom or without a density. */
+/**
+ * The next cheaper class, and the smallest increase in whole pounds that reaches it; null at the bottom or without a
+ * density.
+ */
 export function nextClassDown(
   lines: readonly MeasuredLine[],
   scale: DensityScale | string,
@@ -98,7 +101,10 @@ export function nextClassDown(
   }
 }
 
-/** The next dearer class, and the fewest whole pounds whose loss leads to it; null at the top or without a density. */
+/**
+ * The next more expensive class, and the smallest decrease in whole pounds that reaches it; null at the top or without
+ * a density.
+ */
 export function nextClassUp(
   lines: readonly MeasuredLine[],
   scale: DensityScale | string,
@@ -110,7 +116,7 @@ export function nextClassUp(
   const next = tiers[own - 1]
   if (!next) return null
   const bound = tiers[own]!.fromPcf
-  // At the bound itself the class is still this one: a whole pound less than that.
+  // At the bound itself it is still this class, so one more pound has to go.
   return {
     freightClass: next.freightClass,
     pcf: bound,

@@ -1,6 +1,6 @@
 /**
- * The 18 legal freight classes (specification section 9). 500, 200, 150, 110 and 77.5 never come out of the
- * 13-tier density scale, but stay legal for particular items.
+ * The 18 legal freight classes (specification section 9). 500, 200, 150, 110 and 77.5 never result from the 13-tier
+ * density scale, but stay legal for particular items.
  */
 export const FREIGHT_CLASSES = [
   '50',
@@ -32,17 +32,19 @@ const indexByClass = new Map<string, number>(
   FREIGHT_CLASSES.map((freightClass, index) => [freightClass, index]),
 )
 
-/** Place of a class in `FREIGHT_CLASSES` (0 = class 50, the cheapest to ship); -1 when it is not a legal class. */
+/** Index of a class in `FREIGHT_CLASSES` (0 = class 50, the cheapest to ship); -1 if it is not a legal class. */
 export function freightClassIndex(freightClass: string): number {
   return indexByClass.get(freightClass) ?? -1
 }
 
-/** Whether the text is one of the 18 legal classes, spelt as here ('77.5', never '77.50'). */
+/** Whether the text is one of the 18 legal classes, in this spelling ('77.5', never '77.50'). */
 export function isFreightClass(text: string): text is FreightClass {
   return indexByClass.has(text)
 }
 
-/** Reads what users and files write ('Class 70', '70.0', '77.50', 92.5) as a legal class; null when it is none. */
+/**
+ * Reads the spellings of users and files ('Class 70', '70.0', '77.50', 92.5) as a legal class; null for anything else.
+ */
 export function parseFreightClass(typed: string | number): FreightClass | null {
   const digits = String(typed)
     .trim()

@@ -1,12 +1,12 @@
 import { extensionOf, type FileType } from './file-type.ts'
 
 const LONGEST = 120
-/** Characters that are special to file systems, headers and shells, and those that change the reading direction. */
+/** Characters that are special to file systems, headers and shells, and those that change the text direction. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}<>:"/\\|?*]/gu
 
 /**
- * A file's name as it is kept: without folders, control and direction characters, dots and spaces at its ends, and
- * with an extension that says what the file is.
+ * The stored form of a file's name: without folders, control and direction characters, without dots and spaces at its
+ * ends, and with an extension that matches the file type.
  */
 export function cleanFileName(given: string, type: FileType): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''

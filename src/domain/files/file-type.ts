@@ -32,8 +32,8 @@ const SIGNATURES: readonly [FileType, readonly number[]][] = [
 ]
 
 /**
- * What a file is, judged by its bytes; the name only tells CSV from other text. null for everything that is not
- * taken: programs, archives, web pages, office files with macros, what is neither text nor known.
+ * The type of a file, judged by its bytes; the name only distinguishes CSV from other text. null for everything that is
+ * not accepted: programs, archives, web pages, office files with macros, unknown binary files.
  */
 export function fileTypeOf(bytes: Uint8Array, name: string): FileType | null {
   const signed = SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))
@@ -43,7 +43,7 @@ export function fileTypeOf(bytes: Uint8Array, name: string): FileType | null {
   return extensionOf(name) === 'csv' ? CSV : TEXT
 }
 
-/** Office files are ZIP archives that say in their first parts what they are. */
+/** Office files are ZIP archives whose first parts name the type. */
 function officeType(bytes: Uint8Array): FileType | null {
   const names = zipNames(bytes)
   if (!names?.includes('[Content_Types].xml')) return null
@@ -52,12 +52,12 @@ function officeType(bytes: Uint8Array): FileType | null {
   return names.some((name) => name.startsWith('word/')) ? DOCX : null
 }
 
-/** 1 for each control character that is no white space. */
+/** 1 for each control character except white space. */
 const CONTROLS = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) || byte === 0x7f ? 1 : 0,
 )
 
-/** Text has no control characters but white space, and begins like no web page or script. */
+/** Text has no control characters except white space, and does not begin like a web page or script. */
 function isText(bytes: Uint8Array): boolean {
   // By index: an iterator takes ten times as long, a quarter of a second for 25 MB.
   for (let at = 0; at < bytes.length; at++) if (CONTROLS[bytes[at]!] === 1) return false
@@ -65,5 +65,5 @@ function isText(bytes: Uint8Array): boolean {
   return bytes.length > 0 && !/^(\xef\xbb\xbf)?\s*(<[!?a-z]|#!)/i.test(start)
 }
 
-/** The ending of a file's name, in small letters, without the dot. */
+/** The extension of a file's name, in lowercase, without the dot. */
 export const extensionOf = (name: string): string => /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -3,7 +3,7 @@ export interface ObjectStore {
   /** Whether new files go there; otherwise it is only read. */
   takesNewFiles: boolean
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Null where there is no such object. */
+  /** Null if there is no such object. */
   get(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
   /** The next objects by key, after the given one; none at the end. */

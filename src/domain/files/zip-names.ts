@@ -6,8 +6,8 @@ const END_MARK = 0x06054b50
 const ENTRY_MARK = 0x02014b50
 
 /**
- * Names of the files in a ZIP archive, from its central directory; null when `bytes` is no archive that can be read.
- * Nothing is unpacked.
+ * Names of the files in a ZIP archive, from its central directory; null if `bytes` is not a readable archive. Nothing
+ * is unpacked.
  */
 export function zipNames(bytes: Uint8Array): string[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,13 +1,13 @@
-/** The question of a stored price asked again with the facts of the bill: its weight, class, ZIP codes and pieces. */
+/** Recomputes a stored price with the facts of the bill: its weight, class, ZIP codes and pieces. */
 import { FREIGHT_CLASSES, type FreightClass } from '../classification/freight-class.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from '../rating/ltl-request.ts'
 import { hundredthsOf } from '../units.ts'
 
-/** The carrier's facts that differ from the shipper's; absent ones are as shipped. */
+/** The carrier's facts that differ from the shipper's; absent facts are as shipped. */
 export interface BilledFacts {
   /** Pounds of the whole shipment. */
   weightLb?: number
-  /** One class for every line, or one a line in their order. */
+  /** One class for every line, or one class per line in their order. */
   classes?: FreightClass[]
   originZip?: string
   destinationZip?: string
@@ -15,7 +15,7 @@ export interface BilledFacts {
   pieces?: number
 }
 
-/** A class as bills spell it: '77.5', '077.5', '70.0'; null when it is none. */
+/** A class as bills spell it: '77.5', '077.5', '70.0'; null for anything else. */
 export function readClass(text: string): FreightClass | null {
   const plain = text
     .trim()
@@ -28,7 +28,10 @@ export function readClass(text: string): FreightClass | null {
 export const totalWeight = (items: readonly Pick<LtlItem, 'weightLb'>[]): number =>
   items.reduce((sum, { weightLb }) => sum + hundredthsOf(weightLb), 0) / 100
 
-/** The same request with the facts of the bill. Weight and pieces are spread over the lines as they were shipped. */
+/**
+ * The same request with the facts of the bill. Weight and pieces are distributed over the lines in proportion to the
+ * shipped values.
+ */
 export function requestAsBilled<Request extends Pick<LtlRequest, 'origin' | 'destination' | 'items'>>(
   request: Request,
   facts: BilledFacts,
@@ -63,7 +66,7 @@ export function requestAsBilled<Request extends Pick<LtlRequest, 'origin' | 'des
   }
 }
 
-/** Shares of a total in the proportion of `parts`, in whole units; the last has what rounding leaves. */
+/** Shares of a total in proportion to `parts`, in whole units; the last one gets the rounding difference. */
 function spread(parts: readonly number[], total: number, unitsPerOne: number): number[] {
   const sum = parts.reduce((one, other) => one + other, 0)
   let left = total
@@ -75,7 +78,7 @@ function spread(parts: readonly number[], total: number, unitsPerOne: number): n
   })
 }
 
-/** A tariff finds a place by ZIP first; the state of another ZIP is not known here, and '' matches no state row. */
+/** A tariff finds a place by ZIP first; the state of another ZIP is unknown here, and '' matches no state row. */
 function placeAsBilled(place: LtlPlace, zip: string | undefined): LtlPlace {
   if (zip === undefined || zip === place.zip) return place
   return { ...place, zip }

@@ -12,9 +12,9 @@ import type { Cents } from '../money.ts'
 import type { BillKind } from './bill.ts'
 
 /**
- * Carriers' bills as a table: one row a charge, or one row a bill with a column for each usual charge. The billing files
- * of UPS, FedEx and USPS have layouts of their own (`parcel-layouts.ts`); for other versions of them, what is suggested
- * by their titles is to be checked.
+ * Carriers' bills as a table: one row per charge, or one row per bill with a column for each usual charge. The billing
+ * files of UPS, FedEx and USPS have their own layouts (`parcel-layouts.ts`); for other versions of them, users should
+ * check the columns suggested by their headings.
  */
 
 /** A row of a list of bills; a field without a cell is absent. */
@@ -108,7 +108,7 @@ const field = (
   read: (text, unit) => read(withoutFormulaMark(text), unit),
 })
 
-/** The fields that a column of a list of bills can fill; also the titles of the template. */
+/** The fields that a column of a list of bills can fill; also the header row of the template. */
 export const BILL_FIELDS: readonly BillField[] = [
   field(
     'number',

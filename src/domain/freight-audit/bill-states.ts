@@ -5,14 +5,14 @@ export type BillState = (typeof BILL_STATES)[number]
 
 /**
  * The filters of the queue. held: waits for a user. within, over: the tolerance. answered: the carrier answered a
- * dispute, and nothing was decided since. overdue: it did not answer in time. creditDue: money that it agreed to give
- * back has not come.
+ * dispute, and no decision followed. overdue: the carrier did not answer in time. creditDue: a credit that the carrier
+ * agreed to has not arrived.
  */
 export const BILL_FILTERS = ['', 'held', 'within', 'over', 'answered', 'overdue', 'creditDue'] as const
 export type BillFilter = (typeof BILL_FILTERS)[number]
 
 /**
- * accept: pay as billed. shortPay: pay what the receipt says. dispute: ask the carrier first. close: pay nothing, or
+ * accept: pay as billed. shortPay: pay the receipt's amount. dispute: ask the carrier first. close: pay nothing, or
  * nothing is left to do. reopen: decide again.
  */
 export const BILL_DECISIONS = ['accept', 'shortPay', 'dispute', 'close', 'reopen'] as const
@@ -30,7 +30,7 @@ const NEXT: Readonly<Record<BillState, Partial<Record<BillDecision, BillState>>>
 export const stateAfter = (state: BillState, decision: BillDecision): BillState | null =>
   NEXT[state][decision] ?? null
 
-/** In the order in which the queue shows them. */
+/** In the order of the queue. */
 export const STATE_NAMES: Readonly<Record<BillState, string>> = {
   outstanding: 'Outstanding',
   accepted: 'Accepted',

@@ -1,4 +1,4 @@
-/** A carrier's bill as the audit reads it, whatever way it came in. Money in cents of the bill's currency. */
+/** A carrier's bill as the audit reads it, whatever its source. Money in cents of the bill's currency. */
 import type { Cents } from '../money.ts'
 
 /** The kind of a bill: the first one, charges added later, money given back, or a replacement of an earlier one. */
@@ -7,13 +7,13 @@ export type BillKind = (typeof BILL_KINDS)[number]
 
 export interface BillLine {
   description: string
-  /** The carrier's own charge code; '' when it has none. */
+  /** The carrier's own charge code; '' if it has none. */
   code: string
   /** Below 0: a discount or a credit. */
   cents: Cents
-  /** Pounds that the line is charged for; null: not on the line. */
+  /** Pounds on which the line's charge is based; null: not on the line. */
   weightLb: number | null
-  /** '' when not on the line. */
+  /** '' if not on the line. */
   freightClass: string
 }
 
@@ -21,7 +21,7 @@ export interface FreightBill {
   /** As printed by the carrier. */
   number: string
   kind: BillKind
-  /** The number of the bill that a correction, credit or balance due refers to; '' when it names none. */
+  /** The number of the bill that a correction, credit or balance due refers to; '' if absent. */
   originalNumber: string
   scac: string
   proNumber: string
@@ -29,13 +29,13 @@ export interface FreightBill {
   /** Other numbers by which the bill names its shipment: orders, POs, the shipper's references. */
   references: string[]
   trackingNumber: string
-  /** YYYY-MM-DD; '' when not known. */
+  /** YYYY-MM-DD; '' if unknown. */
   billDate: string
   /** ISO 4217. */
   currency: string
   /** Pounds of the whole shipment; null: not on the bill. */
   billedWeightLb: number | null
-  /** The one class of the whole bill; '' when none or when the lines have their own. */
+  /** The one class of the whole bill; '' if there is none or the lines have their own. */
   billedClass: string
   /** Handling units; null: not on the bill. */
   pieces: number | null
@@ -46,10 +46,10 @@ export interface FreightBill {
   totalCents: Cents
 }
 
-/** Charges or money next to an earlier bill of the shipment: the receipt is of them all. */
+/** Additional charges or credits to an earlier bill of the shipment: the receipt covers all of them. */
 export const isAddition = (kind: BillKind): boolean => kind === 'balanceDue' || kind === 'credit'
 
-/** One spelling of a bill, PRO or BOL number: spaces, dashes, zeros before digits and case tell none apart. */
+/** One spelling of a bill, PRO or BOL number: spaces, dashes, leading zeros and case are ignored. */
 export function plainNumber(number: string): string {
   return number
     .toUpperCase()
@@ -60,6 +60,6 @@ export function plainNumber(number: string): string {
 export const linesTotal = (lines: readonly Pick<BillLine, 'cents'>[]): Cents =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Cents by which the stated total exceeds the lines; 0 when they add up. */
+/** Cents by which the stated total exceeds the lines; 0 if they match. */
 export const totalGap = (bill: Pick<FreightBill, 'lines' | 'totalCents'>): Cents =>
   bill.totalCents - linesTotal(bill.lines)

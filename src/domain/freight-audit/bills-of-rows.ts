@@ -1,4 +1,4 @@
-/** Groups the rows of a file of bills: all rows of one bill, whatever is between them. */
+/** Groups the rows of a file of bills: all rows of one bill, even if other rows are between them. */
 import type { Cents } from '../money.ts'
 import { type BillLine, type FreightBill, linesTotal, plainNumber } from './bill.ts'
 import type { BillRowCells } from './bill-fields.ts'
@@ -8,12 +8,12 @@ export interface RowOfFile {
   values: BillRowCells
 }
 
-/** A bill of the file with its rows, or what is wrong with one of them. */
+/** A bill of the file with its rows, or the error in one of them. */
 export interface BillOfFile {
-  /** The first of its rows. */
+  /** The number of its first row. */
   row: number
   bill: FreightBill
-  /** Whether the file says what kind of bill it is. */
+  /** Whether the file states the kind of the bill. */
   isKindTold: boolean
 }
 export interface FaultOfFile {
@@ -22,7 +22,7 @@ export interface FaultOfFile {
   reason: string
 }
 
-/** Columns that each hold one kind of charge, and what the charge is called. */
+/** Columns with one kind of charge each, and the name of the charge. */
 const WIDE: readonly (readonly [keyof BillRowCells, string])[] = [
   ['linehaul', 'Linehaul'],
   ['discount', 'Discount'],
@@ -31,7 +31,7 @@ const WIDE: readonly (readonly [keyof BillRowCells, string])[] = [
   ['tax', 'Tax'],
 ]
 
-/** A bill has these once: rows that contradict each other are no bill. */
+/** A bill has only one value of each: rows that contradict each other are rejected. */
 const ONCE: readonly (readonly [keyof BillRowCells, string])[] = [
   ['kind', 'Kind'],
   ['originalNumber', 'Original bill'],
@@ -46,8 +46,8 @@ const ONCE: readonly (readonly [keyof BillRowCells, string])[] = [
 ]
 
 /**
- * @param scac the carrier of rows that name none; '' = such rows are refused
- * @returns bills in the order of their first rows, and what is wrong with the others
+ * @param scac the carrier of rows without one; '' = such rows are rejected
+ * @returns bills in the order of their first rows, and the errors of the others
  */
 export function billsOfRows(
   rows: readonly RowOfFile[],
@@ -80,7 +80,7 @@ function billOf(group: readonly RowOfFile[], usualScac: string): BillOfFile | { 
   const lines = group.flatMap(({ values }) => linesOf(values))
   const sum = linesTotal(lines)
   const stated = once('total') ?? sum
-  // A file that has nothing but totals is a bill of one charge.
+  // A file with totals only becomes a bill of one charge.
   if (lines.length === 0 && stated !== 0) lines.push(lineOf('Freight charges', '', stated))
   if (lines.length === 0) faults.push({ row, column: 'Amount', reason: 'This bill has no charge.' })
   const gap = stated - linesTotal(lines)
@@ -129,7 +129,7 @@ function linesOf(values: BillRowCells): BillLine[] {
   const wide = WIDE.flatMap(([name, words]) => {
     const cents = values[name] as Cents | undefined
     if (!cents) return []
-    // Files give discounts with either sign: here a deduction is below 0.
+    // Files have discounts with either sign: here a deduction is below 0.
     return [lineOf(words, '', name === 'discount' ? -Math.abs(cents) : cents)]
   })
   if (values.amount === undefined) return wide

@@ -4,7 +4,7 @@ import type { Charge } from '../shipment/shipment.ts'
 import type { BillLine } from './bill.ts'
 import { accessorialLabel, type ChargeKind, chargeKind, type TaughtCharge } from './charge-kind.ts'
 
-/** 'linehaul', 'fuel', 'tax', an accessorial code, or 'other: …' with the words of an unknown charge. */
+/** 'linehaul', 'fuel', 'tax', an accessorial code, or 'other: …' with the description of an unknown charge. */
 export type KindKey = string
 
 export interface KindSum {
@@ -35,7 +35,7 @@ export function sumsOfCharges(charges: readonly Charge[]): Map<KindKey, Cents> {
 
 /**
  * Lines of a bill by kind.
- * @param expected accessorials on the receipt or ordered: of what a line may be, these come first
+ * @param expected accessorials on the receipt or ordered: if a line can be several kinds, these come first
  */
 export function sumsOfLines(
   lines: readonly BillLine[],

@@ -4,7 +4,7 @@ import type { Cause } from './finding.ts'
 export const OTHER_CAUSES = ['asBooked', 'held', 'notCompared'] as const
 export type OtherCause = (typeof OTHER_CAUSES)[number]
 
-/** Causes as a clerk says them, in the order in which lists offer them. */
+/** Causes in a clerk's words, in the order of the lists. */
 export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
   reweigh: 'Reweigh',
   reclass: 'Reclass',

@@ -1,20 +1,20 @@
 /**
- * What a line of a bill charges for. Everything that makes up the linehaul (gross, discount, minimum, deficit weight,
- * increases) is one kind: carriers split it as they like, and only its sum can be compared with a contract.
+ * The kind of charge of a bill line. Everything that makes up the linehaul (gross, discount, minimum, deficit weight,
+ * increases) is one kind: carriers split it in different ways, and only its sum can be compared with a contract.
  */
 import { ACCESSORIAL_CODES, accessorialCode } from '../rating/accessorial-codes.ts'
 import type { BillLine } from './bill.ts'
 
 export type ChargeKind =
   | { kind: 'linehaul' | 'fuel' | 'tax' }
-  /** `codes`: what it may be, the likeliest first; a bill's "liftgate" does not say at which end. */
+  /** `codes`: the possible codes, the likeliest first; a bill's "liftgate" does not say at which end. */
   | { kind: 'accessorial'; codes: readonly string[] }
-  /** No rule and no one has said what it is. */
+  /** No rule and no user has identified it. */
   | { kind: 'unknown' }
 
-/** A mapping that a user taught: the words or the code of a line, and its kind. */
+/** A mapping that a user taught: the description or the code of a line, and its kind. */
 export interface TaughtCharge {
-  /** '' holds for every carrier. */
+  /** '' = every carrier. */
   scac: string
   /** `chargeWords` of the line. */
   words: string
@@ -22,7 +22,7 @@ export interface TaughtCharge {
   means: string
 }
 
-/** Charge codes of our own receipts and of X12 elements 1300 and 150 that stand for the linehaul. */
+/** Linehaul codes on our own receipts and in X12 elements 1300 and 150. */
 const LINEHAUL_CODES = [
   'LHS',
   'DEF',
@@ -41,7 +41,7 @@ const LINEHAUL_CODES = [
 const FUEL_CODES = ['FSC', 'FUE', 'FUEL', '405']
 const TAX_CODES = ['TAX', 'GST', 'HST', 'PST', 'QST', 'TVQ', 'TPS']
 
-/** Codes that LTL carriers print (X12 element 150 and their own), and what each may be. */
+/** Codes that LTL carriers print (X12 element 150 and their own), and their possible meanings. */
 const CARRIER_CODES: Readonly<Record<string, readonly string[]>> = {
   LFT: ['LGDEL', 'LGPU'],
   LGD: ['LGDEL', 'LGPU'],
@@ -66,7 +66,7 @@ const CARRIER_CODES: Readonly<Record<string, readonly string[]>> = {
   RWG: ['REWEIGHFEE'],
 }
 
-/** Words of descriptions, the most telling first. */
+/** Words of descriptions, the most specific first. */
 const WORDS: readonly (readonly [RegExp, ChargeKind])[] = [
   [/\b(gst|hst|pst|qst|vat|sales tax|tax)\b/i, { kind: 'tax' }],
   [/\bfuel\b|\bfsc\b|diesel/i, { kind: 'fuel' }],
@@ -107,7 +107,7 @@ const WORDS: readonly (readonly [RegExp, ChargeKind])[] = [
   ],
 ]
 
-/** The key of a taught mapping: the carrier's code when there is one, otherwise the words without digits. */
+/** The key of a taught mapping: the carrier's code if there is one, otherwise the description without digits. */
 export function chargeWords({ code, description }: Pick<BillLine, 'code' | 'description'>): string {
   const words = code.trim() === '' ? description.replace(/[\d.,$%#@]+/g, ' ') : code
   return words.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -120,7 +120,7 @@ export function kindMeant(means: string): ChargeKind {
 }
 
 /**
- * What a line charges for: as taught for the carrier, as taught for all carriers, by its code, by its words. A line
+ * The kind of a line: as taught for the carrier, as taught for all carriers, by its code, by its description. A line
  * with freight class and weight is the freight itself.
  */
 export function chargeKind(line: BillLine, scac: string, taught: readonly TaughtCharge[]): ChargeKind {
@@ -150,7 +150,7 @@ function byWords({ description, freightClass, weightLb }: BillLine): ChargeKind 
   return freightClass !== '' || weightLb !== null ? { kind: 'linehaul' } : { kind: 'unknown' }
 }
 
-/** The label of an accessorial code; the code itself when no one has named it. */
+/** The label of an accessorial code; the code itself if it has no label. */
 export function accessorialLabel(code: string): string {
   if (code === 'REWEIGHFEE') return 'Reweigh or inspection fee'
   return accessorialCode(code)?.label ?? code

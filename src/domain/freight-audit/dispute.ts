@@ -1,13 +1,13 @@
 /** A bill that the carrier was asked to correct, and the result. */
 import type { Cents } from '../money.ts'
 
-/** agreed: all that was asked. partly: some of it. refused: the bill holds. */
+/** agreed: everything that was asked. partly: some of it. refused: the bill stays as it is. */
 export const DISPUTE_ANSWERS = ['agreed', 'partly', 'refused'] as const
 export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number]
 
 /**
- * open: the carrier was asked. overdue: the day by which it was asked to answer has passed. creditDue: it gives money
- * back, and the credit has not come. credited: it has come. refused: the bill holds, says the carrier. settled: it was
+ * open: waits for the carrier's answer. overdue: the carrier did not answer by the deadline. creditDue: it agreed to a
+ * credit that has not arrived. credited: the credit has arrived. refused: the carrier refused. settled: the bill was
  * decided without the answer.
  */
 export const DISPUTE_STATES = ['open', 'overdue', 'creditDue', 'credited', 'refused', 'settled'] as const
@@ -25,7 +25,7 @@ export interface DisputeFacts {
   isBillDisputed: boolean
 }
 
-/** @param today YYYY-MM-DD at the shipper's */
+/** @param today YYYY-MM-DD at the shipper's location */
 export function disputeState(facts: DisputeFacts, today: string): DisputeState {
   const { answer, agreedCents, creditedCents, answerBy, isBillDisputed } = facts
   if (answer === 'refused') return 'refused'
@@ -34,12 +34,12 @@ export function disputeState(facts: DisputeFacts, today: string): DisputeState {
   return today > answerBy ? 'overdue' : 'open'
 }
 
-/** The carrier of a dispute in these states may still answer by its link. */
+/** In these states the carrier can still answer by its link. */
 export const isAnswerable = (state: DisputeState): boolean => state === 'open' || state === 'overdue'
 
 /**
- * What a carrier gives back: all of it when it agrees, a part when it says how much.
- * @returns a sentence for the field of the amount where the part is none
+ * The agreed credit: the full amount if the carrier agrees, or the part that it states.
+ * @returns a sentence for the amount field if the stated part is invalid
  */
 export function agreedAmount(
   answer: DisputeAnswer,

@@ -1,22 +1,22 @@
-/** Charges to expect before a shipment is tendered: what carriers billed for others like it. */
+/** Charges to expect before a shipment is tendered: charges that carriers billed for similar shipments. */
 import { formatMoney } from '../money.ts'
 import { ACCESSORIAL_CODES, accessorialCode, canonicalAccessorial } from '../rating/accessorial-codes.ts'
 import { plural } from '../text/plural.ts'
 import { labelOfKind } from './by-kind.ts'
 
-/** Bills of so many days are looked at. */
+/** How many days of bills are considered. */
 export const EXPECTED_DAYS = 180
-/** A charge is expected from so many bills on, and where at least this share of the shipments was billed for it. */
+/** A charge is expected if at least this many bills, and at least this share of the shipments, had it. */
 export const EXPECTED_BILLS = 3
 export const EXPECTED_SHARE = 0.5
-/** More are not read. */
+/** More are not shown. */
 const MOST_EXPECTED = 3
 
-/** What similar shipments share with this one; the strongest comes first. */
+/** What similar shipments have in common with this one; the strongest first. */
 export const ALIKE = ['consignee', 'item', 'lane'] as const
 export type Alike = (typeof ALIKE)[number]
 
-/** Follow from what goes wrong on the way: no one orders them. */
+/** These follow from problems on the way: no one orders them. */
 const NEVER_ORDERED = ['RECON', 'REDEL', 'STOR', 'DETPU', 'DETDEL', 'HICOSTPU', 'HICOSTDEL', 'SINGLE']
 /** Codes of services that can be ordered with a shipment. */
 export const ORDERABLE: readonly string[] = ACCESSORIAL_CODES.map(({ code }) => code).filter(
@@ -29,7 +29,7 @@ export interface BilledService {
   code: string
   billed: number
   of: number
-  /** In the currency of the shipment; null where none was billed in it. */
+  /** In the currency of the shipment; null if none was billed in it. */
   averageCents: number | null
 }
 
@@ -52,14 +52,14 @@ export function expectedCharges(
   const families = new Set(has.map((code) => accessorialCode(code)?.family).filter(Boolean))
   const isOpen = ({ alike, code }: BilledService): boolean => {
     const known = accessorialCode(code)
-    // What is billed at the consignee's is rendered there, not where the freight is collected.
+    // A charge of the consignee is for a service there, not at the pickup.
     if (!known || !ORDERABLE.includes(code) || (alike === 'consignee' && known.end === 'pickup')) return false
     return !has.includes(code) && !(known.family && families.has(known.family))
   }
   const share = ({ billed: count, of }: BilledService) => count / of
   const place = ({ alike }: BilledService) => ALIKE.indexOf(alike)
-  // Of one service what says most is shown. The facts of a lane come a moment after the bills: their share may be higher
-  // for so long only because some shipments are still missing.
+  // Each service is shown with its strongest match. The facts of a lane arrive a moment after the bills: until then,
+  // the lane's share may be too high, because some shipments are still missing.
   const found = new Map<string, BilledService>()
   for (const one of billed.toSorted((a, b) => place(a) - place(b))) {
     const isProbable = one.billed >= EXPECTED_BILLS && share(one) >= EXPECTED_SHARE && isOpen(one)

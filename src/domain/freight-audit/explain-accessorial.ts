@@ -1,15 +1,15 @@
-/** Finds the fault of an accessorial, a tax or an unknown charge. */
+/** Finds the error in an accessorial, a tax or an unknown charge. */
 import { type Cents, formatMoney } from '../money.ts'
 import { type BillLine, linesTotal } from './bill.ts'
 import { isUnknownKey } from './by-kind.ts'
 import type { Cause, Finding, KindComparison } from './finding.ts'
 
 interface AccessorialQuestion {
-  /** Billed less what the contract asks, cents; not 0. */
+  /** Billed less the contract's amount, cents; not 0. */
   rest: Cents
   kind: KindComparison
   lines: readonly BillLine[]
-  /** Accessorial codes that were asked for. */
+  /** Requested accessorial codes. */
   services: readonly string[]
   currency: string
 }
@@ -38,7 +38,7 @@ function duplicateOf({ key, label }: KindComparison, { cents }: BillLine, curren
   }
 }
 
-/** A charge that is on the bill twice, where one of the two explains what is too much; null: none. */
+/** A charge that is on the bill twice, if one of the two explains the excess; null: none. */
 export function repeatedLine(lines: readonly BillLine[], rest: Cents): BillLine | null {
   const twin = lines.find(
     (line, index) =>

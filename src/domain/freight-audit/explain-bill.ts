@@ -1,6 +1,6 @@
 /**
- * Why a bill differs from the price that was booked. The receipt is computed again with the carrier's weight, then its
- * class, pieces and ZIP codes; what each step changes is explained by it. The rest is compared kind by kind.
+ * Why a bill differs from the booked price. The receipt is computed again with the carrier's weight, then its class,
+ * pieces and ZIP codes; each step explains the part that it changes. The rest is compared kind by kind.
  */
 import type { FreightClass } from '../classification/freight-class.ts'
 import { type Cents, formatMoney } from '../money.ts'
@@ -20,7 +20,7 @@ export interface BookedPrice {
   currency: string
   cents: Cents
   charges: readonly Charge[]
-  /** Accessorial codes that were asked for. */
+  /** Requested accessorial codes. */
   services: readonly string[]
   weightLb: number
   /** Class of each line, in their order. */
@@ -37,11 +37,11 @@ export interface AuditQuestion {
   tolerance: Tolerance
   /** The contract's charges with the facts of the bill; null: no contract, or it has no such price. */
   reprice: (facts: BilledFacts) => readonly Charge[] | null
-  /** Fuel percents of the weeks around the pickup, the week of the receipt among them; empty: no fuel by index. */
+  /** Fuel percents of the weeks around the pickup, including the week of the receipt; empty: no fuel by index. */
   fuelWeeks: readonly FuelWeek[]
 }
 
-/** Cents by kind of the receipt, and of the same shipment with the carrier's facts. */
+/** Cents by kind of charge: of the receipt, and of the same shipment with the carrier's facts. */
 type Sums = ReadonlyMap<KindKey, Cents>
 
 export function explainBill(question: AuditQuestion): Explanation {
@@ -73,8 +73,8 @@ interface FactStep {
 }
 
 /**
- * Weight first, then class, pieces and ZIP codes: each changes what the step before left. A fact that the charges of
- * the bill do not follow explains nothing; it contradicts them.
+ * Weight first, then class, pieces and ZIP codes: each step starts from the result of the one before. A fact that the
+ * bill's charges do not follow explains nothing; it contradicts them.
  */
 function factSteps(question: AuditQuestion, receipt: Sums, billed: Sums): FactStep[] {
   const { bill, booked, reprice, tolerance } = question
@@ -113,7 +113,7 @@ interface ClaimedFact {
   words: string
 }
 
-/** Less than this many pounds apart two weights are the same. */
+/** Weights that differ by less than this are the same. */
 const SAME_WEIGHT_LB = 0.5
 
 function claimedFacts(bill: FreightBill, booked: BookedPrice): ClaimedFact[] {
@@ -143,7 +143,7 @@ function claimedFacts(bill: FreightBill, booked: BookedPrice): ClaimedFact[] {
   return facts.filter((fact): fact is ClaimedFact => fact !== false)
 }
 
-/** Made once: it takes longer than the rest of an explanation. */
+/** Created once: this takes longer than the rest of an explanation. */
 const WEIGHT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const pounds = (weight: number): string => `${WEIGHT.format(weight)} lb`
 const classWords = (classes: readonly string[]): string => `class ${[...new Set(classes)].join(' and ')}`
@@ -156,7 +156,7 @@ function billedWeight({ billedWeightLb, lines }: FreightBill): number | null {
   return isWhole ? freight.reduce((sum, { weightLb }) => sum + weightLb!, 0) : null
 }
 
-/** Classes that differ from those shipped; null: the same, or none on the bill. */
+/** Classes that differ from the shipped ones; null: the same, or none on the bill. */
 function billedClasses(bill: FreightBill, booked: BookedPrice): FreightClass[] | null {
   const onLines = bill.lines.flatMap(({ freightClass }) => readClass(freightClass) ?? [])
   const whole = readClass(bill.billedClass)
@@ -169,7 +169,7 @@ function billedClasses(bill: FreightBill, booked: BookedPrice): FreightClass[] |
     : sorted([...new Set(classes)]) === sorted([...new Set(booked.classes)])
   if (isSame) return null
   if (isByLine || classes.length === 1) return classes
-  // A bill that puts lines together is rated at its first class.
+  // A bill that combines lines is rated at its first class.
   return [classes[0]!]
 }
 

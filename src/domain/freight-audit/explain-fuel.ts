@@ -1,9 +1,9 @@
-/** Finds the fault of a fuel surcharge: its base amount, or the week of its index price. */
+/** Finds the error in a fuel surcharge: its base amount, or the week of its index price. */
 import { type Cents, formatMoney, percentOf } from '../money.ts'
 import { dateWords } from '../rating/explain-receipt.ts'
 import type { Finding, KindComparison, Known } from './finding.ts'
 
-/** The percent that a weekly index price makes by the contract's fuel table. */
+/** The percent of a weekly index price in the contract's fuel table. */
 export interface FuelWeek {
   /** YYYY-MM-DD. */
   priceDate: string
@@ -14,7 +14,7 @@ export interface FuelWeek {
 }
 
 interface FuelQuestion {
-  /** Billed less what the contract asks, cents; not 0. */
+  /** Billed less the contract's amount, cents; not 0. */
   rest: Cents
   kind: KindComparison
   known: Known
@@ -22,7 +22,7 @@ interface FuelQuestion {
   currency: string
 }
 
-/** Carriers round percents and amounts: this far off it is still the week. */
+/** Carriers round percents and amounts: with a difference up to this, it is still the same week. */
 const CENTS_OFF = 2
 
 export function explainFuel({ rest, kind, known, fuelWeeks, currency }: FuelQuestion): Finding[] {
@@ -30,7 +30,7 @@ export function explainFuel({ rest, kind, known, fuelWeeks, currency }: FuelQues
   const overLinehaul = linehaul ? linehaul.billedCents - linehaul.recomputedCents : 0
   const own = fuelWeeks.find(({ isOwn }) => isOwn)
   const follows = own && overLinehaul !== 0 ? signedPercent(overLinehaul, own.percent) : 0
-  // The percent is on the linehaul: what is too much there makes the fuel too much, whatever week it is of.
+  // The percent applies to the linehaul: if the linehaul is too high, so is the fuel, whatever its week.
   const base = own ? baseOf(kind.recomputedCents, own.percent) + overLinehaul : 0
   const week = fuelWeeks.find(
     ({ percent, isOwn }) => !isOwn && isNear(kind.billedCents, signedPercent(base, percent)),

@@ -1,4 +1,4 @@
-/** Finds the fault of a linehaul that the carrier's weight, class and lane do not explain. */
+/** Finds the error in a linehaul that the carrier's weight, class and lane do not explain. */
 import { type Cents, formatMoney, WHOLE_PERCENT } from '../money.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import type { BillLine } from './bill.ts'
@@ -6,14 +6,14 @@ import { repeatedLine } from './explain-accessorial.ts'
 import type { Finding, Known } from './finding.ts'
 
 interface LinehaulQuestion {
-  /** Billed less what the contract asks, cents; not 0. */
+  /** Billed less the contract's amount, cents; not 0. */
   rest: Cents
   lines: readonly BillLine[]
   known: Known
   currency: string
 }
 
-/** Cents by which a computed amount may miss a billed one and still be it. */
+/** Cents by which a computed amount may differ from a billed one and still match. */
 const CENTS_OFF = 2
 
 export function explainLinehaul(question: LinehaulQuestion): Finding[] {
@@ -67,7 +67,7 @@ function byDiscount({
   const billed = billedDiscount(lines)
   const gross = sumOf(known.charges, 'LHS', 'DEF', 'GRI', 'MIN')
   if (contract === 0 || gross <= 0 || rest <= 0) return null
-  // A floor may lift the discounted linehaul: without the discount it does not.
+  // A floor may raise the discounted linehaul, but not the undiscounted one.
   const floor = sumOf(known.charges, 'AMC')
   const isMissing = billed === 0 && isNear(rest, -contract - floor)
   const percent = percentWords(-contract, gross)

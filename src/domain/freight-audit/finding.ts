@@ -30,22 +30,25 @@ export interface Finding {
   cause: Cause
   /** The kind of charge it is about; '' for the whole bill. */
   key: KindKey
-  /** How much of the difference it explains: above 0 the bill asks for more. */
+  /** The part of the difference that it explains: above 0, the bill is too high. */
   cents: Cents
   /** A sentence for the clerk, with both sides: "Billed at 1,400 lb, shipped at 1,240 lb." */
   words: string
-  /** True: a user has to see it, at any amount. Otherwise the tolerance decides. */
+  /** True: a user has to see it, whatever the amount. Otherwise the tolerance decides. */
   needsDecision: boolean
 }
 
-/** One kind of charge on both sides. */
+/** One kind of charge on the bill and on the receipt. */
 export interface KindComparison {
   key: KindKey
   label: string
   billedCents: Cents
-  /** By the stored receipt. */
+  /** From the stored receipt. */
   receiptCents: Cents
-  /** By the contract with the carrier's weight, class, ZIP codes and pieces; as `receiptCents` where it cannot be computed. */
+  /**
+   * By the contract with the carrier's weight, class, ZIP codes and pieces; equal to `receiptCents` if it cannot be
+   * computed.
+   */
   recomputedCents: Cents
   differenceCents: Cents
   toleranceCents: Cents
@@ -60,13 +63,13 @@ export interface Explanation {
   differenceCents: Cents
   /** The amount billed above the receipt, kind by kind; lower kinds do not offset it. */
   overCents: Cents
-  /** The part of the difference that no finding explains: 0 unless a kind is within tolerance and left alone. */
+  /** The part of the difference that no finding explains: 0 unless a kind is within tolerance and not examined. */
   unexplainedCents: Cents
-  /** True: nothing to decide, the bill may be approved as it is. */
+  /** True: there is nothing to decide, the bill can be approved. */
   isWithinTolerance: boolean
 }
 
-/** The audit's facts when it checks one kind of charge. */
+/** What the audit knows when it checks one kind of charge. */
 export interface Known {
   kinds: readonly KindComparison[]
   /** The receipt's charges, or those computed with the carrier's facts. */

@@ -3,11 +3,11 @@ import { BILL_FIELDS, type BillRowCells } from './bill-fields.ts'
 import type { RowOfFile } from './bills-of-rows.ts'
 import type { LayoutCells, ParcelLayout } from './parcel-layouts.ts'
 
-/** Reads rows by a carrier's layout: the values of each charge, or what is wrong with the row. */
+/** Reads rows by a carrier's layout: the values of each charge, or the error in the row. */
 export function layoutReader(layout: ParcelLayout, first: readonly string[]) {
   const titles = first.map((title) => title.trim())
   return {
-    /** False: the first row has charges, too. */
+    /** False: the first row is data, too. */
     isTitled: layout.isTitled(first),
     read(row: number, cells: readonly string[]): { rows: RowOfFile[]; faults: RowFault[] } {
       const rows: RowOfFile[] = []

@@ -1,4 +1,4 @@
-/** Which shipment a bill is for, and by which of its numbers. */
+/** Finds the shipment of a bill, and the number that identified it. */
 import { type FreightBill, plainNumber } from './bill.ts'
 
 /** A shipment that shares a number with the bill. */
@@ -10,7 +10,7 @@ export interface BillCandidate {
   trackingNumbers: string[]
   /** Pickup, order, PO and reference numbers. */
   references: string[]
-  /** The carrier that it was given to; '' before it was booked. */
+  /** The booked carrier; '' before booking. */
   scac: string
   originZip: string
   destinationZip: string
@@ -21,7 +21,7 @@ export interface BillCandidate {
 export type BillMatch =
   /** `by`: the number that found it, as a noun: 'BOL', 'PRO', 'tracking number', 'reference'. */
   | { kind: 'matched'; shipmentId: string; by: string; number: string }
-  /** For a user: why none was chosen, and the likeliest first. */
+  /** For a user: why none was chosen, with suggestions, the likeliest first. */
   | { kind: 'waiting'; because: string; suggestions: Suggestion[] }
 
 export interface Suggestion {
@@ -32,7 +32,7 @@ export interface Suggestion {
 
 const MOST_SUGGESTIONS = 5
 
-/** Why a bill waits whose numbers are on no shipment. */
+/** Why a bill waits if its numbers are on no shipment. */
 export const NO_SHIPMENT = 'no shipment has these numbers'
 
 /** How sure a number is, the surest first. A BOL is ours and unique; a reference may be on several shipments. */
@@ -50,7 +50,7 @@ const NUMBERS: readonly {
   },
   {
     by: 'reference',
-    // Carriers put the shipper's numbers into whatever field is free.
+    // Carriers put the shipper's numbers into any field.
     ofBill: (bill) => [...bill.references, bill.bolNumber, bill.proNumber, bill.number],
     ofShipment: ({ references, bolNumber, proNumber }) => [...references, bolNumber, proNumber],
   },
@@ -58,7 +58,8 @@ const NUMBERS: readonly {
 
 /**
  * @param candidates shipments that share a number with the bill, and recent ones of its carrier that resemble it
- * @returns the shipment, when the surest number that finds any finds exactly one, and no other sure number another
+ * @returns the shipment, if the most reliable number with a match matches exactly one, and no other reliable number
+ * matches another
  */
 export function matchBill(bill: FreightBill, candidates: readonly BillCandidate[]): BillMatch {
   const ofCarrier = candidates.filter(({ scac }) => scac === bill.scac)
@@ -113,7 +114,7 @@ function whyNone(bill: FreightBill, candidates: readonly BillCandidate[]): strin
   return `the shipment with this number ${whose}`
 }
 
-/** The likeliest shipments, by what they share with the bill. */
+/** The likeliest shipments, by what they have in common with the bill. */
 export function suggest(bill: FreightBill, candidates: readonly BillCandidate[]): Suggestion[] {
   return candidates
     .map((shipment) => ({ shipmentId: shipment.shipmentId, shared: sharedWith(bill, shipment) }))
@@ -133,7 +134,7 @@ interface Shared {
 
 const weigh = (shared: readonly Shared[]): number => shared.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Within this share two weights or amounts are about the same. */
+/** Weights or amounts that differ by at most this share are about the same. */
 const ABOUT = 0.02
 const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(one, other) * ABOUT
 
@@ -154,6 +155,6 @@ function sharedWith(bill: FreightBill, shipment: BillCandidate): Shared[] {
     bill.scac === shipment.scac && { what: 'carrier', weight: 1 },
   ]
   const shared = [...numbers, ...facts.filter((one): one is Shared => one !== false)]
-  // The carrier alone says nothing.
+  // A common carrier alone is not enough.
   return shared.some(({ weight }) => weight > 1) ? shared : []
 }

@@ -2,10 +2,10 @@ import type { BillState } from './bill-states.ts'
 import type { Finding } from './finding.ts'
 import { isReasonOfComparison, NO_PRICE } from './held-reasons.ts'
 
-/** The facts of a bill that decide about the user's next step. */
+/** The facts of a bill that determine the user's next step. */
 export interface BillAtHand {
   state: BillState
-  /** The carrier took it back. */
+  /** The carrier withdrew it. */
   isCanceled: boolean
   /** It was sent to accounts payable. */
   isExported: boolean
@@ -15,7 +15,7 @@ export interface BillAtHand {
   findings: readonly Pick<Finding, 'cause' | 'needsDecision'>[]
 }
 
-/** What to do with a bill that waits for a user, in a sentence or two; '' if the findings say enough. */
+/** What to do with a bill that waits for a user, in a sentence or two; '' if the findings explain it. */
 export function nextStep(bill: BillAtHand): string {
   if (bill.isCanceled) {
     if (bill.isExported)

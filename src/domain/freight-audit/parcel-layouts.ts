@@ -1,6 +1,6 @@
 /**
- * Billing files of parcel carriers by their published layouts. Sources: docs/parcel-bills.md. A row becomes one row a
- * charge of our own list of bills, its cells as text; `BILL_FIELDS` reads them.
+ * Billing files of parcel carriers by their published layouts. Sources: docs/parcel-bills.md. A row becomes one row per
+ * charge of our own list of bills, with text cells; `BILL_FIELDS` reads them.
  */
 import type { BillRowCells } from './bill-fields.ts'
 
@@ -11,18 +11,18 @@ export interface ParcelLayout {
   id: 'ups' | 'fedex' | 'usps'
   /** The carrier's name of the file. */
   name: string
-  /** The carrier of its bills where it has one code; '' where the user says. */
+  /** The carrier of its bills if it has a single code; '' if the user has to enter it. */
   scac: string
-  /** True: the first row has titles. */
+  /** True: the first row is a header row. */
   isTitled: (first: readonly string[]) => boolean
   recognizes: (first: readonly string[]) => boolean
-  /** The charges of a row; none: the row has no money. */
+  /** The charges of a row; empty: the row has no money. */
   charges: (cells: readonly string[], titles: readonly string[]) => LayoutCells[]
 }
 
 const trimmed = (cells: readonly string[], at: number): string => (cells[at] ?? '').trim()
 
-/** The cents in a text, to be added up; null: it is no amount. */
+/** The cents in a text, for sums; null: it is not an amount. */
 function centsIn(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '')
   return /^-?\d*\.?\d+$/.test(plain) ? Math.round(Number(plain) * 100) : null
@@ -49,7 +49,7 @@ const UPS = {
 } as const
 const OUNCES_A_POUND = 16
 
-/** Classes of charges that say what they are better than their words do. */
+/** Classes of charges that are clearer than their descriptions. */
 const UPS_CLASSES: Readonly<Record<string, string>> = {
   FRT: 'Transportation',
   FSC: 'Fuel surcharge',
@@ -61,7 +61,7 @@ const isUpsTitles = (first: readonly string[]): boolean =>
 
 function upsCharges(cells: readonly string[]): LayoutCells[] {
   const at = (column: keyof typeof UPS) => trimmed(cells, UPS[column])
-  // Rows of information have no money.
+  // Informational rows have no money.
   if (centsIn(at('net')) === 0) return []
   const kind = UPS_CLASSES[at('classification').toUpperCase()]
   const words = at('description')
@@ -97,7 +97,7 @@ function fedexCharges(cells: readonly string[], titles: readonly string[]): Layo
   const transport = centsIn(at('Transportation Charge Amount')) ?? 0
   const pairs = fedexPairs(cells, titles)
   const itemized = pairs.reduce((sum, { cents }) => sum + cents, 0)
-  // Files differ in whether the transportation is among the pairs.
+  // Files differ in whether the transportation charge is among the pairs.
   const isApart = net === null || transport + itemized === net || itemized !== net
   const service = at('Ground Service') || at('Service Type')
   const lines = [

@@ -1,37 +1,37 @@
-/** Whether a bill was received before, in whole or under another number. */
+/** Whether a bill was received before, completely or under another number. */
 import { type BillLine, type FreightBill, isAddition, plainNumber } from './bill.ts'
 
-/** An earlier bill of the same carrier that is not void: taken, held or paid. */
+/** An earlier bill of the same carrier that is not void: imported, held or paid. */
 export interface EarlierBill {
   id: string
   bill: FreightBill
-  /** The shipment that it was matched to; null: to none. */
+  /** The matching shipment; null: none. */
   shipmentId: string | null
-  /** False for a bill that a correction has replaced. */
+  /** False for a bill that was replaced by a correction. */
   isInForce: boolean
-  /** True: the carrier took it back. */
+  /** True: the carrier withdrew it. */
   isCanceled?: boolean
 }
 
 export type Repeat =
   | { kind: 'new' }
-  /** The same bill again: the first answer holds. */
+  /** The same bill again: the first result applies. */
   | { kind: 'again'; id: string }
-  /** Replaces that bill; held where a reason is given. */
+  /** Replaces that bill; held if there is a reason. */
   | { kind: 'replaces'; id: string; because?: string }
-  /** Refused: a bill with other content has this number. */
+  /** Rejected: a bill with other content has this number. */
   | { kind: 'numberTaken'; id: string; number: string }
-  /** Refused: the same charges were billed under another number. */
+  /** Rejected: the same charges were billed under another number. */
   | { kind: 'duplicate'; id: string; number: string }
   /** Held for a user. */
   | { kind: 'resembles'; id: string; number: string; because: string }
-  /** Held: a correction, credit or balance due of a bill that is not here. */
+  /** Held: a correction, credit or balance due whose original bill is missing. */
   | { kind: 'originalMissing'; number: string }
 
-/** Days within which two bills without a common number may be one. */
+/** Two bills without a common number are compared if they are at most so many days apart. */
 const DAYS_ALIKE = 45
 
-/** Earlier bills by what they share with another, so that each bill of many is judged against those few. */
+/** Earlier bills, indexed by the facts that bills can share, so that a new bill is compared with few of them. */
 export class EarlierBills {
   readonly #all: EarlierBill[] = []
   readonly #places = new Map<string, number[]>()
@@ -50,13 +50,13 @@ export class EarlierBills {
     }
   }
 
-  /** A correction has taken the place of this one. */
+  /** Marks a bill as replaced by a correction. */
   replace(id: string): void {
     const replaced = this.#all.find((one) => one.id === id)
     if (replaced) replaced.isInForce = false
   }
 
-  /** Those that share a number, the shipment or the total with this one, in the order in which they came. */
+  /** Bills that share a number, the shipment or the total with this one, in the order they were received. */
   alike(bill: FreightBill, shipmentId: string | null): EarlierBill[] {
     const keys = keysOf(bill.scac, sharedWith(bill, shipmentId))
     const places = new Set(keys.flatMap((key) => this.#places.get(key) ?? []))
@@ -64,7 +64,7 @@ export class EarlierBills {
   }
 }
 
-/** Facts by which an earlier bill is found: its numbers in one spelling, its shipment, its total. */
+/** Facts by which an earlier bill is found: its numbers in normalized spelling, its shipment, its total. */
 export interface SharedFacts {
   numbers: string[]
   pros: string[]
@@ -95,7 +95,7 @@ const keysOf = (scac: string, { numbers, pros, shipmentId, totalCents }: SharedF
   `${scac} total ${totalCents}`,
 ]
 
-/** The matched bill that a correction, credit or balance due names; the one in force first. */
+/** The matched bill that a correction, credit or balance due names; a bill in force first. */
 export function originalOf(bill: FreightBill, earlier: readonly EarlierBill[]): EarlierBill | null {
   if (bill.kind === 'original') return null
   const number = plainNumber(bill.originalNumber || bill.number)
@@ -106,7 +106,7 @@ export function originalOf(bill: FreightBill, earlier: readonly EarlierBill[]): 
 }
 
 /**
- * @param shipmentId the shipment that the bill was matched to; null: to none
+ * @param shipmentId the matching shipment of the bill; null: none
  * @param earlier bills of the same carrier that share a number, a shipment or an amount with it, in any order
  */
 export function judgeRepeat(
@@ -232,7 +232,7 @@ function isSameContent(one: FreightBill, other: FreightBill): boolean {
   )
 }
 
-/** Two bills that name no common number and yet charge the same for the same weight on the same lane. */
+/** Two bills without a common number that have the same charges for the same weight on the same lane. */
 function isAlike(one: FreightBill, other: FreightBill): boolean {
   const hasLane = other.originZip !== '' && other.destinationZip !== '' && other.billedWeightLb !== null
   return (
@@ -251,7 +251,7 @@ function areNear(one: string, other: string): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) <= DAYS_ALIKE * 86_400_000
 }
 
-/** One digit typed wrong, or two neighbors swapped. */
+/** One mistyped digit, or two swapped neighbors. */
 function differsByASlip(one: string, other: string): boolean {
   const [a, b] = [plainNumber(one), plainNumber(other)]
   if (a.length !== b.length) return false

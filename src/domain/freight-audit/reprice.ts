@@ -1,4 +1,4 @@
-/** A stored price computed with the facts of a bill, by the tariff that made it. */
+/** Recomputes a stored price with the facts of a bill, by the same tariff. */
 import { type AnyReceipt, isParcelReceipt, isVolumeReceipt } from '../rating/any-receipt.ts'
 import type { TariffOfReceipt } from '../rating/compute-again.ts'
 import type { LtlItem } from '../rating/ltl-request.ts'
@@ -8,7 +8,7 @@ import { rateVolume } from '../rating/volume/rate-volume.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import { type BilledFacts, requestAsBilled } from './as-billed.ts'
 
-/** The charges by the tariff; null: it has no price for these facts, or the price follows none of them. */
+/** The charges by the tariff; null: it has no price for these facts, or the price depends on none of them. */
 export function repriceAsBilled(
   receipt: AnyReceipt,
   tariff: TariffOfReceipt,
@@ -24,7 +24,7 @@ function rateAsBilled(receipt: AnyReceipt, { ltl, volume, parcel }: TariffOfRece
   if (!isParcelReceipt(receipt)) return ltl ? rateLtl(ltl, requestAsBilled(receipt.request, facts)) : null
   if (!parcel || facts.pieces !== undefined || facts.classes !== undefined) return null
   const { request } = receipt
-  // A piece has a weight as a line of freight has; its size stays as it was.
+  // A piece has a weight like a line of freight; its dimensions stay unchanged.
   const items = request.pieces.map(({ weightLb }): LtlItem => ({ ...BARE_ITEM, weightLb }))
   const billed = requestAsBilled({ origin: request.origin, destination: request.destination, items }, facts)
   const pieces = request.pieces.map((piece, index) => ({ ...piece, weightLb: billed.items[index]!.weightLb }))

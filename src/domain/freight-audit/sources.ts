@@ -1,8 +1,11 @@
-/** The places to correct the errors that a bill showed, so that the next price is right. */
+/** Where to correct the data behind the errors on a bill, so that the next price is right. */
 import { ACCESSORIAL_CODES } from '../rating/accessorial-codes.ts'
 import type { Cause, Finding } from './finding.ts'
 
-/** item: its weight or class. location: the services that it needs. contract: its rates, discounts and rules. fuel: its tables. */
+/**
+ * item: its weight or class. location: its required services. contract: its rates, discounts and rules. fuel: its
+ * tables.
+ */
 export type SourceKind = 'item' | 'location' | 'contract' | 'fuel'
 
 export interface BillSource {
@@ -32,10 +35,10 @@ const OF_CONTRACT: readonly Cause[] = [
 ]
 const OF_FUEL: readonly Cause[] = ['fuelWeek', 'fuel']
 const MOST_ITEMS = 5
-/** Charges at the origin end so in our codes. */
+/** Our codes for services at the origin end like this. */
 const AT_PICKUP = /PU$/
 
-/** The places that the findings of a bill point at, each once; none where the carrier alone is at fault. */
+/** The places that the findings of a bill point to, each once; empty if only the carrier is wrong. */
 export function sourcesOf(
   findings: readonly Pick<Finding, 'cause' | 'key'>[],
   facts: SourceFacts,
@@ -56,7 +59,7 @@ const itemSource = (code: string): BillSource => ({
   ...{ kind: 'item', search: code, label: `Weight and class of ${code}` },
 })
 
-/** A place that always needs a liftgate says so, and the next price has it. */
+/** If a location always needs a liftgate, the next price includes it. */
 function serviceSource(key: string, { consignee, shipper }: SourceFacts): BillSource[] {
   if (!ACCESSORIAL_CODES.some(({ code }) => code === key)) return []
   const search = AT_PICKUP.test(key) ? shipper : consignee

@@ -1,9 +1,9 @@
-/** How far a bill may exceed its receipt before a user has to decide. */
+/** How far a bill may exceed its receipt before a user must decide. */
 import type { Cents } from '../money.ts'
 import type { KindKey } from './by-kind.ts'
 
 export interface Tolerance {
-  /** Over all kinds of charge of a bill, added up. */
+  /** For the sum of all kinds of charges on a bill. */
   billCents: Cents
   /** The tolerance of one kind of charge. */
   kindCents: Cents
@@ -11,10 +11,10 @@ export interface Tolerance {
   kinds: Readonly<Record<KindKey, Cents>>
 }
 
-/** Until a client says otherwise: $1.00 a bill, $0.05 a charge. */
+/** The default for a client: $1.00 per bill, $0.05 per charge. */
 export const USUAL_TOLERANCE: Tolerance = { billCents: 100, kindCents: 5, kinds: {} }
 
-/** Carriers round line by line: one cent a line is never a finding. */
+/** Carriers round line by line: one cent per line is never a finding. */
 export const ROUNDING_CENTS = 1
 
 /** A charge that was neither ordered nor on the receipt is never within tolerance. */

@@ -13,7 +13,7 @@ import { LENGTH_UNITS, unitIn, unitInTitle, unitOfWord, WEIGHT_UNITS } from '../
 import type { Hazmat } from '../shipment/shipment.ts'
 import { BLANK_HAZMAT, type TypedItem } from './master-item.ts'
 
-/** The item master as a table: what its columns are called, and what they may hold. */
+/** The item master as a table: the names and allowed values of its columns. */
 
 /** An item as one flat row, with its hazmat fields next to the others. */
 export type ItemRow = Omit<TypedItem, 'hazmat'> & Hazmat
@@ -55,7 +55,7 @@ const PACKING_GROUPS: Readonly<Record<string, Hazmat['packingGroup']>> = {
   ...{ i: 'I', ii: 'II', iii: 'III', '1': 'I', '2': 'II', '3': 'III', none: '' },
 }
 
-/** The unit has a column of its own: a cell that names another one is not guessed at. */
+/** The unit has its own column: a cell with another unit is an error. */
 function readItemWeight(text: string): Reading<number> {
   const weight =
     unitIn(text, WEIGHT_UNITS) === '' ? readWeight(text) : fault('Enter the unit in its own column.')
@@ -64,10 +64,10 @@ function readItemWeight(text: string): Reading<number> {
     : weight
 }
 
-/** A spreadsheet takes the zero off the front of a UPC: eleven digits are twelve. */
+/** Spreadsheets drop the leading zero of a UPC: eleven digits become twelve. */
 const readUpc = (text: string): Reading<string> => readLine(14)(/^\d{11}$/.test(text) ? `0${text}` : text)
 
-/** Finer than a hundredth of an inch, as which sizes are kept, also where they are given in meters. */
+/** Finer than the stored hundredth of an inch, also for values in meters. */
 function readSide(text: string): Reading<number> {
   const millionths = readDecimal(text, 6)
   return millionths === null || millionths > LONGEST_SIDE * 1_000_000
@@ -77,7 +77,7 @@ function readSide(text: string): Reading<number> {
 
 const readUnits = readWhole(0, 999_999)
 
-/** The fields that a column of a list of items can fill; also the titles of our own exports. */
+/** The fields that a column of a list of items can fill; also the header row of our own exports. */
 export const ITEM_FIELDS: readonly ItemField[] = [
   field(
     'itemCode',
@@ -175,10 +175,10 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   field('emergencyPhone', 'Emergency phone', '', ['Emergency contact', '24-hour phone'], readLine(50)),
 ]
 
-/** The label of a field, for sentences and titles. */
+/** The label of a field, for sentences and headings. */
 export const itemLabel = (id: keyof ItemRow): string => ITEM_FIELDS.find((one) => one.id === id)?.label ?? id
 
-/** An item as a row of a table with the titles of `ITEM_FIELDS`. */
+/** An item as a row of a table with the columns of `ITEM_FIELDS`. */
 export function cellsOfItem({ hazmat, ...item }: TypedItem): string[] {
   const row: ItemRow = { ...item, ...BLANK_HAZMAT, ...hazmat }
   return ITEM_FIELDS.map(({ id }) => cellOf(id, row[id] ?? ''))

@@ -7,7 +7,7 @@ export interface GatheredItem {
   values: Partial<ItemRow> & { itemCode: string }
 }
 
-/** Reads the rows of a list one by one. A SKU that occurs twice is a fault of the later row. */
+/** Reads the rows of a list one by one. The second row of a SKU is an error. */
 export class ItemGatherer {
   readonly items: GatheredItem[] = []
   readonly #rowOf = new Map<string, number>()

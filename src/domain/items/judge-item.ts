@@ -2,7 +2,7 @@ import { fromInches, fromPounds, toInches, toPounds } from '../units.ts'
 import { cellsOfItem, ITEM_FIELDS, type ItemRow, itemLabel } from './item-fields.ts'
 import { BLANK_HAZMAT, BLANK_ITEM, faultsOfItem, type TypedItem } from './master-item.ts'
 
-/** The old and new value of a field, as a list of items would show both. */
+/** The old and new value of a field, as a list of items would show them. */
 export interface ItemChange {
   field: string
   from: string
@@ -10,8 +10,8 @@ export interface ItemChange {
 }
 
 /**
- * The item that a row of a list makes of the one with its SKU, or of none (null), and what is wrong with it by the
- * rules of an item that is typed. A cell that is empty leaves what is there.
+ * Applies a row of a list to the item with its SKU, or to a new item (null), and checks the result by the rules for
+ * typed items. Empty cells keep the existing value.
  */
 export function judgeItem(
   values: Partial<ItemRow>,
@@ -22,11 +22,11 @@ export function judgeItem(
   const { unNumber, properShippingName, technicalName, hazardClass, packingGroup, emergencyPhone, ...plain } =
     row
   const facts = { unNumber, properShippingName, technicalName, hazardClass, packingGroup, emergencyPhone }
-  // Many lists have the UN number and no column that says that this is one.
+  // Many lists have the UN number but no column for the hazmat flag.
   const isHazmat = values.isHazmat ?? (row.isHazmat || (values.unNumber ?? '') !== '')
   const item: TypedItem = {
     ...plain,
-    // The SKU is found in any case; the way in which it was typed first stays.
+    // The case of a SKU is ignored; its first spelling is kept.
     itemCode: known?.itemCode ?? row.itemCode,
     isHazmat,
     hazmat: isHazmat ? facts : null,
@@ -54,7 +54,7 @@ function inUnitsOf(known: Omit<TypedItem, 'hazmat'>, { weightUnit, lengthUnit }:
 /** Rounds to the precision of a cell. */
 const exactly = (size: number): number => Math.round(size * 1_000_000) / 1_000_000
 
-/** The differences between two items, field by field; empty: none that a list would show. */
+/** The differences between two items, field by field; empty if a list would show none. */
 export function changesOfItem(before: TypedItem, after: TypedItem): ItemChange[] {
   const [from, to] = [cellsOfItem(before), cellsOfItem(after)]
   return ITEM_FIELDS.flatMap(({ label }, at) =>

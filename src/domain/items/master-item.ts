@@ -5,12 +5,12 @@ import type { Hazmat, LengthUnit, WeightUnit } from '../shipment/shipment.ts'
 import { parseUnNumber } from '../shipment/un-number.ts'
 import { isCountryCode, noCountryCode } from '../text/country-code.ts'
 
-/** An item of the item master as it is typed: weight and sizes of one unit, in its own units. */
+/** An item of the item master as it is typed: weight and dimensions of one unit, in its own units. */
 export interface TypedItem {
   itemCode: string
   description: string
   nmfc: string
-  /** '' where the density says it. */
+  /** '' if the density determines it. */
   freightClass: string
   isStackable: boolean
   /** Handling unit, e.g. PLT or CTN. */
@@ -23,7 +23,7 @@ export interface TypedItem {
   width: number
   height: number
   lengthUnit: LengthUnit
-  /** 0: not known. */
+  /** 0: unknown. */
   weight: number
   weightUnit: WeightUnit
   unitsPerPallet: number
@@ -68,7 +68,7 @@ export const BLANK_HAZMAT: Hazmat = {
   emergencyPhone: '',
 }
 
-/** Faults of an item other than lengths and ranges, which the readers of the fields check. */
+/** Errors of an item other than lengths and ranges, which the readers of the fields check. */
 export type ItemFaults = Partial<Record<'freightClass' | 'unNumber' | 'countryOfOrigin' | 'upc', string>>
 
 /** Why an item cannot be saved, as sentences by field; empty if it can. */

@@ -8,7 +8,7 @@ import type { RowFault } from './sheet-row.ts'
 
 type Basis = Exclude<AccessorialPrice['basis'], 'lengthTiers'>
 
-/** Words under which schedules print what a fee is charged by. */
+/** The words that schedules use for the basis of a fee. */
 const BASES: Record<Basis, readonly string[]> = {
   flat: ['flat', 'per shipment', 'each shipment', 'flat fee', 'shipment'],
   perCwt: ['per cwt', 'cwt', 'per 100 lb', 'per 100 lbs', 'per hundredweight'],
@@ -18,7 +18,7 @@ const BASES: Record<Basis, readonly string[]> = {
   percent: ['percent', '%', 'percent of linehaul', 'percent of freight'],
 }
 
-/** Amounts are read to a ten-thousandth, and rounded to what the basis counts in. */
+/** Amounts are read to a ten-thousandth, and rounded to the unit of the basis. */
 const AMOUNT_PLACES = 4
 const HIGHEST_AMOUNT = 200_000_000_000
 
@@ -46,7 +46,7 @@ function readCode(text: string): Reading<string> {
   return /^[A-Z0-9]{2,12}$/.test(code) ? value(code) : fault(`'${brief(text)}' is not an accessorial code.`)
 }
 
-/** A row of an accessorial schedule: what a service that a shipment asks for costs. */
+/** A row of an accessorial schedule: the price of a requested service. */
 export const ACCESSORIAL_FIELDS: readonly MappingField[] = [
   field<string>({
     id: 'code',
@@ -138,11 +138,11 @@ interface Row {
 
 const EARLIEST = '2000-01-01'
 
-/** Takes the rows of a schedule one by one. */
+/** Reads the rows of a schedule one by one. */
 export class AccessorialGatherer {
   readonly #rules: { rule: AccessorialRule; row: number }[] = []
 
-  /** Adds a row as `ACCESSORIAL_FIELDS` read it; returns its conflict with the rows before. */
+  /** Adds a row that `ACCESSORIAL_FIELDS` read; returns its conflict with earlier rows. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const given = values as unknown as Row
     const { minimum = null, maximum = null } = given
@@ -182,7 +182,7 @@ export class AccessorialGatherer {
   }
 }
 
-/** Hundredths of a cent, thousandths of a percent or cents out of ten-thousandths, half up. */
+/** Converts ten-thousandths to hundredths of a cent, thousandths of a percent or cents, half up. */
 function priceOf({ basis, amount, minimum, maximum }: Row): AccessorialPrice {
   const bounds = { minimumCents: minimum ?? null, maximumCents: maximum ?? null }
   const cents = Math.floor((amount + 50) / 100)

@@ -37,14 +37,14 @@ export function readText(most: number) {
 
 const CONTROL = /\p{Cc}/u
 
-/** Reads a text that is printed on one line. */
+/** Reads a single-line text. */
 export function readLine(most: number) {
   const read = readText(most)
   return (text: string): Reading<string> =>
     CONTROL.test(text) ? fault('This cell contains a line break or another control character.') : read(text)
 }
 
-/** A cell without the mark by which our own files tell spreadsheets that a text is no formula. */
+/** A cell without the mark that our own files use to keep spreadsheets from reading a text as a formula. */
 export const withoutFormulaMark = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')
 
 const YES = ['y', 'yes', 't', 'true', '1', 'x']
@@ -56,7 +56,7 @@ export function readFlag(text: string): Reading<boolean> {
   return NO.includes(word) ? value(false) : fault(`'${brief(text)}' is neither yes nor no.`)
 }
 
-/** A date in any way that can be read in one way only; see `dateOfText`. */
+/** A date in any unambiguous format; see `dateOfText`. */
 export function readDate(text: string): Reading<string> {
   const date = dateOfText(text)
   return date === null ? fault(`'${brief(text)}' is not a date like 2026-11-21.`) : value(date)

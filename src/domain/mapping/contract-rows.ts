@@ -1,4 +1,4 @@
-/** Rules of a contract as rows of a field and its value, and back without a loss. */
+/** Rules of a contract as rows of a field and its value, and back without loss. */
 
 export type RuleRow = [field: string, value: string]
 
@@ -17,7 +17,7 @@ const isBranch = (value: Plain): value is { [name: string]: Plain } =>
   Object.keys(value).length > 0 &&
   Object.keys(value).every((name) => NAME.test(name))
 
-/** Lists of values are one cell while they are short; lists of groups have a row for each field. */
+/** Short lists of values are one cell; lists of groups have a row for each field. */
 const isList = (value: Plain): value is Plain[] =>
   Array.isArray(value) && (value.some(isBranch) || JSON.stringify(value).length > LONGEST_CELL)
 
@@ -39,13 +39,13 @@ export function rowsOfRules(value: object): RuleRow[] {
 
 const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-/** Texts stay as they are unless they would be read as something else. */
+/** Texts stay unchanged unless they would be read as another type. */
 function cellOf(value: Plain): string {
   const isPlainText = typeof value === 'string' && value !== '' && value === value.trim()
   return isPlainText && !JSON_LIKE.test(value) ? value : JSON.stringify(value)
 }
 
-/** The rules that the rows say; faults by the place of the row in the list. */
+/** The rules from the rows; errors by the position of the row in the list. */
 export function rulesOfRows(rows: readonly RuleRow[]): {
   rules: Record<string, unknown>
   faults: { at: number; reason: string }[]

@@ -10,7 +10,7 @@ import { LTL_RATE_FIELDS } from './ltl-rate-fields.ts'
 const textField = (id: string, label: string, example: string, isRequired: boolean, most = 100) =>
   field<string>({ id, label, aliases: [], isRequired, example, read: readText(most) })
 
-/** The first sheet: which field of the contract has which value. */
+/** The first sheet: fields of the contract with their values. */
 export const CONTRACT_FIELDS: readonly MappingField[] = [
   textField('field', 'Field', 'discounts.1.percent', true, 300),
   textField('value', 'Value', '72000', true, 32_767),

@@ -1,10 +1,10 @@
 import { formatIsoDate, isIsoDate } from '../calendar/iso-date.ts'
 
-/** Longer texts are no date, and patterns scan long texts again and again. */
+/** Longer texts are not dates, and patterns would scan them repeatedly. */
 const LONGEST = 100
-/** Days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01. */
+/** Days from 1899-12-30, day 0 of spreadsheets, to 1970-01-01. */
 const SERIAL_DAY_0 = 25_569
-/** 2000-01-01 to 2099-12-31: other numbers of five digits are no dates of orders or tariffs. */
+/** 2000-01-01 to 2099-12-31: other five-digit numbers are not dates of orders or tariffs. */
 const [FIRST_SERIAL, AFTER_LAST_SERIAL] = [36_526, 73_051]
 
 const TIME = /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AP]M)?\s*(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})?$/i
@@ -15,10 +15,9 @@ const MONTHS = 'january february march april may june july august september octo
 )
 
 /**
- * 'YYYY-MM-DD' of a date as systems and people write it: 2026-11-21, 2026/11/21, 20261121, 11/21/2026, 11/21/26,
- * 21.11.2026 (with points the day comes first), 21-Nov-2026, November 21st, 2026, each also behind its weekday, or with
- * a time behind it, which counts as local; or the serial number under which a spreadsheet keeps a date without a format.
- * null: no such date.
+ * 'YYYY-MM-DD' of a date in any usual format: 2026-11-21, 2026/11/21, 20261121, 11/21/2026, 11/21/26, 21.11.2026 (with
+ * points, the day comes first), 21-Nov-2026, November 21st, 2026, each also after its weekday, or with a time after it,
+ * which counts as local; or the serial number of a spreadsheet date without a format. null: not a date.
  */
 export function dateOfText(text: string): string | null {
   if (text.length > LONGEST) return null
@@ -29,7 +28,7 @@ export function dateOfText(text: string): string | null {
     const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     return isIsoDate(iso) ? iso : null
   }
-  // A serial's decimals are its time.
+  // A serial number's decimals are its time.
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)
   const days = Number(serial?.[1] ?? 0)
   return days >= FIRST_SERIAL && days < AFTER_LAST_SERIAL ? formatIsoDate(days - SERIAL_DAY_0) : null

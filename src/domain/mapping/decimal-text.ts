@@ -3,13 +3,13 @@ import { parseDecimal } from '../money.ts'
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const CONTINENTAL = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,4}$/
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
-/** Longer texts are no number, and patterns scan long texts again and again. */
+/** Longer texts are not numbers, and patterns would scan them repeatedly. */
 const LONGEST = 100
 
 /**
- * A positive decimal as people and spreadsheets write it, as an integer of `places` decimals: '87.45', '$1,234.50',
- * '87,45' and '1.234,50' (a comma that cannot group thousands is a decimal comma), '12 %'. Decimals beyond `places`
- * are rounded half up: spreadsheets store 87.4512345 and show 87.45. null: no such number.
+ * A positive decimal in any usual format, as an integer of `places` decimals: '87.45', '$1,234.50', '87,45' and
+ * '1.234,50' (a comma that cannot group thousands is a decimal comma), '12 %'. Decimals beyond `places` are rounded
+ * half up: spreadsheets store 87.4512345 and show 87.45. null: not a number.
  */
 export function readDecimal(text: string, places: number): number | null {
   const usual = readUsual(text, places)
@@ -33,7 +33,7 @@ const NOT_USUAL = -1
 
 /**
  * `87` and `87.45`, nearly all cells of a sheet, digit by digit: exact below 2^53, and many times faster than patterns.
- * -1 for everything else, which is then read with care.
+ * -1 for everything else, which is then parsed carefully.
  */
 function readUsual(text: string, places: number): number {
   let value = 0

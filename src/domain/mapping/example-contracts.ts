@@ -1,4 +1,4 @@
-/** A whole contract of each rate mode with invented figures: what the template of a contract workbook shows. */
+/** A complete contract of each rate mode with invented figures: the example in the template of a contract workbook. */
 import { usualExclusiveAccessorials } from '../rating/accessorial-codes.ts'
 import type { FuelIndexPrice, FuelTable } from '../rating/fuel.ts'
 import type { ParcelTariff } from '../rating/parcel/parcel-tariff.ts'
@@ -6,7 +6,7 @@ import type { FuelRule, LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '..
 import type { AccessorialRule } from '../rating/tariff-charges.ts'
 import type { VolumeTariff } from '../rating/volume/volume-tariff.ts'
 
-/** A contract with its rows and the fuel that it names. */
+/** A contract with its rows and its fuel tables. */
 export interface WholeContract {
   header: TariffHeader | VolumeTariff | ParcelTariff
   zones: readonly ZoneRow[]
@@ -132,7 +132,7 @@ const ZONES: ZoneRow[] = [
   { zone: 'NV', ...state('NV') },
 ]
 
-/** By mile and by lane, in the equipment of the rate mode. */
+/** By mile and by lane, with the equipment of the rate mode. */
 function freight(name: string, rateModeId: number, table: VolumeTariff['tables'][number]): WholeContract {
   const equipment = { ...EQUIPMENT[table.equipment]!, ...ALWAYS }
   return {

@@ -1,48 +1,50 @@
 /** The value of a cell, or why it cannot be read. */
 export type Reading<T> = { kind: 'value'; value: T } | { kind: 'fault'; reason: string }
 
-/** One way in which a column may be written: the unit of its numbers. */
+/** A possible unit of the numbers in a column. */
 export interface FieldUnit {
   id: string
   label: string
 }
 
-/** A field of ours that a column of the user's table can fill. `T` is what it holds inside. */
+/** A field of ours that a column of the user's table can fill. `T` is the type of its value. */
 export interface MappingField<T = unknown> {
   id: string
   label: string
-  /** Other titles under which it comes, the surest first; matched without regard to case, spaces and signs. */
+  /** Other headings for it, the most certain first; matched without regard to case, spaces and punctuation. */
   aliases: readonly string[]
   /**
-   * Titles that mean this field only when the title has no other words, no other column has this title, and the cells
-   * can be read as this field; the surest first.
+   * Headings that mean this field only if they have no other words, no other column has this heading, and the cells can
+   * be read as this field; the most certain first.
    */
   bareTitles?: readonly string[]
-  /** Plain titles that never mean this field, although they contain a word of it: an order's date is not its number. */
+  /**
+   * Plain headings that never mean this field, although they contain a word of it: an order's date is not its number.
+   */
   isNot?: RegExp
   isRequired: boolean
-  /** True: it needs a column, and a cell of that may be empty: who judges the row knows when. */
+  /** True: it needs a column, but its cells may be empty: the code that judges the row knows when. */
   mayBeEmpty?: boolean
-  /** Shown in the template's first row. */
+  /** Shown in the template's example row. */
   example: string
-  /** Reads a cell that is not empty. `unit` is one of `units`, or '' for a field without. */
+  /** Reads a cell that is not empty. `unit` is one of `units`, or '' for a field without units. */
   read: (text: string, unit: string) => Reading<T>
-  /** Whether a cell looks like it; only for fields that content alone can tell from others. */
+  /** Whether a cell looks like it; only for fields that can be recognized by content alone. */
   looksLike?: (text: string) => boolean
-  /** The first is the usual one. */
+  /** The first is the default. */
   units?: readonly FieldUnit[]
-  /** The field that holds the unit of its numbers, and the unit that a title such as 'Weight (kg)' names; '' none. */
+  /** The field with the unit of its numbers, and the unit in a heading such as 'Weight (kg)'; '' if none. */
   unitTold?: { field: string; unitIn: (title: string) => string }
 }
 
-/** Which column fills a field, and what is done with its cells on the way. */
+/** The column that fills a field, and how its cells are converted. */
 export interface ColumnChoice {
   field: string
-  /** 0 = first column; null: no column, `fallback` holds in every row. */
+  /** 0 = first column; null: no column, every row gets `fallback`. */
   column: number | null
-  /** The value of an empty cell; '' none. */
+  /** The value of an empty cell; '' if none. */
   fallback: string
-  /** One of the field's units; '' the usual one. */
+  /** One of the field's units; '' = the default. */
   unit: string
 }
 

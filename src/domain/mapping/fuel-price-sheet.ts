@@ -15,7 +15,7 @@ export const FUEL_PRICE_FIELDS: readonly MappingField[] = [
   },
 ]
 
-/** Takes the prices one by one; a day has one price. */
+/** Reads the prices one by one; a day has one price. */
 export class FuelPriceGatherer {
   readonly prices: { date: string; mills: number }[] = []
   readonly #rowOf = new Map<string, number>()

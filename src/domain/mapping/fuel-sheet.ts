@@ -6,9 +6,11 @@ import { fault, field, type MappingField, type Reading, value } from './field.ts
 import type { RowFault } from './sheet-row.ts'
 
 const HIGHEST_MILLS = 50_000
-/** Weight from which the truckload percent holds where a table has one, pounds (domain facts 2.5). */
+/** Weight in pounds from which the truckload percent applies if a table has one (domain facts 2.5). */
 const TRUCKLOAD_FROM_LB = 20_000
-/** Bands printed to the cent (3.50 to 3.54, 3.55 to 3.59) leave so many mills between them and mean none. */
+/**
+ * Bands printed to the cent (3.50 to 3.54, 3.55 to 3.59) have gaps of up to so many mills that are not meant as gaps.
+ */
 const PRINTED_GAP = 10
 
 function readMills(text: string): Reading<number> {
@@ -62,7 +64,7 @@ interface Row {
   truckload?: number
 }
 
-/** Takes the rows of a fuel table one by one; they may come in any order. */
+/** Reads the rows of a fuel table one by one, in any order. */
 export class FuelGatherer {
   readonly #rows: Row[] = []
 
@@ -74,8 +76,8 @@ export class FuelGatherer {
   }
 
   /**
-   * The table without its dates, or what is wrong between its rows. A band that ends where the next begins holds below
-   * that price; one that ends a mill or a cent before holds up to it.
+   * The table without its dates, or the errors between its rows. A band that ends where the next begins applies below
+   * that price; one that ends a mill or a cent earlier applies up to its end.
    */
   finish(
     id: string,

@@ -5,18 +5,20 @@ import { placeOf, type SheetPlace } from './place-text.ts'
 /** State of a three-digit ZIP ('895' -> 'NV'); '' if unknown. Called for US ZIPs only. */
 export type StateOfZip3 = (zip3: string) => string
 
-/** A sheet's places as the zones of a tariff: every ZIP in one zone, every place made of whole zones. */
+/** A sheet's places as the zones of a tariff: every ZIP in one zone, every place a set of whole zones. */
 export interface LaneZones {
   rows: ZoneRow[]
-  /** Zones that lie in the place, by the place's name; in the others a narrower place of that side holds. */
+  /**
+   * Zones in the place, by the place's name; some of them have a narrower place on that side, which takes precedence.
+   */
   zonesOfOrigin: ReadonlyMap<string, readonly ZoneParts[]>
   zonesOfDestination: ReadonlyMap<string, readonly ZoneParts[]>
 }
 
-/** A zone, and which place of each side is the narrowest around it. */
+/** A zone, with the narrowest place around it on each side. */
 export interface ZoneParts {
   zone: string
-  /** 0 if the place asked about is the narrowest around the zone, 1 if one narrower is between them, and so on. */
+  /** 0 if the requested place is the narrowest around the zone, 1 if one narrower place is between them, and so on. */
   depth: number
 }
 
@@ -29,8 +31,8 @@ interface Painted {
 }
 
 /**
- * Cuts the map along the edges of all places. A tariff knows one zone a ZIP, but a sheet may name its origins by ZIP
- * and its destinations by state, or give one ZIP of a ZIP3 rates of its own; the same ZIP is then in several places.
+ * Cuts the map along the edges of all places. A tariff has one zone per ZIP, but a sheet may name its origins by ZIP
+ * and its destinations by state, or give one ZIP of a ZIP3 its own rates; the same ZIP is then in several places.
  */
 export function cutZones(
   origins: readonly SheetPlace[],
@@ -66,7 +68,7 @@ function runsOf(places: readonly SheetPlace[], isOrigin: boolean): Run[] {
   })
 }
 
-/** 'US:NV' -> the place of that state on each side, where the sheet has it. */
+/** 'US:NV' -> the place of that state on each side, if the sheet has it. */
 function statesOf(origins: readonly SheetPlace[], destinations: readonly SheetPlace[]) {
   const states = new Map<string, { origin: SheetPlace | null; destination: SheetPlace | null }>()
   const add = (place: SheetPlace, end: 'origin' | 'destination') => {
@@ -81,7 +83,7 @@ function statesOf(origins: readonly SheetPlace[], destinations: readonly SheetPl
 
 type States = ReturnType<typeof statesOf>
 
-/** The runs cut at each other's edges; where a state is asked about too, also at the edges of ZIP3s. */
+/** The ranges cut at each other's edges; if a state is also named, at the edges of ZIP3s, too. */
 function* piecesOf(
   runs: readonly Run[],
   country: number,
@@ -135,7 +137,7 @@ function addPiece(zones: Map<string, Zone>, piece: Painted): void {
   const { countryCode } = POSTAL_SPACES[piece.country]!
   const last = zone.rows.at(-1)
   const range = last?.zipFrom ? postalRange(last.countryCode, last.zipFrom, last.zipTo!) : null
-  // Neighbours become one row.
+  // Neighbors become one row.
   const joins = range !== null && last!.countryCode === countryCode && range.to + 1 === piece.from
   if (joins) zone.rows.pop()
   const { zipFrom, zipTo } = placeOf(countryCode, joins ? range.from : piece.from, piece.to)
@@ -169,7 +171,7 @@ function assemble(zones: Map<string, Zone>): LaneZones {
   const zonesOfDestination = new Map<string, ZoneParts[]>()
   const names = new Set<string>()
   for (const zone of zones.values()) {
-    // Most sheets have the same places at both ends, and a zone is called as its place.
+    // Most sheets have the same places at both ends, and a zone gets the name of its place.
     const usual = zone.destinations[0] ?? zone.origins[0]!
     let name = usual
     for (let number = 2; names.has(name); number++) name = `${usual} (${number})`

@@ -5,10 +5,10 @@ import { readDecimal } from './decimal-text.ts'
 import { type FieldUnit, fault, field, type MappingField, type Reading, value } from './field.ts'
 import { readPlace, type SheetPlace } from './place-text.ts'
 
-/** $5,000 per 100 lb, in hundredths of a cent: the engine takes no higher rate. */
+/** $5,000 per 100 lb, in hundredths of a cent: the engine accepts no higher rate. */
 const HIGHEST_RATE = 50_000_000
 
-/** How the rates of a sheet are written. The engine's unit is a hundredth of a cent per 100 lb. */
+/** The units of a sheet's rates. The engine's unit is a hundredth of a cent per 100 lb. */
 const RATE_UNITS: readonly (FieldUnit & { factor: number })[] = [
   { id: 'usd-cwt', label: '$ per 100 lb', factor: 1 },
   { id: 'cents-cwt', label: '¢ per 100 lb', factor: 0.01 },
@@ -17,14 +17,14 @@ const RATE_UNITS: readonly (FieldUnit & { factor: number })[] = [
 
 function readRate(text: string, unit: string): Reading<number> {
   const { factor } = RATE_UNITS.find(({ id }) => id === unit) ?? RATE_UNITS[0]!
-  // Decimals enough that cents become hundredths of a cent, and dollars a pound do, without a fraction left over.
+  // Enough decimals to convert cents, and dollars per pound, to hundredths of a cent without a remainder.
   const places = factor === 0.01 ? 2 : factor === 100 ? 6 : 4
   const rate = readDecimal(text, places)
   if (rate === null || rate > HIGHEST_RATE) return fault(`'${brief(text)}' is not a rate like 87.45.`)
   return rate > 0 ? value(rate) : fault('A rate must be above 0. If there is none, leave the cell empty.')
 }
 
-/** The same few texts fill hundred thousands of cells. */
+/** A few texts fill hundreds of thousands of cells. */
 function remembered<T>(read: (text: string) => Reading<T>): (text: string) => Reading<T> {
   const known = new Map<string, Reading<T>>()
   return (text) => {
@@ -42,7 +42,7 @@ function readClass(text: string): Reading<FreightClass> {
   return freightClass ? value(freightClass) : fault(`'${brief(text)}' is not one of the 18 freight classes.`)
 }
 
-/** Titles that carriers print for each weight break, in addition to its own code. */
+/** Headings that carriers print for each weight break, in addition to its own code. */
 const BREAK_ALIASES: Record<string, readonly string[]> = {
   L5C: ['LTL', '<500', 'under 500', 'less than 500', '0-499', '1-499', '0', 'L5'],
   M5C: ['500', '500-999', '500+', '500 lb', '5C', 'M5'],

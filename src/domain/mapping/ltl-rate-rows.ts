@@ -22,7 +22,7 @@ export interface LtlRates {
   lanes: () => Iterable<LaneRow>
 }
 
-/** The places of one side, numbered as they come. */
+/** The places of one side, numbered in order of appearance. */
 class Places {
   readonly list: SheetPlace[] = []
   readonly rows: number[] = []
@@ -39,18 +39,18 @@ class Places {
   }
 }
 
-/** Takes the rows of a rate sheet one by one, and makes zones and lanes of the whole. */
+/** Reads the rows of a rate sheet one by one, and turns them into zones and lanes. */
 export class LtlRateGatherer {
   readonly #origins = new Places()
   readonly #destinations = new Places()
   readonly #lanes = new Map<number, number>()
-  /** Rows of one lane mostly follow each other: its places as one number, and which lane it is. */
+  /** Rows of one lane are usually consecutive: its places as one number, and its index. */
   #last = { pair: NONE, lane: NONE }
   readonly #kept: KeptRows = { ends: new Integers(), rowOfClass: new Integers(), numbers: new Integers() }
   /** The row numbers in the file. */
   readonly #rowNumbers = new Integers()
 
-  /** Adds a row as `LTL_RATE_FIELDS` read it; returns its conflict with the rows before. */
+  /** Adds a row that `LTL_RATE_FIELDS` read; returns its conflict with earlier rows. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const origin = this.#origins.numberOf(values.origin as SheetPlace, row)
     const destination = this.#destinations.numberOf(values.destination as SheetPlace, row)
@@ -90,7 +90,7 @@ export class LtlRateGatherer {
     return lane
   }
 
-  /** The tariff that the rows make; or what is wrong with them as a whole, each by the first row that it is about. */
+  /** The tariff of the rows; or the errors of the sheet as a whole, each with the first row that it concerns. */
   finish(
     stateOfZip3: StateOfZip3,
   ): { kind: 'rates'; rates: LtlRates } | { kind: 'faults'; faults: RowFault[] } {
@@ -111,13 +111,13 @@ export class LtlRateGatherer {
     return { kind: 'rates', rates: { zones: cut.rows, laneCount, lanes: () => lanes.make() } }
   }
 
-  /** A class that other lanes have and one has not: asked for it, that lane would have no price. */
+  /** A class that other lanes have and this one lacks: the lane would have no price for it. */
   #holes(): RowFault[] {
     const lanes = Array.from({ length: this.#lanes.size }, (_, lane) => rowsOfLane(this.#kept, lane))
     const isUsed = FREIGHT_CLASSES.map((_class, index) => lanes.some((rows) => rows[index] !== NONE))
     return lanes.flatMap((rows): RowFault[] => {
       const missing = FREIGHT_CLASSES.filter((_class, index) => isUsed[index] && rows[index] === NONE)
-      // A lane without any row has a fault of its own already.
+      // A lane without any row already has its own error.
       const first = Math.min(...rows.filter((row) => row !== NONE))
       if (missing.length === 0 || first === Number.POSITIVE_INFINITY) return []
       const reason = `This lane has no row for class ${missing.join(', ')}, which other lanes have.`
@@ -126,7 +126,7 @@ export class LtlRateGatherer {
   }
 }
 
-/** The first break without a rate before one that has one; null: none. Breaks at the heavy end may be left out. */
+/** The first break without a rate before a break with one; null: none. Breaks at the heavy end may be omitted. */
 function gapOf(values: Record<string, unknown>): string | null {
   let gap: string | null = null
   for (const { code } of WEIGHT_BREAKS) {

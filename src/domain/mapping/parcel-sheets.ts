@@ -10,7 +10,9 @@ import { readDecimal } from './decimal-text.ts'
 import { fault, field, type MappingField, type Reading, value } from './field.ts'
 import type { RowFault } from './sheet-row.ts'
 
-/** Parcel rates by weight and zone, and the zone chart: as carriers publish them, a row for each weight or ZIP. */
+/**
+ * Parcel rates by weight and zone, and the zone chart: in the form that carriers publish, one row per weight or ZIP.
+ */
 
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
 
@@ -42,7 +44,7 @@ function readPackaging(text: string): Reading<ParcelPackaging> {
     : fault(`'${brief(text)}' is not a packaging type. Use ${PARCEL_PACKAGINGS.join(', ')}.`)
 }
 
-/** A zone as charts write it: `002` and `2` are one. */
+/** A zone as charts write it: `002` and `2` are the same. */
 const zoneOf = (text: string): string => text.replace(/^0+(?=.)/, '')
 
 function readZone(text: string): Reading<string> {
@@ -90,12 +92,12 @@ export const PARCEL_RATE_FIELDS: readonly MappingField[] = [
   ),
 ]
 
-/** Takes the rows of a rate chart one by one. */
+/** Reads the rows of a rate chart one by one. */
 export class ParcelRateGatherer {
   /** By service and packaging, then by weight, then by zone. */
   readonly #tables = new Map<string, Map<number, Map<string, number | null>>>()
 
-  /** Adds a row as `PARCEL_RATE_FIELDS` read it; returns what is wrong with it next to the rows before. */
+  /** Adds a row that `PARCEL_RATE_FIELDS` read; returns its conflict with earlier rows. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const {
       service,
@@ -131,7 +133,7 @@ export class ParcelRateGatherer {
     return null
   }
 
-  /** One table for each service and packaging; boxes and tubes of one price share theirs. */
+  /** One table for each service and packaging; boxes and tubes with the same prices share one. */
   tables(): ParcelRateTable[] {
     return [...this.#tables].map(([key, rows]) => {
       const [service = '', packaging = ''] = key.split('\n')
@@ -153,7 +155,7 @@ export class ParcelRateGatherer {
   }
 }
 
-/** A service that a rate chart names and the contract does not have yet. */
+/** A service in a rate chart that the contract does not have yet. */
 export const newParcelService = (code: string, chart: string): ParcelService => ({
   ...{ code, name: code, chart, serves: 'any', dimWeight: 'byRules', multiPiece: 'perPackage', fuel: null },
   ...{ transitDays: {}, workWeekdays: [1, 2, 3, 4, 5] },
@@ -188,7 +190,7 @@ function perLbOf(former: ParcelTariff, table: ParcelRateTable): ParcelRateTable[
 }
 
 const RUN = /^(\d{3}|\d{5})(?:\s*-\s*(\d{3}|\d{5}))?$/
-/** A ZIP of 3 or 5 digits, or a run of them; zeros that a spreadsheet took from the front are put back. */
+/** A ZIP of 3 or 5 digits, or a range of them; leading zeros that a spreadsheet dropped are restored. */
 function readRun(text: string): Reading<[from: string, to: string]> {
   const padded = text.replace(/\d+/g, (digits) => digits.padStart(digits.length > 3 ? 5 : 3, '0'))
   const [, from, to = from] = RUN.exec(padded.replace(/\s+/g, '')) ?? []
@@ -197,7 +199,7 @@ function readRun(text: string): Reading<[from: string, to: string]> {
     : fault(`'${brief(text)}' is not a ZIP3, a ZIP5 or a range of them.`)
 }
 
-/** A row says which zone a destination is in. */
+/** One row per destination, with its zone. */
 export const PARCEL_ZONE_FIELDS: readonly MappingField[] = [
   field<string>({
     ...{ id: 'chart', label: 'Zone chart', aliases: ['Chart', 'Service'], isRequired: false },
@@ -217,12 +219,12 @@ export const PARCEL_ZONE_FIELDS: readonly MappingField[] = [
   }),
 ]
 
-/** Takes the rows of a zone chart one by one. */
+/** Reads the rows of a zone chart one by one. */
 export class ParcelZoneGatherer {
   readonly #charts = new Map<string, Map<string, ZoneChart['origins'][number]>>()
   readonly #seen = new Map<string, number>()
 
-  /** Adds a row as `PARCEL_ZONE_FIELDS` read it; a pair of ZIPs has one zone. */
+  /** Adds a row that `PARCEL_ZONE_FIELDS` read; a pair of ZIPs has one zone. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const {
       chart = 'GROUND',

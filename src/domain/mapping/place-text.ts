@@ -3,7 +3,7 @@ import type { ZipRange } from '../rating/tariff.ts'
 import { brief } from './common-fields.ts'
 import { fault, type Reading, value } from './field.ts'
 
-/** Part of the map as a rate sheet names it, under the one name by which equal parts are known. */
+/** Part of the map as a rate sheet names it, with a normalized name for equal parts. */
 export interface SheetPlace extends ZipRange {
   name: string
 }
@@ -18,8 +18,8 @@ const isProvince = new Set(PROVINCES.split(' '))
 const FSA = /^[A-Z]\d[A-Z]$/
 
 /**
- * Reads '895', '89502', '890-898', '89500-89899', 'NV', 'V6B', 'BC', 'MX 640'. Zeros that a spreadsheet took from the
- * front of a ZIP are put back: '1002' is 01002, '10' is the ZIP3 010.
+ * Reads '895', '89502', '890-898', '89500-89899', 'NV', 'V6B', 'BC', 'MX 640'. Leading zeros of a ZIP that a
+ * spreadsheet dropped are restored: '1002' is 01002, '10' is the ZIP3 010.
  */
 export function readPlace(text: string): Reading<SheetPlace> {
   const bare = text

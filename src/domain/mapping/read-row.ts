@@ -1,9 +1,9 @@
 import type { ColumnChoice, MappingField } from './field.ts'
 import { columnLetters, type RowFault, type SheetRow } from './sheet-row.ts'
 
-/** Turns rows into values of the fields, by the columns that were chosen for them. */
+/** Turns rows into values of the fields, by the chosen columns. */
 export interface RowReader {
-  /** The values by field id (undefined where a field that may be empty is), or all that is wrong with the row. */
+  /** The values by field id (undefined for an optional field with an empty cell), or all errors of the row. */
   read(
     row: SheetRow,
   ): { kind: 'row'; values: Record<string, unknown> } | { kind: 'faults'; faults: RowFault[] }
@@ -17,7 +17,7 @@ interface Step {
   unit: string
 }
 
-/** Why a choice of columns cannot be used, as sentences; none: it can. */
+/** Why a choice of columns cannot be used, as sentences; empty: it can. */
 export function problemsOfChoices(
   fields: readonly MappingField[],
   choices: readonly ColumnChoice[],
@@ -43,10 +43,10 @@ export function problemsOfChoices(
   return problems
 }
 
-/** A formula would be taken for its text; a spreadsheet that opens it later would run it. */
+/** A formula would be imported as its text, and a spreadsheet that opens an export would run it. */
 const isFormula = (text: string): boolean => text.charCodeAt(0) === 61
 
-/** Ready to read rows. `header` are the titles, for the faults. */
+/** Prepares to read rows. `header` has the headings, for the errors. */
 export function makeRowReader(
   fields: readonly MappingField[],
   choices: readonly ColumnChoice[],

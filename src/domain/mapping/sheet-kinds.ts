@@ -9,14 +9,14 @@ import { TERMINAL_FIELDS } from './terminal-sheet.ts'
 import { TRANSIT_FIELDS } from './transit-sheet.ts'
 import { VOLUME_FIELDS } from './volume-sheet.ts'
 
-/** A kind of sheet that can be loaded. */
+/** A kind of sheet that can be imported. */
 export interface SheetKind {
   id: SheetKindId
   label: string
   fields: readonly MappingField[]
-  /** For one carrier; otherwise the user gives the table a name. */
+  /** For one carrier; otherwise the user names the table. */
   isOfCarrier: boolean
-  /** Rate modes of the carriers that it is for; empty where it is of no carrier. */
+  /** Rate modes of its carriers; empty if it does not belong to a carrier. */
   rateModeIds: readonly number[]
   /** True: it is added to the rules of a version, a draft or the one in force. */
   isAdded: boolean
@@ -109,7 +109,7 @@ export const SHEET_KINDS: readonly SheetKind[] = [
   },
 ]
 
-/** The kind; throws for one that is none. */
+/** The kind; throws for an unknown id. */
 export function sheetKindOf(id: string): SheetKind {
   const kind = SHEET_KINDS.find((one) => one.id === id)
   if (!kind) throw new RangeError(`no such kind of sheet: ${id}`)

@@ -7,11 +7,14 @@ import type { SheetPlace } from './place-text.ts'
 const STRIDE = BREAK_COUNT + 1
 export const CLASSES = FREIGHT_CLASSES.length
 export const NONE = -1
-/** Sheets whose places overlap become more lanes than rows; beyond this the places should be made the same. */
+/**
+ * Sheets with overlapping places become more lanes than rows; beyond this number, the user should make the places
+ * equal.
+ */
 export const MOST_LANES = 2_000_000
 export const MOST_PLACES = 30_000
 
-/** Integers that grow as they come, in memory as small as can be. */
+/** Integers that are appended one by one, in as little memory as possible. */
 export class Integers {
   list = new Int32Array(4_096)
   length = 0
@@ -26,13 +29,13 @@ export class Integers {
   }
 }
 
-/** The rows as they are kept: by lane, and within a lane by class. A million rows take some 60 MB. */
+/** The stored rows: by lane, and within a lane by class. A million rows take some 60 MB. */
 export interface KeptRows {
   /** A lane's places, origin and destination. */
   ends: Integers
-  /** CLASSES of each lane: where the row of a class is among all rows; NONE. */
+  /** CLASSES entries per lane: the index of the row of a class, or NONE. */
   rowOfClass: Integers
-  /** STRIDE of each row. */
+  /** STRIDE entries per row. */
   numbers: Integers
 }
 
@@ -40,7 +43,7 @@ export interface KeptRows {
 export const rowsOfLane = ({ rowOfClass }: KeptRows, lane: number): Int32Array =>
   rowOfClass.list.subarray(lane * CLASSES, (lane + 1) * CLASSES)
 
-/** A lane between two zones, and the lane of the sheet that it has its rates of. */
+/** A lane between two zones, and the lane of the sheet with its rates. */
 interface ZoneLane {
   lane: number
   originZone: string
@@ -48,16 +51,16 @@ interface ZoneLane {
 }
 
 /**
- * Turns lanes between places into lanes between zones; a narrower place's own lane always goes before a wider one's,
- * for all classes: every lane has the same ones.
+ * Turns lanes between places into lanes between zones. A narrower place's own lane always takes precedence over a wider
+ * one's, for all classes: every lane has the same ones.
  */
 export class LaneMaker {
   readonly #rows: KeptRows
   readonly #origins: readonly (readonly ZoneParts[])[]
   readonly #destinations: readonly (readonly ZoneParts[])[]
-  /** null: no place is within another, so that no two lanes can apply to the same zones. */
+  /** null: no place is within another, so no two lanes can apply to the same zones. */
   readonly #chosen: ReadonlyMap<string, ZoneLane> | null
-  /** Rows that will be made. */
+  /** The number of rows that will be made. */
   readonly count: number
 
   constructor(rows: KeptRows, origins: PartsOf, destinations: PartsOf) {
@@ -106,7 +109,7 @@ export class LaneMaker {
       const [origins, destinations] = this.#endsOf(lane)
       for (const from of origins) {
         for (const to of destinations) {
-          // The origin goes before the destination, as a carrier reads its own sheet.
+          // The origin decides before the destination, as carriers read their own sheets.
           const depth = from.depth * MOST_PLACES + to.depth
           yield { lane, originZone: from.zone, destinationZone: to.zone, depth }
         }
@@ -114,7 +117,7 @@ export class LaneMaker {
     }
   }
 
-  /** Chooses, of all lanes that apply to two zones, the one between the narrowest places. */
+  /** Chooses, among all lanes that apply to two zones, the one between the narrowest places. */
   #choose(): Map<string, ZoneLane> {
     const chosen = new Map<string, ZoneLane & { depth: number }>()
     for (const lane of this.#all()) {
@@ -127,7 +130,7 @@ export class LaneMaker {
   }
 }
 
-/** The places of one side, and the zones that each is made of. */
+/** The places of one side, and the zones of each. */
 interface PartsOf {
   places: readonly SheetPlace[]
   parts: ReadonlyMap<string, readonly ZoneParts[]>

@@ -1,22 +1,22 @@
-/** One row of a user's table, whatever kind of file it came from. */
+/** One row of a user's table, whatever the kind of file. */
 export interface SheetRow {
   /** The spreadsheet's row number: the first row is 1, empty rows count. */
   number: number
-  /** Texts by column, trimmed; '' where the cell is empty. Dates are YYYY-MM-DD, numbers have a decimal point. */
+  /** Texts by column, trimmed; '' for an empty cell. Dates are YYYY-MM-DD, numbers have a decimal point. */
   cells: string[]
 }
 
-/** The fault of one row, or of the whole file if `row` is 0. Reasons are sentences for the user. */
+/** The error of one row, or of the whole file if `row` is 0. Reasons are sentences for the user. */
 export interface RowFault {
   row: number
-  /** Title of the column, as the file has it; '' when the row as a whole is at fault. */
+  /** Heading of the column, as in the file; '' if the whole row is wrong. */
   column: string
   reason: string
 }
 
 const LETTERS = 26
 
-/** 'A' … 'Z', 'AA' …: a column as spreadsheets name it. 0 = A. */
+/** 'A' … 'Z', 'AA' …: the spreadsheet name of a column. 0 = A. */
 export function columnLetters(index: number): string {
   let letters = ''
   for (let rest = index; rest >= 0; rest = Math.floor(rest / LETTERS) - 1) {

@@ -1,6 +1,6 @@
 import type { ColumnChoice, MappingField } from './field.ts'
 
-/** A column for a field, and how sure that is. */
+/** A column for a field, with its confidence. */
 export interface ColumnSuggestion extends ColumnChoice {
   /** 0 to 1. */
   confidence: number
@@ -8,13 +8,13 @@ export interface ColumnSuggestion extends ColumnChoice {
   by: 'header' | 'content' | 'both' | 'none'
 }
 
-/** Below this nothing is suggested: a wrong column costs more than a chosen one. */
+/** Below this nothing is suggested: a wrong suggestion costs more than choosing a column. */
 const LEAST_CONFIDENCE = 0.5
 const CONTENT_ALONE = 0.6
 
 /**
- * The column of a user's table that fills each field: by its title (the field's label or alias, or nearly) and by what
- * its first cells look like. Each column is given once, the surest first.
+ * The column of a user's table that fills each field: by its heading (the field's label or alias, or similar) and by
+ * its first cells. Each column is used once, the most certain first.
  */
 export function suggestColumns(
   fields: readonly MappingField[],
@@ -71,7 +71,7 @@ function score(
     return { confidence: isDoubted ? 0 : byTitle, by: byTitle > 0 ? 'header' : 'none', rank }
   }
   if (byTitle === 0) {
-    // Another party's ZIP looks like one, too.
+    // Another party's ZIP also looks like a ZIP.
     if (field.isNot?.test(title)) return { confidence: 0, by: 'none', rank }
     const alike = share(looksLike)
     return { confidence: alike >= 0.9 ? CONTENT_ALONE * alike : 0, by: 'content', rank }
@@ -82,7 +82,7 @@ function score(
     return read.kind === 'value' && looksLike(String(read.value))
   }
   const right = share((cell) => looksLike(cell) || isRightWhenRead(cell))
-  // What the title promises and the cells refuse is no suggestion.
+  // If the heading matches but the cells cannot be read, there is no suggestion.
   if (right < READABLE_SHARE) return { confidence: byTitle * 0.45, by: 'header', rank }
   return { confidence: Math.min(1, byTitle * 0.9 + right * 0.1), by: 'both', rank }
 }
@@ -91,7 +91,10 @@ const PART_OF_TITLE = 0.7
 const BARE_TITLE = 0.6
 const READABLE_SHARE = 0.5
 
-/** 1 for the very title, 0.85 for nearly, 0.7 where the title holds it as a word; `rank`: by how sure a name. */
+/**
+ * 1 for the exact heading, 0.85 for a similar one, 0.7 if the heading contains it as a word; `rank`: the certainty of
+ * the name.
+ */
 function titleScore(field: MappingField, title: string): { score: number; rank: number } {
   let best = { score: 0, rank: 0 }
   if (title === '') return best
@@ -108,7 +111,7 @@ function titleScore(field: MappingField, title: string): { score: number; rank: 
 
 const namesOf = new WeakMap<MappingField, readonly string[]>()
 
-/** The plain titles of a field's label and aliases: every row that may hold the titles asks for all of them. */
+/** The plain spellings of a field's label and aliases: every possible header row needs all of them. */
 function plainNames(field: MappingField): readonly string[] {
   const known = namesOf.get(field)
   if (known) return known
@@ -117,7 +120,7 @@ function plainNames(field: MappingField): readonly string[] {
   return names
 }
 
-/** 'Origin ZIP3' and 'origin_zip-3' are the same title. */
+/** 'Origin ZIP3' and 'origin_zip-3' are the same heading. */
 export function plainTitle(title: string): string {
   return title
     .toLowerCase()
@@ -128,13 +131,13 @@ export function plainTitle(title: string): string {
     .replace(/ +/g, ' ')
 }
 
-/** At most one letter more, less or other, or two swapped. */
+/** At most one letter added, missing or different, or two swapped. */
 function isNearly(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   const [a, b] = [one.slice(start), other.slice(start)]
-  // A digit that differs is another column: rate 500 is not rate 600.
+  // Another digit means another column: rate 500 is not rate 600.
   if (/\d/.test((a[0] ?? '') + (b[0] ?? ''))) return false
   return (
     a.slice(1) === b ||
@@ -144,18 +147,18 @@ function isNearly(one: string, other: string): boolean {
   )
 }
 
-/** How many of the fields have their title, or nearly, among these cells. */
+/** How many fields have their heading, or a similar one, among these cells. */
 export function countKnownTitles(fields: readonly MappingField[], cells: readonly string[]): number {
   const titles = cells.map(plainTitle)
   return fields.filter((field) => titles.some((title) => titleScore(field, title).score >= 0.85)).length
 }
 
-/** Rows at the top that may stand before the titles: a name, a date, a note. */
+/** How many rows there may be above the header row: a name, a date, a note. */
 const MOST_LINES_ABOVE = 20
 
 /**
- * Which of the first rows holds the titles (its place in `rows`): the one whose cells most fields know; of several,
- * and where no field knows any, the first with most cells.
+ * The index of the header row in `rows`: the row whose cells match the most fields; if several do, or none matches any,
+ * the first of them with the most cells.
  */
 export function findHeader(
   fields: readonly MappingField[],

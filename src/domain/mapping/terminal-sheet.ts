@@ -3,10 +3,10 @@ import { fault, type MappingField, type Reading, value } from './field.ts'
 import { readPlace } from './place-text.ts'
 import type { RowFault } from './sheet-row.ts'
 
-/** Areas of one terminal; a list longer than this is no list of one terminal. */
+/** A list with more areas is not the list of one terminal. */
 const MOST_AREAS = 1_000
 
-/** '890 891, 894-898' as ZIP3s, or ZIP5s where only parts are served. */
+/** '890 891, 894-898' as ZIP3s, or as ZIP5s if only parts are served. */
 function readAreas(text: string): Reading<string[]> {
   const areas: string[] = []
   for (const part of text.split(/[,;\s]+(?![-–])/).filter((one) => one !== '')) {

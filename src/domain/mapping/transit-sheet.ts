@@ -3,7 +3,7 @@ import { fault, field, type MappingField, type Reading, value } from './field.ts
 import { readPlace } from './place-text.ts'
 import type { RowFault } from './sheet-row.ts'
 
-/** A ZIP3, or a state, as transit tables are kept by. */
+/** A ZIP3, or a state: the areas of transit tables. */
 function readArea(text: string): Reading<string> {
   const place = readPlace(text)
   if (place.kind === 'fault') return place
@@ -57,7 +57,7 @@ export const TRANSIT_FIELDS: readonly MappingField[] = [
   }),
 ]
 
-/** A row as it is kept. */
+/** A stored row. */
 export interface TransitRow {
   origin: string
   destination: string

@@ -115,7 +115,7 @@ export interface VolumeTables {
 
 const EVERYWHERE = { laneType: null, originArea: null, destinationArea: null }
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
-/** Lanes of a contract come before its miles. */
+/** A contract's lanes take precedence over its mileage rates. */
 const PRECEDENCE = { lane: 1, mileage: 2 }
 const PALLETS = ['PLT', 'SKD']
 const isByMiles = (basis: Basis): boolean => basis === 'perMile' || basis === 'flatMiles'
@@ -123,11 +123,11 @@ const isByMiles = (basis: Basis): boolean => basis === 'perMile' || basis === 'f
 const unitsOf = (basis: Basis, rate: number): number =>
   basis === 'perMile' || basis === 'perCwt' ? rate : Math.floor((rate + 50) / 100)
 
-/** Takes the rows of a rate table one by one. */
+/** Reads the rows of a rate table one by one. */
 export class VolumeGatherer {
   readonly #rates = new Map<string, Map<string, PlacedRate>>()
 
-  /** Adds a row as `VOLUME_FIELDS` read it; returns what is wrong with it next to the rows before. */
+  /** Adds a row that `VOLUME_FIELDS` read; returns its conflict with earlier rows. */
   add(row: number, values: Record<string, unknown>): RowFault | null {
     const given = values as unknown as Row
     const { basis, origin, destination, from = 0 } = given
@@ -150,7 +150,7 @@ export class VolumeGatherer {
     return null
   }
 
-  /** The map is cut along the places of the lanes; rates by miles are served in every US state. */
+  /** The map is cut along the places of the lanes; mileage rates apply in every US state. */
   finish(stateOfZip3: StateOfZip3): VolumeTables {
     const rates = [...this.#rates.values()].map((lanes) => [...lanes.values()])
     const hasMiles = rates.some(([rate]) => isByMiles(rate!.first.basis))
@@ -209,7 +209,7 @@ const everyState = (): SheetPlace[] =>
     return read.kind === 'value' ? [read.value] : []
   })
 
-/** Lanes between the zones; where places lie in each other, the narrowest rate is used. */
+/** Lanes between the zones; if places contain each other, the narrowest rate is used. */
 function lanesOf(rates: readonly PlacedRate[], cut: LaneZones): VolumeLane[] {
   const best = new Map<string, { depth: number; lane: VolumeLane }>()
   for (const rate of rates) {
@@ -232,7 +232,7 @@ function lanesOf(rates: readonly PlacedRate[], cut: LaneZones): VolumeLane[] {
   return [...best.values()].map(({ lane }) => lane)
 }
 
-/** Equipment that a sheet names and the contract does not have yet: without limits until someone enters them. */
+/** Equipment in a sheet that the contract does not have yet: without limits until a user enters them. */
 export const newEquipment = (code: string): Equipment => ({
   code,
   label: code,

@@ -7,14 +7,14 @@ export interface Arrival {
   firstEstimate: Date | null
   estimate: Date | null
   arrivedAt: Date | null
-  /** IANA zone of the port of discharge: days are counted on its calendar. */
+  /** IANA zone of the port of discharge, whose calendar counts the days. */
   timeZone: string
 }
 
 /**
- * Calendar days after the first estimate, in the time of the port; negative = earlier. A container whose estimate has
- * passed without an arrival is as late as today.
- * @returns null where no estimate was given
+ * Calendar days after the first estimate, in the port's time zone; negative = earlier. If its estimate has passed
+ * without an arrival, a container is late by the days up to today.
+ * @returns null without an estimate
  */
 export function daysLate(
   { firstEstimate, estimate, arrivedAt, timeZone }: Arrival,
@@ -23,23 +23,23 @@ export function daysLate(
   if (!firstEstimate) return null
   const dayOf = (instant: Date) => parseIsoDate(localDate(instant, timeZone))
   const expected = arrivedAt ?? latest(estimate ?? firstEstimate, now)
-  // Before the first estimated day nothing is late only because time goes by.
+  // Before the first estimated day, nothing becomes late just because time passes.
   const late = dayOf(expected) - dayOf(firstEstimate)
   return arrivedAt || (estimate ?? firstEstimate) > now ? late : Math.max(0, late)
 }
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
-/** none: no last free day, or no longer of interest; soon: at most two days away. */
+/** none: no last free day, or it no longer matters; soon: at most two days away. */
 export type FreeTimeAlert = 'none' | 'later' | 'soon' | 'today' | 'over'
 
-/** Days before the last free day from which on users are warned. */
+/** How many days before the last free day warnings start. */
 export const WARNED_DAYS = 2
 
 export interface FreeTime {
-  /** Last day without demurrage at the terminal, YYYY-MM-DD; '' where it is not known. */
+  /** Last day without demurrage at the terminal, YYYY-MM-DD; '' if unknown. */
   lastFreeDay: string
-  /** Last day to return the empty without per diem, YYYY-MM-DD; '' where it is not known. */
+  /** Last day to return the empty container without per diem, YYYY-MM-DD; '' if unknown. */
   returnBy: string
   pickedUpAt: Date | null
   returnedAt: Date | null
@@ -47,14 +47,14 @@ export interface FreeTime {
 }
 
 export interface FreeTimeNow {
-  /** Demurrage until the container leaves the terminal, then per diem until the empty is back. */
+  /** Demurrage until the container leaves the terminal, then per diem until the empty container is returned. */
   kind: 'demurrage' | 'perDiem'
   alert: FreeTimeAlert
   /** Days from today at the port to the last day; negative = past. 0 without a last day. */
   daysLeft: number
 }
 
-/** How urgent it is to pick the container up, or to return it. */
+/** How urgent it is to pick up the container, or to return it. */
 export function freeTimeNow({ timeZone, ...time }: FreeTime, now: Date): FreeTimeNow {
   const kind = time.pickedUpAt ? 'perDiem' : 'demurrage'
   const day = kind === 'perDiem' ? time.returnBy : time.lastFreeDay

@@ -9,11 +9,11 @@ export interface OceanEvent {
   /** Transport ARRI, DEPA; equipment LOAD, DISC, GTIN …; shipment CONF, HOLD, RELS …. */
   code: string
   at: Date
-  /** The time of the report: of two estimates the later report counts. */
+  /** The time of the report: of two estimates, the later report counts. */
   saidAt: Date
-  /** UN/LOCODE of the place; '' where it is not known. */
+  /** UN/LOCODE of the place; '' if unknown. */
   unlocode: string
-  /** null where the event does not say. */
+  /** null if the event does not say. */
   isEmpty: boolean | null
   isTransshipment: boolean
 }
@@ -21,7 +21,7 @@ export interface OceanEvent {
 /** An event that can be entered by hand, in the order of a journey. */
 export interface EventKind {
   code: string
-  /** Set where the same code means two things. */
+  /** Set if the same code means two things. */
   isEmpty: boolean | null
   label: string
 }
@@ -48,7 +48,7 @@ export const EVENT_KINDS: readonly EventKind[] = [
   { code: 'GTIN', isEmpty: true, label: 'Empty container returned' },
 ]
 
-/** Codes that carriers send and no one needs to enter. */
+/** Codes that carriers send and users do not need to enter. */
 const FURTHER: Readonly<Record<string, string>> = {
   PICK: 'Picked up',
   AVDO: 'Available for drop-off',
@@ -72,7 +72,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   CANC: 'Canceled',
 }
 
-/** The event in words: `Loaded on the vessel`; the code itself where DCSA has no such code. */
+/** The event in words: `Loaded on the vessel`; the code itself if DCSA does not have it. */
 export function eventLabel(code: string, isEmpty: boolean | null): string {
   const same = EVENT_KINDS.filter((kind) => kind.code === code)
   const exact = same.find((kind) => kind.isEmpty === isEmpty)
@@ -86,10 +86,12 @@ export function eventLabel(code: string, isEmpty: boolean | null): string {
 export const isEventCode = (code: string): boolean =>
   EVENT_KINDS.some((kind) => kind.code === code) || code in FURTHER
 
-/** One kind of event at one place: an actual one replaces its estimates, a later estimate an earlier one. */
+/**
+ * The key of one kind of event at one place: an actual event replaces its estimates, a later estimate an earlier one.
+ */
 const keyOf = ({ code, isEmpty, unlocode }: OceanEvent): string => `${code} ${isEmpty} ${unlocode}`
 
-/** The events without estimates that were replaced; in the order of their times. */
+/** The events without replaced estimates, in the order of their times. */
 export function currentEvents<E extends OceanEvent>(events: readonly E[]): E[] {
   const happened = new Set(events.filter(({ classifier }) => classifier === 'ACT').map(keyOf))
   const latest = new Map<string, E>()

@@ -2,7 +2,7 @@ import { brief, readDate, readLine, withoutFormulaMark } from '../mapping/common
 import { dateOfText } from '../mapping/date-text.ts'
 import { fault, type MappingField, type Reading, value } from '../mapping/field.ts'
 
-/** Containers as a table: what its columns are called, and what they may hold. */
+/** Containers as a table: the names and allowed values of its columns. */
 
 /** A row of a list of containers; a field without a cell is absent. */
 export interface ContainerRow {
@@ -24,11 +24,11 @@ export interface ContainerRow {
   reference?: string
 }
 
-/** A time as written in a file: in the time of the port, or an instant if the cell names its zone. */
+/** A time as written in a file: in the port's time zone, or an instant if the cell has a zone. */
 export interface LocalMoment {
   /** YYYY-MM-DD. */
   date: string
-  /** HH:MM; '' where the cell has a day only. */
+  /** HH:MM; '' if the cell has only a day. */
   time: string
   /** ISO 8601; '' without a zone. */
   instant: string
@@ -47,7 +47,7 @@ const field = (
   read: (text, unit) => read(withoutFormulaMark(text), unit),
 })
 
-/** Our types by the words that lines and forwarders use, ISO 6346 size-type codes among them. */
+/** Our types by the words of lines and forwarders, including ISO 6346 size-type codes. */
 const TYPE_WORDS: Readonly<Record<string, readonly string[]>> = {
   '40ft-Dry': ['42g1', '42g0', '42gp', '40dv', '40dc', '40gp', '40dry', '40st', '40'],
   '20ft-Dry': ['22g1', '22g0', '22gp', '20dv', '20dc', '20gp', '20dry', '20st', '20'],
@@ -80,7 +80,7 @@ export function readTypeWord(text: string): Reading<string> {
 const WITH_ZONE = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
 const TIME = /[T ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]M)?/i
 
-/** A day, or a day with a time, as systems and people write them. */
+/** A day, or a day with a time, in any usual format. */
 export function readMoment(text: string): Reading<LocalMoment> {
   const date = dateOfText(text)
   if (date === null) return fault(`'${brief(text)}' is not a date like 2026-11-21 14:30.`)
@@ -97,7 +97,7 @@ function timeOf(text: string): string {
     const whole = half === '' ? hour : (hour % 12) + (half === 'PM' ? 12 : 0)
     return whole < 24 ? `${String(whole).padStart(2, '0')}:${found[2]}` : ''
   }
-  // A spreadsheet's serial number has the time behind its point.
+  // A spreadsheet's serial number has the time in its decimals.
   const serial = /^\d{5}(\.\d+)$/.exec(text)
   if (!serial) return ''
   const minutes = Math.min(1439, Math.round(Number(serial[1]) * 1440))
@@ -198,6 +198,6 @@ export const CONTAINER_FIELDS: readonly ContainerField[] = [
   ),
 ]
 
-/** The label of a field, for the faults of a row. */
+/** The label of a field, for the errors of a row. */
 export const containerFieldLabel = (id: string): string =>
   CONTAINER_FIELDS.find((one) => one.id === id)?.label ?? id

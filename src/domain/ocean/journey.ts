@@ -1,6 +1,6 @@
 import { currentEvents, type OceanEvent } from './container-event.ts'
 
-/** Computes a container's journey from its booking to the return of the empty, from its events. */
+/** Computes a container's journey, from its booking to the return of the empty container, from its events. */
 
 /** In the order of the journey. */
 export const CONTAINER_STATES = [
@@ -24,7 +24,7 @@ export const STATE_LABELS: Readonly<Record<ContainerState, string>> = {
   returned: 'Empty returned',
 }
 
-/** The ports of a journey by UN/LOCODE; '' where they are not known. */
+/** The ports of a journey by UN/LOCODE; '' if unknown. */
 export interface JourneyPorts {
   loading: string
   discharge: string
@@ -32,18 +32,18 @@ export interface JourneyPorts {
 
 export interface Journey {
   state: ContainerState
-  /** Why the container does not move on: a hold or an inspection that has not been released; '' without. */
+  /** Why the container does not move: a hold or an inspection that has not been released; '' if there is none. */
   problem: string
   departedAt: Date | null
   arrivedAt: Date | null
   /** The full container left the terminal: demurrage ends here. */
   pickedUpAt: Date | null
   returnedAt: Date | null
-  /** The actual event that happened last. */
+  /** The latest actual event. */
   last: OceanEvent | null
 }
 
-/** The steps shown on the timeline; each is done by the first event of its kind. */
+/** The steps of the timeline; each is done by the first event of its kind. */
 export const STEPS = [
   'Booked',
   'Empty picked up',
@@ -72,7 +72,7 @@ const STATE_OF_STEP: Readonly<Record<Step, ContainerState>> = {
 }
 
 /**
- * The step that an event completes; null for one that moves nothing: a transshipment, a stop at another port, a
+ * The step that an event completes; null for an event that completes none: a transshipment, a stop at another port, a
  * document.
  */
 export function stepOf(event: OceanEvent, ports: JourneyPorts): Step | null {
@@ -120,8 +120,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 const RELEASES = new Set(['RELS', 'CUSR', 'GTOT'])
 
 /**
- * The state after all events that have happened. The order in which they arrive does not matter, and a late report of
- * an earlier event never moves a container back: the furthest step counts.
+ * The state after all events that have happened. The order of their arrival does not matter, and a late report of an
+ * earlier event never moves a container back: the furthest step counts.
  */
 export function journeyOf(events: readonly OceanEvent[], ports: JourneyPorts): Journey {
   const happened = events
@@ -154,12 +154,12 @@ export function journeyOf(events: readonly OceanEvent[], ports: JourneyPorts): J
 export interface StepTime {
   step: Step
   isDone: boolean
-  /** When it happened, or is expected by the latest estimate; null if neither is known. */
+  /** When it happened, or the latest estimate; null if neither is known. */
   at: Date | null
   unlocode: string
 }
 
-/** All steps with the time of each; steps before the furthest one are done even if no carrier reported them. */
+/** All steps with their times; steps before the furthest one are done even if no carrier reported them. */
 export function stepsOf(events: readonly OceanEvent[], ports: JourneyPorts): StepTime[] {
   const inOrder = currentEvents(events)
   const actual = new Map<Step, OceanEvent>()
@@ -173,7 +173,7 @@ export function stepsOf(events: readonly OceanEvent[], ports: JourneyPorts): Ste
   const furthest = Math.max(-1, ...[...actual.keys()].map((step) => STEPS.indexOf(step)))
   return STEPS.map((step, at) => {
     const event = actual.get(step) ?? (at > furthest ? expected.get(step) : undefined)
-    // A container that is entered has been booked.
+    // A container that was entered has been booked.
     const isDone = at <= furthest || step === 'Booked'
     return { step, isDone, at: event?.at ?? null, unlocode: event?.unlocode ?? '' }
   })

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Hours between two questions to the carrier, by state. */
+/** Hours between two requests to the carrier, by state. */
 const HOURS: Readonly<Record<Exclude<ContainerState, 'returned'>, number>> = {
   booked: 12,
   emptyOut: 12,
@@ -21,8 +21,8 @@ const LONGEST_RETRY = DAY
 const SILENT_FOR = 120 * DAY
 
 /**
- * When to ask the carrier next about a container; null if it is no longer asked. After a failure it is asked again in
- * half an hour, and each further failure doubles that up to a day.
+ * When to ask the carrier about a container again; null if it is no longer checked. After a failure, the next request
+ * is half an hour later, and each further failure doubles that up to a day.
  */
 export function nextContainerLook(
   container: {

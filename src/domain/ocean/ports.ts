@@ -1,15 +1,15 @@
-/** Container ports of the world: the facts that a list, a map and a clock need. */
+/** Container ports of the world, with the facts that lists, maps and time zones need. */
 
 export interface Port {
-  /** UN/LOCODE, five characters; '' for a place that is known by name only. */
+  /** UN/LOCODE, five characters; '' for a place that is known only by name. */
   unlocode: string
   name: string
-  /** ISO 3166-1 alpha-2; '' where it is not known. */
+  /** ISO 3166-1 alpha-2; '' if unknown. */
   countryCode: string
-  /** Degrees; null where the place is not in the list. */
+  /** Degrees; null if the place is not in the list. */
   latitude: number | null
   longitude: number | null
-  /** IANA name; UTC where the place is not in the list. */
+  /** IANA name; UTC if the place is not in the list. */
   timeZone: string
 }
 
@@ -197,7 +197,7 @@ ZADUR Durban|-29.88|31.02|Africa/Johannesburg
 ZAZBA Coega|-33.80|25.69|Africa/Johannesburg
 `
 
-/** Ports in the order of their codes. */
+/** Ports sorted by code. */
 export const PORTS: readonly Port[] = TABLE.trim()
   .split('\n')
   .map((line) => {
@@ -218,13 +218,13 @@ const BY_NAME = new Map(PORTS.map((port) => [port.name.toLowerCase(), port]))
 /** UN/LOCODE (UNECE recommendation 16): two letters of the country, three letters or digits 2-9 of the place. */
 const UNLOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/
 
-/** A port with its country, as a field of a form shows it: `USLGB Long Beach`. */
+/** A port with its country, as in a form field: `USLGB Long Beach`. */
 export const portLabel = ({ unlocode, name }: Pick<Port, 'unlocode' | 'name'>): string =>
   [unlocode, name === unlocode ? '' : name].filter(Boolean).join(' ')
 
 /**
- * The port that a user or a file means: a code, a name, or both (`USLGB`, `long beach`, `USLGB Long Beach`,
- * `Long Beach, CA`). A place that is not in the list keeps its text, and its times are shown in UTC.
+ * The port that a user or a file means: a code, a name, or both (`USLGB`, `long beach`, `USLGB Long Beach`, `Long
+ * Beach, CA`). A place that is not in the list keeps its text, and its times are shown in UTC.
  * @returns null for an empty text
  */
 export function findPort(text: string): Port | null {
@@ -245,5 +245,5 @@ export function findPort(text: string): Port | null {
   }
 }
 
-/** The time zone of a place by its UN/LOCODE; UTC where it is not in the list. */
+/** The time zone of a place by its UN/LOCODE; UTC if it is not in the list. */
 export const zoneOfPort = (unlocode: string): string => BY_CODE.get(unlocode)?.timeZone ?? 'UTC'

@@ -2,7 +2,10 @@ import { type EarthPoint, greatCircleArc } from '../great-circle.ts'
 import type { ContainerState } from './journey.ts'
 import type { Port } from './ports.ts'
 
-/** The way of a container for the world map. Drawn along sea lanes, not sailed: the map says that it is estimated. */
+/**
+ * The route of a container for the world map. It follows sea lanes, not the actual course: the map says that it is
+ * estimated.
+ */
 
 /** The nodes of sea lanes, and the open water between them. */
 const NODES: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
@@ -168,7 +171,7 @@ const nearestNode = (point: EarthPoint): string => {
   return best
 }
 
-/** The shortest way over the lanes, by Dijkstra's algorithm; there are few nodes. */
+/** The shortest route over the lanes, by Dijkstra's algorithm; there are few nodes. */
 function lanesBetween(from: string, to: string): string[] {
   const cost = new Map([[from, 0]])
   const before = new Map<string, string>()
@@ -191,8 +194,8 @@ function lanesBetween(from: string, to: string): string[] {
 }
 
 /**
- * The way from port to port as points of longitude and latitude; empty where a port's place is not known. A way over
- * the date line goes on beyond 180 degrees, so that consecutive points never jump across the map.
+ * The route from port to port as points of longitude and latitude; empty if a port's place is unknown. A route over the
+ * date line continues beyond 180 degrees, so that consecutive points never jump across the map.
  */
 export function routeBetween(from: Place, to: Place): [longitude: number, latitude: number][] {
   const start = pointOfPort(from)
@@ -210,7 +213,7 @@ export function routeBetween(from: Place, to: Place): [longitude: number, latitu
   return route
 }
 
-/** The point at a share (0-1) of a way, by the length of its parts; null for an empty way. */
+/** The point at a share (0-1) of a route, by the length of its parts; null for an empty route. */
 export function pointOn(
   route: readonly (readonly [number, number])[],
   share: number,
@@ -235,7 +238,7 @@ export function pointOn(
   return [...route.at(-1)!] as [number, number]
 }
 
-/** The share of the way that is made, 0-1, from the days between departure and expected arrival. */
+/** The share of the route already traveled, 0-1, from the days between departure and expected arrival. */
 export function progressOf(
   state: ContainerState,
   { departedAt, expectedAt }: { departedAt: Date | null; expectedAt: Date | null },
@@ -245,6 +248,6 @@ export function progressOf(
   if (state !== 'onTheWay' || !departedAt) return 0
   if (!expectedAt || expectedAt <= departedAt) return 0.5
   const made = (now.getTime() - departedAt.getTime()) / (expectedAt.getTime() - departedAt.getTime())
-  // Until the carrier reports the arrival it has not arrived.
+  // It has not arrived until the carrier reports the arrival.
   return Math.min(0.98, Math.max(0.02, made))
 }

@@ -3,7 +3,7 @@
 export interface ShippingLine {
   scac: string
   name: string
-  /** The host of its DCSA Track & Trace API, as `carriers/dcsa` names it; '' where it is asked through others. */
+  /** The host of its DCSA Track & Trace API, by its name in `carriers/dcsa`; '' if others are asked about it. */
   dcsaHost: '' | 'maersk' | 'hapag' | 'cma'
 }
 
@@ -30,5 +30,5 @@ const BY_SCAC = new Map(SHIPPING_LINES.map((line) => [line.scac, line]))
 
 export const lineOf = (scac: string): ShippingLine | undefined => BY_SCAC.get(scac.toUpperCase())
 
-/** The name of a line; its SCAC where it is not in the list. */
+/** The name of a line; its SCAC if it is not in the list. */
 export const lineName = (scac: string): string => lineOf(scac)?.name ?? scac

@@ -6,7 +6,7 @@ import type { ColumnMapping, SuggestedMapping } from './suggested-mapping.ts'
 import { toldByRows } from './told-by-rows.ts'
 import { unitInTitle } from './unit-words.ts'
 
-/** The mapping without its confidence: a settled mapping has none. */
+/** The mapping without its confidence, which a saved mapping does not have. */
 export const mappingOf = ({
   column,
   field,
@@ -27,7 +27,7 @@ export const mappingOf = ({
   splitPart,
 })
 
-/** A field that a column fills as it is. */
+/** A field that a column fills without conversion. */
 export const plainMapping = (field: string, column: string): ColumnMapping => ({
   field,
   column,
@@ -40,8 +40,8 @@ export const plainMapping = (field: string, column: string): ColumnMapping => ({
 })
 
 /**
- * A column for each field, by its title and by what its cells look like. Fields for which there is none come with an
- * empty column. One column with city, state and ZIP is cut for the three; one with the units is joined to its numbers.
+ * A column for each field, by its heading and its cells. Fields without a match get an empty column. One column with
+ * city, state and ZIP is split for the three; one with the units is joined to its numbers.
  */
 export function suggestMapping(
   header: readonly string[],
@@ -70,7 +70,7 @@ export function suggestMapping(
   return cutAddresses(found, { header, samples })
 }
 
-/** Why a mapping cannot be used on a file with these titles, as sentences; none: it can. */
+/** Why a mapping cannot be used on a file with these headings, as sentences; empty: it can. */
 export function problemsOfMapping(mapping: readonly ColumnMapping[], header: readonly string[]): string[] {
   const problems: string[] = []
   const places = placesOf(header)
@@ -90,7 +90,7 @@ export function problemsOfMapping(mapping: readonly ColumnMapping[], header: rea
   return problems
 }
 
-/** Plain title -> place of the column; the first of several with the same title. */
+/** Plain heading -> index of the column; the first of several with the same heading. */
 export function placesOf(header: readonly string[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const [place, title] of header.entries()) {

@@ -4,20 +4,20 @@ import { placesOf } from './column-mapping.ts'
 import { orderField } from './order-fields.ts'
 import type { ColumnMapping } from './suggested-mapping.ts'
 
-/** Which columns a row is known by. */
+/** The columns that identify a row. */
 interface Columns {
   orderNumber: number
-  /** All that tell of the order as a whole, its number too. */
+  /** All columns about the order as a whole, including its number. */
   ofOrder: readonly number[]
-  /** The columns with the goods, and with their amount. */
+  /** The columns with the goods and their quantity. */
   goods: number
   amounts: readonly number[]
 }
 
 /**
- * Rows of a sheet that has an order's number and consignee in its first row only, and only further lines below: these
- * rows get the values from above. Only a row with goods and an amount counts as a line, and no total does: merging two
- * orders into one is worse than refusing a row.
+ * Continues orders over rows: in some sheets only the first row has the order's number and consignee, and the rows
+ * below are further lines, so they get the values from above. Only a row with goods and a quantity counts as a line,
+ * and totals do not: merging two orders into one is worse than rejecting a row.
  */
 export function withContinued(
   { header, rows }: { header: readonly string[]; rows: readonly SheetRow[] },

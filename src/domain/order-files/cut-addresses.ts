@@ -5,10 +5,10 @@ import type { SuggestedMapping } from './suggested-mapping.ts'
 
 /** `Austin, TX 78701`, with or without separators. */
 const CITY_STATE_ZIP = /^[^,\d]{2,},\s*[A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/
-/** The same behind a street, or a name and a street. */
+/** The same after a street, or after a name and a street. */
 const WHOLE_ADDRESS = /^.*\d.*[\s,][A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/
 const SHARE = 0.8
-/** A longer text is no address, and would be looked through again and again. */
+/** A longer text is not an address, and would be scanned repeatedly. */
 const LONGEST = 250
 
 type Cut = Pick<SuggestedMapping, 'splitBy' | 'splitPart'>
@@ -17,7 +17,7 @@ const STATE_AND_ZIP: Readonly<Record<string, Cut>> = {
   destinationZip: { splitBy: ', ', splitPart: -1 },
 }
 const CITY: Readonly<Record<string, Cut>> = { destinationCity: { splitBy: ',', splitPart: 1 } }
-/** By how many parts the cells have between commas. */
+/** By the number of comma-separated parts of the cells. */
 const BEFORE: Readonly<Record<number, Readonly<Record<string, Cut>>>> = {
   3: {
     destinationStreet: { splitBy: ',', splitPart: 1 },
@@ -30,7 +30,7 @@ const BEFORE: Readonly<Record<number, Readonly<Record<string, Cut>>>> = {
   },
 }
 
-/** The suggestions with one column of city, state and ZIP, or of a whole address, cut for its fields. */
+/** The suggestions with one column of city, state and ZIP, or of a whole address, split for its fields. */
 export function cutAddresses(
   found: SuggestedMapping[],
   { header, samples }: { header: readonly string[]; samples: readonly (readonly string[])[] },
@@ -44,7 +44,7 @@ export function cutAddresses(
   const counts = new Set(cellsOf(whole).map((cell) => cell.split(',').length))
   const [count = 0] = counts
   const before = counts.size === 1 ? (BEFORE[count] ?? {}) : {}
-  // What cannot be cut is no name, and no city: the city follows from its ZIP.
+  // The rest that cannot be split is neither name nor city: the city follows from the ZIP.
   const title = header[whole]!
   const free = found.map((one) =>
     one.column === title && /^destination(Name|City)$/.test(one.field) ? { ...one, ...NONE } : one,
@@ -52,7 +52,7 @@ export function cutAddresses(
   return cutBy(free, title, { ...before, ...STATE_AND_ZIP })
 }
 
-/** Whose address is not where the goods go. */
+/** Whether it is the address of a party other than the consignee. */
 const isOfOther = (title: string): boolean =>
   orderField('destinationZip')!.isNot!.test(plainTitle(spokenTitle(title)))
 

@@ -5,8 +5,8 @@ import { orderField } from './order-fields.ts'
 import type { ColumnMapping } from './suggested-mapping.ts'
 
 /**
- * `12,500` and `12.500` are twelve and a half or twelve thousand five hundred, depending on where a file comes from.
- * Its other cells decide: `0,750` has a decimal comma, `9.99` a decimal point.
+ * `12,500` and `12.500` are twelve and a half or twelve thousand five hundred, depending on the origin of a file. Its
+ * other cells decide: `0,750` has a decimal comma, `9.99` a decimal point.
  */
 
 const FIGURE = /^([-$€£\s]*)([\d.,]+)/
@@ -16,7 +16,7 @@ const COMMA_STYLE = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+,\d+$/
 
 export const isFigure = (kind: string): boolean => kind === 'number' || kind === 'money'
 
-/** Whether the figures of a file have decimal commas: some can be read in no other way, and none contradicts them. */
+/** Whether the numbers of a file have decimal commas: some can be read in no other way, and none contradicts them. */
 export function hasDecimalCommas(
   table: { header: readonly string[]; rows: readonly Pick<SheetRow, 'cells'>[] },
   mapping: readonly ColumnMapping[],

@@ -1,6 +1,6 @@
 /**
- * Whether a file looks finished, by its first and last characters. Programs that write a file in place are caught in the
- * middle; what does not look finished is waited for, not refused.
+ * Whether a file looks complete, by its first and last characters. Programs that write a file in place may be
+ * interrupted by our read; an incomplete file is read later, not rejected.
  */
 export function endsWhole(head: string, tail: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return tail.includes('PK\u0005\u0006')

@@ -1,4 +1,4 @@
-/** Attachments of mails that are no order files. */
+/** Attachments of mails that are not order files. */
 const NO_ORDERS = /^winmail\.dat$|\.(png|jpe?g|gif|bmp|svg|pdf|html?|ics|vcf|p7s|asc|docx?|pptx?|zip|eml)$/i
 
 /** Whether a file's name fits one of the patterns, such as `*.csv; orders-??.xlsx`. Case does not matter. */
@@ -12,8 +12,8 @@ export function fitsPattern(name: string, patterns: string): boolean {
 }
 
 /**
- * People divide patterns by commas and blanks as well, but names may hold both: what is divided by them is a list only
- * where each of its parts could be a name or a pattern by itself.
+ * People also separate patterns by commas and spaces, but names may contain both: text with these is a list only if
+ * each of its parts could be a name or a pattern by itself.
  */
 function patternsIn(part: string): string[] {
   const pieces = part.split(/[,\s]+/).filter((piece) => piece !== '')
@@ -21,7 +21,7 @@ function patternsIn(part: string): string[] {
 }
 const STANDS_ALONE = /[*?.]/
 
-/** Star and question mark, without going back further than to the last star. */
+/** Matches star and question mark, backtracking only to the last star. */
 function fits(name: string, pattern: string): boolean {
   let [at, place, star, mark] = [0, 0, -1, 0]
   while (at < name.length) {

@@ -23,9 +23,10 @@ import {
 import type { Value } from './value.ts'
 
 /**
- * A document as rows. Its records are the largest list of objects in it, or the document itself without one; fields
- * around the list belong to all records. In a record, the list that looks most like lines, or else the longest, has its
- * lines: one row each, with the record's own fields repeated. Names of nested fields are joined by dots: `shipTo.city`.
+ * A document as rows. Its records are the largest list of objects in it, or the document itself if there is none;
+ * fields around the list belong to all records. Within a record, the list that looks most like lines, or else the
+ * longest, has its lines: one row each, with the record's own fields repeated. Names of nested fields are joined by
+ * dots: `shipTo.city`.
  */
 export function flattenRecords(document: Value): Record<string, string>[] {
   const rows: Record<string, string>[] = []
@@ -64,7 +65,7 @@ function ordersIn(document: Value, depth: number): Found[] {
   }))
 }
 
-/** A list of orders; or one of groups that hold them, of which those that hold nothing are passed over. */
+/** A list of orders; or a list of groups with orders, where empty groups are skipped. */
 function ordersInList(members: readonly Branch[], depth: number): Found[] {
   if (depth === DEEPEST || !areGroups(members, depth))
     return members.map((record) => ({ record, around: {} }))
@@ -74,7 +75,7 @@ function ordersInList(members: readonly Branch[], depth: number): Found[] {
   return filled.flatMap((one) => ordersIn(one, depth + 1))
 }
 
-/** Whether these are no orders themselves, having neither numbers nor lines, but have orders within. */
+/** Whether these are not orders themselves (no numbers, no lines) but contain orders. */
 const areGroups = (members: readonly Branch[], depth: number): boolean =>
   !members.some((one) => hasOrderNumber(one) || Object.keys(one).some((name) => LINES.test(name))) &&
   members.some((one) =>
@@ -88,8 +89,8 @@ const isByNumber = (value: Branch): boolean => {
 }
 
 /**
- * The branch to follow: the one that holds whole orders, else the only one. An object with fields of its own next to
- * its lists is one order; a wrapper has only its content.
+ * The branch to follow: the one with whole orders, or else the only one. An object with fields of its own next to its
+ * lists is one order; a wrapper has only its content.
  */
 function wayToOrders(
   own: Record<string, string>,
@@ -104,7 +105,7 @@ function wayToOrders(
     : branches.find(([name, value]) => PAGE.test(name) && isListOfBranches(value))
 }
 
-/** How interfaces call a page of records, whatever they are. */
+/** Names that APIs give to a page of records of any kind. */
 const PAGE = /^(edges|nodes|results|records|rows|entries|hits|elements|content|value|orders)$/i
 
 const ORDER_NUMBER = /order[\s_-]?(no|nr|num|nbr|number|id|ref|#)?$|^(so|po)[\s_-]?(no|num|number|id)?$/i
@@ -119,7 +120,7 @@ function holdsOrders(name: string, value: Value, hasLinesBeside: boolean, depth:
   return Object.entries(value).some(([own, inner]) => holdsOrders(own, inner, hasLinesBeside, depth + 1))
 }
 
-/** Whether it says its number, itself or in its head. */
+/** Whether it contains its order number, directly or in its header. */
 const hasOrderNumber = (value: Value): boolean =>
   isBranch(value) &&
   Object.entries(value).some(([name, own]) =>
@@ -160,11 +161,11 @@ function rowsOf(record: Branch, around: Record<string, string>): Record<string, 
 
 interface Around {
   head: Readonly<Record<string, string>>
-  /** The values that the packages around it have. */
+  /** The values of the packages around it. */
   told: Readonly<Record<string, string>>
 }
 
-/** A line; or those that it holds, where it is what they are packed in. */
+/** A line; or the lines inside it, if it is a package. */
 function lineRows(around: Around, path: string, line: Branch, depth: number): Record<string, string>[] {
   const { own, lists } = flat(path, line)
   const row = { ...around.head, ...own }
@@ -180,7 +181,7 @@ function lineRows(around: Around, path: string, line: Branch, depth: number): Re
   return rows
 }
 
-/** Whether the list, or one in it, says its items by their codes. */
+/** Whether the list, or one inside it, has items with codes. */
 const holdsItems = ({ name, list }: ListOf, depth: number): boolean =>
   depth < DEEPEST &&
   mayHoldLines(name) &&
@@ -189,7 +190,7 @@ const holdsItems = ({ name, list }: ListOf, depth: number): boolean =>
     return saysItem(Object.keys(own)) || lists.some((inner) => holdsItems(inner, depth + 1))
   })
 
-/** How much a list looks like the lines of an order: by what they say, then by how they are called; -1 not at all. */
+/** How much a list looks like the lines of an order: by its fields, then by its name; -1 not at all. */
 function likeLines({ name, list }: ListOf): number {
   const saysWhat = Object.keys(list[0]!).some((key) => GOODS.test(key) || CONTENTS.test(key))
   const called = LINES.test(name) ? 1 : 0

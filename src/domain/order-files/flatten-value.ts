@@ -24,7 +24,7 @@ export function takeByKind(row: Record<string, string>, name: string, list: read
   for (const [kind, part] of partsByKind(name, list)) flattenInto(row, `${name}.${kind}`, part, 1, [])
 }
 
-/** An object of the document, and the lists in it. */
+/** An object of the document, with the lists in it. */
 export function flat(path: string, value: Branch): { own: Record<string, string>; lists: ListOf[] } {
   const own: Record<string, string> = {}
   const lists: ListOf[] = []
@@ -56,7 +56,7 @@ export function flattenInto(
   } else takeLeaf(row, path, value)
 }
 
-/** `items: { "SKU-1": { qty: 2 }, "SKU-2": { qty: 1 } }`: several of one kind, each by what it is called. */
+/** `items: { "SKU-1": { qty: 2 }, "SKU-2": { qty: 1 } }`: several objects of one kind, keyed by name. */
 function areKeyedLines(path: string, value: Branch): boolean {
   const lines = Object.entries(value)
   const [, first] = lines[0] ?? []

@@ -2,14 +2,14 @@ import type { RowFault } from '../mapping/sheet-row.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
 import type { OrderRow, OrderSheetRow } from './read-order-row.ts'
 
-/** The rows that together are one order. */
+/** The rows that form one order. */
 export interface GatheredOrder {
   orderNumber: string
-  /** '00' unless the file says otherwise: specification section 9. */
+  /** '00' unless the file has another: specification section 9. */
   backorder: string
   /** Values of the order as a whole, by field id. */
   head: Readonly<Record<string, unknown>>
-  /** One a row, in the order of the rows. */
+  /** One per row, in the order of the rows. */
   lines: { row: number; values: Readonly<Record<string, unknown>> }[]
   rows: number[]
   faults: RowFault[]
@@ -23,14 +23,14 @@ const MOST_LINES = 2_000
 const USUAL_BACKORDER = '00'
 
 /**
- * Rows as orders: those of one order number belong together, wherever in the file they stand. What tells of the order
- * as a whole may stand in each of its rows, or only in one; where two rows contradict each other, the order is at
- * fault. One wrong row holds its whole order back: half an order is none.
+ * Rows as orders: rows with the same order number belong together, wherever in the file they are. Values for the whole
+ * order may be in each of its rows, or only in one; if two rows contradict each other, the order is rejected. One wrong
+ * row rejects its whole order: half an order is worse than none.
  */
 export class OrderGatherer {
   readonly #orders = new Map<string, GatheredOrder>()
 
-  /** Adds a row. One without an order number is an order of its own, and at fault. */
+  /** Adds a row. A row without an order number is a separate order, and is rejected. */
   add(read: OrderRow): void {
     const { row, values, faults, isRefused = false } = read
     const { orderNumber, backorder, key } = orderOf(read)
@@ -44,7 +44,7 @@ export class OrderGatherer {
     }
     order.faults.push(...faults)
     order.rows.push(row)
-    // Each row says little of all that could be said: only that is looked at.
+    // Each row has few of all possible values: only those are checked.
     const line: Record<string, unknown> = {}
     for (const id in values) {
       if (!HEAD_FIELDS.has(id)) line[id] = values[id]
@@ -56,13 +56,13 @@ export class OrderGatherer {
     order.lines.push({ row, values: line })
   }
 
-  /** All of them, by their first rows. */
+  /** All orders, in the order of their first rows. */
   orders(): GatheredOrder[] {
     return [...this.#orders.values()]
   }
 }
 
-/** Which order a row is of. */
+/** Identifies the order of a row. */
 function orderOf({ row, values }: OrderRow): { orderNumber: string; backorder: string; key: string } {
   const orderNumber = (values.orderNumber as string | undefined) ?? ''
   const backorder = (values.backorder as string | undefined) || USUAL_BACKORDER
@@ -70,8 +70,8 @@ function orderOf({ row, values }: OrderRow): { orderNumber: string; backorder: s
 }
 
 /**
- * What was typed for an order as a whole at one of its rows holds for each of them: where no column says it, the others
- * say what the default does. What tells the orders apart is the row's own.
+ * A value that a user typed for the whole order in one of its rows applies to all of them: if no column has it, the
+ * other rows have only the default. The fields that identify an order are per row.
  */
 export function typedForOrders(
   rows: readonly OrderSheetRow[],
@@ -102,7 +102,7 @@ function takeHead(order: GatheredOrder, row: number, id: string, said: unknown):
   }
 }
 
-/** Texts count as the same without regard to case and spaces: systems repeat them as they like. */
+/** Texts are compared without regard to case and spaces: systems repeat them inconsistently. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || plainText(String(one)) === plainText(String(other))
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -3,20 +3,20 @@ import { lineLevel, NUMBER, type OrderField, readNumberOf, readText } from './or
 import { readClass, readLength, readQuantity, readWeight } from './read-order-cells.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from './unit-words.ts'
 
-/** Attributes of an item, which are neither its code nor its name. */
+/** Attributes of an item that are neither its code nor its name. */
 const NOT_THE_ITEM =
   /\b(weight|wt|qty|quantity|price|cost|amount|total|value|name|title|desc\w*|type|class|category|group|line (item )?(number|no|nr|id)|count|units?|uom|length|width|height|volume|status|tax|discount|date|notes?|taxable)\b/
 const NOT_THE_NAME = /\b(code|id|value|class|weight|wt|qty|quantity|price|cost|amount|type|category|group)\b/
-/** Quantities that do not leave now, and what is counted inside of one. */
+/** Quantities that do not ship now, and counts of the contents of a unit. */
 const NOT_TO_SHIP =
   /\b(shipped|back ?order(ed)?|cancel\w*|refund\w*|return\w*|on hand|available|allocated|per|inner|pack|weight|price)\b/
-/** Units of numbers in other columns, and what one unit costs. */
+/** Units of numbers in other columns, and unit prices. */
 const UNIT_OF_SOMETHING =
   /\b(weight|wt|price|cost|dim\w*|length|width|height|volume|size|value|discount|business|quantity|qty)\b/
 /** The weight of one piece is not the line's weight; pounds are the default, other units must be named. */
 const NOT_OF_LINE =
   /\b(each|ea|unit|per|item|piece|pcs?|pack|case|carton|tare|max\w*|limit|dim\w*|type|oz|ounces?|g|gr|gms?|grams?)\b/
-/** Money that is paid for something else than the goods of the line. */
+/** Amounts for something other than the goods of the line. */
 const NOT_OF_GOODS =
   /\b(discount|tax\w*|vat|shipping|freight|refund\w*|paid|payment|balance|tips?|dut(y|ies)|fees?|charges?|due|unit|each|currency|gift|coupon|subtotal|handling|deposit|credit|cart|order|invoice|refs?|references?|weight|wt|qty|quantity|length|width|height|dim\w*|volume)\b/
 
@@ -71,7 +71,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'Qty',
     [
       'Qty',
-      // Only without another count; next to a quantity they are its contents.
+      // Only without another count; next to a quantity, they are its contents.
       'Pcs',
       'Qty to ship',
       'Quantity to ship',
@@ -150,7 +150,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
     units: LENGTH_UNITS,
   }),
   lineLevel('width', 'Width', 'Width', ['W', 'Width in'], readLength, NUMBER),
-  // One letter from it is another thing.
+  // A name that differs by one letter means another thing.
   lineLevel('height', 'Height', 'Height', ['H', 'Height in'], readLength, { ...NUMBER, isNot: /\bweight\b/ }),
   lineLevel(
     'pieces',

@@ -6,7 +6,7 @@ export type FieldLevel = 'order' | 'line'
 /** A field of an order or of its lines that a column of a file can fill. */
 export interface OrderField extends MappingField {
   level: FieldLevel
-  /** Place in an order draft, in the wire's spelling below `order.`; of a line below `order.Items.N.`. */
+  /** Path in an order draft, in the wire's spelling below `order.`; for a line, below `order.Items.N.`. */
   path: string
   kind: 'text' | 'number' | 'money' | 'date' | 'flag'
 }
@@ -36,7 +36,7 @@ export const readText =
   (text: string): Reading<string> =>
     text.length <= most ? value(text) : fault(`This is longer than ${most} characters.`)
 
-/** Reads an identifying number. A spreadsheet may have rounded a long one, so its last digits are lost. */
+/** Reads an identifying number. A spreadsheet may have rounded a long number, so that its last digits are lost. */
 export const readNumberOf =
   (most: number) =>
   (text: string): Reading<string> =>

@@ -13,7 +13,7 @@ const REFERENCES: Record<number, readonly string[]> = {
   2: ['Pick ticket', 'Pick ticket #', 'Pick ticket no', 'Pick ticket number', 'Pick slip'],
 }
 
-/** Everything that a column of an order file can fill; first what most files have. */
+/** Everything that a column of an order file can fill; the most common fields first. */
 export const ORDER_FIELDS: readonly OrderField[] = [
   orderLevel(
     'orderNumber',
@@ -98,7 +98,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'PaymentType',
     ['Bill freight', 'Freight payment terms', 'Shipping terms'],
     readPayer,
-    // Mostly they say when an invoice is due, or what the freight costs.
+    // These usually mean when an invoice is due, or the cost of the freight.
     { bareTitles: ['Freight', 'Payment type', 'Payment terms', 'Terms'] },
   ),
   orderLevel(
@@ -161,5 +161,5 @@ export const ORDER_FIELDS: readonly OrderField[] = [
 
 const byId = new Map(ORDER_FIELDS.map((field) => [field.id, field]))
 
-/** The field; undefined for an id that is none. */
+/** The field; undefined for an unknown id. */
 export const orderField = (id: string): OrderField | undefined => byId.get(id)

@@ -3,16 +3,16 @@ import type { SheetRow } from '../mapping/sheet-row.ts'
 /** Kinds of files that orders come in. */
 export type OrderFileFormat = 'CSV' | 'XLSX' | 'JSON' | 'XML' | 'EDI'
 
-/** An order file as a table, whatever it was: titles, and rows below them. */
+/** An order file of any kind as a table: a header row, and rows below it. */
 export interface OrderTable {
   format: OrderFileFormat
   header: string[]
   rows: SheetRow[]
 }
 
-/** The file cannot be taken as a whole; the message is for the user. */
+/** The file as a whole cannot be imported; the message is for the user. */
 export class OrderFileFault extends Error {
-  /** The row at fault; 0 the file. */
+  /** The wrong row; 0 = the file. */
   readonly row: number
   constructor(message: string, row = 0) {
     super(message)
@@ -20,30 +20,30 @@ export class OrderFileFault extends Error {
     this.row = row
   }
 
-  /** The message with the row it is about. */
+  /** The message with the row that it is about. */
   get told(): string {
     return this.row > 0 ? `Row ${this.row}: ${this.message}` : this.message
   }
 }
 
 /**
- * Title of the column that says why a row must never become an order: it is kept with the row, and so holds whenever the
- * row is tried again.
+ * Heading of the column with the reason why a row must never become an order: it is stored with the row, so it also
+ * applies whenever the row is retried.
  */
 export const NOT_TAKEN = 'Not taken because'
 
-/** The most columns that a user can handle; larger files are no order files. */
+/** The most columns that a user can handle; wider files are not order files. */
 export const MOST_COLUMNS = 256
 export const MOST_ROWS = 250_000
 const LONGEST_CELL = 32_767
 
-/** Removes what our documents cannot hold: control characters and unpaired surrogates. */
+/** Removes characters that our documents cannot contain: control characters and unpaired surrogates. */
 export function cleanCell(text: string): string {
   const plain = SPOILT.test(text) ? text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}]+/gu, ' ') : text
   return withoutTextMark(plain.trim()).slice(0, LONGEST_CELL)
 }
 
-/** `="02134"` and `'02134`: how exports keep a spreadsheet from taking the zeros off a number. */
+/** `="02134"` and `'02134`: exports use these to keep a spreadsheet from dropping leading zeros. */
 function withoutTextMark(text: string): string {
   const first = text.charCodeAt(0)
   if (first === EQUALS) return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text
@@ -53,7 +53,7 @@ const EQUALS = 61
 const APOSTROPHE = 39
 const SPOILT = /[\p{Cc}\p{Cs}]/u
 
-/** Rows of which each names its own columns, as one table. Titles stand in the order in which they first come. */
+/** Rows with their own column names, as one table. Headings are in the order of their first appearance. */
 export function tableOf(
   format: OrderFileFormat,
   records: readonly Readonly<Record<string, string>>[],

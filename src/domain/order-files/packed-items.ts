@@ -1,7 +1,7 @@
 /**
- * Documents that describe the packing of an order hold its goods in packages: `packages[].items[]`. The items are the
- * lines. The measurements and the count of a package go into the row of its first item only. Its weight is divided
- * among its items by quantity, so that each line has a weight and the total stays the same.
+ * Documents that describe the packing of an order have its goods in packages: `packages[].items[]`. The items are the
+ * lines. The dimensions and the count of a package go only into the row of its first item. Its weight is divided among
+ * its items by quantity, so that each line has a weight and the total stays the same.
  */
 
 const PACKAGE =
@@ -11,19 +11,19 @@ const AMOUNT =
 /** Names of an item. */
 const ITEM =
   /^(sku|upc|ean|gtin|(item|product|part|material|article)[\s_-]?(no|nr|num|nbr|number|code|id|sku)?)$/i
-/** Parts of a line, which are no lines. */
+/** Parts of a line, which are not lines. */
 const PARTS = /(component|option|modifier|kit|bundle|serial|lot|batch|tax|discount|charge)e?s?$/i
 
-/** In what an order is divided before it is packed. */
+/** Parts into which an order is divided before it is packed. */
 const PART_OF_ORDER = /^(deliver(y|ies)|shipments?|fulfill?ments?|groups?|consignments?|releases?)$/i
 
 export const isPackage = (name: string): boolean => PACKAGE.test(name)
 
-/** The path without its wrappers where it leads through packages to what is in them. */
+/** The path without its wrappers, if it leads through packages to their contents. */
 export const isAroundItems = (parts: readonly string[], isContainer: (part: string) => boolean): boolean =>
   (isPackage(parts[0] ?? '') || PART_OF_ORDER.test(parts[0] ?? '')) && parts.slice(1, -1).some(isContainer)
 
-/** The package field that a title names, if the lines at this path are in a package, `weight.value`; '' if none. */
+/** The package field that a heading names (`weight.value`), if the lines at this path are in a package; '' if none. */
 export function saidOfPackage(title: string, lines: string): string {
   const [parts, path] = [title.split('.'), lines.split('.')]
   let common = 0
@@ -32,21 +32,21 @@ export function saidOfPackage(title: string, lines: string): string {
   return isOutside && isPackage(parts[common - 1]!) ? parts.slice(common).join('.') : ''
 }
 
-/** A row without the counts and measurements that, by `isTold`, the row before already has. */
+/** A row without the counts and measurements that the row before already has, according to `isTold`. */
 export const withoutAmounts = (
   row: Readonly<Record<string, string>>,
   isTold: (title: string) => boolean,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(row).filter(([title]) => !isTold(title) || !AMOUNT.test(title)))
 
-/** Whether these say an item by its code. */
+/** Whether these identify an item by its code. */
 export const saysItem = (titles: readonly string[]): boolean =>
   titles.some((title) => ITEM.test(title.slice(title.lastIndexOf('.') + 1)))
 
-/** Whether a list of this name may hold lines that lie in another one. */
+/** Whether a list of this name may contain lines inside another list. */
 export const mayHoldLines = (name: string): boolean => !PARTS.test(name)
 
-/** Titles of what a package weighs, without those of its units. */
+/** Headings of a package's weight, except those of its units. */
 export const PACKAGE_WEIGHT =
   /(?:^|\.)(?:(?:gross|total|actual|package|scale)[\s_-]?)?(?:weight|wt)(?:[\s_.-]?(?:value|amount|text|lbs?|kgs?|pounds))?$/i
 const COUNT = /qty|quantity/i
@@ -54,7 +54,7 @@ const COUNT = /qty|quantity/i
 const FIGURE = /^(\d{1,9}(?:\.\d{1,4})?)(\s*[a-z]*\.?)$/i
 const PLACES = 10_000
 
-/** Shares what the first of these rows says its package weighs among all of them. Figures that are unclear stay there. */
+/** Distributes the package weight in the first of these rows among all of them. Unclear values stay there. */
 export function shareWeights(
   rows: readonly Record<string, string>[],
   isTold: (title: string) => boolean,
@@ -78,7 +78,7 @@ export function shareWeights(
   }
 }
 
-/** How many each row has; one where some do not say it. */
+/** The quantity of each row; one if some rows lack it. */
 function countsOf(
   rows: readonly Readonly<Record<string, string>>[],
   isTold: (title: string) => boolean,
@@ -98,8 +98,8 @@ function isCount(title: string): boolean {
 const UNIT = /(?:^|[._-])(?:units?|uom)$|Units?$/
 
 /**
- * The total weight of packages listed next to the lines, to be divided among lines without a weight, in the form of a
- * line's weight. {} if one of the packages has no weight or another unit.
+ * The total weight of packages listed next to the lines, in the form of a line's weight, to be divided among lines
+ * without a weight. {} if one of the packages has no weight or another unit.
  */
 export function weightBeside(
   lines: readonly Readonly<Record<string, string>>[],

@@ -1,13 +1,15 @@
 import { type OrderField, orderLevel, readText } from './order-field.ts'
 import { looksLikeZip, readCountry, readState, readZip } from './read-order-cells.ts'
 
-/** Titles of the paying, selling or sending party: these are not the ship-to address, though they have a city, too. */
+/**
+ * Headings of the paying, selling or sending party: these are not the ship-to address, though they have a city, too.
+ */
 const OTHER_PARTY =
   /\b(bill(ing|ed)?|invoic\w*|sold|remit\w*|pay(er|or|ment)|return|from|origin|shipper|vendor|supplier|buyer|carrier|warehouse|whse|broker)\b/
 const NO_NAME =
   /\b(id|number|no|nr|type|code|class|group|terms|po|date|e ?mail|phone|contact|address|street|city|state|zip|country|dock|notes?|comments?|instructions?|message|service|since|ref|reference|price|category|tax|vat|first|last)\b/
 
-/** The address of one end of the way. */
+/** The address of one end of the lane. */
 export function placeFields(
   end: 'destination' | 'origin',
   who: string,
@@ -28,7 +30,7 @@ export function placeFields(
       [
         ...titles('name', 'company', 'company name', 'customer name', 'customer', 'addressee'),
         ...bare('Ship name', 'Consignee', 'Recipient', 'Receiver', 'Name of the ship to party'),
-        // A party is mostly the number of one.
+        // Such a column usually has the number of a party.
         ...titles('party'),
         ...bare('Customer name', 'Customer', 'Client name', 'Client', 'Company name', 'Company'),
       ],
@@ -45,7 +47,7 @@ export function placeFields(
       `${who} street`,
       `${path}.Street`,
       [
-        // Where there is a first line by itself, what is called street or address holds all lines together.
+        // If there is a separate first line, a column called street or address has all lines together.
         ...titles('address 1', 'address line 1', 'addr 1', 'street 1', 'street', 'address'),
         ...bare('Address 1', 'Address line 1', 'Addr 1', 'Street 1', 'Address', 'Addr', 'Street'),
       ],

@@ -3,8 +3,8 @@ import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
 import type { Value } from './value.ts'
 
 /**
- * Orders in a JSON document, or one order a line (JSON Lines).
- * @throws OrderFileFault when it is neither, or holds no orders
+ * Orders in a JSON document, or one order per line (JSON Lines).
+ * @throws OrderFileFault if it is neither, or has no orders
  */
 export function readJsonOrders(text: string): OrderTable {
   return tableOf('JSON', flattenRecords(parse(text)))
@@ -18,7 +18,7 @@ function parse(text: string): Value {
   }
 }
 
-/** A number with more digits than arithmetic keeps is a number of something, and stays as it is written. */
+/** A number with more digits than arithmetic can keep is an identifier, and stays as written. */
 function parseWhole(text: string): Value {
   if (!MANY_DIGITS.test(text)) return JSON.parse(text) as Value
   const asWritten = (_key: string, value: unknown, context?: { source?: string }) =>

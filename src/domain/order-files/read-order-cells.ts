@@ -8,15 +8,15 @@ import { parseZip } from '../text/zip.ts'
 import { POUNDS_PER } from '../units.ts'
 import { LENGTH_UNITS, poundsAndOunces, smallWeight, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
 
-/** Countries with five-digit postal codes that may begin with a zero; those of the United States may have nine. */
+/** Countries with five-digit postal codes that may begin with a zero; US codes may have nine digits. */
 const FIVE_DIGITS: ReadonlySet<string> = new Set(
   'US PR VI GU AS MP MX DE EE ES FI FR IT KR LT MY PE TR UA'.split(' '),
 )
 
-/** Whether a code with too few digits has lost its zeros: in Denmark or Australia four are a whole one. */
+/** Whether a code with too few digits has lost its zeros: in Denmark or Australia, four digits are complete. */
 export const losesZeros = (country: string): boolean => FIVE_DIGITS.has(country)
 
-/** A spreadsheet takes the zeros off the front of a ZIP, and puts some behind: `2134` and `2134.0` are 02134. */
+/** Spreadsheets drop the leading zeros of a ZIP, and append others: `2134` and `2134.0` are 02134. */
 export const readZip = (text: string): Reading<string> => readPostalCode(text, true)
 
 export function readPostalCode(text: string, isZeroLost: boolean): Reading<string> {
@@ -38,7 +38,7 @@ export function readState(text: string): Reading<string> {
   return code === null ? fault(`'${brief(text)}' is not a two-letter state.`) : value(code)
 }
 
-/** Countries as order systems write them, in addition to their English names; other spellings are not guessed. */
+/** Country spellings of order systems, in addition to the English names; other spellings are not guessed. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   USA: 'US',
   'UNITED STATES': 'US',
@@ -62,8 +62,8 @@ export function readCountry(text: string): Reading<string> {
 }
 
 /**
- * Words for who pays; X12 FOB01 has codes of its own. Prepaid & add is prepaid, and charged on to the customer by an
- * invoice of the shipper's own.
+ * Words for the paying party; X12 FOB01 has its own codes. Prepaid & add is prepaid, with the freight added to the
+ * shipper's own invoice to the customer.
  */
 const PAYERS: readonly (readonly [payer: string, words: RegExp])[] = [
   ['P', /^(P|PP|PPA|PC|(PPD|PREPAID)( (AND|ADD|CHARGE|CHG|BILLED))*)$/],
@@ -86,7 +86,7 @@ export function readClass(text: string): Reading<string> {
   return known === null ? fault(`'${brief(text)}' is not a freight class.`) : value(known)
 }
 
-/** Codes between commas, semicolons, bars or blanks; whether there are such services is seen when the order is checked. */
+/** Codes separated by commas, semicolons, bars or spaces; whether they exist is checked with the order. */
 export function readServices(text: string): Reading<string[]> {
   const codes = text
     .toUpperCase()
@@ -106,9 +106,7 @@ export function readLength(text: string): Reading<number> {
 }
 const LONGEST = 2000
 
-/**
- * Weights keep four decimals: 0.0375 kg is a little over an ounce. `unit` says whether the text is in ounces or grams.
- */
+/** Weights keep four decimals: 0.0375 kg is a little over an ounce. `unit` is set if the text is in ounces or grams. */
 export function readWeight(text: string, unit = ''): Reading<number> {
   const both = poundsAndOunces(text)
   const small = both
@@ -126,7 +124,7 @@ function smallInUnit({ number, pounds }: { number: string; pounds: number }, uni
   return count === null ? null : Math.round((count * pounds) / pound)
 }
 
-/** Codes have two digits (specification section 9: '00'); a spreadsheet takes the zero off: 0 is 00, and no order more. */
+/** Codes have two digits (specification section 9: '00'); spreadsheets drop the zero: 0 is 00, not another order. */
 export const readBackorder = (text: string): Reading<string> =>
   text.length <= LONGEST_BACKORDER
     ? value(/^\d$/.test(text) ? `0${text}` : text)
@@ -138,7 +136,7 @@ const readCount = readWhole(0, 99_999)
 const COUNTED =
   /(?<=\d)\s*(?:ea|each|pcs?|pieces?|units?|cs|cases?|ctns?|cartons?|box(?:es)?|bx|plts?|pallets?|skids?|bags?|rolls?|drums?|pkgs?|packages?)\.?$/i
 
-/** A quantity of 12.000, as many systems print it, is twelve; none becomes one (specification section 5). */
+/** A quantity of 12.000, which many systems print, is twelve; zero becomes one (specification section 5). */
 export function readQuantity(text: string): Reading<number> {
   const count = readCount(text.replace(COUNTED, ''))
   return count.kind === 'value' && count.value === 0 ? value(1) : count

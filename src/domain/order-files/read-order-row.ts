@@ -17,7 +17,7 @@ export interface OrderRow {
   values: Readonly<Record<string, unknown>>
   /** `column` is the field's id. */
   faults: RowFault[]
-  /** Its file says itself that it is no order to take. */
+  /** Its file itself marks it as not importable. */
   isRefused?: boolean
 }
 
@@ -31,11 +31,11 @@ interface Step {
   mapping: ColumnMapping
   column: number
   joined: number[]
-  /** Its cells have decimal commas, and are given points. */
+  /** Its cells have decimal commas, which are converted to points. */
   isPointed: boolean
 }
 
-/** Reads rows of a file with these titles. Missing columns count as empty. */
+/** Reads rows of a file with these headings. Missing columns count as empty. */
 export function makeOrderRowReader(
   mapping: readonly ColumnMapping[],
   header: readonly string[],
@@ -63,7 +63,7 @@ export function makeOrderRowReader(
   }
 }
 
-/** Refuses the whole row, so that no other row can be merged with it. */
+/** Rejects the whole row, so that no other row can be merged with it. */
 const refused = (row: number, reason: string): OrderRow => ({
   row,
   values: {},
@@ -112,7 +112,7 @@ function readOne(steps: readonly Step[], columns: number, row: OrderSheetRow): O
   return { row: number, values, faults }
 }
 
-/** A Canadian code says its country where the file does not; another country's has no zeros put in front. */
+/** A Canadian code determines the country if the file does not; codes of other countries get no leading zeros. */
 function settleCountry(
   values: Record<string, unknown>,
   end: string,
@@ -131,7 +131,7 @@ function settleCountry(
 /** The error values of formulas in spreadsheets. */
 const ERROR_VALUE = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i
 
-/** A line has one unit for its three sides: the one of its length, which is read before them. */
+/** A line has one unit for its three sides: that of its length, which is read first. */
 const SIDES = ['width', 'height']
 
 function otherUnit(label: string, named: string, ofLength: unknown): string {
@@ -142,7 +142,7 @@ function otherUnit(label: string, named: string, ofLength: unknown): string {
     : `${label} is in ${wordOf(named)}, but the length is in ${wordOf(usual)}. Use one unit for all three.`
 }
 
-/** The typed text; else the cell after its conversions, or the fallback if that is empty. */
+/** The typed text; or else the converted cell, or the fallback if that is empty. */
 function textOf(
   { field, mapping, column, joined, isPointed }: Step,
   { cells, typed }: OrderSheetRow,
@@ -151,7 +151,7 @@ function textOf(
   let text = column < 0 ? '' : (cells[column] ?? '')
   if (mapping.splitBy !== '') text = partOf(text, mapping.splitBy, mapping.splitPart)
   if (isPointed) text = withDecimalPoint(text)
-  // A unit behind no number is no weight.
+  // A unit without a number is not a weight.
   if (joined.length > 0 && (text !== '' || !field.units)) {
     text = [text, ...joined.map((place) => cells[place] ?? '')]
       .filter((one) => one !== '')
@@ -160,7 +160,7 @@ function textOf(
   return text.trim() || mapping.fallback
 }
 
-/** The n-th piece between the characters of `by`; -1 is the last. '' where there are fewer. */
+/** The n-th piece between the characters of `by`; -1 is the last. '' if there are fewer. */
 function partOf(text: string, by: string, part: number): string {
   const parts: string[] = []
   let piece = ''
@@ -175,5 +175,5 @@ function partOf(text: string, by: string, part: number): string {
   return parts.at(part > 0 ? part - 1 : part) ?? ''
 }
 
-/** Would be taken for its text, and run by a spreadsheet that opens it later. */
+/** It would be imported as its text, and a spreadsheet that opens an export would run it. */
 const isFormula = (text: string): boolean => text.charCodeAt(0) === 61

@@ -7,14 +7,14 @@ export type { X12Set }
 
 type Row = Record<string, string>
 
-/** Columns are called as our fields are: what a set says is known, and nothing needs to be chosen. */
+/** Columns have the names of our fields: the meaning of a set is known, so the user has nothing to choose. */
 const title = (field: string): string => orderField(field)!.label
 
 /**
- * Orders in the 850 and 940 of an interchange, release 004010: heads, ship-to and ship-from, dates, lines.
- * Sources: X12 850 (BEG, N1 loop, PO1 loop) and 940 (W05, N1 loop, W66, LX/W01 loop). A set that cannot be imported
- * becomes one row with the reason; the orders next to it are imported.
- * @throws OrderFileFault when there are none
+ * Orders in the 850 and 940 of an interchange, release 004010: headers, ship-to and ship-from, dates, lines. Sources:
+ * X12 850 (BEG, N1 loop, PO1 loop) and 940 (W05, N1 loop, W66, LX/W01 loop). A set that cannot be imported becomes one
+ * row with the reason; the orders next to it are imported.
+ * @throws OrderFileFault if there are none
  */
 export function readX12Orders(sets: readonly X12Set[]): OrderTable {
   const rows = sets
@@ -44,7 +44,7 @@ function rowsOf(set: X12Set): Row[] {
     else if (id === 'TD1' && !line) whole = { weight: segment[7], unit: segment[8] }
     else if (line) {
       takeLineSegment(line, unit, segment)
-      // A line may go to a place of its own, and then has nothing of the order's.
+      // A line may go to its own place, and then uses nothing of the order's address.
       if (id === 'N1' && ENDS[party] === 'destination') for (const title of DESTINATION) line[title] ??= ''
       takeParty(line, party, segment)
     } else {
@@ -53,14 +53,14 @@ function rowsOf(set: X12Set): Row[] {
     }
   }
   takeWholeWeight(lines, whole)
-  // A warehouse that is named by its code alone has its address with us.
+  // We have the address of a warehouse that is named only by its code.
   if (!head[title('originZip')]) delete head[title('originName')]
   return lines.length === 0 ? [head] : lines.map((line) => ({ ...head, ...line }))
 }
 
 const DESTINATION = ORDER_FIELDS.filter(({ id }) => id.startsWith('destination')).map(({ label }) => label)
 
-/** Enough to know the order by, and not enough to be one. */
+/** Enough to identify the order, but not enough to import it. */
 function notTaken({ segments }: X12Set, reason: string): Row {
   const row: Row = { [title('orderNumber')]: '', [title('destinationZip')]: '', [NOT_TAKEN]: reason }
   const head = segments.find(([name = '']) => HEADS.includes(name))
@@ -75,7 +75,7 @@ interface Weight {
   unit?: string | undefined
 }
 
-/** W7602, or TD107 of the head, is the weight of all lines: of an only one that says nothing, its own. */
+/** W7602, or TD107 of the header, is the weight of all lines: a single line without a weight gets it. */
 function takeWholeWeight(lines: readonly Row[], { weight, unit }: Weight): void {
   const [line, ...more] = lines
   if (line && more.length === 0 && !line[title('weight')]) put(line, 'weight', withUnit(weight, unit))
@@ -91,7 +91,7 @@ function put(row: Row, field: string, text: string | undefined): void {
   if (text !== undefined && text.trim() !== '') row[title(field)] = text.trim()
 }
 
-/** The order's number and the purchase order's: an 850 and an 860 know one only. */
+/** The order number and the purchase order number: an 850 and an 860 have only one. */
 function takeNumbers(head: Row, [id, , second = '', third = '']: readonly string[]): void {
   put(head, 'orderNumber', id === 'W05' ? second || third : third)
   put(head, 'poNumber', third)
@@ -113,7 +113,7 @@ function takeHead(head: Row, segment: readonly string[]): void {
 
 const PAYERS: Readonly<Record<string, string>> = { PP: 'P', PC: 'P', PE: 'P', CC: 'C', BP: 'C', TP: 'T' }
 
-/** Element 374 of DTM and 432 of G62, as far as orders use them; 'ship not before' is no date to ship by. */
+/** Element 374 of DTM and 432 of G62, as far as orders use them; 'ship not before' is not a ship-by date. */
 const DATES: Readonly<Record<string, string>> = {
   '010': 'shipBy',
   '10': 'shipBy',
@@ -132,7 +132,7 @@ function takeDate(head: Row, qualifier: string, date: string): void {
   if (field) put(head, field, dateOf(date))
 }
 
-/** CCYYMMDD or YYMMDD; what is neither is shown as it is, and found wrong. */
+/** CCYYMMDD or YYMMDD; anything else is shown unchanged, and found invalid. */
 function dateOf(text = ''): string {
   const whole = /^\d{6}$/.test(text) ? `20${text}` : text
   return whole.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
@@ -153,7 +153,7 @@ const ENDS: Readonly<Record<string, 'destination' | 'origin'>> = {
   WH: 'origin',
 }
 
-/** Element 365: how a contact is reached. */
+/** Element 365: the kind of a contact's number. */
 const CHANNELS: Readonly<Record<string, 'Phone' | 'Email'>> = { TE: 'Phone', CP: 'Phone', EM: 'Email' }
 
 function takeParty(head: Row, party: string, segment: readonly string[]): void {
@@ -181,7 +181,7 @@ function takeParty(head: Row, party: string, segment: readonly string[]): void {
   }
 }
 
-/** Which of the pairs of qualifier and id names the item best. */
+/** Qualifiers of the item's ids, the best first. */
 const ITEM_QUALIFIERS = ['VP', 'VN', 'SK', 'IN', 'BP', 'CB', 'UP', 'UK', 'EN', 'UA']
 
 function itemCodeOf(pairs: readonly string[]): string {
@@ -212,7 +212,7 @@ function warehouseLine(segment: readonly string[]): Row {
   return line
 }
 
-/** Element 355 as the packages that we know; each and pieces count as cartons without another code. */
+/** Element 355 as our package types; eaches and pieces count as cartons without another code. */
 const PACKAGES: Readonly<Record<string, string>> = {
   CA: 'CTN',
   CT: 'CTN',
@@ -225,7 +225,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   CR: 'CRT',
 }
 
-/** @param unit in which the line is counted, element 355 */
+/** @param unit the unit of the line's quantity, element 355 */
 function takeLineSegment(line: Row, unit: string, segment: readonly string[]): void {
   const [id, first = '', , third = ''] = segment
   if (id === 'PID') append(line, 'description', segment[5] ?? '')
@@ -235,7 +235,7 @@ function takeLineSegment(line: Row, unit: string, segment: readonly string[]): v
   else if (id === 'TD1') put(line, 'weight', withUnit(segment[7], segment[8]))
   else if (isWeighed(unit)) return
   else if (id === 'PO4') put(line, 'weight', packsWeight(quantityOf(line), unit, segment))
-  // It weighs one unit, not the line.
+  // This is the weight of one unit, not of the line.
   else if (id === 'W20') put(line, 'weight', withUnit(times(quantityOf(line), segment[4]), segment[6]))
 }
 

@@ -6,7 +6,7 @@ import type { Value } from './value.ts'
 const TAG =
   /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|!DOCTYPE(?:[^<>[\]"']|"[^"<]*"|'[^'<]*')*>|(\/?)([^\s/>!?<]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|[!?])/g
 const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Attributes that say how a document is written, not what it says: names of spaces, languages, types. */
+/** Attributes about the form of a document, not its content: namespaces, languages, types. */
 const OF_XML_ITSELF = /^(?:xmlns(?::|$)|xml:|xsi:)/
 const DEEPEST = 64
 const MOST_ELEMENTS = 4_000_000
@@ -20,9 +20,9 @@ interface Element {
 
 /**
  * Orders in an XML document: elements and attributes by their names without prefix. A document type that is only named,
- * as cXML names its own, is passed over; one that declares something is refused. So there are no entities but XML's own
- * five and numbers: nothing in a file can grow or reach out.
- * @throws OrderFileFault when it is not whole or holds no orders
+ * as in cXML, is skipped; one with declarations is rejected. So there are no entities except XML's own five and numeric
+ * ones: nothing in a file can expand or load other files.
+ * @throws OrderFileFault if it is incomplete or has no orders
  */
 export function readXmlOrders(text: string): OrderTable {
   return tableOf('XML', flattenRecords(parse(text)))

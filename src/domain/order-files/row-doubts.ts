@@ -5,7 +5,7 @@ import { spokenTitle } from './spoken-title.ts'
 
 type Doubt = (cells: readonly string[]) => string
 
-/** Why a row is not imported as it is; '' if it can be. `used` are the columns that fill a field. */
+/** Why a row is not imported; '' if it can be. `used` are the columns that fill a field. */
 export function makeRowDoubts(header: readonly string[], used: ReadonlySet<number>): Doubt {
   const titles = header.map((title) => plainTitle(spokenTitle(title)))
   const doubts = titles.flatMap((title, at): Doubt[] => {
@@ -46,7 +46,9 @@ const quantityTitles = (number: string): RegExp =>
     `^(?:(?:line|item|product|order) )?(?:qty|quantity)(?: ordered)? ${number}$|^(?:item|line|product) ${number} (?:qty|quantity)$`,
   )
 
-/** The place of the quantity that goes with a second or later item of a row; -1 the title is no such item's. */
+/**
+ * The index of the quantity that belongs to a second or later item of a row; -1 if the heading is not of such an item.
+ */
 function quantityOfLine(title: string, titles: readonly string[]): number {
   const found = ITEM.exec(title)
   const number = found?.[1] ?? found?.[2] ?? ''

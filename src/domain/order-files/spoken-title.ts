@@ -2,16 +2,16 @@ import { plainTitle } from '../mapping/suggest-columns.ts'
 import { isAroundItems } from './packed-items.ts'
 import { isWeightUnit, LENGTH_UNITS, unitOfWord } from './unit-words.ts'
 
-/** Parts of a path that only say that lines and orders stand in lists: `items`, `order_lines`, `PurchaseOrder`. */
+/** Parts of a path that only mean lists of lines or orders: `items`, `order_lines`, `PurchaseOrder`. */
 const CONTAINER =
   /^((purchase|sales|orders?|lines?|items?|details?|products?)[\s_-]*)*(orders?|lines?|items?|details?|products?|contents?|head(er)?|body|data|list)$/i
-/** Path parts without meaning: elements with attributes, and pages of an interface. */
+/** Path parts without meaning: elements with attributes, and pages of an API. */
 const NO_NAMES = /(?<=^|\.)(?:edges|nodes?)\.|\.text$/gi
-/** Names that say nothing without what they are the name of. */
+/** Names that need their subject to mean something. */
 const BARE = /^(id|no|nr|num|number|code|name|date|description)$/i
 
 /**
- * A title in plain words: `salesOrderNumber` is 'sales Order Number', `Lines.Line.Qty` of a document 'Qty',
+ * A heading in plain words: `salesOrderNumber` is 'sales Order Number', `Lines.Line.Qty` of a document 'Qty',
  * `Orders.Order.id` 'Order id'.
  */
 export function spokenTitle(title: string): string {
@@ -25,20 +25,18 @@ export function spokenTitle(title: string): string {
 }
 
 const isContainer = (part: string): boolean => CONTAINER.test(part)
-/** Whether the first part of a path only leads to what is in it. */
+/** Whether the first part of a path only leads to its content. */
 const isWrapper = (parts: readonly string[]): boolean =>
   isContainer(parts[0]!) || isAroundItems(parts, isContainer)
 
-/**
- * The subject of the innermost part that names one: in `Items` an item, in `OrderHeader` or `Order.Header` an order.
- */
+/** The subject of the innermost named part: an item in `Items`, an order in `OrderHeader` or `Order.Header`. */
 function nounOf(containers: readonly string[]): string {
   const nouns = containers.map((one) => one.replace(/[\s_-]*(head(er)?|body|data|list)$/i, ''))
   return (nouns.findLast((noun) => noun !== '') ?? containers.at(-1)!).replace(/s$/i, '')
 }
 
 /**
- * A path through an address is no street: `shipTo.address.city` is 'ship To city', `shipping_address.name` 'shipping
+ * A path through an address is not a street: `shipTo.address.city` is 'ship To city', `shipping_address.name` 'shipping
  * name'. Below `parties`, the next part names the party.
  */
 const withoutAddresses = (parts: readonly string[]): string[] =>
@@ -56,19 +54,21 @@ const OF_ADDRESS = /^address[\s_-]?(?=name|city|state|zip|postal|country)/i
 const UNIT_TITLE = /(^| )(units?|uom|um|unit of measure)$/
 const OF_WEIGHT = /\b(weight|wt)\b/
 
-/** The field whose numbers a column of units belongs to: weight, length; '' it is no such column. */
+/** The field whose numbers a column of units belongs to: weight, length; '' if it is not such a column. */
 export function numbersOfUnits(title: string, cells: readonly string[]): '' | 'weight' | 'length' {
   const plain = plainTitle(title)
   if (!UNIT_TITLE.test(plain)) return ''
   const filled = cells.filter((cell) => cell !== '')
-  // What one unit weighs has such a title, too.
+  // The weight of one unit has such a heading, too.
   if (filled.length === 0 || filled.every((cell) => /^[\d.,]+$/.test(cell))) return ''
-  // An unknown unit still belongs to its weight: it is better to refuse the row than to import a wrong weight.
+  // An unknown unit still belongs to its weight: it is better to reject the row than to import a wrong weight.
   if (OF_WEIGHT.test(plain) || filled.every(isWeightUnit)) return 'weight'
   return filled.every((cell) => unitOfWord(cell, LENGTH_UNITS) !== '') ? 'length' : ''
 }
 
-/** The column with the units for a column of numbers. Of several, the one at the same level of the document. */
+/**
+ * The column with the units of a column of numbers. If there are several, the one at the same level of the document.
+ */
 export function unitColumn(
   title: string,
   field: string,

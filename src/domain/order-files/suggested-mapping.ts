@@ -4,20 +4,22 @@ export interface SuggestedMapping extends ColumnMapping {
   by: 'header' | 'content' | 'both' | 'none'
 }
 
-/** How one field is filled from the columns of a file, by their titles: the next file may have another order of them. */
+/**
+ * How one field is filled from the columns of a file, by their headings: the next file may have them in another order.
+ */
 export interface ColumnMapping {
   /** Id of a field. */
   field: string
-  /** Title of the column; '' none: `fallback` holds in every row. */
+  /** Heading of the column; '' = none: every row gets `fallback`. */
   column: string
-  /** The value of an empty cell; '' none. */
+  /** The value of an empty cell; '' = none. */
   fallback: string
-  /** One of the field's units; '' the usual one. */
+  /** One of the field's units; '' = the default. */
   unit: string
-  /** More columns whose texts follow, with `joinBy` between what is not empty. */
+  /** More columns whose texts are appended, with `joinBy` between the non-empty ones. */
   joinColumns: readonly string[]
   joinBy: string
-  /** Every one of these characters cuts the cell; '' it stays whole. */
+  /** Each of these characters splits the cell; '' = no split. */
   splitBy: string
   /** The part to use: 1 is the first, -1 the last. */
   splitPart: number

@@ -2,8 +2,8 @@ import { columnLetters, type SheetRow } from '../mapping/sheet-row.ts'
 import { plainTitle } from '../mapping/suggest-columns.ts'
 
 /**
- * A sheet without what is made for eyes: titles that a printer repeats on every page, and rows that count the others
- * together. Columns that hold something under no title, or under one that was there, get a name to choose them by.
+ * A sheet without its parts for human readers: header rows that repeat on every page, and rows with totals. Columns
+ * with content under no heading, or under a repeated one, get a name by which users can choose them.
  */
 export function tidyTable(
   header: readonly string[],
@@ -23,8 +23,8 @@ const OF_PARTY =
   /\b(name|company|attn|attention|contact|phone|e ?mail|address|addr|street|city|town|state|province|region|zip|postal|postcode|country)\b/
 
 /**
- * When titles repeat because a sheet has the same columns for several parties, this puts the party into the title. The
- * party is in the row above, over the first of its columns, or in the title before them.
+ * If headings repeat because a sheet has the same columns for several parties, this adds the party to the heading. The
+ * party is in the row above, over the first of its columns, or in the heading before them.
  */
 function withParties(header: readonly string[], above: readonly string[]): string[] {
   const plain = header.map(plainTitle)
@@ -53,7 +53,7 @@ const isHeader = (header: readonly string[], cells: readonly string[]): boolean 
   header.every((title, at) => title === (cells[at] ?? ''))
 
 const TOTAL = /^(grand |sub[- ]?|report )?totals?:?$|^(record |row |order )?count:? ?\d*$/i
-/** The other cells of a row of totals: figures, no names. */
+/** The other cells of a row of totals: numbers, no names. */
 const FIGURE = /^[$€£]?\s*[\d.,\s-]*$/
 
 function isTotal(cells: readonly string[]): boolean {

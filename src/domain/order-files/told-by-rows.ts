@@ -6,7 +6,8 @@ import type { SuggestedMapping } from './suggested-mapping.ts'
 import { unitInTitle } from './unit-words.ts'
 
 /**
- * Corrects the mapping of misleading titles by the rows: some shops and order systems have their own names for things.
+ * Corrects the mapping of misleading headings by the rows: some shops and order systems have their own names for
+ * things.
  */
 
 interface Sampled {
@@ -14,7 +15,7 @@ interface Sampled {
   samples: readonly (readonly string[])[]
 }
 
-/** The suggestions by title and cell, corrected by all rows together. */
+/** The suggestions by heading and cell, corrected by all rows together. */
 export const toldByRows = (found: readonly SuggestedMapping[], sampled: Sampled): SuggestedMapping[] =>
   withOunces(
     withWeightOfPackages(
@@ -35,7 +36,7 @@ const change = (
 const columnOf = (found: readonly SuggestedMapping[], field: string): string =>
   found.find((one) => one.field === field)?.column ?? ''
 
-/** `#1001`, `EN-1001`: a number that has a name's title. */
+/** `#1001`, `EN-1001`: a number under the heading of a name. */
 const NUMBER_LIKE = /^#?[\p{L}\p{N}._/-]*\d[\p{L}\p{N}._/-]*$/u
 const BARE_CONFIDENCE = 0.6
 
@@ -56,7 +57,7 @@ function withNameAsNumber(
 const FIRST = /(^| )first name( |$)/
 const OTHER_PARTY = /\b(bill(ing)?|sold|buyer|payer|sender|origin|from|shipper)\b/
 
-/** A shop's consignees are persons, whose first and last names stand in columns of their own. */
+/** A shop's consignees are people, whose first and last names are in separate columns. */
 function withNamesOfPersons(
   found: readonly SuggestedMapping[],
   { header, samples }: Sampled,
@@ -66,7 +67,7 @@ function withNamesOfPersons(
   if (known !== '' && (samples.length === 0 || cellsOf(known).some((cell) => cell !== ''))) return [...found]
   const titles = header.map((title) => plainTitle(spokenTitle(title)))
   const firsts = titles.flatMap((title, at) => (FIRST.test(title) && !OTHER_PARTY.test(title) ? [at] : []))
-  // Of several, the one that says whose: the name alone may be the buyer's.
+  // If there are several, the one with the party: the name alone may be the buyer's.
   const first = firsts.find((at) => titles[at] !== 'first name') ?? firsts[0]
   if (first === undefined) return [...found]
   const last = titles.indexOf(titles[first]!.replace('first name', 'last name'))
@@ -94,15 +95,15 @@ function withOunces(found: readonly SuggestedMapping[], header: readonly string[
 const POUNDS = /\b(lbs?|pounds?)$/
 const OUNCES = /\b(oz|ounces?)$/
 
-/** Figures that are added up over the lines. */
+/** Numbers that are added up over the lines. */
 const FIGURES = ['weight', 'quantity', 'pieces', 'lineValue', 'length', 'width', 'height']
 const OF_ORDER = /\b(order|shipment|combined|grand)\b/
 const MAYBE_OF_ORDER = /\btotal\b/
 
 /**
  * A weight of the whole order is repeated in each of its rows and would be counted once per line. It is recognized by
- * its title, or by its place in a document outside of the lines, and by being the same in all rows of every order that
- * has several.
+ * its heading, or by its place in a document outside the lines, and by being the same in all rows of every multi-row
+ * order.
  */
 function withoutFiguresOfOrders(
   found: readonly SuggestedMapping[],
@@ -125,7 +126,7 @@ function withoutFiguresOfOrders(
   const used = new Set(found.map(({ column }) => column))
   return found.map((one) => {
     if (!FIGURES.includes(one.field) || one.column === '' || !isOfOrder(one.column)) return one
-    // A column of its lines may say the same, and was passed over for the one of the order.
+    // A column of its lines may have the same meaning, and was skipped for the column of the order.
     const others = header.map((title) => (used.has(title) || isOfOrder(title) ? '' : spokenTitle(title)))
     const field = orderField(one.field)!
     const [next] = suggestColumns([field], others, samples)
@@ -144,8 +145,8 @@ const NONE = { column: '', unit: '', joinColumns: [], confidence: 0, by: 'none' 
 const NOT_OF_ITEMS = ['weight', 'quantity', 'pieces', 'packageType', 'length', 'width', 'height']
 
 /**
- * Items in packages: a package is neither as many as its items are, nor are they of its size. But its weight is what is
- * shipped, where every order says it, whatever the items say of theirs.
+ * Items in packages: the count and dimensions of a package are not those of its items. But its weight is the shipped
+ * weight if every order has it, even if the items have weights of their own.
  */
 function withWeightOfPackages(
   found: readonly SuggestedMapping[],

@@ -1,6 +1,6 @@
 import type { Value } from './value.ts'
 
-/** Parts of a document that say by a code what they are: `{ role: "ST", city: … }`, `{ qualifier: "010", date: … }`. */
+/** Parts of a document that name their kind by a code: `{ role: "ST", city: … }`, `{ qualifier: "010", date: … }`. */
 
 type Branch = { readonly [name: string]: Value }
 
@@ -8,7 +8,7 @@ const SAYS_KIND = /(type|role|qual|qualifier|kind|usage|function)([\s_-]?(code|i
 const PARTY = /(^|\.)(address(es)?|part(y|ies))$/i
 /** Other lists may have as many kinds as entries. */
 const OF_FEW_KINDS = /(address(es)?|part(y|ies)|contacts?|dates?|ref(erence)?s?)$/i
-/** Element 98 of X12, which others use too, in plain words. */
+/** Element 98 of X12, which other formats use too, in plain words. */
 const PARTIES: Readonly<Record<string, string>> = {
   ST: 'ShipTo',
   CN: 'Consignee',
@@ -21,7 +21,7 @@ const PARTY_WORD =
   /^(ship|bill|sold|deliver)(ping|ing|ed|y)?[\s_-]?(to|from)?$|^(consignee|shipper|buyer|origin|destination|recipient)$/i
 const MOST_KINDS = 50
 
-/** The parts of a list by what they are; [] where they do not say it, or two say the same. */
+/** The parts of a list by kind; [] if they do not name it, or two name the same. */
 export function partsByKind(path: string, list: readonly Branch[]): [kind: string, part: Branch][] {
   if (!OF_FEW_KINDS.test(path)) return []
   const says = Object.keys(list[0] ?? {}).find((name) => SAYS_KIND.test(name))
@@ -36,7 +36,7 @@ export function partsByKind(path: string, list: readonly Branch[]): [kind: strin
   return kinds.size === list.length && !kinds.has('') ? found : []
 }
 
-/** A party alone that says which it is: it has the title that it has among others. */
+/** A single party with its kind: it gets the same heading as in a list. */
 export function isPartyByKind(path: string, part: Branch): boolean {
   if (!PARTY.test(path)) return false
   const [kind] = partsByKind(path, [part])[0] ?? ['']

@@ -1,7 +1,7 @@
 import type { FieldUnit } from '../mapping/field.ts'
 import { plainTitle } from '../mapping/suggest-columns.ts'
 
-/** Units as files write them, X12 and UN/ECE codes included. */
+/** Units as files write them, including X12 and UN/ECE codes. */
 const WORDS: Readonly<Record<string, string>> = {
   lb: 'lbs?|lbr|pounds?|#',
   kg: 'kgs?|kgm|kilos?|kilograms?',
@@ -29,7 +29,7 @@ const behind = new Map(
   Object.entries(WORDS).map(([id, words]) => [id, new RegExp(`(?<=[\\d.,])\\s*(?:${words})\\.?$`, 'i')]),
 )
 
-/** Units in which shops weigh their goods but which Lading does not offer, with the pounds in one. */
+/** Weight units of shops that Lading does not offer, with their pounds. */
 const SMALL_WEIGHTS: readonly { words: string; pounds: number }[] = [
   { words: 'oz|ozs|ounces?|onz', pounds: 1 / 16 },
   { words: 'g|gr|gms?|grams?|grm', pounds: 1 / 453.59237 },
@@ -40,35 +40,35 @@ const smallWeights = SMALL_WEIGHTS.map(({ words, pounds }) => ({
   behind: new RegExp(`(?<=[\\d.,])\\s*(?:${words})\\.?$`, 'i'),
 }))
 
-/** Whether the word is a unit of weight that can be read, ounces and grams included. */
+/** Whether the word is a readable unit of weight, including ounces and grams. */
 export const isWeightUnit = (word: string): boolean =>
   unitOfWord(word, WEIGHT_UNITS) !== '' || smallWeights.some(({ whole: one }) => one.test(word))
 
-/** `2 lb 8 oz`; of two columns, ounces that stand behind pounds are read so, too. */
+/** `2 lb 8 oz`; of two columns, ounces after pounds are read the same way. */
 export function poundsAndOunces(text: string): { pounds: string; ounces: string } | null {
   const [, pounds = '', ounces = ''] = POUNDS_AND_OUNCES.exec(text) ?? []
   return ounces === '' ? null : { pounds, ounces }
 }
 const POUNDS_AND_OUNCES = /^(\d+)\s*(?:lbs?|pounds?|#)[.,]?\s+(\d+(?:\.\d+)?)\s*(?:oz|ozs|ounces?)?\.?$/i
 
-/** The number before ounces or grams, and the pounds of one; null where the text is in neither. */
+/** The number before ounces or grams, and the pounds of one; null for other units. */
 export function smallWeight(text: string): { number: string; pounds: number } | null {
   const found = smallWeights.find(({ behind: one }) => one.test(text))
   return found ? { number: text.replace(found.behind, ''), pounds: found.pounds } : null
 }
 
-/** Which of these units the word is; '' none. */
+/** The unit that the word means; '' if none. */
 export const unitOfWord = (word: string, units: readonly FieldUnit[]): string =>
   units.find(({ id }) => whole.get(id)!.test(word))?.id ?? ''
 
-/** The unit that a title names: `Weight (kg)`; '' none. */
+/** The unit in a heading: `Weight (kg)`; '' if none. */
 export const unitInTitle = (title: string, units: readonly FieldUnit[]): string =>
   plainTitle(title)
     .split(' ')
     .map((word) => unitOfWord(word, units))
     .find((unit) => unit !== '') ?? ''
 
-/** The unit that a cell names behind its number, which counts for more than the one of its column; '' where it names none. */
+/** The unit after the number in a cell, which overrides the unit of its column; '' if there is none. */
 export const unitIn = (text: string, units: readonly FieldUnit[]): string =>
   units.find(({ id }) => behind.get(id)!.test(text))?.id ?? ''
 

@@ -1,6 +1,6 @@
-/** Weights of lines in X12, with their unit behind them: columns of files have theirs so as well. */
+/** Weights of X12 lines, with their unit after them, as in columns of files. */
 
-/** Elements 355 and 188: pounds go without saying; what is neither pounds nor kilograms is shown, and found wrong. */
+/** Elements 355 and 188: pounds is the default; other units than pounds and kilograms are shown, and found invalid. */
 const WEIGHT_CODES: Readonly<Record<string, string>> = {
   LB: '',
   L: '',
@@ -10,7 +10,7 @@ const WEIGHT_CODES: Readonly<Record<string, string>> = {
   '50': 'kg',
 }
 
-/** Element 355: what is counted is a weight. */
+/** Element 355: the quantity is a weight. */
 export const isWeighed = (unit: string): boolean => unit === 'LB' || unit === 'KG'
 
 export function withUnit(weight: string | undefined, code = ''): string | undefined {
@@ -28,8 +28,8 @@ export function times(count: string, each: string | undefined, inOne = 1): strin
 const PIECES = ['EA', 'PC', 'PCB', 'UN']
 
 /**
- * The weight of a line by its PO4. PO406 is what one pack weighs, PO401 how many pieces are in it: a line that counts
- * pieces has so many fewer packs.
+ * The weight of a line by its PO4. PO406 is the weight of one pack, PO401 the number of pieces in it: for a line in
+ * pieces, the quantity is divided by it.
  */
 export function packsWeight(
   quantity: string,

@@ -1,43 +1,44 @@
 import { daysBetween } from '../calendar/iso-date.ts'
 
-/** Orders one by one against the whole: what it saves, and what it risks. */
+/** Single orders compared with the consolidated shipment: its savings and its risks. */
 
 /** The cheapest permitted price of a shipment. */
 export interface CheapestPrice {
   cents: number
   scac: string
   carrierName: string
-  /** Business days; null: the carrier did not say. */
+  /** Business days; null: the carrier does not publish them. */
   serviceDays: number | null
-  /** YYYY-MM-DD; null: not known. */
+  /** YYYY-MM-DD; null: unknown. */
   deliveryDate: string | null
 }
 
-/** An order's price alone; null where no carrier gave one. */
+/** An order's price alone; null if no carrier has one. */
 export interface PricedAlone {
   orderId: string
   price: CheapestPrice | null
 }
 
 export interface WorldsCompared {
-  /** Added up over the orders; null while a price is missing. */
+  /** Sum over the orders; null while a price is missing. */
   separateCents: number | null
   combinedCents: number | null
-  /** Above 0: the whole is cheaper. */
+  /** Above 0: the consolidated shipment is cheaper. */
   savingCents: number | null
   risk: ServiceRisk
 }
 
-/** The service that the orders may lose. */
+/** How consolidation may worsen the service of the orders. */
 export interface ServiceRisk {
   /** Orders that leave after their ship-by day. */
   lateOrderIds: string[]
-  /** Days by which the order that loses most arrives later than alone; 0: none arrives later; null: unknown. */
+  /** The longest delay of an order compared with traveling alone, in days; 0: none arrives later; null: unknown. */
   laterDays: number | null
 }
 
 /**
- * Both worlds side by side. An order alone is as fast as its own cheapest carrier; the whole as fast as its.
+ * Compares both. An order alone is as fast as its own cheapest carrier; the consolidated shipment is as fast as its
+ * cheapest.
  */
 export function compareWorlds(
   alone: readonly PricedAlone[],
@@ -70,7 +71,7 @@ function laterDaysOf(
   return later
 }
 
-/** The most that can be saved when each order travels once: the best suggestions first, none that shares an order. */
+/** The total savings if each order is used once: the best suggestions first, skipping those that share an order. */
 export function savingOfAll(
   suggestions: readonly { orderIds: readonly string[]; savingCents: number | null }[],
 ): number {

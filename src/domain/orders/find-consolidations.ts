@@ -4,7 +4,7 @@ import { USUAL_US_CALENDAR } from '../calendar/usual-calendar.ts'
 import { type EarthPoint, greatCircleMiles } from '../great-circle.ts'
 import type { Address } from '../shipment/shipment.ts'
 
-/** Which open orders could travel together. Pure: what it would save is for the rate engine to say. */
+/** Finds open orders that could travel together. Pure: the rate engine computes the savings. */
 
 export const CONSOLIDATION_REASONS = ['sameConsignee', 'holdToTomorrow', 'nearZip'] as const
 export type ConsolidationReason = (typeof CONSOLIDATION_REASONS)[number]
@@ -21,30 +21,30 @@ export interface OpenOrder {
 }
 
 export interface ConsolidationGroup {
-  /** The same for the same orders and reason, in whatever order they were given. */
+  /** The same for the same orders and reason, in any order. */
   key: string
   reason: ConsolidationReason
-  /** In the order of their ids. */
+  /** Sorted by id. */
   orderIds: string[]
-  /** The day on which the whole leaves, YYYY-MM-DD. */
+  /** The pickup day of the consolidated shipment, YYYY-MM-DD. */
   pickupDate: string
   /** Orders that leave after their ship-by day, and later than they would alone. */
   lateOrderIds: string[]
-  /** Ids by address, in the order in which a truck comes by; one entry for a single consignee. */
+  /** Ids by address, in the order of the truck's stops; one entry for a single consignee. */
   drops: string[][]
 }
 
 export interface FindOptions {
-  /** The first day on which a truck can still come, and the one after it: YYYY-MM-DD, pickup days both. */
+  /** The first possible pickup day, and the next one: YYYY-MM-DD. */
   today: string
   tomorrow: string
-  /** The location of an address by its ZIP; null while it is not known. */
+  /** The location of an address by its ZIP; null if unknown. */
   pointOf: (address: Address) => EarthPoint | null
   /** Places up to this far from the first consignee count as near. */
   nearMiles: number
-  /** Consignees one truck may serve. */
+  /** The most consignees on one truck. */
   mostDrops: number
-  /** Orders on one shipment: thousands for one consignee are several trucks. */
+  /** The most orders on one shipment: thousands for one consignee need several trucks. */
   mostOrders: number
 }
 
@@ -60,10 +60,10 @@ const plain = (text: string): string =>
 const placeKey = ({ companyName, street, zip, countryCode }: Address): string =>
   [plain(companyName), plain(street), zip.slice(0, countryCode === 'US' ? 5 : 10), countryCode].join('|')
 
-/** The same consignee: name, street and ZIP agree, but for case, points and a ZIP's last four. */
+/** The same consignee: name, street and ZIP match, ignoring case, periods and the ZIP+4. */
 export const isSameConsignee = (one: Address, other: Address): boolean => placeKey(one) === placeKey(other)
 
-/** Orders of one dock, payer and account can share a bill of lading; others cannot. */
+/** Orders with the same dock, payer and account can share a bill of lading; others cannot. */
 const shipperKey = (order: OpenOrder): string =>
   [placeKey(order.origin), order.paymentType, plain(order.soldTo)].join('|')
 
@@ -82,8 +82,8 @@ function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 }
 
 /**
- * The day on which an order leaves if it is not held: its ship-by day, or the next pickup when that has passed. There
- * are no pickups on weekends and holidays: an order due on one leaves on the last pickup day before.
+ * The day on which an order leaves if it is not held: its ship-by day, or the next pickup if that has passed. There are
+ * no pickups on weekends and holidays: an order due on one leaves on the last pickup day before.
  * @param today the next pickup day
  */
 export function plannedDay({ shipBy }: Pick<OpenOrder, 'shipBy'>, today: string): string {
@@ -95,8 +95,8 @@ export function plannedDay({ shipBy }: Pick<OpenOrder, 'shipBy'>, today: string)
 }
 
 /**
- * Groups of two orders and more: to one consignee on one day; to one consignee if today's wait for tomorrow's; to
- * neighbours on one day. An order may stand in groups of several reasons, in at most one of each.
+ * Groups of two or more orders: to one consignee on one day; to one consignee if today's orders wait for tomorrow's; to
+ * nearby consignees on one day. An order may be in groups of several reasons, but in at most one of each.
  */
 export function findConsolidations(orders: readonly OpenOrder[], options: FindOptions): ConsolidationGroup[] {
   const sorted = orders.toSorted(byId)
@@ -111,7 +111,7 @@ export function findConsolidations(orders: readonly OpenOrder[], options: FindOp
   return groups
 }
 
-/** Why these orders cannot share one shipment, in words; null if they can. */
+/** Why these orders cannot share one shipment, as a sentence; null if they can. */
 export function whyNotTogether(orders: readonly OpenOrder[]): string | null {
   const [first, ...others] = orders
   if (first === undefined || others.length === 0) return 'there is only one order'
@@ -123,7 +123,7 @@ export function whyNotTogether(orders: readonly OpenOrder[]): string | null {
   return null
 }
 
-/** The ids by place of delivery, in the order in which a truck comes by from the dock. */
+/** The ids by place of delivery, in the order of the truck's stops from the dock. */
 export function dropsInTravelOrder(
   orders: readonly OpenOrder[],
   pointOf: FindOptions['pointOf'],
@@ -167,11 +167,11 @@ function sameDay(orders: readonly OpenOrder[], { today, mostOrders }: FindOption
   )
 }
 
-/** The orders in the sequence they have, as many on each truck as it may have. */
+/** The orders in their sequence, as many on each truck as it may have. */
 const trucksOf = (orders: readonly OpenOrder[], most: number): OpenOrder[][] =>
   Array.from({ length: Math.ceil(orders.length / most) }, (_, at) => orders.slice(at * most, (at + 1) * most))
 
-/** One truck: what waits for tomorrow fills it up; others than it can hold leave today, as they would anyhow. */
+/** One truck: orders that wait for tomorrow fill it up; orders that do not fit leave today, as they would anyway. */
 function held(
   orders: readonly OpenOrder[],
   { today, tomorrow, mostOrders }: FindOptions,
@@ -185,7 +185,7 @@ function held(
   return [groupOf('holdToTomorrow', all, tomorrow, [all], today)]
 }
 
-/** Neighbours around the consignee with the smallest id that is left, one truck after the other. */
+/** Nearby consignees around the remaining one with the smallest id, one truck after the other. */
 function near(alike: readonly OpenOrder[], options: FindOptions): ConsolidationGroup[] {
   const groups: ConsolidationGroup[] = []
   for (const [day, ofDay] of groupBy(alike, (order) => plannedDay(order, options.today))) {
@@ -211,7 +211,7 @@ function near(alike: readonly OpenOrder[], options: FindOptions): ConsolidationG
   return groups
 }
 
-/** From the dock to the nearest, from there to the nearest of the rest; a few drops need no better. */
+/** From the dock to the nearest drop, from there to the nearest of the rest; that is good enough for a few drops. */
 function inTravelOrder<T extends { point: EarthPoint }>(drops: readonly T[], from: EarthPoint): T[] {
   const left = [...drops]
   const route: T[] = []

@@ -1,4 +1,4 @@
-/** Open and deferred orders that are looked at in one go, the oldest first. */
+/** The most open and deferred orders that are compared at the same time, the oldest first. */
 export const MOST_ORDERS = 20_000
 
 /** The notice when there are too many orders to check: how many were checked, and how many were not. */

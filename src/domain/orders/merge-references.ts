@@ -1,8 +1,8 @@
-/** Several orders on one shipment: how their numbers stand on it. */
+/** How the numbers of several orders are combined on one shipment. */
 
 /**
- * One of the order numbers in a text, as a list of them is typed, pasted or linked: commas, semicolons and new lines stand
- * between. A number may have blanks inside; one that has a comma itself has `\` before it.
+ * One of the order numbers in a text, when a list of them is typed, pasted or linked: commas, semicolons and new lines
+ * separate them. A number may contain spaces; a comma in a number has `\` before it.
  */
 const NUMBER = /(?:\\[\\,;]|[^,;\n])+/g
 
@@ -13,7 +13,7 @@ export const orderNumbers = (text: string): string[] => [
   ),
 ]
 
-/** The text that `orderNumbers` reads as these numbers, whatever characters they have: what a link carries. */
+/** The text that `orderNumbers` reads as these numbers, whatever characters they have; links contain it. */
 export const orderNumbersText = (numbers: readonly string[]): string =>
   numbers.map((number) => number.replace(/[\\,;]/g, '\\$&')).join(',')
 

@@ -1,11 +1,11 @@
 import type { ShipmentStatus } from '../shipment/lifecycle.ts'
 
-/** From the order's own desk on, as far as its freight can come. */
+/** The buckets that freight passes through, in order, from where its order starts. */
 const WAY: readonly ShipmentStatus[] = ['Q', 'H', 'T', 'A', 'D', 'V']
 
 /**
- * The bucket of an order that is built: the one of its shipment that is least far. Void shipments give their orders back,
- * so `V` is one that has been archived. Without a shipment: Rate & Route, where building puts it.
+ * The bucket of an order with shipments: the least advanced bucket of its shipments. Void shipments return their
+ * orders, so `V` is an archived one. Without a shipment: Rate & Route, where building an order puts it.
  */
 export const bucketOfBuilt = (shipments: readonly string[]): ShipmentStatus =>
   WAY.find((status) => shipments.includes(status)) ?? 'Q'

@@ -4,7 +4,7 @@ export interface OrderDays {
   deliverBy: string
 }
 
-/** The fault of an order's deliver-by day, as a sentence; null: none. */
+/** The error in an order's deliver-by day, as a sentence; null: none. */
 export function deliverByFault({ shipBy, deliverBy }: OrderDays): string | null {
   if (!shipBy || deliverBy === '' || deliverBy >= shipBy) return null
   return 'This is before the ship-by date.'

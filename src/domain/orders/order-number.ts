@@ -6,15 +6,15 @@ export interface NumberedOrder {
   backorder: string
 }
 
-/** The order number for users: its number, with its code for a later part. */
+/** The order number for users: its number, and its code if it is a later part. */
 export const orderNumberOf = (order: NumberedOrder): string =>
   order.backorder === FIRST_BACKORDER ? order.orderNumber : partNumberOf(order)
 
-/** With its code in any case: of a split order, the number alone is that of its newest part. */
+/** With its code in any case: for a split order, the number alone means its newest part. */
 export const partNumberOf = ({ orderNumber, backorder }: NumberedOrder): string =>
   `${orderNumber}-${backorder}`
 
-/** The shortest number that leads to this order and no other part of it; `others` are those that could be meant. */
+/** The shortest number that leads to this part and no other; `others` are the orders that could also match. */
 export const leadingNumberOf = (order: NumberedOrder, others: readonly NumberedOrder[]): string =>
   others.some((other) => other.orderNumber === order.orderNumber && other.backorder !== order.backorder)
     ? partNumberOf(order)
@@ -22,7 +22,7 @@ export const leadingNumberOf = (order: NumberedOrder, others: readonly NumberedO
 
 const LONGEST_CODE = 10
 
-/** Which parts of orders a text may be the full number of: it and its code may both have hyphens. */
+/** The order parts whose full number the text may be: numbers and codes may both contain hyphens. */
 export function partsNumbered(text: string): NumberedOrder[] {
   return [...text.matchAll(/-/g)]
     .map(({ index }) => ({ orderNumber: text.slice(0, index), backorder: text.slice(index + 1) }))

@@ -1,8 +1,8 @@
-/** Why an order cannot go on: the faults of its freight, by what a clerk would call them. */
+/** Why an order cannot be shipped yet: the errors of its freight, in a clerk's words. */
 
 export interface PendingReason {
   code: string
-  /** The kind of fault in a few words, the same for all orders that have it. */
+  /** The kind of error in a few words, the same for all orders that have it. */
   label: string
   /** The sentence for this order. */
   message: string
@@ -23,10 +23,10 @@ const KINDS: readonly (readonly [field: RegExp, code: string, label: string])[] 
   [/^AdditionalService/, 'SERVICES', 'An unknown service was requested'],
 ]
 
-/** Lines as a whole are no field. */
+/** The list of lines is not a field. */
 const OF_ORDER = /^Items(?:\.length)?$/
 
-/** The reason of a fault, by the field that has it. */
+/** The reason for an error, by its field. */
 export function pendingReasonOf(field: string, message: string): PendingReason {
   const [, code, label] = KINDS.find(([pattern]) => pattern.test(field)) ?? [/./, 'OTHER', 'Something else']
   return { code, label, message, field: OF_ORDER.test(field) ? '' : field }

@@ -1,21 +1,21 @@
 import { isPalletized, type PaymentType } from '../shipment/shipment.ts'
 
-/** By which screen an order is shipped: who pays says it, and whether it is a parcel at all. */
+/** The screen by which an order is shipped: it depends on who pays, and on whether it is a parcel. */
 export type OrderWay = 'Prepaid' | 'Collect' | 'Parcel'
 
-/** The heaviest single piece of parcel carriers, in pounds; an order up to this weight is no freight. */
+/** The heaviest single piece of parcel carriers, in pounds; an order up to this weight is not freight. */
 export const PARCEL_POUNDS = 150
 
 interface OrderSize {
   paymentType: PaymentType
-  /** The weight of all that is left to ship. */
+  /** The weight of everything left to ship. */
   weightLb: number
   lines: readonly { packageType: string }[]
 }
 
 /**
- * Small orders go as parcels: nothing on a pallet, at most 150 lb in all. Freight goes collect when the consignee pays,
- * else prepaid (or third party). An order without lines, or without weights, counts as freight.
+ * Small orders are parcels: nothing on a pallet, at most 150 lb in all. Freight is collect if the consignee pays, else
+ * prepaid (or third party). An order without lines, or without weights, counts as freight.
  */
 export function shipWay({ paymentType, weightLb, lines }: OrderSize): OrderWay {
   if (paymentType === 'C') return 'Collect'

@@ -1,17 +1,17 @@
 import type { ItemLine } from '../shipment/shipment.ts'
 
 /**
- * Part of a line goes, the rest stays. Whatever is counted (handling units, pounds, pieces, cents, feet) is shared out
- * so that both parts together are exactly the line again: `joinLines` undoes `splitLine`.
+ * Splits a line into a part that ships and a rest. All amounts (handling units, pounds, pieces, cents, feet) are
+ * divided so that both parts together are exactly the line again: `joinLines` undoes `splitLine`.
  */
 
-/** Weights are typed with four decimals at most; parts of them keep six, so that their sum rounds to what was typed. */
+/** Weights are typed with at most four decimals; their parts keep six, so that the sum rounds to the typed value. */
 const TYPED = 1e6
 const HUNDREDTHS = 100
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts
 
-/** The share of `quantity` out of `of`, and what is left of the whole. */
+/** The share of `quantity` out of `of`, and the rest. */
 function shares(whole: number, quantity: number, of: number, parts: number): [taken: number, left: number] {
   const taken = rounded((whole * quantity) / of, parts)
   return [taken, rounded(whole - taken, parts)]
@@ -24,8 +24,9 @@ export interface SplitLine {
 }
 
 /**
- * `quantity` handling units taken off a line, each part with its share of weight, pieces and value.
- * @param isWeightEach the typed weight is that of one unit (client setting IsOrderWeightEachPerQty), and stays as it is
+ * Takes `quantity` handling units off a line; each part gets its share of weight, pieces and value.
+ * @param isWeightEach the typed weight is that of one unit (client setting IsOrderWeightEachPerQty), and stays
+ * unchanged
  * @throws RangeError unless 0 < quantity < the line's quantity
  */
 export function splitLine(line: ItemLine, quantity: number, isWeightEach = false): SplitLine {
@@ -50,7 +51,7 @@ export function splitLine(line: ItemLine, quantity: number, isWeightEach = false
   return { taken: part(0, quantity), left: part(1, line.quantity - quantity) }
 }
 
-/** Two parts of one line as the line that they were. */
+/** Joins two parts of one line into the original line. */
 export function joinLines(one: ItemLine, other: ItemLine, isWeightEach = false): ItemLine {
   const sum = (a: number, b: number, parts: number) => rounded(a + b, parts)
   return {
@@ -77,7 +78,7 @@ export type PickProblem =
   | { kind: 'noSuchLine'; lineId: string }
   | { kind: 'moreThanThereIs'; lineId: string; left: number }
 
-/** Picks of one line added up; what is wrong with them, line by line. */
+/** Adds up the picks of each line, or returns the errors, line by line. */
 export function checkPicks(
   lines: readonly { id: string; quantity: number }[],
   picks: readonly LinePick[],
@@ -103,7 +104,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'linearFeet',
 ])
 
-/** Whether two lines are of the same goods, packed alike, so that they may be one line. */
+/** Whether two lines have the same goods and packaging, so that they can be joined. */
 export function isSameGoods(one: ItemLine, other: ItemLine): boolean {
   const goods = (line: ItemLine) =>
     JSON.stringify(

@@ -21,7 +21,10 @@ interface Block {
 }
 
 const fitting = (room: number, side: number): number => Math.floor((room + 1e-9) / side)
-/** The places where a deck is split between two blocks; for very small cartons, more would not matter. */
+/**
+ * The number of places at which a deck is tried to be split between two blocks; for very small cartons, more would not
+ * matter.
+ */
 const MOST_SPLITS = 1_000
 const splits = (room: number, side: number): number => Math.min(fitting(room, side), MOST_SPLITS)
 const turned = ({ length, width }: Footprint): Footprint => ({ length: width, width: length })
@@ -29,14 +32,14 @@ const countOf = (blocks: readonly Block[]) =>
   blocks.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
 
 /**
- * The best of the patterns that people stack: all cartons one way, all the other way, or two blocks side by side, one
- * of each way. Empty where no carton fits on the deck. Nothing hangs over.
+ * The best of the usual stacking patterns: all cartons one way, all the other way, or two blocks side by side, one of
+ * each way. Empty if no carton fits on the deck. Nothing overhangs.
  */
 export function layOnDeck(carton: Footprint, deck: Footprint): PlacedCarton[] {
   return bestPattern(carton, deck).flatMap(placed)
 }
 
-/** How many of these lie there. Of cartons that are tiny there may be millions: they are not placed to be counted. */
+/** How many of these fit. There may be millions of tiny cartons: they are counted without placing them. */
 export const countOnDeck = (carton: Footprint, deck: Footprint): number => countOf(bestPattern(carton, deck))
 
 function bestPattern(carton: Footprint, deck: Footprint): Block[] {

@@ -1,10 +1,10 @@
-/** A picture of the load: where handling units stand in the trailer, by the rules by which linear feet are counted. */
+/** A picture of the load: the positions of handling units in the trailer, by the rules for linear feet. */
 import { lineLength, USUAL_LINEAR_FEET_RULES } from '../rating/linear-feet.ts'
 import type { ItemLine } from '../shipment/shipment.ts'
 
 type Placed = Pick<ItemLine, 'quantity' | 'dimensions' | 'isStackable' | 'linearFeet'>
 
-/** Units that stand on one spot of the floor, one on the other. Inches from the nose and the left wall. */
+/** Units on one spot of the floor, one on top of the other. Inches from the nose and the left wall. */
 export interface Stack {
   /** Which line of the shipment. */
   line: number
@@ -20,16 +20,16 @@ export interface LoadPlan {
   stacks: Stack[]
   /** Inches of trailer length that the load takes. */
   length: number
-  /** True: some line says its own linear feet, which differ from what its units take. */
+  /** True: a line has its own linear feet, which differ from the length of its units. */
   hasOwnFeet: boolean
 }
 
-/** Inside of a dry van, inches. */
+/** Inside dimensions of a dry van, inches. */
 export const TRAILER = { width: 100, height: 108 } as const
 
 /**
- * Two abreast up to 48 in, stacked up to 96 in, line after line from the nose: the same rows as `linearFeetOf` counts.
- * null while the size of any line is not known, or where there are more than `most` units to draw.
+ * Two abreast up to 48 in, stacked up to 96 in, line after line from the nose: the same rows as in `linearFeetOf`. null
+ * while the dimensions of any line are unknown, or if there are more than `most` units to draw.
  */
 export function planLoad(items: readonly Placed[], most = 500): LoadPlan | null {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)

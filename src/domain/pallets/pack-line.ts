@@ -1,31 +1,34 @@
-/** Cartons of one line onto pallets: how many pallets, how high and how heavy, and what limits them. */
+/** Packs cartons of one line onto pallets: the number of pallets, their height and weight, and the limiting factor. */
 import type { Dimensions } from '../shipment/shipment.ts'
 import { countOnDeck, type Footprint } from './deck-layer.ts'
 
 export interface PalletLimits {
   /** Inches of the empty pallet. */
   deckHeight: number
-  /** Inches with the pallet itself. */
+  /** Inches, including the pallet. */
   maxHeight: number
   /** Pounds of freight on one pallet. */
   maxWeightLb: number
 }
 
-/** The usual limits of the trade: a GMA pallet is about six inches high; 60 in fit under a second one in a van. */
+/**
+ * The usual limits of the trade: a GMA pallet is about six inches high; two pallets of 60 in fit in a van, one on the
+ * other.
+ */
 export const USUAL_PALLET_LIMITS: PalletLimits = { deckHeight: 6, maxHeight: 60, maxWeightLb: 2_000 }
 
 export interface CartonLine {
-  /** Units that are shipped. */
+  /** Shipped units. */
   units: number
   /** Units in a carton; 0 or 1: each unit is a carton. */
   unitsPerCarton: number
-  /** As the shipper stacks them; 0 = not set. */
+  /** The shipper's own number; 0 = not set. */
   unitsPerPallet: number
   /** Pounds of the whole line. */
   weightLb: number
-  /** Inches of one carton; 0 while not known. */
+  /** Inches of one carton; 0 if unknown. */
   carton: Dimensions
-  /** False: nothing may stand on a carton, so that there is one layer. */
+  /** False: nothing may be put on a carton, so there is one layer. */
   isStackable: boolean
 }
 
@@ -37,9 +40,9 @@ export interface PackedLine {
   pallets: number
   unitsPerPallet: number
   limit: PalletLimit
-  /** The height of a full pallet, with the pallet; inches. 0 while the size of a carton is not known. */
+  /** The height of a full pallet in inches, including the pallet. 0 if the size of a carton is unknown. */
   height: number
-  /** Cartons of one layer; 0 while not known. */
+  /** Cartons per layer; 0 if unknown. */
   cartonsPerLayer: number
   layers: number
 }
@@ -47,14 +50,14 @@ export interface PackedLine {
 export type PackResult = PackedLine | { kind: 'impossible'; because: string }
 
 /**
- * Packs one line. The shipper's own units per pallet are a limit as weight and height are: the least decides. Where
- * neither a carton's size nor units per pallet are known, weight alone does.
+ * Packs one line. The shipper's own units per pallet are a limit like weight and height: the lowest decides. If neither
+ * a carton's size nor units per pallet are known, weight alone decides.
  */
 export function packLine(line: CartonLine, deck: Footprint, limits: PalletLimits): PackResult {
   const perCarton = Math.max(1, line.unitsPerCarton)
   const cartons = Math.ceil(line.units / perCarton)
   if (cartons < 1) return { kind: 'impossible', because: 'there is nothing to pack' }
-  // Of a full one: the last may hold less, and full ones stand together.
+  // For a full pallet: the last one may have less, and full ones are next to each other.
   const cartonLb = (line.weightLb * Math.min(perCarton, line.units)) / line.units
   if (cartonLb > limits.maxWeightLb) {
     return { kind: 'impossible', because: `one carton weighs more than ${limits.maxWeightLb} lb` }

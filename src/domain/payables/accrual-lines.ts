@@ -5,7 +5,7 @@ import { allocate } from './allocate.ts'
 import type { GlRule } from './gl-code.ts'
 import { type ApprovedBill, linesOfCharges, type PayableLine } from './payable-lines.ts'
 
-/** Freight that has left and is not billed yet, at the price that was booked. */
+/** Freight that has left and is not billed yet, at the booked price. */
 export interface UnbilledFreight extends Pick<ApprovedBill, 'place' | 'orders'> {
   cents: Cents
   /** The charges of the price; empty if it has none. */

@@ -1,9 +1,9 @@
 import type { Cents } from '../money.ts'
 
 /**
- * Splits an amount by weights so that the parts add up to it: each gets its share rounded toward 0, and the cents that
- * are left go one by one to those that lost most by rounding (the first of equals).
- * @param weights 0 or more; where all are 0, each counts the same
+ * Splits an amount by weights so that the parts add up to it: each gets its share rounded toward 0, and the remaining
+ * cents go one by one to the parts with the largest rounding losses (the first of equals).
+ * @param weights 0 or more; if all are 0, all count the same
  */
 export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) return []

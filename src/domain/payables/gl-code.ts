@@ -1,7 +1,7 @@
-/** Which account of the general ledger a charge belongs to. */
+/** Finds the general ledger account of a charge. */
 import type { KindKey } from '../freight-audit/by-kind.ts'
 
-/** A rule; '' or 0 holds for any. */
+/** A rule; '' or 0 = any. */
 export interface GlRule {
   id: string
   code: string
@@ -12,15 +12,18 @@ export interface GlRule {
   rateModeId: number
 }
 
-/** The facts of a charge that decide about its account. */
+/** The facts of a charge that determine its account. */
 export type GlFacts = Pick<GlRule, 'kind' | 'soldTo' | 'warehouse' | 'rateModeId'>
 
-/** If two rules have as many conditions, the heavier condition wins: the charge, then the account, then the place. */
+/**
+ * If two rules have the same number of conditions, the more important condition wins: the charge, then the account,
+ * then the place.
+ */
 const WEIGHTS = { kind: 8, soldTo: 4, warehouse: 2, rateModeId: 1 } as const
 const CONDITIONS = Object.keys(WEIGHTS) as (keyof GlFacts)[]
 const A_CONDITION = 100
 
-/** The account of a charge: of all rules that fit, the one that says most; '' where none fits. */
+/** The account of a charge: from the most specific matching rule; '' if none matches. */
 export function glCode(rules: readonly GlRule[], facts: GlFacts): string {
   let best = { code: '', weight: -1 }
   for (const rule of rules) {
@@ -35,6 +38,6 @@ export function glCode(rules: readonly GlRule[], facts: GlFacts): string {
 const same = (one: string | number, other: string | number): boolean =>
   String(one).toLowerCase() === String(other).toLowerCase()
 
-/** Two rules with the same conditions would leave it open which of them counts. */
+/** With two rules for the same conditions, it would be undefined which one applies. */
 export const isSameCondition = (one: GlFacts, other: GlFacts): boolean =>
   CONDITIONS.every((name) => same(one[name], other[name]))

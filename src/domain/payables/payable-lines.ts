@@ -1,4 +1,4 @@
-/** The lines of an approved bill for accounts payable: its money by charge and by order, each with its account. */
+/** The lines of an approved bill for accounts payable: its amount by charge and by order, each with its account. */
 
 import type { FreightBill } from '../freight-audit/bill.ts'
 import { type KindKey, labelOfKind, sumsOfLines } from '../freight-audit/by-kind.ts'
@@ -8,7 +8,7 @@ import type { Cents } from '../money.ts'
 import { allocate } from './allocate.ts'
 import { type GlFacts, type GlRule, glCode } from './gl-code.ts'
 
-/** A share of the shipment: an order, or what no order asked for (''). */
+/** The share of an order in the shipment, or of freight without an order (''). */
 export interface OrderShare {
   orderNumber: string
   weightLb: number
@@ -16,12 +16,12 @@ export interface OrderShare {
 
 export interface ApprovedBill {
   bill: FreightBill
-  /** True: less than billed is paid, what the receipt asks. */
+  /** True: the receipt's amount is paid, which is less than billed. */
   isShort: boolean
   approvedCents: Cents
-  /** The comparison of the audit; empty if there was nothing to compare with. */
+  /** The comparison of the audit; empty if nothing could be compared. */
   kinds: readonly KindComparison[]
-  /** Whose shipment it was; without one, the bill has no such facts. */
+  /** The facts of the shipment; empty for a bill without one. */
   place: Omit<GlFacts, 'kind'>
   orders: readonly OrderShare[]
 }
@@ -35,8 +35,8 @@ export interface PayableLine {
 }
 
 /**
- * The approved amount, charge by charge and order by order; the lines add up to it to the cent. An amount that differs
- * from what the audit allowed is spread over the charges by what was billed for each.
+ * The approved amount, charge by charge and order by order; the lines add up to it to the cent. If it differs from the
+ * amount that the audit allowed, it is distributed over the charges in proportion to the billed amounts.
  */
 export function payableLines(
   { bill, isShort, approvedCents, kinds, place, orders }: ApprovedBill,
@@ -59,7 +59,7 @@ export function payableLines(
   )
 }
 
-/** Charges order by order, each with its account; amounts of nothing are left out. */
+/** Charges order by order, each with its account; zero amounts are omitted. */
 export function linesOfCharges(
   charges: readonly { key: KindKey; cents: Cents }[],
   { place, orders }: Pick<ApprovedBill, 'place' | 'orders'>,
@@ -86,7 +86,7 @@ interface PaidCharge {
   paid: Cents
 }
 
-/** Kinds of charges of the bill itself: the comparison of a balance due covers the bills before it, too. */
+/** Kinds of charges of the bill itself: the comparison of a balance due also covers the earlier bills. */
 function chargesOf(
   bill: FreightBill,
   kinds: readonly KindComparison[],

@@ -17,7 +17,9 @@ const OWN: readonly ChargeType[] = [
   { code: DISCOUNT, label: 'Discount' },
 ]
 
-/** Every charge that a bid can have: freight first, then the services asked for, the others, anything else. */
+/**
+ * Every charge that a bid can have: freight first, then the requested services, then other services and other charges.
+ */
 export function chargeTypes(asked: readonly ChargeType[]): ChargeType[] {
   const codes = new Set(asked.map(({ code }) => code))
   const others = ACCESSORIAL_CODES.filter(({ code }) => !codes.has(code))
@@ -26,7 +28,7 @@ export function chargeTypes(asked: readonly ChargeType[]): ChargeType[] {
   return [...OWN, ...asked, ...others, { code: OTHER, label: 'Other charge' }]
 }
 
-/** Services by their codes, with the words for them; a code of the client's own is its own label. */
+/** Services by their codes, with labels; a client's own code is its own label. */
 export const namedServices = (codes: readonly string[]): ChargeType[] =>
   codes.map((code) => ({ code, label: accessorialCode(code)?.label ?? code }))
 
@@ -34,7 +36,7 @@ export const namedServices = (codes: readonly string[]): ChargeType[] =>
 export const isFreight = (code: string): boolean =>
   code !== FUEL && code !== OTHER && accessorialCode(code) === null
 
-/** The money of tariffs, and so of what is estimated by them. */
+/** The currency of tariffs, and so of their estimates. */
 export const CONTRACT_CURRENCY = 'USD'
 
 /** Currencies that a bid can be given in; all have two decimals. */

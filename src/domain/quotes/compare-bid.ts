@@ -1,6 +1,6 @@
 /**
- * Bids on one footing. One carrier bids the haul alone, another everything: what a bid leaves out of fuel and of the
- * services asked for is added from the estimates, each line with its working.
+ * Makes bids comparable. One carrier bids only the haul, another everything: fuel and requested services that are
+ * missing from a bid are added from the estimates, each line with its calculation.
  */
 import { formatDecimal, percentOf } from '../money.ts'
 import type { Charge } from '../shipment/shipment.ts'
@@ -10,7 +10,7 @@ import { fuelEstimate, type QuoteEstimates, serviceEstimate } from './estimates.
 export interface ComparedLine {
   code: string
   label: string
-  /** unknown: left out of the bid, and no tariff of the client prices it: nothing was added. */
+  /** unknown: missing from the bid, and no tariff of the client has a price for it: nothing was added. */
   kind: 'quoted' | 'included' | 'estimated' | 'unknown'
   cents: number
   working: string
@@ -20,18 +20,18 @@ export interface ComparedBid {
   /** The bid with the added estimates. */
   cents: number
   lines: ComparedLine[]
-  /** False when something that was asked for is neither in the bid nor estimated. */
+  /** False if a requested service is neither in the bid nor estimated. */
   isComplete: boolean
 }
 
 export interface BidToCompare {
   scac: string
   charges: readonly Charge[]
-  /** Codes of charges that the bid's amounts pay for already. */
+  /** Codes of charges that are already included in the bid's amounts. */
   included: readonly string[]
 }
 
-/** The bid with all that was asked for. */
+/** Compares the bid with everything that was requested. */
 export function compareBid(
   bid: BidToCompare,
   services: readonly ChargeType[],
@@ -97,15 +97,15 @@ export interface BidToRank {
 
 export interface RankedBid {
   cents: number
-  /** Days more than the fastest bid, that were added; null: nothing was. */
+  /** Days slower than the fastest bid, whose value was added; null: nothing was added. */
   slowerDays: number | null
-  /** 1 = the cheapest; null: of another currency, which cannot be compared. */
+  /** 1 = the cheapest; null: another currency, which cannot be compared. */
   rank: number | null
 }
 
 /**
- * Bids brought to the same transit, and ranked: each day more than the fastest costs `dayValueCents`. A bid with
- * no days counts as slow as the slowest. Equal totals share a rank.
+ * Ranks bids at equal transit time: each day slower than the fastest costs `dayValueCents`. A bid without days counts
+ * as slow as the slowest. Equal totals share a rank.
  */
 export function rankBids(
   bids: readonly BidToRank[],

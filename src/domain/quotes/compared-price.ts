@@ -1,6 +1,6 @@
 import type { ComparedLine } from './compare-bid.ts'
 
-/** A charge that a spot bid leaves out and that was asked for, as the client's tariffs estimate it. */
+/** The estimate, by the client's tariffs, of a requested charge that is missing from a spot bid. */
 export interface EstimatedCharge {
   code: string
   label: string
@@ -8,13 +8,13 @@ export interface EstimatedCharge {
   working: string
 }
 
-/** A price with what its carrier left out; absent where nothing was, as in every price of a tariff. */
+/** A price with the charges that its carrier left out; absent if there are none, as in all tariff prices. */
 export interface PriceToCompare {
   cents: number
   estimatedCharges?: readonly EstimatedCharge[] | undefined
 }
 
-/** The amount by which a price is compared with others: what would be paid, and the estimates of what is missing. */
+/** The amount used to compare prices: the price itself, plus the estimates of missing charges. */
 export const comparedCents = ({ cents, estimatedCharges }: PriceToCompare): number =>
   estimatedCharges ? estimatedCharges.reduce((sum, charge) => sum + charge.cents, cents) : cents
 

@@ -1,6 +1,6 @@
 /**
- * What fuel and services cost on a shipment by the client's own tariffs: by the carrier's own where it has one, else
- * the median of all that price the lane. A bid that leaves them out is made comparable with these.
+ * The cost of fuel and services on a shipment by the client's own tariffs: the carrier's own tariff if it has one, or
+ * else the median of all tariffs with a price for the lane. They make bids without these charges comparable.
  */
 import { divideHalfUp, WHOLE_PERCENT } from '../money.ts'
 import type { Charge } from '../shipment/shipment.ts'
@@ -23,7 +23,7 @@ export interface QuoteEstimates {
   /** SCAC -> by its own tariff. */
   own: Record<string, Figures>
   median: Figures
-  /** How many tariffs the median is of. */
+  /** How many tariffs the median is based on. */
   tariffs: number
 }
 
@@ -61,7 +61,7 @@ function figuresOf(charges: readonly Charge[], services: readonly string[]): Fig
 
 const sum = (charges: readonly Charge[]): number => charges.reduce((total, { cents }) => total + cents, 0)
 
-/** The middle one; of an even number, between the two in the middle. null when none is known. */
+/** The median; for an even number of values, the mean of the two in the middle. null if none is known. */
 export function medianOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b)
   if (known.length === 0) return null
@@ -69,14 +69,14 @@ export function medianOf(values: readonly (number | null)[]): number | null {
   return known.length % 2 === 1 ? known[middle]! : divideHalfUp(known[middle - 1]! + known[middle]!, 2)
 }
 
-/** Fuel as thousandths of a percent of the linehaul; null when no tariff of the client says. */
+/** Fuel as thousandths of a percent of the linehaul; null if no tariff of the client has it. */
 export function fuelEstimate(estimates: QuoteEstimates, scac: string): Estimate | null {
   const own = estimates.own[scac]?.fuelPercent ?? null
   if (own !== null) return { value: own, source: `your ${scac} tariff` }
   return fromMedian(estimates, estimates.median.fuelPercent)
 }
 
-/** Cents of a service; null when no tariff of the client prices it here. */
+/** Cents of a service; null if no tariff of the client has a price for it here. */
 export function serviceEstimate(estimates: QuoteEstimates, scac: string, code: string): Estimate | null {
   const own = estimates.own[scac]?.services[code]
   if (own !== undefined) return { value: own, source: `your ${scac} tariff` }

@@ -1,17 +1,17 @@
 import type { Charge } from '../shipment/shipment.ts'
 import { chargeTypes, DISCOUNT } from './charge-types.ts'
 
-/** A hundred million: more is a slip of the keyboard. */
+/** A hundred million: a larger amount is a typing error. */
 const MOST_CENTS = 10_000_000_000
 
-/** The fault of an entered charge's amount; '' = none. */
+/** The error in an entered charge's amount; '' = none. */
 export function faultOfCharge({ code, cents }: Pick<Charge, 'code' | 'cents'>): string {
   if (cents < 0 && code !== DISCOUNT) return 'Only a discount can be below 0.'
   if (cents > 0 && code === DISCOUNT) return 'A discount is below 0.'
   return Math.abs(cents) > MOST_CENTS ? 'Check this amount.' : ''
 }
 
-/** The charge lines of a price that a user entered, each with its name. A fault has the index of its line. */
+/** The charge lines of a price that a user entered, each with its name. An error has the index of its line. */
 export function readyCharges(
   lines: readonly Charge[],
   tell: (index: number, sentence: string) => void,

@@ -1,4 +1,4 @@
-/** Accessorial charges: those the shipment asks for, and those that its place, size or loneliness bring about. */
+/** Accessorial charges: requested ones, and those triggered by the place, the size or a single-shipment pickup. */
 import { isEffectiveOn } from '../calendar/effective-dates.ts'
 import { type Cents, cwtCharge, percentOf } from '../money.ts'
 import { accessorialCode } from './accessorial-codes.ts'
@@ -17,7 +17,7 @@ import { isInArea } from './zone-index.ts'
 const [FLAT, PER_CWT, PER_LINEAR_FOOT, PER_PIECE, PER_HANDLING_UNIT, PERCENT] = ACCESSORIAL_BASES.keys()
 const UNKNOWN = -1
 
-/** Cents of the tier that a side falls in; 0 below the first. */
+/** Cents of the tier that contains a side; 0 below the first tier. */
 function tierCents(tiers: readonly LengthTier[], inches: number): Cents {
   for (const { fromInches, belowInches, cents } of tiers) {
     if (inches >= fromInches && (belowInches === null || inches < belowInches)) return cents
@@ -38,7 +38,7 @@ function lengthCents({ price }: AccessorialRule, prepared: PreparedLtlRequest): 
   return cents
 }
 
-/** How much of its basis a price is multiplied by; UNKNOWN when sizes would be needed and are not known. */
+/** The factor of a price's basis; UNKNOWN if it needs dimensions that are unknown. */
 function quantityOf(basis: number, prepared: PreparedLtlRequest, linehaul: Cents): number {
   if (basis === FLAT) return 1
   if (basis === PER_CWT) return prepared.total
@@ -67,7 +67,7 @@ function refuseSize(sheet: Sheet, rule: AccessorialRule): false {
   return false
 }
 
-/** Writes the charge of a row down, bounds applied; false (and a notice) for want of sizes. */
+/** Records the charge of a row with its bounds applied; false (and a notice) if dimensions are missing. */
 function charge(
   sheet: Sheet,
   tariff: CompiledTariff,
@@ -87,14 +87,14 @@ function charge(
   const cents = isByLength
     ? lengthCents(tariff.header.accessorials[number]!, prepared)
     : bounded(centsOf(basis, unit, quantity), minimum, maximum)
-  // Shorter than the first tier: there is no such charge.
+  // Shorter than the first tier: there is no charge.
   if (cents === 0 && rows[row + ACCESSORIAL_ROW.trigger] === TRIGGER.length) return true
   const isFuelable = rows[row + ACCESSORIAL_ROW.isFuelable]!
   const groups = rows[row + ACCESSORIAL_ROW.groups]!
   const { numbers } = sheet
   const at = sheet.end
   numbers[at] = STEP.accessorial
-  // Holds the index of the rule until the receipt is written, then the index of the charge.
+  // Has the index of the rule until the receipt is written, then the index of the charge.
   numbers[at + 1] = number
   numbers[at + 2] = basis
   numbers[at + 3] = quantity
@@ -111,7 +111,7 @@ function charge(
   return true
 }
 
-/** The row of a chain that holds on the day; -1 when none does. */
+/** The row of a chain that is in effect on the day; -1 if none is. */
 function rowOn(rows: Int32Array, first: number, day: number): number {
   let row = first
   while (row >= 0) {
@@ -124,7 +124,7 @@ function rowOn(rows: Int32Array, first: number, day: number): number {
 /** The usual name of a service; a carrier's own code has no other name. */
 const serviceName = (code: string): string => accessorialCode(code)?.label ?? `service ${code}`
 
-/** A service whose code the tariff prices automatically (OVER by size …): true when that settles it. */
+/** A service whose code the tariff charges automatically (OVER by size …): true if no other charge is needed. */
 function isAutomatic(
   sheet: Sheet,
   tariff: CompiledTariff,
@@ -145,8 +145,8 @@ function isAutomatic(
 }
 
 /**
- * Every accessorial that the shipment asks for. false (and a notice) when the tariff has no price for one: leaving it
- * out would be a cheaper price than the carrier's.
+ * Charges every requested accessorial. false (and a notice) if the tariff has no price for one: omitting it would give
+ * a lower price than the carrier's.
  */
 function chargeRequested(
   sheet: Sheet,
@@ -191,9 +191,9 @@ function isTriggered(
 }
 
 /**
- * Writes all accessorials down and adds them up on the sheet, whose places are set; false (and a notice) when one
+ * Records all accessorials and adds them up on the sheet, which must have its places; false (and a notice) if one
  * cannot be priced.
- * @param included codes that a pallet price already pays for; null: none
+ * @param included codes that are included in a pallet price; null: none
  */
 export function chargeAccessorials(
   sheet: Sheet,

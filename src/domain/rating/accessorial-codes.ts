@@ -1,7 +1,7 @@
 /**
  * The accessorial codes of Lading with their crosswalk (domain facts 2.6). Codes and meanings follow the set that
- * public project44 integrations use; `x12` is the special-charge code of X12 element 1602 (or 1300 where it begins
- * with a letter and three digits). A tariff may also have the carrier's own codes.
+ * public project44 integrations use; `x12` is the special-charge code of X12 element 1602 (or 1300 if it begins with a
+ * letter and three digits). A tariff may also have the carrier's own codes.
  */
 export type AccessorialEnd = 'pickup' | 'delivery' | 'shipment'
 
@@ -9,10 +9,10 @@ export interface AccessorialCode {
   code: string
   label: string
   end: AccessorialEnd
-  /** Other spellings that are understood on input. */
+  /** Other accepted spellings. */
   aliases: string[]
   x12: string | null
-  /** Of the codes of one family only the most expensive is charged; null: none. */
+  /** Of the codes of one family, only the most expensive is charged; null: none. */
   family: string | null
 }
 
@@ -126,25 +126,25 @@ export function accessorialCode(code: string): AccessorialCode | null {
   return byInput.get(code) ?? null
 }
 
-/** A dock's liftgate is wanted where the freight is collected, not also where it is delivered. */
+/** A liftgate at the dock is needed at the pickup, not also at the delivery. */
 export function isServiceAt(code: string, end: 'pickup' | 'delivery'): boolean {
   const known = accessorialCode(code)
   return known === null || known.end === end || (known.end === 'shipment' && end === 'delivery')
 }
 
-/** The code under which tariffs know it: aliases resolved, unknown codes as they are. */
+/** The code that tariffs use: aliases resolved, unknown codes unchanged. */
 export function canonicalAccessorial(code: string): string {
   return byInput.get(code)?.code ?? code
 }
 
 const numbers = new Map<string, number>(ACCESSORIAL_CODES.map(({ code }, number) => [code, number]))
 
-/** Small number of a canonical code for array lookups; -1 for one that neither the list nor any tariff has. */
+/** Small number of a canonical code for array lookups; -1 for a code that neither the list nor any tariff has. */
 export function serviceNumber(code: string): number {
   return numbers.get(code) ?? -1
 }
 
-/** The same, a number given to a new code: for the codes of tariffs only, which are few; never for user input. */
+/** The same, but a new code gets a number: for the codes of tariffs only, which are few; never for user input. */
 export function registerService(code: string): number {
   const known = numbers.get(code)
   if (known !== undefined) return known
@@ -152,7 +152,7 @@ export function registerService(code: string): number {
   return numbers.size - 1
 }
 
-/** The usual mutual exclusions, one list of codes a family: the start of a tariff's `exclusiveAccessorials`. */
+/** The usual mutual exclusions, one list of codes per family: the default of a tariff's `exclusiveAccessorials`. */
 export function usualExclusiveAccessorials(): { codes: string[] }[] {
   const families = Map.groupBy(
     ACCESSORIAL_CODES.filter((entry) => entry.family !== null),

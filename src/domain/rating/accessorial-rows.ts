@@ -1,27 +1,27 @@
-/** The accessorial rules of a tariff as rows of integers, found by service and by trigger without looking at objects. */
+/** The accessorial rules of a tariff as rows of integers, found by service and by trigger without access to objects. */
 import { effectiveDaysOf } from '../calendar/effective-dates.ts'
 import { registerService } from './accessorial-codes.ts'
 import { ACCESSORIAL_BASES } from './receipt-steps.ts'
 import type { TariffHeader } from './tariff.ts'
 import type { AccessorialPrice, AccessorialTrigger } from './tariff-charges.ts'
 
-/** One row a rule, in the order of `TariffHeader.accessorials`. */
+/** One row per rule, in the order of `TariffHeader.accessorials`. */
 export const ACCESSORIAL_ROW = {
   fromDay: 0,
   toDay: 1,
-  /** Place in `ACCESSORIAL_BASES`. */
+  /** Index in `ACCESSORIAL_BASES`. */
   basis: 2,
   /** Cents, or for cwt the rate, for percent the percent; 0 for tiers. */
   unit: 3,
   minimum: 4,
-  /** -1: none; so for the minimum. */
+  /** -1: none; the same for the minimum. */
   maximum: 5,
   isFuelable: 6,
-  /** Bit set of the exclusive groups that its code belongs to. */
+  /** Bit set of the code's exclusive groups. */
   groups: 7,
-  /** Place in `TRIGGERS`. */
+  /** Index in `TRIGGERS`. */
   trigger: 8,
-  /** The next row of the same requested code; -1: there is none. */
+  /** The next row of the same requested code; -1: none. */
   next: 9,
   length: 10,
 } as const
@@ -33,7 +33,7 @@ export const TRIGGER = { requested: 0, area: 1, length: 2, singleShipment: 3 } a
 
 export interface AccessorialRows {
   accessorials: Int32Array
-  /** By `serviceNumber`: where the first row is for shipments that ask for the code; -1: the tariff has none. */
+  /** By `serviceNumber`: the first row for shipments that request the code; -1: the tariff has none. */
   requestedAt: Int32Array
 }
 
@@ -43,7 +43,7 @@ function unitOf(price: AccessorialPrice): number {
   return price.basis === 'percent' ? price.percent : price.cents
 }
 
-/** The rows of a header whose amounts are checked. */
+/** The rows of a header whose amounts are validated. */
 export function compileAccessorials(header: TariffHeader): AccessorialRows {
   const { length } = ACCESSORIAL_ROW
   const rows = new Int32Array(header.accessorials.length * length)

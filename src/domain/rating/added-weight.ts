@@ -7,7 +7,7 @@ export interface AddedWeight {
   deficit: number
 }
 
-/** Place within the step of a space rule. */
+/** Offset within the step of a space rule. */
 const IS_USED = 8
 
 /** Whether a space rule set the linehaul of these steps. */

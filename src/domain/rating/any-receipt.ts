@@ -7,10 +7,10 @@ import type { ReceiptLine } from './receipt-line.ts'
 import { explainVolumeReceipt } from './volume/explain-volume-receipt.ts'
 import type { VolumeReceipt } from './volume/volume-result.ts'
 
-/** Receipts of LTL prices have no `kind`: they were the first. */
+/** Receipts of LTL prices have no `kind`, because they existed first. */
 export type AnyReceipt = LtlReceipt | VolumeReceipt | ParcelReceipt
 
-/** Kind of a tariff, and of the receipts that it makes. */
+/** Kind of a tariff, and of its receipts. */
 export type TariffKind = 'ltl' | 'volume' | 'parcel'
 
 export const isVolumeReceipt = (receipt: AnyReceipt): receipt is VolumeReceipt =>
@@ -18,7 +18,7 @@ export const isVolumeReceipt = (receipt: AnyReceipt): receipt is VolumeReceipt =
 export const isParcelReceipt = (receipt: AnyReceipt): receipt is ParcelReceipt =>
   'kind' in receipt && receipt.kind === 'parcel'
 
-/** The working line by line, the same lines whichever engine priced. */
+/** The calculation line by line, in the same form for each engine. */
 export function explainAnyReceipt(receipt: AnyReceipt): ReceiptLine[] {
   if (isVolumeReceipt(receipt)) return explainVolumeReceipt(receipt)
   if (isParcelReceipt(receipt)) return explainParcelReceipt(receipt)

@@ -1,6 +1,6 @@
 /**
- * The inputs of a stored price as they were: a newer tariff version, fuel table or index price changes none of them.
- * A receipt names its tariff version, fuel table version and index price; everything else is in the tariff version.
+ * The inputs of a stored price, unchanged: a newer tariff version, fuel table or index price does not affect them. A
+ * receipt names its tariff version, fuel table version and index price; everything else is in the tariff version.
  */
 import type { EffectiveDates } from '../calendar/effective-dates.ts'
 import { formatIsoDate, parseIsoDate } from '../calendar/iso-date.ts'
@@ -16,16 +16,16 @@ import type { VolumeTariff } from './volume/volume-tariff.ts'
 export interface NamedFuel {
   tableId: string
   version: string
-  /** null: the percent is printed in the tariff itself. */
+  /** null: the percent is in the tariff itself. */
   price: { priceDate: string; mills: number } | null
 }
 
-/** Any document of a stored tariff version: the header of an LTL tariff, the whole of the others. */
+/** A stored tariff version of any kind: the header of an LTL tariff, the whole document of the others. */
 export type AnyTariff = TariffHeader | VolumeTariff | ParcelTariff
 
 const ALWAYS: EffectiveDates = { effectiveFrom: '1900-01-01', effectiveTo: null }
 
-/** The fuel table version and the index price on a receipt; null when it charges no fuel. */
+/** The fuel table version and the index price on a receipt; null if it has no fuel charge. */
 export function fuelOnReceipt(receipt: AnyReceipt): NamedFuel | null {
   if (receipt.fuelTable === '') return null
   const at = receipt.fuelTable.lastIndexOf('@')
@@ -60,8 +60,8 @@ function fuelStepOf(receipt: AnyReceipt): FuelStep | null {
 const WEEK = 7
 
 /**
- * The index price on a receipt that was already due to be replaced: its date, the day it came into use, and the date of
- * the price that the pickup should have had. Null when fuel was up to date.
+ * The index price on a receipt that was already outdated: its date, the day it took effect, and the date of the price
+ * that the pickup should have had. Null if fuel was up to date.
  */
 export function staleFuelOf(receipt: AnyReceipt): { date: string; since: string; due: string } | null {
   const step = fuelStepOf(receipt)
@@ -76,7 +76,7 @@ export function staleFuelOf(receipt: AnyReceipt): { date: string; since: string;
   }
 }
 
-/** The fuel rule that priced a receipt; null when its tariff or service follows no index. */
+/** The fuel rule behind a receipt; null if its tariff or service does not use an index. */
 export function fuelRuleOf(receipt: AnyReceipt, tariff: AnyTariff): FuelRule | null {
   if (isParcelReceipt(receipt)) {
     const fuel = serviceFuel(receipt.serviceCode, tariff as ParcelTariff)
@@ -86,7 +86,7 @@ export function fuelRuleOf(receipt: AnyReceipt, tariff: AnyTariff): FuelRule | n
   return (tariff as TariffHeader).fuel
 }
 
-/** The fuel table that a parcel tariff brings along in the named version; null when it has none. */
+/** The fuel table inside a parcel tariff in the named version; null if it has none. */
 export function ownFuelTable(receipt: AnyReceipt, tariff: AnyTariff, fuel: NamedFuel): FuelTable | null {
   if (!isParcelReceipt(receipt)) return null
   const own = serviceFuel(receipt.serviceCode, tariff as ParcelTariff)
@@ -100,8 +100,8 @@ function serviceFuel(serviceCode: string, { services, fuels }: ParcelTariff) {
 }
 
 /**
- * A tariff version as it priced the receipt. The day from which another version replaces it is no part of its rules, so
- * it holds on every day; fuel that did not price the receipt is left out.
+ * A tariff version as it was used for the receipt. The day on which another version replaces it is not part of its
+ * rules, so it is valid on every day; other fuel is removed.
  */
 export function tariffAsPriced<Tariff extends AnyTariff>(receipt: AnyReceipt, tariff: Tariff): Tariff {
   const always = { ...tariff, ...ALWAYS }
@@ -117,7 +117,7 @@ export function tariffAsPriced<Tariff extends AnyTariff>(receipt: AnyReceipt, ta
   return receipt.fuelTable === '' ? { ...always, fuel: null } : always
 }
 
-/** The one fuel table and index price that priced a receipt, valid on every day; none when it charges no fuel. */
+/** The one fuel table and index price of a receipt, valid on every day; none if it has no fuel charge. */
 export function fuelAsPriced(
   rule: FuelRule | null,
   fuel: NamedFuel | null,

@@ -1,4 +1,4 @@
-/** A block of shipments put to many contracts: as `askContracts`, at the pace of `priceBlock`. */
+/** Rates a block of shipments with many contracts: like `askContracts`, at the speed of `priceBlock`. */
 import { type AskedContract, versionOn } from './ask-contracts.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { noticeAnswer } from './ltl-answer.ts'
@@ -8,12 +8,12 @@ import { type BlockPrices, newBlockPrices, priceBlock } from './price-block.ts'
 import { clearSheet, newSheet, type Sheet } from './sheet.ts'
 
 /**
- * Answers for at most `BLOCK_LENGTH` shipments: all contracts of the first one, then of the next (`ltl-answer.ts`). The
- * list is the same at every call.
+ * Answers for at most `BLOCK_LENGTH` shipments: all contracts of the first shipment, then of the next
+ * (`ltl-answer.ts`). The same list is returned by every call.
  */
 export type BlockAsker = (requests: readonly LtlRequest[]) => Float64Array
 
-/** One that asks these contracts, in their order. */
+/** An asker for these contracts, in their order. */
 export function newBlockAsker(contracts: readonly AskedContract[]): BlockAsker {
   const sheet = newSheet()
   const prices = newBlockPrices()
@@ -36,7 +36,7 @@ function prepareOn(request: LtlRequest, pickupDate: string | null): PreparedLtlR
   return prepareLtlRequest({ ...request, pickupDate, ratingDate: pickupDate })
 }
 
-/** The answers of one contract, into `prices`; shipments next to each other mostly have the same version. */
+/** The answers of one contract, into `prices`; consecutive shipments usually have the same version. */
 function askBlock(
   sheet: Sheet,
   prices: BlockPrices,

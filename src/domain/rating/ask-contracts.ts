@@ -8,7 +8,7 @@ import { type PreparedLtlRequest, prepareLtlRequest } from './prepare-ltl-reques
 import { priceLtl } from './rate-ltl.ts'
 import { clearSheet, NO_PRICE, newSheet } from './sheet.ts'
 
-/** A carrier's contract: of the versions in effect on the day the latest start decides. */
+/** A carrier's contract: of the versions in effect on the day, the one with the latest start applies. */
 export interface AskedContract {
   scac: string
   versions: readonly CompiledTariff[]
@@ -16,7 +16,7 @@ export interface AskedContract {
   pickupDate: string | null
 }
 
-/** The version in effect on a day number, the latest start first; null when none is. */
+/** The version in effect on a day number (the latest start first); null if none is. */
 export function versionOn(versions: readonly CompiledTariff[], day: number): CompiledTariff | null {
   let found: CompiledTariff | null = null
   for (const version of versions) {
@@ -26,7 +26,7 @@ export function versionOn(versions: readonly CompiledTariff[], day: number): Com
   return found
 }
 
-// Used again for every price: rating is synchronous.
+// Reused for every price: rating is synchronous.
 const sheet = newSheet()
 
 /** One answer per contract (`ltl-answer.ts`). Uses the request's own pickup and rating day by default. */

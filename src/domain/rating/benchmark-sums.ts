@@ -1,9 +1,9 @@
-/** The rate benchmark's figures, gathered shipment by shipment: as many as one likes, memory holds the sums. */
+/** The rate benchmark's figures, added up shipment by shipment: memory has only the sums, whatever the number. */
 import { formatIsoDate, parseIsoDate, weekdayOf } from '../calendar/iso-date.ts'
 import { areaOf, FEWEST_SHIPMENTS, type LaneBand, type Standing, standingOf } from './benchmark.ts'
 import { WEIGHT_BREAKS } from './tariff.ts'
 
-/** One shipment with the price of each contract; null where the contract has none for it. Pounds and cents. */
+/** One shipment with the price of each contract; null if the contract has none. Pounds and cents. */
 export interface BenchmarkedShipment {
   id: string
   bolNumber: string
@@ -23,16 +23,16 @@ export interface Sums extends Standing {
   paidCents: number
 }
 
-/** Sums of too few shipments say nothing: they are null, their number stays. */
+/** Sums over too few shipments mean nothing: they are null, their number stays. */
 export type HiddenSums = Sums | { [K in keyof Sums]: K extends 'shipments' ? number : null }
 
 export interface ContractSums {
   scac: string
-  /** Shipments that the contract has a price for, what it asks for them, and what was paid for them. */
+  /** Shipments that the contract can price, its price for them, and the amount that was paid. */
   shipments: number
   cents: number
   paidCents: number
-  /** How often it was the cheapest, and how often the freight went with it. */
+  /** How often it was the cheapest, and how often it was used. */
   timesCheapest: number
   timesUsed: number
 }
@@ -82,7 +82,7 @@ export class BenchmarkSums {
     this.#choice = choice
   }
 
-  /** The shipment's position among the prices; null when no contract has a price for it, and it counts as unpriced. */
+  /** The shipment's position among the prices; null if no contract has a price, and it counts as unpriced. */
   add(shipment: BenchmarkedShipment): Standing | null {
     const priced = shipment.prices.flatMap(({ cents }) => cents ?? [])
     const standing = standingOf(shipment.paidCents, priced)
@@ -129,7 +129,7 @@ export class BenchmarkSums {
       times: [...this.#times]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([from, sums]) => ({ from, ...hidden(sums) })),
-      /** Most missed savings first; hidden lanes last, the most shipped first. */
+      /** Most missed savings first; hidden lanes last, by shipment count. */
       lanes: [...this.#lanes]
         .map(([lane, sums]) => ({ ...endsOf(lane), ...hidden(sums) }))
         .sort(

@@ -2,7 +2,7 @@
 import { divideHalfUp } from '../money.ts'
 import { zip3 } from '../text/zip.ts'
 
-/** Fewer shipments than this say nothing about a lane, a carrier or a month: their figures are hidden. */
+/** Fewer shipments than this mean nothing for a lane, a carrier or a month: their figures are hidden. */
 export const FEWEST_SHIPMENTS = 5
 
 /** How each figure is calculated, for readers of the report (domain facts 10, rate benchmark). */
@@ -20,8 +20,8 @@ export const BENCHMARK_DEFINITIONS = {
 } as const
 
 /**
- * The value at a share of sorted values, interpolated between two of them (as SQL's percentile_cont); cents, rounded
- * half up. NaN for no values.
+ * The value at a share of sorted values, interpolated between two of them (like SQL's percentile_cont); cents, rounded
+ * half up. NaN for an empty list.
  */
 export function percentileCents(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
@@ -41,7 +41,7 @@ export interface Standing {
   overCheapestCents: number
 }
 
-/** null where no contract has a price. */
+/** null if no contract has a price. */
 export function standingOf(paidCents: number, contractCents: readonly number[]): Standing | null {
   if (contractCents.length === 0) return null
   const sorted = contractCents.toSorted((one, other) => one - other)
@@ -62,10 +62,10 @@ export const centsPerCwt = (cents: number, weightLb: number): number | null =>
 
 type Place = { zip: string; state: string }
 
-/** How coarse lanes are: from state to state, or from ZIP3 to ZIP3. */
+/** The size of lanes: from state to state, or from ZIP3 to ZIP3. */
 export type LaneBand = 'state' | 'zip3'
 
-/** The end of a lane: `NV`, or `895`. */
+/** One end of a lane: `NV`, or `895`. */
 export const areaOf = (place: Place, band: LaneBand): string =>
   band === 'state' ? place.state : (zip3(place.zip) ?? '')
 

@@ -1,16 +1,19 @@
-/** Freight accounts are keyed by SCAC, location and rate mode (specification section 3): which one a shipment takes. */
+/**
+ * Freight accounts are keyed by SCAC, location and rate mode (specification section 3): this finds a shipment's
+ * account.
+ */
 
 export interface AccountKey {
   scac: string
   rateModeId: number
-  /** Code of a warehouse; '' = wherever the shipment starts. */
+  /** Code of a warehouse; '' = every origin. */
   location: string
 }
 
 /**
- * One account of each carrier and rate mode, in the order given: the one of the shipment's warehouse, else the one
- * for all locations; an account of another warehouse is none. Without a warehouse to go by (undefined) any account
- * stands for its carrier.
+ * One account of each carrier and rate mode, in the given order: the one of the shipment's warehouse, or else the one
+ * for all locations; never the account of another warehouse. Without a warehouse (undefined), any account represents
+ * its carrier.
  */
 export function accountsAt<A extends AccountKey>(accounts: readonly A[], warehouse?: string): A[] {
   const chosen = new Map<string, A>()

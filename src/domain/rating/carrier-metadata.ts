@@ -1,4 +1,4 @@
-/** How long what a network says of a carrier counts as loaded (specification sections 4 and 9: less than 3 days). */
+/** How long a network's metadata of a carrier count as loaded (specification sections 4 and 9: less than 3 days). */
 const FRESH_MS = 3 * 86_400_000
 
 /** Whether metadata fetched at an instant (ISO; null: never) count as loaded. */

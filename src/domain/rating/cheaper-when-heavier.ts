@@ -7,7 +7,7 @@ export interface CheaperWhenHeavier {
   heavierCents: number
 }
 
-/** The weights that are priced in addition to the steps of the tariff: each `stepLb` up to `heaviestLb`. */
+/** The weights to price in addition to the steps of the tariff: each `stepLb` up to `heaviestLb`. */
 export interface PricedWeights {
   heaviestLb: number
   stepLb: number
@@ -17,7 +17,7 @@ const FREIGHT: PricedWeights = { heaviestLb: 20_000, stepLb: 250 }
 
 /**
  * Prices weights on both sides of each step of the tariff, and returns where the price drops.
- * @param priceOf cents at a weight; null where there is no price
+ * @param priceOf cents at a weight; null if there is no price
  */
 export function findCheaperWhenHeavier(
   steps: readonly number[],

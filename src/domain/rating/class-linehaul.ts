@@ -9,19 +9,19 @@ import { LIST_FIELDS, LIST_STEP } from './receipt-steps.ts'
 import { refuse, type Sheet } from './sheet.ts'
 import { BREAK_COUNT, WEIGHT_BREAKS } from './tariff.ts'
 
-/** Hundredths of a pound from which each column holds. */
+/** Hundredths of a pound at which each column starts. */
 export const BREAK_HUNDREDTHS = Int32Array.from(WEIGHT_BREAKS, ({ fromLb }) => fromLb * 100)
 
 /** Above every rate, below 2^31. */
 const ABOVE_RATES = 0x7fffffff
 
-/** Hundredths of a pound that a shipment may rate as, space rules included: 400,000 lb. */
+/** The highest rated weight in hundredths of a pound, including space rules: 400,000 lb. */
 export const HEAVIEST_RATED = 40_000_000
 
 /**
- * Of each line that is rated (of the shipment, or of the whole as one class under a space rule) where its rates begin
- * and its weight; and of each column what the lines cost there and the lowest of their rates. Used again for every
- * price, as this is the innermost loop of the engine.
+ * For each rated line (of the shipment, or of the whole as one class under a space rule), the offset of its rates and
+ * its weight; for each column, the cost of the lines and the lowest of their rates. Reused for every price, because
+ * this is the innermost loop of the engine.
  */
 const offsets = new Int32Array(MOST_LINES)
 const lineWeights = new Float64Array(MOST_LINES)
@@ -41,16 +41,16 @@ export function breakOf(hundredths: number): number {
 }
 
 /**
- * Cents of a weight at a rate per 100 lb, rounded half up as by `cwtCharge`, for the products below 2^31 cents that
- * occur here. Multiplied by the reciprocal, which is off by less than half of the 1e-6 cents that the .5 leaves on
- * either side of a whole cent: division takes most of the time of a price otherwise.
+ * Cents of a weight at a rate per 100 lb, rounded half up as in `cwtCharge`, for the products below 2^31 cents that
+ * occur here. It multiplies by the reciprocal, whose error is less than half of the 1e-6 cents that the .5 leaves on
+ * either side of a whole cent: a division would take most of the time of a price.
  */
 export const lineCents = (hundredths: number, rate: number): Cents =>
   ((hundredths * rate + 500_000.5) * 1e-6) | 0
 
 /**
- * Fills `columnCents` and `columnLowest` from the shipment's own column upwards, line by line: the loop over columns
- * keeps weight and place of a line at hand.
+ * Fills `columnCents` and `columnLowest` from the shipment's own column upward, line by line: the loop over columns
+ * keeps a line's weight and offset in registers.
  */
 function sumColumns(rates: Int32Array, count: number, own: number): void {
   const firstWeight = lineWeights[0]!
@@ -72,8 +72,8 @@ function sumColumns(rates: Int32Array, count: number, own: number): void {
 }
 
 /**
- * Tries every column from the shipment's own upwards and writes down what it costs; the cheapest, the lower one where two
- * are equal. -1 when the own column has no rates.
+ * Tries every column from the shipment's own upward and records its cost; returns the cheapest, the lower one of
+ * equals. -1 if the own column has no rates.
  */
 function cheapestColumn(
   sheet: Sheet,
@@ -113,7 +113,7 @@ function cheapestColumn(
   return best
 }
 
-/** Completes the step of the lines by the chosen column; their sum with the charge for added weight. */
+/** Completes the step of the lines with the chosen column; returns their sum, including the charge for added weight. */
 function chargeColumn(
   { numbers }: Sheet,
   rates: Int32Array,
@@ -140,7 +140,10 @@ function chargeColumn(
   return (columnCents[column]! + addedCents) | 0
 }
 
-/** Begins the step of the lines; finds their rates and the lane's minimum. The class index that the lane lacks, or -1. */
+/**
+ * Begins the step of the lines; finds their rates and the lane's minimum. Returns the class index that the lane lacks,
+ * or -1.
+ */
 function findLines(
   sheet: Sheet,
   tariff: CompiledTariff,
@@ -197,7 +200,7 @@ function findOneClass(sheet: Sheet, tariff: CompiledTariff, oneClass: number, we
 
 /**
  * Gross linehaul in cents, or NO_PRICE with a notice on the sheet.
- * @param ratedTotal hundredths of a pound as which the shipment rates at least (space rules); 0: its weight
+ * @param ratedTotal the minimum rated weight in hundredths of a pound (space rules); 0: its weight
  * @param oneClass class index of the whole shipment (space rules); -1: each line its own, after FAK
  */
 export function classLinehaul(

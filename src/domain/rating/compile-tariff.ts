@@ -1,4 +1,4 @@
-/** Checks a tariff document and turns it into the form in which it is rated. */
+/** Validates a tariff document and converts it into the form used for rating. */
 import { effectiveDaysOf } from '../calendar/effective-dates.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import { compileAccessorials } from './accessorial-rows.ts'
@@ -26,7 +26,7 @@ export type CompileResult =
   | { kind: 'compiled'; tariff: CompiledTariff }
   | { kind: 'invalid'; problems: string[] }
 
-/** More than this many problems of one document are counted, not listed. */
+/** Problems beyond this number are counted, not listed. */
 const LISTED_PROBLEMS = 100
 
 function fingerprintOf(header: TariffHeader, period: FuelPeriod | null): string {
@@ -58,18 +58,20 @@ function compileSpaceRule(rule: SpaceRule): CompiledSpaceRule {
 }
 
 /**
- * The compiled tariff, or everything that is wrong with the document. Reads `lanes` once, so it may be a stream of
- * rows; compile once a version (and again when a fuel price arrives), rate as often as you like.
+ * The compiled tariff, or all errors of the document. Reads `lanes` once, so it may be a stream of rows. Compile once
+ * per version (and again when a fuel price arrives), and rate any number of times.
  */
 export function compileTariff(document: TariffDocument, fuelRows: FuelRows): CompileResult {
   return compileRules(document, compileSheet(document), fuelRows)
 }
 
-/** Zones and lanes of a tariff, nearly all of the work: plain data on shared memory, so another thread may do it. */
+/**
+ * Zones and lanes of a tariff, nearly all of the work: plain data in shared memory, so another thread can compile it.
+ */
 export interface CompiledSheet {
   zones: ZoneIndex
   lanes: LaneIndex
-  /** The faults of its rows; none: it can be used. */
+  /** The errors of its rows; empty: it can be used. */
   problems: string[]
 }
 
@@ -80,7 +82,7 @@ export function compileSheet({ header, zones, lanes }: SheetOf): CompiledSheet {
   return compiler.finish()
 }
 
-/** The same for lanes that come one by one; none is kept. */
+/** The same for lanes that arrive one by one; none is stored. */
 export class SheetCompiler {
   readonly #problems: string[] = []
   readonly #zones: ZoneIndex
@@ -103,8 +105,8 @@ export class SheetCompiler {
 type SheetOf = Pick<TariffDocument, 'zones' | 'lanes'> & { header: Pick<TariffHeader, 'areas'> }
 
 /**
- * The compiled tariff of a sheet that is compiled. In the thread that rates: the numbers which it gives to accessorials
- * of the carrier's own hold there only.
+ * The compiled tariff of a compiled sheet. Call it in the thread that rates: the numbers of the carrier's own
+ * accessorials are valid only there.
  */
 export function compileRules(
   document: Pick<TariffDocument, 'header' | 'palletRates'>,

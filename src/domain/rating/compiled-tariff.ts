@@ -1,6 +1,6 @@
 /**
- * The fast form of a tariff: names replaced by numbers, dates by day numbers. Made by `compileTariff` only.
- * What every price reads is in lists of integers (`RuleBlock`, `LaneIndex`, `ZoneIndex`); objects are for the rest.
+ * The fast form of a tariff: names replaced by numbers, dates by day numbers. Made only by `compileTariff`. Everything
+ * that each price reads is in lists of integers (`RuleBlock`, `LaneIndex`, `ZoneIndex`); the rest are objects.
  */
 import type { AccessorialRows } from './accessorial-rows.ts'
 import type { FuelCalendar } from './fuel-calendar.ts'
@@ -21,7 +21,7 @@ export interface CompiledSpaceRule {
   /** Modes of cube and density, as `cubeModeNumber` numbers them. */
   cubeMode: number
   densityMode: number
-  /** Class index of the penalty; -1: the lines keep theirs. */
+  /** Class index of the penalty; -1: the lines keep their classes. */
   classIndex: number
 }
 
@@ -31,10 +31,13 @@ export interface CompiledTariff extends RuleBlock, AccessorialRows {
   toDay: number
   zones: ZoneIndex
   lanes: LaneIndex
-  /** Place in `WEIGHT_ROUNDINGS`. */
+  /** Index in `WEIGHT_ROUNDINGS`. */
   rounding: number
   isMinimumBeforeDiscount: boolean
-  /** Hundredths of a pound from which discounts begin and may be rated as; empty unless the contract says so. */
+  /**
+   * Hundredths of a pound at which discounts start and which may be used as the rated weight; empty unless the contract
+   * allows it.
+   */
   discountSteps: readonly number[]
   /** -1: the percent of the linehaul. */
   minimumPercent: number
@@ -42,9 +45,9 @@ export interface CompiledTariff extends RuleBlock, AccessorialRows {
   fuel: FuelCalendar | null
   staleAfterDays: number
   isFuelByRatingDay: boolean
-  /** One a period of `fuel`: what the receipt's hash says of tariff and fuel. */
+  /** One per period of `fuel`: the hash of tariff and fuel on the receipt. */
   fuelHashes: string[]
-  /** The same when no fuel is charged. */
+  /** The same without a fuel charge. */
   hash: string
   spaceRules: CompiledSpaceRule[]
   palletTypes: Set<string>

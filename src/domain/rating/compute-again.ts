@@ -1,4 +1,4 @@
-/** Computes the inputs of a stored receipt again and holds the new receipt against it, field by field. */
+/** Computes a stored receipt again from its inputs and compares both, field by field. */
 import { type AnyReceipt, isParcelReceipt, isVolumeReceipt } from './any-receipt.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { CompiledParcelTariff } from './parcel/compiled-parcel-tariff.ts'
@@ -7,7 +7,7 @@ import { rateLtl } from './rate-ltl.ts'
 import type { CompiledVolumeTariff } from './volume/compile-volume-tariff.ts'
 import { rateVolume } from './volume/rate-volume.ts'
 
-/** A compiled tariff of each kind, as far as there is one. */
+/** A compiled tariff of each kind, as far as it exists. */
 export interface TariffOfReceipt {
   ltl?: CompiledTariff | undefined
   volume?: CompiledVolumeTariff | undefined
@@ -19,7 +19,7 @@ export type ComputedAgain =
   /** `because` ends the sentence "This price cannot be computed again: ...". */
   | { kind: 'failed'; because: string }
 
-/** By the engine that made the receipt; the tariff must be the version that the receipt names. */
+/** Uses the engine that made the receipt; the tariff must be the version that the receipt names. */
 export function computeAgain(receipt: AnyReceipt, tariff: TariffOfReceipt): ComputedAgain {
   const used = documentOf(receipt, tariff)
   if (!used) return { kind: 'failed', because: 'its tariff now has a different type' }
@@ -50,10 +50,10 @@ function rateAgain(receipt: AnyReceipt, { ltl, volume, parcel }: TariffOfReceipt
   return rateLtl(ltl!, receipt.request)
 }
 
-/** The request is what was asked; labels are words, which may be improved. */
+/** The request is the input; labels are texts, which may be improved. */
 const NOT_COMPARED = new Set(['request', 'label'])
 
-/** Whether everything that the stored receipt says comes out again; receipts from before a field was added lack it. */
+/** Whether everything in the stored receipt is computed again; receipts from before a field was added lack it. */
 export function isSameReceipt(stored: unknown, made: unknown): boolean {
   if (typeof stored !== 'object' || stored === null) return stored === made
   if (typeof made !== 'object' || made === null || Array.isArray(stored) !== Array.isArray(made)) return false

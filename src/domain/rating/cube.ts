@@ -1,4 +1,6 @@
-/** Cube of a shipment for the space rules: exact, in millionths of a cubic inch, by the height and width that a rule counts. */
+/**
+ * Cube of a shipment for the space rules: exact, in millionths of a cubic inch, by the height and width in the rule.
+ */
 import { hundredthsOf } from '../units.ts'
 import type { LtlItem } from './ltl-request.ts'
 import type { HeightMode, WidthMode } from './tariff-charges.ts'
@@ -15,9 +17,9 @@ export function hasSize({ dimensions }: Pick<LtlItem, 'dimensions'>): boolean {
   return dimensions.length > 0 && dimensions.width > 0 && dimensions.height > 0
 }
 
-/** How sides count, numbers only; lengths in hundredths of an inch. */
+/** How sides count, as numbers; lengths in hundredths of an inch. */
 interface CubeMode {
-  /** Non-stackable pieces, or all, are raised to `raisedTo`; 0: none is. */
+  /** Non-stackable pieces, or all, are raised to `raisedTo`; 0: none are. */
   raisedTo: number
   isAllRaised: boolean
   /** Pieces wider than `wideOver` count as `wideAs`. */
@@ -28,13 +30,13 @@ interface CubeMode {
 /** The modes of all tariffs compiled so far; the first is the true size. */
 const modes: CubeMode[] = [{ raisedTo: 0, isAllRaised: false, wideOver: Number.MAX_SAFE_INTEGER, wideAs: 0 }]
 
-/** Width by height, hundredths of an inch squared, as a mode counts them. */
+/** Width times height in square hundredths of an inch, by the mode. */
 function faceBy(mode: CubeMode, width: number, height: number, isStackable: boolean): number {
   const isRaised = mode.raisedTo > height && (mode.isAllRaised || !isStackable)
   return (width > mode.wideOver ? mode.wideAs : width) * (isRaised ? mode.raisedTo : height)
 }
 
-/** Cube of all pieces by a numbered mode; -1 while the size of any line is not known. */
+/** Cube of all pieces by a numbered mode; -1 if the dimensions of any line are unknown. */
 export function cubeOf(items: readonly Sized[], mode: number): number {
   let cube = 0
   for (const item of items) {
@@ -46,14 +48,14 @@ export function cubeOf(items: readonly Sized[], mode: number): number {
   return cube
 }
 
-/** A cube of nothing for each mode. */
+/** A zero cube for each mode. */
 export function newCubes(): number[] {
   const cubes = new Array<number>(modes.length)
   for (let mode = 0; mode < cubes.length; mode++) cubes[mode] = 0
   return cubes
 }
 
-/** Adds a line whose sides are known, in hundredths of an inch, to cubes kept by mode; `length` of all its pieces. */
+/** Adds a line with known sides, in hundredths of an inch, to the cubes by mode; `length` of all its pieces. */
 export function addCubes(
   cubes: number[],
   length: number,
@@ -68,7 +70,7 @@ export function addCubes(
 
 const numberOfMode = new Map<string, number>([[JSON.stringify(modes[0]), 0]])
 
-/** Number of a mode, given when a tariff is compiled; there are only a few different ones. */
+/** Number of a mode, assigned when a tariff is compiled; there are only a few different ones. */
 export function cubeModeNumber(height: HeightMode, width: WidthMode | null): number {
   const isRaised = height.kind === 'raised'
   const mode: CubeMode = {

@@ -19,7 +19,7 @@ function groupsAt({ numbers }: Sheet, tariff: CompiledTariff, at: number): numbe
   return tariff.accessorials[numbers[at + RULE]! * ACCESSORIAL_ROW.length + ACCESSORIAL_ROW.groups]!
 }
 
-/** Whether another of the steps from `mark` on is in one of its groups and dearer; of equals the first is charged. */
+/** Whether another step from `mark` on is in one of its groups and more expensive; of equals the first is charged. */
 function isOutdone(sheet: Sheet, tariff: CompiledTariff, mark: number, at: number): boolean {
   const { numbers, end } = sheet
   const groups = groupsAt(sheet, tariff, at)
@@ -32,7 +32,7 @@ function isOutdone(sheet: Sheet, tariff: CompiledTariff, mark: number, at: numbe
   return false
 }
 
-/** Takes the accessorial at `at` off the sums and writes in its stead that it is not charged, at the sheet's end. */
+/** Removes the accessorial at `at` from the sums, and records at the end of the sheet that it is not charged. */
 function leaveOut(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest, at: number): void {
   const { numbers, end } = sheet
   const cents = numbers[at + CENTS]!
@@ -45,7 +45,10 @@ function leaveOut(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlReq
   sheet.end = end + 3
 }
 
-/** Moves the accessorials from `mark` on together over the outdone ones, which become steps of what is not charged. */
+/**
+ * Moves the accessorials from `mark` on together, over the outdone ones, which become steps for services that are not
+ * charged.
+ */
 export function dropOutdone(
   sheet: Sheet,
   tariff: CompiledTariff,

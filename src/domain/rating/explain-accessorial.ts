@@ -30,7 +30,7 @@ function arithmetic(step: StepOf<'accessorial'>, words: ReceiptWords): string {
 const nameOf = ({ code, label }: { code: string; label: string }): string =>
   label === code ? (accessorialCode(code)?.label ?? code) : label
 
-/** One accessorial with its arithmetic, bounds and whether fuel is charged on it. */
+/** One accessorial with its calculation, bounds and whether fuel is charged on it. */
 export function explainAccessorial(step: StepOf<'accessorial'>, words: ReceiptWords): ReceiptLine {
   const charge = words.receipt.charges[step.charge]
   const bounds = [
@@ -46,7 +46,7 @@ export function explainAccessorial(step: StepOf<'accessorial'>, words: ReceiptWo
   }
 }
 
-/** The services of a request as the engine numbers them: aliases resolved, each once, HAZM for hazardous lines. */
+/** The services of a request in the engine's numbering: aliases resolved, each once, HAZM for hazardous lines. */
 function serviceAt(words: ReceiptWords, number: number): string {
   const { services, items } = words.receipt.request
   const codes = [
@@ -57,7 +57,7 @@ function serviceAt(words: ReceiptWords, number: number): string {
   return code === undefined ? 'A charge' : nameOf({ code, label: code })
 }
 
-/** A service that was asked for and costs nothing, with the reason. */
+/** A requested service that costs nothing, with the reason. */
 export function explainNotCharged(step: StepOf<'notCharged'>, words: ReceiptWords): ReceiptLine {
   return {
     step: 'accessorial',

@@ -8,13 +8,13 @@ import type { LtlReceipt } from './ltl-result.ts'
 import type { ReceiptLine, ReceiptWords } from './receipt-line.ts'
 import { readSteps, type Step } from './receipt-steps.ts'
 
-/** `Fri, Nov 20, 2026`, as everywhere on the screens; of a price from long ago the year matters. */
+/** `Fri, Nov 20, 2026`, as on all screens; for an old price, the year matters. */
 export function dateWords(date: string): string {
   const shown = showDate(date)
   return shown.kind === 'text' ? shown.text : date
 }
 
-/** The same of a day number. */
+/** The same for a day number. */
 export const dayWords = (day: number): string => dateWords(formatIsoDate(day))
 
 function wordsOf(receipt: LtlReceipt): ReceiptWords {
@@ -29,7 +29,7 @@ function wordsOf(receipt: LtlReceipt): ReceiptWords {
   }
 }
 
-/** The charge order in which the screen tells the working, whatever the order of the record. */
+/** The order of charges on the screen, whatever the order of the record. */
 const ORDER: readonly Step['step'][] = [
   'palletPrice',
   'palletRefused',
@@ -45,7 +45,7 @@ const ORDER: readonly Step['step'][] = [
 ]
 
 function place(step: Step): number {
-  // An increase on the net comes after all else, one on the gross before the discount.
+  // An increase on the net comes last, one on the gross before the discount.
   return step.step === 'increase' && step.base === 1 ? ORDER.length : ORDER.indexOf(step.step)
 }
 

@@ -76,7 +76,7 @@ function explainColumns(step: StepOf<'columns'>, words: ReceiptWords): ReceiptLi
   ]
 }
 
-/** The shipment's own column, where the contract rates it as a higher weight for a better discount. */
+/** The shipment's own column, if the contract rates it as a higher weight for a better discount. */
 function explainOwnWeight(ratedTotal: number, words: ReceiptWords): ReceiptLine[] {
   const own = words.receipt.ownWeight
   if (!own) return []

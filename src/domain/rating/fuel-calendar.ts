@@ -1,4 +1,4 @@
-/** Fuel percent by day: index prices, effective weekday and table resolved once, when a tariff is compiled. */
+/** Fuel percent by day: index prices, effective weekday and table are resolved once, when a tariff is compiled. */
 import { effectiveDaysOf, problemOfDates } from '../calendar/effective-dates.ts'
 import { parseIsoDate, weekdayOf } from '../calendar/iso-date.ts'
 import { WHOLE_PERCENT } from '../money.ts'
@@ -12,12 +12,12 @@ export interface FuelPeriod {
   mills: number
   priceDay: number
   effectiveDay: number
-  /** 'id@version' of the table; '' when none holds. */
+  /** 'id@version' of the table; '' if none is in effect. */
   table: string
   columnsFromLb: number[]
-  /** One a column, thousandths of a percent; null: no table, or the price is outside of its bands. */
+  /** One per column, thousandths of a percent; null: no table, or the price is outside of its bands. */
   percents: number[] | null
-  /** Why nothing can be charged where the table has no percent; '' when it has, or when there is no table. */
+  /** Why nothing can be charged if the table has no percent; '' if it has one, or if there is no table. */
   refusal: string
 }
 
@@ -26,13 +26,13 @@ export const FUEL_ROW = {
   mills: 0,
   priceDay: 1,
   effectiveDay: 2,
-  /** 0: no table holds, or it has no percent for the price. */
+  /** 0: no table is in effect, or it has no percent for the price. */
   hasPercents: 3,
-  /** Hundredths of a pound from which each weight column holds (those that a table lacks: never), then percents. */
+  /** Hundredths of a pound at which each weight column starts (columns that a table lacks: never), then percents. */
   columns: 4,
 } as const
 
-/** Periods ascending by `fromDay`, and for every day from the first to the last of these which one holds. */
+/** Periods ascending by `fromDay`, and the index of the period for every day from the first to the last of them. */
 export interface FuelCalendar {
   periods: FuelPeriod[]
   /** The periods as `FUEL_ROW`s of `rowLength` numbers, each with room for `columns` weight columns. */
@@ -43,13 +43,13 @@ export interface FuelCalendar {
   periodOfDay: Uint16Array
 }
 
-/** 1,000 %: beyond it the surcharge of a large price would not be exact. */
+/** 1,000 %: beyond it, the surcharge of a large price would not be exact. */
 const HIGHEST_PERCENT = 10 * WHOLE_PERCENT
 
-/** Index prices and tables reach no further than this apart. */
+/** The largest distance in days between index prices and tables. */
 const MOST_DAYS = 40_000
 
-/** Day number from which a price of `priceDate` counts for the carrier. */
+/** Day number from which the carrier uses a price of `priceDate`. */
 export function effectiveFuelDay(rule: FuelRule, priceDate: string): number {
   const price = parseIsoDate(priceDate)
   return price + ((rule.effectiveWeekday - weekdayOf(price) + 7) % 7) + rule.lagWeeks * 7
@@ -63,14 +63,14 @@ function stepped(percents: number[], step: FuelStep, begun: number, sign: 1 | -1
 }
 
 /**
- * Percents of a fuel table at a price, one a weight column; null when the table does not cover the price.
+ * Percents of a fuel table at a price, one per weight column; null if the table does not cover the price.
  * @param mills thousandths of a dollar per gallon
  */
 export function fuelPercents(table: FuelTable, mills: number): number[] | null {
   const first = table.bands[0]
   const last = table.bands.at(-1)
   if (!first || !last) return null
-  // 'over … up to and including' is 'at least … below' one mill further up; prices are whole mills.
+  // 'over … up to and including' equals 'at least … below' one mill higher; prices are whole mills.
   const price = table.inclusion === 'overUpTo' ? mills - 1 : mills
   if (price >= last.toMills) {
     if (!table.above) return null
@@ -99,7 +99,7 @@ function problemOfBand(band: FuelBand, previous: FuelBand | undefined, columns: 
   return null
 }
 
-/** The faults of a fuel table; empty if none. */
+/** The errors in a fuel table; empty if none. */
 export function problemsOfFuelTable(table: FuelTable): string[] {
   const problems: string[] = []
   const dates = problemOfDates(table)
@@ -215,7 +215,7 @@ function rowOf(
   return [mills, priceDay, effectiveDay, percents ? 1 : 0, ...from, ...percent]
 }
 
-/** Place among the periods of the one that holds on a day number; -1 before the first price. */
+/** Index of the period that includes a day number; -1 before the first price. */
 export function fuelPeriodOn(calendar: FuelCalendar, day: number): number {
   const days = calendar.periodOfDay
   const since = day - calendar.firstDay

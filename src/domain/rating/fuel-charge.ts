@@ -1,4 +1,4 @@
-/** The fuel surcharge on net linehaul and on what else burns fuel (domain facts 2.3 step 4, 2.5). */
+/** The fuel surcharge on net linehaul and on other charges that include fuel (domain facts 2.3 step 4, 2.5). */
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { type Cents, percentOf } from '../money.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
@@ -7,15 +7,15 @@ import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP, STEP_FIELDS } from './receipt-steps.ts'
 import { NO_PRICE, refuse, type Sheet } from './sheet.ts'
 
-/** Numbers that the step of the surcharge takes. */
+/** How many numbers the step of the surcharge has. */
 export const FUEL_STEP_LENGTH = 1 + STEP_FIELDS.fuel.length
 
-/** Day number on which the carrier looks fuel up. */
+/** Day number for the carrier's fuel lookup. */
 export function fuelDayOf(tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
   return tariff.isFuelByRatingDay ? prepared.ratingDay : prepared.pickupDay
 }
 
-/** Place of the fuel period that holds; NO_PRICE with a notice when there is no price or percent for the day. */
+/** Index of the fuel period; NO_PRICE with a notice if there is no price or percent for the day. */
 export function findFuel(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
   const calendar = tariff.fuel!
   const day = fuelDayOf(tariff, prepared)
@@ -33,7 +33,7 @@ function refuseFuel(sheet: Sheet, tariff: CompiledTariff, number: number, day: n
   else refuse(sheet, 'NO_FUEL_PERCENT', period.refusal)
 }
 
-/** Writes the surcharge of a period at `at`, where its room was left free; its cents. */
+/** Writes the surcharge of a period at `at`, where space was reserved; returns its cents. */
 export function chargeFuel(
   sheet: Sheet,
   tariff: CompiledTariff,

@@ -10,7 +10,10 @@ export interface FuelIndexPrice {
   mills: number
 }
 
-/** `fromMills` and `toMills` of one band, and a percent a weight column; the table says which end is included. */
+/**
+ * `fromMills` and `toMills` of one band, and a percent per weight column; `inclusion` of the table says which end is
+ * included.
+ */
 export interface FuelBand {
   fromMills: number
   toMills: number
@@ -18,7 +21,7 @@ export interface FuelBand {
   percents: number[]
 }
 
-/** Beyond the printed bands: `addPercents` for every begun `stepMills`. */
+/** Beyond the printed bands: `addPercents` for every started `stepMills`. */
 export interface FuelStep {
   stepMills: number
   addPercents: number[]
@@ -29,11 +32,11 @@ export interface FuelTable extends EffectiveDates {
   version: string
   /** atLeastBelow: from <= price < to. overUpTo: from < price <= to. Printed tables differ; never guess. */
   inclusion: 'atLeastBelow' | 'overUpTo'
-  /** Shipment pounds from which each column holds, ascending, the first 0: [0, 20_000] = LTL and truckload. */
+  /** Shipment pounds at which each column starts, ascending, the first 0: [0, 20_000] = LTL and truckload. */
   columnsFromLb: number[]
   /** Ascending and without gaps or overlaps. */
   bands: FuelBand[]
-  /** The rule above the last and below the first band; null: no percent, thus no price. */
+  /** The rule above the last and below the first band; null: no percent, and so no price. */
   above: FuelStep | null
   below: FuelStep | null
 }

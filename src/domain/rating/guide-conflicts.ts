@@ -4,13 +4,13 @@ import { decideBetween, type GuidePlace, type RoutingGuideRule } from './routing
 export interface GuideConflict {
   decides: RoutingGuideRule
   yields: RoutingGuideRule
-  /** Why it decides, in words that follow its name. */
+  /** Why it decides: the end of a sentence that starts with its name. */
   because: string
 }
 
 /**
- * Every pair of rules that forbid and prefer the same carrier for a shipment that both could be about. A state and a
- * ZIP range count as meeting: only geography could tell them apart.
+ * Every pair of rules that forbid and prefer the same carrier for a possible shipment. A state and a ZIP range count as
+ * overlapping: only geography could tell them apart.
  */
 export function guideConflicts(rules: readonly RoutingGuideRule[]): GuideConflict[] {
   const conflicts: GuideConflict[] = []
@@ -28,7 +28,7 @@ export function guideConflicts(rules: readonly RoutingGuideRule[]): GuideConflic
   return conflicts
 }
 
-/** Whether one shipment could be under both rules. */
+/** Whether one shipment could match both rules. */
 function canMeet(rule: RoutingGuideRule, other: RoutingGuideRule): boolean {
   return (
     agree(rule.soldTo, other.soldTo) &&
@@ -53,10 +53,10 @@ function placesMeet(place: GuidePlace, other: GuidePlace): boolean {
   return low <= otherHigh && otherLow <= high
 }
 
-/** Longest code that a range may be cut from: six characters of Canada. */
+/** Longest code that a range can be a prefix of: six characters in Canada. */
 const ZIP_LENGTH = 6
 
-/** First and last whole code of a range of beginnings; digits sort before letters. */
+/** First and last whole code of a range of prefixes; digits sort before letters. */
 function zipSpan(zipFrom: string, zipTo: string | null): [low: string, high: string] {
   return [zipFrom.padEnd(ZIP_LENGTH, '0'), (zipTo ?? zipFrom).padEnd(ZIP_LENGTH, 'Z')]
 }

@@ -1,7 +1,7 @@
 /** Booking against the routing guide: when it needs a reason, and what it costs. */
 import { comparedCents, type PriceToCompare } from '../quotes/compared-price.ts'
 
-/** The fields of a price that the judgment needs; `badges` from the ranking. */
+/** The fields of a price that are needed here; `badges` from the ranking. */
 export interface GuidedPrice extends PriceToCompare {
   scac: string
   carrierName: string
@@ -9,20 +9,20 @@ export interface GuidedPrice extends PriceToCompare {
 }
 
 export interface GuideOverride<Price> {
-  /** Why it is one: a preferred carrier quoted and was passed over, or the carrier is not to be used. */
+  /** Why it is an override: a preferred carrier quoted and was not chosen, or the carrier is not to be used. */
   because: 'passedOver' | 'doNotUse'
-  /** The best price that the guide allowed; null when it allowed none of those quoted. */
+  /** The best price that the guide allows; null if it allows none of them. */
   best: Price | null
-  /** Cents paid more than at the best allowed price; below 0 when the override saves money. */
+  /** Cents paid in addition to the best allowed price; below 0 if the override saves money. */
   costCents: number | null
 }
 
 const has = (price: GuidedPrice, badge: string): boolean => price.badges.includes(badge)
 
 /**
- * Whether choosing a price goes against the guide, given all prices of the shipment (the chosen one may be among
- * them): null when it does not. A preferred price is never an override, nor is any price while no preferred carrier
- * quoted. The best allowed is the cheapest preferred price; without one, the cheapest that is not forbidden.
+ * Whether choosing a price goes against the guide, given all prices of the shipment (the chosen one may be among them):
+ * null if it does not. A preferred price is never an override, nor is any price if no preferred carrier quoted. The
+ * best allowed price is the cheapest preferred one; without one, the cheapest that is not forbidden.
  */
 export function judgeOverride<Price extends GuidedPrice>(
   chosen: GuidedPrice,

@@ -12,9 +12,9 @@ export const FOUND_ROW = {
   /** Zone numbers; -1: not served. */
   origin: 2,
   destination: 3,
-  /** Key of the lane; -1 when an end is not served. */
+  /** Key of the lane; -1 if an end is not served. */
   lane: 4,
-  /** The start of the lane in the rates; -1: there is none. */
+  /** The start of the lane in the rates; -1: none. */
   laneAt: 5,
   length: 6,
 } as const
@@ -55,16 +55,16 @@ export function findLane(
 }
 
 /**
- * Integers of a rate sheet that the processor keeps at hand as a whole (16 KB) though the sheets of other carriers are
- * read in between; more of them lie farther away.
+ * Size up to which a rate sheet stays in the processor's cache as a whole (16 KB), even if other carriers' sheets are
+ * read in between.
  */
 const AT_HAND = 4_096
 
 /**
- * Fills a row for each shipment of a block, step by step for all of them. With many lanes the rates of a shipment lie
- * far away in memory: touched one right after the other the processor fetches several at a time, where a price in
- * between would make each wait for its own.
- * @returns a sum over the rates that were touched on the way, which keeps the touching from being left out
+ * Fills a row for each shipment of a block, step by step for all of them. With many lanes, the rates of a shipment are
+ * in distant memory: if they are read one right after the other, the processor fetches several at a time; with a price
+ * in between, each would wait for its own.
+ * @returns a sum over the rates that were read, so that the reads are not optimized away
  */
 export function findLanes(
   found: Int32Array,

@@ -1,7 +1,7 @@
 /**
- * The rate sheet in compiled form: one open-addressing table from (origin zone, destination zone) to a lane, and one
- * block of integers a lane: for each class that the tariff uses, its minimum charge and its rate in every column.
- * 500,000 rows take about 20 MB and one probe a lookup.
+ * The compiled rate sheet: one open-addressing table from (origin zone, destination zone) to a lane, and one block of
+ * integers per lane: for each class in the tariff, its minimum charge and its rate in every column. 500,000 rows take
+ * about 20 MB and one probe per lookup.
  */
 import { CLASS_COUNT, freightClassIndex } from '../classification/freight-class.ts'
 import { sharedIntegers } from './shared-integers.ts'
@@ -15,14 +15,14 @@ export const MISSING = -1
 const HIGHEST_RATE = 50_000_000
 const HIGHEST_CENTS = 2_000_000_000
 
-/** Open-addressing table: lane key, then where its rows begin; key MISSING = empty. */
+/** Open-addressing table: lane key, then the start of its rows; key MISSING = empty. */
 export interface LaneTable {
   slots: Int32Array
   shift: number
 }
 
 export interface LaneIndex extends LaneTable {
-  /** Class index -> slot within a lane, -1 when no row has the class. */
+  /** Class index -> slot within a lane, -1 if no row has the class. */
   slotOfClass: Int32Array
   /** Integers of one lane. */
   laneStride: number
@@ -30,7 +30,7 @@ export interface LaneIndex extends LaneTable {
   rates: Int32Array
 }
 
-/** The start of the lane's rows; -1 when the tariff has no such lane. */
+/** The start of the lane's rows; -1 if the tariff has no such lane. */
 export function laneOffset({ slots, shift }: LaneTable, key: number): number {
   const last = slots.length - 2
   let at = (Math.imul(key, 0x9e3779b1) >>> shift) << 1
@@ -42,7 +42,7 @@ export function laneOffset({ slots, shift }: LaneTable, key: number): number {
   }
 }
 
-/** The place of a class within the block of a lane; -1 when no row of the tariff has it. */
+/** The offset of a class within the block of a lane; -1 if no row of the tariff has it. */
 export function classOffset(index: LaneIndex, classIndex: number): number {
   const slot = index.slotOfClass[classIndex]!
   return slot < 0 ? -1 : slot * CLASS_STRIDE
@@ -63,16 +63,16 @@ function problemOfRow(row: LaneRow): string | null {
   return null
 }
 
-/** Takes the rows of a rate sheet one by one and does not keep them, so they may come as a stream. */
+/** Reads the rows of a rate sheet one by one without storing them, so they may be a stream. */
 export class LaneGatherer {
   readonly #zoneNumbers: ReadonlyMap<string, number>
   readonly #problems: string[]
   readonly #keys: number[] = []
   readonly #classes: number[] = []
-  /** CLASS_STRIDE integers a row, as one growing array. */
+  /** CLASS_STRIDE integers per row, in one growing array. */
   #numbers = new Int32Array(CLASS_STRIDE * 1024)
 
-  /** Rows that cannot be used are named in `problems`. */
+  /** Unusable rows are listed in `problems`. */
   constructor(zoneNumbers: ReadonlyMap<string, number>, problems: string[]) {
     this.#zoneNumbers = zoneNumbers
     this.#problems = problems
@@ -126,7 +126,7 @@ export class LaneGatherer {
   }
 }
 
-/** The table of lane keys with their offsets; at most half full, so that a probe ends soon. */
+/** The table of lane keys with their offsets; at most half full, so that probes are short. */
 export function hashLanes(offsets: ReadonlyMap<number, number>): LaneTable {
   const bits = Math.max(4, Math.ceil(Math.log2(Math.max(1, offsets.size) * 2)))
   const slots = sharedIntegers(2 * 2 ** bits).fill(MISSING)

@@ -1,9 +1,9 @@
-/** Trailer length that a shipment takes (domain facts 2.7): two abreast up to 48 in wide, stacked up to 96 in high. */
+/** Trailer length of a shipment (domain facts 2.7): two abreast up to 48 in wide, stacked up to 96 in high. */
 import { hundredthsOf } from '../units.ts'
 import type { LtlItem } from './ltl-request.ts'
 
 export interface LinearFeetRules {
-  /** Widest piece, inches, of which two stand side by side. */
+  /** Widest piece, in inches, that fits twice side by side. */
   pairWidth: number
   /** Highest stack of two, inches. */
   stackHeight: number
@@ -16,7 +16,7 @@ export const HUNDREDTH_INCHES_PER_FOOT = 1200
 
 type Placed = Pick<LtlItem, 'quantity' | 'dimensions' | 'isStackable' | 'linearFeet'>
 
-/** Length of one line in hundredths of an inch; -1 while its size is not known. */
+/** Length of one line in hundredths of an inch; -1 if its dimensions are unknown. */
 export function lineLength(item: Placed, rules: LinearFeetRules = USUAL_LINEAR_FEET_RULES): number {
   if (item.linearFeet !== null) return Math.round(item.linearFeet * HUNDREDTH_INCHES_PER_FOOT)
   const { length, width, height } = item.dimensions
@@ -26,7 +26,10 @@ export function lineLength(item: Placed, rules: LinearFeetRules = USUAL_LINEAR_F
   return rows * hundredthsOf(length)
 }
 
-/** Linear feet of all lines together; null while the size of any line is not known. A line's own figure wins. */
+/**
+ * Linear feet of all lines together; null if the dimensions of any line are unknown. A line's own linear feet take
+ * precedence.
+ */
 export function linearFeetOf(
   items: readonly Placed[],
   rules: LinearFeetRules = USUAL_LINEAR_FEET_RULES,

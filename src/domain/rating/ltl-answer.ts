@@ -1,10 +1,12 @@
-/** A tariff's answer as one number: cents from 0 on, below 0 why there is no price. For answers by the million. */
+/**
+ * A tariff's answer as one number: cents from 0 up, or below 0 the reason for a missing price. For millions of answers.
+ */
 import { LTL_NOTICE_CODES, type LtlNoticeCode } from './ltl-result.ts'
 
-/** A price, as against the reason for none. */
+/** Whether it is a price, not the reason for a missing one. */
 export const isPrice = (answer: number): boolean => answer >= 0
 
-/** Why there is no price; null where `answer` is one. */
+/** Why there is no price; null if `answer` is one. */
 export function noticeOf(answer: number): LtlNoticeCode | null {
   return answer < 0 ? LTL_NOTICE_CODES[-1 - answer]! : null
 }

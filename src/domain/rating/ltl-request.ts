@@ -1,4 +1,4 @@
-/** The question that is put to a tariff: one LTL shipment, ready to be rated. Plain JSON. */
+/** The request to a tariff: one LTL shipment, ready to be rated. Plain JSON. */
 import type { Address, ItemLine } from '../shipment/shipment.ts'
 
 /** The fields of an address that rates need. */
@@ -21,20 +21,20 @@ export type LtlItem = Pick<
 export interface LtlRequest {
   origin: LtlPlace
   destination: LtlPlace
-  /** Local date of the origin, YYYY-MM-DD: tariff version, fuel and fees of this day hold. */
+  /** Local date of the origin, YYYY-MM-DD: tariff version, fuel and fees of this day apply. */
   pickupDate: string
-  /** The day on which the question is asked, for tariffs that look fuel up by it. */
+  /** The day of the request, for tariffs that use the fuel price of that day. */
   ratingDate: string
   items: LtlItem[]
-  /** Accessorial codes; aliases of `accessorial-codes.ts` are understood, repeats are charged once. */
+  /** Accessorial codes; aliases from `accessorial-codes.ts` are accepted, repeats are charged once. */
   services: string[]
-  /** The shipper's own figure for the trailer length; null: computed from the lines. */
+  /** The shipper's own linear feet; null: computed from the lines. */
   linearFeet: number | null
   /** The carrier picks up nothing else at this stop. */
   isSingleShipment: boolean
 }
 
-/** The part of an item line that is rated, without descriptions; keeps receipts small. */
+/** The part of an item line that affects the price, without descriptions; keeps receipts small. */
 export function ltlItemOf(line: ItemLine): LtlItem {
   return {
     freightClass: line.freightClass,
@@ -53,7 +53,7 @@ export function ltlItemOf(line: ItemLine): LtlItem {
   }
 }
 
-/** The part of an address that is rated. */
+/** The part of an address that affects the price. */
 export function ltlPlaceOf(address: Address): LtlPlace {
   return { zip: address.zip, state: address.state, countryCode: address.countryCode }
 }

@@ -1,8 +1,8 @@
-/** The answer of a tariff: a price with its receipt, or a notice with the reason for none. Plain JSON. */
+/** The answer of a tariff: a price with its receipt, or a notice with the reason. Plain JSON. */
 import type { Charge } from '../shipment/shipment.ts'
 import type { LtlRequest } from './ltl-request.ts'
 
-/** Why a tariff gives no price. A missing row is always one of these, never a cheaper price. */
+/** Why a tariff has no price. A missing row is always one of these, never a lower price. */
 export const LTL_NOTICE_CODES = [
   'REQUEST_INVALID',
   'TARIFF_NOT_EFFECTIVE',
@@ -30,7 +30,7 @@ export interface LtlRate {
   scac: string
   cents: number
   currency: string
-  /** Add up to `cents`; in the order in which the tariff charges them. */
+  /** Their sum is `cents`; in the order in which the tariff charges them. */
   charges: Charge[]
   receipt: LtlReceipt
 }
@@ -40,18 +40,18 @@ export type LtlResult = LtlRate | LtlNotice
 /** The price at the shipment's own weight, in the units of the steps. */
 export interface OwnWeight {
   weight: number
-  /** Its column, and the gross linehaul there. */
+  /** Its column, and the gross linehaul in it. */
   column: number
   gross: number
   /** Discount at that weight. */
   percent: number
-  /** Net linehaul at that discount, in the cheapest column, before the absolute minimum. */
+  /** Net linehaul with that discount, in the cheapest column, before the absolute minimum. */
   net: number
 }
 
 /**
- * The whole working of one price, as data: `explainReceipt` renders it as text, `rerate` computes it again.
- * `steps` is the compact record of the working; `receipt-steps.ts` says its shape.
+ * The whole calculation of one price, as data: `explainReceipt` renders it as text, `rerate` computes it again. `steps`
+ * is its compact record in the form of `receipt-steps.ts`.
  */
 export interface LtlReceipt {
   format: 1
@@ -61,24 +61,24 @@ export interface LtlReceipt {
   scac: string
   currency: string
   isSynthetic: boolean
-  /** Fuel table and version, '' when the tariff has none. */
+  /** Fuel table and version, '' if the tariff has none. */
   fuelTable: string
   originZone: string
   destinationZone: string
-  /** The inputs, as they were given; shared by the receipts of all carriers, so do not change it. */
+  /** The inputs, unchanged; shared by the receipts of all carriers, so do not modify it. */
   request: LtlRequest
-  /** Name of the space rule that set the linehaul; null when none did. */
+  /** Name of the space rule that set the linehaul; null if none did. */
   spaceRule: string | null
-  /** Base tariff of the contract; receipts from before it was named lack it and the rows. */
+  /** Base tariff of the contract; older receipts lack it and the rows. */
   baseTariff?: { id: string; date: string }
-  /** Places from 1 among the contract's discounts and absolute minimums; null: none held. */
+  /** Positions from 1 among the contract's discounts and absolute minimums; null: none applied. */
   discountRow?: number | null
   floorRow?: number | null
-  /** Set when the price was rated as a higher weight for its discount: what the shipment's own weight would cost. */
+  /** Set if the price was rated as a higher weight for its discount: the cost at the shipment's own weight. */
   ownWeight?: OwnWeight | null
   charges: Charge[]
   steps: number[]
   cents: number
-  /** 32 hex digits: 16 of the request, 16 of tariff and fuel versions. Equal hashes mean an equal question. */
+  /** 32 hex digits: 16 of the request, 16 of tariff and fuel versions. Equal hashes mean an equal request. */
   hash: string
 }

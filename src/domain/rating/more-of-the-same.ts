@@ -1,4 +1,4 @@
-/** Less or more of the same freight, and from which weight on another rate mode is the cheaper one. */
+/** Less or more of the same freight, and the weight from which another rate mode is cheaper. */
 import type { ItemLine } from '../shipment/shipment.ts'
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100
@@ -6,8 +6,8 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100
 const whole = (count: number): number => Math.max(1, Math.ceil(count - 1e-6))
 
 /**
- * The same goods `factor` times: weight grows exactly, pieces as many of the same size as it takes, the class stays.
- * Weights are pounds of the whole line.
+ * The same goods `factor` times: weight grows exactly, the number of pieces of the same size grows as needed, the class
+ * stays. Weights are pounds of the whole line.
  */
 export function moreOfTheSame(items: readonly ItemLine[], factor: number): ItemLine[] {
   return items.map((item) => ({
@@ -20,12 +20,12 @@ export function moreOfTheSame(items: readonly ItemLine[], factor: number): ItemL
   }))
 }
 
-/** Steps a tenth of a decade apart look even on a scale of tens. */
+/** Steps a tenth of a decade apart look even on a logarithmic scale. */
 const STEPS = [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.4, 8]
-/** A trailer carries no more. */
+/** The limit of a trailer. */
 const HEAVIEST_LB = 45_000
 
-/** Whole pounds around a weight, from a tenth of it to ten times as much, ascending; the weight itself is one of them. */
+/** Whole pounds around a weight, from a tenth of it to ten times as much, ascending; includes the weight itself. */
 export function weightsAround(weightLb: number): number[] {
   const own = Math.min(HEAVIEST_LB, Math.max(1, Math.round(weightLb)))
   const [least, most] = [Math.max(1, own / 10), Math.min(HEAVIEST_LB, Math.max(own * 10, 100))]
@@ -39,7 +39,7 @@ export function weightsAround(weightLb: number): number[] {
   return [...weights].sort((one, other) => one - other)
 }
 
-/** A stretch of weights with one cheapest mode; both ends belong to it. */
+/** A range of weights with one cheapest mode; both ends included. */
 export interface CheapestStretch<Mode> {
   fromLb: number
   toLb: number
@@ -47,9 +47,9 @@ export interface CheapestStretch<Mode> {
 }
 
 /**
- * Where the cheapest mode changes, to the pound: looked up at each of the ascending `weights`, and halved between two
- * that differ. `cheapestAt` says null where nothing has a price. A change that comes and goes between two of the
- * weights is not seen.
+ * Finds where the cheapest mode changes, to the pound: checks each of the ascending `weights`, and bisects between two
+ * that differ. `cheapestAt` returns null if nothing has a price. A change that reverts between two of the weights is
+ * not seen.
  */
 export async function cheapestStretches<Mode>(
   weights: readonly number[],
@@ -67,7 +67,7 @@ export async function cheapestStretches<Mode>(
       if (before === null) begin(mode, weight, weight)
       else if (mode !== null && last) last.toLb = weight
     } else {
-      // Each step takes the first change of what is left: there may be more than one.
+      // Each step takes the first change in the remaining range: there may be more than one.
       let lowest: number = before.weight
       let lowestMode: Mode | null = before.mode
       while (lowestMode !== mode) {
@@ -86,7 +86,7 @@ export async function cheapestStretches<Mode>(
   return stretches
 }
 
-/** A weight above `low` at which the mode is another than at the pound before it. */
+/** A weight above `low` at which the mode differs from that of one pound less. */
 async function firstOther<Mode>(
   low: number,
   lowMode: Mode | null,

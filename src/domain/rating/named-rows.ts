@@ -1,11 +1,11 @@
-/** Which rows of a contract made a price: found again for its receipt, so that rating itself carries nothing along. */
+/** Finds the contract rows behind a price for its receipt, so that rating itself does not track them. */
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP, stepLength } from './receipt-steps.ts'
 import { SCOPED_ROW } from './rule-block.ts'
 import { isInArea, placeAt } from './zone-index.ts'
 
-/** Rows by their place in the contract, from 1; null: none held. */
+/** Rows by their position in the contract, from 1; null: none applied. */
 export interface NamedRows {
   /** Row of `TariffHeader.discounts` whose percent was taken off. */
   discountRow: number | null
@@ -14,7 +14,7 @@ export interface NamedRows {
 }
 
 const NO_ROWS: NamedRows = { discountRow: null, floorRow: null }
-/** Places within the step of reductions. */
+/** Offsets within the step of reductions. */
 const REDUCTIONS = { percent: 5, discount: 7, absolute: 8 }
 
 /** The discount and floor rows behind the steps of a receipt. */
@@ -30,7 +30,7 @@ export function namedRows(
   const absolute = steps[at + REDUCTIONS.absolute]!
   const find = (from: number, to: number, value: number): number | null =>
     rowOf(tariff, prepared, from, to, value, prepared.total) ??
-    // Rated as a heavier shipment: the row begins above its own weight.
+    // Rated as a heavier shipment: the row starts above its own weight.
     rowOf(tariff, prepared, from, to, value, Number.POSITIVE_INFINITY)
   return {
     discountRow: steps[at + REDUCTIONS.discount] === 0 ? null : find(discountsAt, minimumsAt, percent),

@@ -11,7 +11,7 @@ import { isSpaceKnown, ratedWeightOf, recordSpace, spaceRuleFor } from './space-
 
 /**
  * Linehaul after discount and lane minimum, before the absolute minimum; NO_PRICE with a notice on the sheet.
- * @param discount percent off; of the contract, or of the space rule that holds
+ * @param discount percent off, from the contract or from the space rule that applies
  */
 export function discountedLinehaul(
   sheet: Sheet,
@@ -27,7 +27,7 @@ export function discountedLinehaul(
   const isBefore = tariff.isMinimumBeforeDiscount
   const minimumPercent = tariff.minimumPercent < 0 ? discount : tariff.minimumPercent
   let minimumAdded = isBefore && minimum > rated ? minimum - rated : 0
-  // Raised to the minimum: the minimum is what is discounted, at its own percent where the contract has one.
+  // If it was raised to the minimum, the minimum is discounted, at its own percent if the contract has one.
   const percent = minimumAdded > 0 ? minimumPercent : discount
   let gross = rated + minimumAdded
   if (tariff.increasesAt < tariff.triggersAt) {
@@ -110,12 +110,12 @@ function contractLinehaul(
     ratedAs = step
     percent = deeper
   }
-  // The sheet holds what was tried last: the cheapest is written there again.
+  // The sheet has the last attempt: the cheapest one is written again.
   sheet.end = mark
   return discountedLinehaul(sheet, tariff, prepared, ratedAs, -1, percent)
 }
 
-/** Percent off at the shipment's own weight; 0 when the contract has none for it. */
+/** Percent off at the shipment's own weight; 0 if the contract has none for it. */
 export function contractDiscount(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
   const { discountOfAll, discountsAt, minimumsAt } = tariff
   const found =
@@ -123,7 +123,7 @@ export function contractDiscount(sheet: Sheet, tariff: CompiledTariff, prepared:
   return Math.max(0, found)
 }
 
-/** Cents; -1 when the contract has none for the shipment. */
+/** Cents; -1 if the contract has none for the shipment. */
 function absoluteMinimum(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
   const { minimumOfAll, minimumsAt, increasesAt } = tariff
   return minimumOfAll === BY_ROW

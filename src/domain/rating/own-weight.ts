@@ -1,4 +1,6 @@
-/** Rates a price at its own weight if it is rated as a higher discount weight: for its receipt, never for the price. */
+/**
+ * Rates a price at its own weight if it was rated as a higher discount weight: for its receipt, never for the price.
+ */
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { FOUND_ROW, findLane } from './lane-finder.ts'
 import type { OwnWeight } from './ltl-result.ts'
@@ -8,7 +10,7 @@ import { readSteps } from './receipt-steps.ts'
 import { NO_PRICE, newSheet, startRecord } from './sheet.ts'
 
 /**
- * The shipment at its own weight, when it was rated as a higher one for a better discount; null otherwise.
+ * The shipment at its own weight, if it was rated as a higher one for a better discount; null otherwise.
  * @param steps of the price, which no space rule set
  */
 export function ownWeightOf(

@@ -1,4 +1,7 @@
-/** All-in prices by pallet count (domain facts 2.9): used when every pallet keeps to the limits, else class rates. */
+/**
+ * All-in prices by pallet count (domain facts 2.9): used if every pallet is within the limits, otherwise class rates
+ * apply.
+ */
 import { hundredthsOf } from '../units.ts'
 import { hasSize } from './cube.ts'
 import { type PalletRates, palletRateAt } from './pallet-rates.ts'
@@ -29,8 +32,8 @@ function refuse(sheet: Sheet, refusal: Refusal): -1 {
 }
 
 /**
- * Place of the price that holds, written down; -1 when class rates hold instead, the reason written down. For tariffs
- * that have pallet prices.
+ * Index of the price that applies, recorded; -1 if class rates apply instead, with the reason recorded. For tariffs
+ * with pallet prices.
  */
 export function palletPrice(
   sheet: Sheet,

@@ -1,4 +1,4 @@
-/** Prices by pallet count in compiled form: found by lane in one probe, as the lanes of the rate sheet are. */
+/** Compiled prices by pallet count: found by lane in one probe, like the lanes of the rate sheet. */
 import { effectiveDaysOf } from '../calendar/effective-dates.ts'
 import { hashLanes, type LaneTable, laneKey, laneOffset } from './lane-index.ts'
 import type { PalletRateRow } from './tariff.ts'
@@ -6,17 +6,19 @@ import type { PalletRateRow } from './tariff.ts'
 const PALLET_ROW = { fromDay: 0, toDay: 1, palletCount: 2, length: 3 } as const
 
 export interface PalletRates {
-  /** Lane key -> place of the lane's first price. */
+  /** Lane key -> index of the lane's first price. */
   lanes: LaneTable
   /** `PALLET_ROW`s, lane by lane in the order of the tariff. */
   numbers: Int32Array
-  /** By place: the tariff's rows, the accessorials in each as a set, and the place after the last of its lane. */
+  /**
+   * By index: the tariff's rows, the set of accessorials included in each, and the index after the last of its lane.
+   */
   rows: PalletRateRow[]
   included: ReadonlySet<string>[]
   laneEnds: Int32Array
 }
 
-/** The compiled prices; those that cannot be used are named in `problems`. */
+/** The compiled prices; unusable ones are listed in `problems`. */
 export function compilePalletRates(
   rates: readonly PalletRateRow[],
   zoneNumbers: Map<string, number>,
@@ -57,7 +59,7 @@ export function compilePalletRates(
   }
 }
 
-/** Place of the first price of a lane for so many pallets on a day number; -1: there is none. */
+/** Index of the first price of a lane for a pallet count on a day number; -1: none. */
 export function palletRateAt(rates: PalletRates, lane: number, palletCount: number, day: number): number {
   const first = laneOffset(rates.lanes, lane)
   if (first < 0) return -1

@@ -7,19 +7,18 @@ export type RoutingRule = 'defaults' | 'cheapest' | 'fastest' | 'preferred'
 /** The fields of a price that picking needs. */
 export interface PickablePrice extends PriceToCompare {
   scac: string
-  /** Business days; null when the carrier did not say. */
+  /** Business days; null if the carrier does not publish them. */
   serviceDays: number | null
   badges: readonly string[]
 }
 
 /**
- * The price that a rule chooses, of those that cost more than 0 and that the routing guide does not forbid; null when
- * there is none.
- * - defaults: specification section 4, the cheapest, ODFL before it where it quotes; on collect the carrier marked
- * selected, where it quotes
+ * The price that a rule chooses, among those above 0 that the routing guide does not forbid; null if there is none.
+ * - defaults: specification section 4, the cheapest, but ODFL first if it quotes; on collect, the selected carrier if
+ * it quotes
  * - cheapest: of any carrier
  * - fastest: fewest business days, then the cheapest; carriers without transit days come last
- * - preferred: the cheapest that the routing guide prefers; without one as `defaults`
+ * - preferred: the cheapest that the routing guide prefers; without one like `defaults`
  * @param selectedScac the collect carrier that the account has selected; '' without one
  */
 export function pickByRule<Price extends PickablePrice>(
@@ -46,7 +45,7 @@ function fastest<Price extends PickablePrice>(prices: readonly Price[]): Price |
   )
 }
 
-/** The highest usable price in cents: a bulk routing compares its savings with it. 0 without any. */
+/** The highest usable price in cents, with which a bulk routing compares its savings. 0 without any. */
 export function dearestOf(prices: readonly PickablePrice[]): number {
   return prices.reduce(
     (most, { cents, badges }) => (badges.includes('Do not use') ? most : Math.max(most, cents)),

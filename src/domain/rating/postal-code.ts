@@ -1,34 +1,34 @@
 /** ZIP and postal codes as small numbers, so that a zone table is one array lookup. US, Canada, Mexico. */
 
-/** Countries with a numbering here, and how many codes each has. Canada counts by its FSA (first 3 characters). */
+/** The numbered countries, and how many codes each has. Canada counts by its FSA (first 3 characters). */
 export const POSTAL_SPACES = [
   { countryCode: 'US', size: 100_000 },
   { countryCode: 'CA', size: 26 * 10 * 26 },
   { countryCode: 'MX', size: 100_000 },
 ] as const
 
-/** Codes of one group of a zone table: a ZIP3 in the US. Most tables have one zone a group. */
+/** Codes of one group of a zone table: a ZIP3 in the US. Most tables have one zone per group. */
 export const GROUP_SIZE = 100
-/** First group of each country, and after them how many there are. */
+/** First group of each country, and at the end the number of groups. */
 export const FIRST_GROUPS: readonly number[] = [0, 1000, 1068, 2068]
 
 /** Two-letter states of the three countries. */
 export const STATE_SPACE = 26 * 26
 export const STATES = POSTAL_SPACES.length * STATE_SPACE
 
-/** A place as prices see it; -1 in `postal` for a code that is none. */
+/** A place as rating uses it; -1 in `postal` for an invalid code. */
 export interface PostalPlace {
   /** Number of the country, and of the code within it. */
   country: number
   postal: number
-  /** Group of the code over all countries, and place within the group. */
+  /** Group of the code over all countries, and index within the group. */
   group: number
   rest: number
   /** Number of the state over all countries. */
   state: number
 }
 
-/** Place of the country in `POSTAL_SPACES`; -1 for any other. */
+/** Index of the country in `POSTAL_SPACES`; -1 for any other. */
 export function postalCountry(countryCode: string): number {
   if (countryCode === 'US') return 0
   if (countryCode === 'CA') return 1
@@ -57,12 +57,12 @@ function fsaCode(text: string): number {
   return (first * 10 + digit) * 26 + last
 }
 
-/** Number of '75201-1234', '75201' or 'M4B 1B3' within its country's space; -1 when it is no code of it. */
+/** Number of '75201-1234', '75201' or 'M4B 1B3' within its country's space; -1 if it is not a code of that country. */
 export function postalNumber(country: number, zip: string): number {
   return country === 1 ? fsaCode(zip) : leadingDigits(zip, 5)
 }
 
-/** Number of a two-letter state or province (any case); -1 when it is not two letters. */
+/** Number of a two-letter state or province (any case); -1 if it is not two letters. */
 export function stateNumber(state: string): number {
   if (state.length !== 2) return -1
   const first = letterAt(state, 0)
@@ -70,7 +70,7 @@ export function stateNumber(state: string): number {
   return isLetter(first) && isLetter(second) ? first * 26 + second : -1
 }
 
-/** First and last number of a range of a zone table; 3 digits stand for their ZIP3. null when it is no range. */
+/** First and last number of a range of a zone table; 3 digits mean their ZIP3. null if it is not a range. */
 export function postalRange(
   countryCode: string,
   zipFrom: string,
@@ -87,7 +87,7 @@ export function postalRange(
   return from >= 0 && to >= from ? { from, to } : null
 }
 
-/** Numbers of a place; whether ZIP and state exist is for the caller to check (`postal`, `stateNumber`). */
+/** Numbers of a place; the caller checks whether ZIP and state exist (`postal`, `stateNumber`). */
 export function postalPlace(countryCode: string, zip: string, state: string): PostalPlace {
   const known = postalCountry(countryCode)
   const country = Math.max(0, known)

@@ -13,45 +13,45 @@ import { WEIGHT_ROUNDINGS } from './receipt-steps.ts'
 
 export interface PreparedLtlRequest {
   request: LtlRequest
-  /** Why it cannot be rated at all; null when it can. */
+  /** Why it cannot be rated at all; null if it can. */
   problem: string | null
   origin: PostalPlace
   destination: PostalPlace
-  /** 0 intrastate, 1 interstate, 2 crossing a border: place in `LANE_TYPES`. */
+  /** 0 intrastate, 1 interstate, 2 crossing a border: index in `LANE_TYPES`. */
   laneType: number
   pickupDay: number
   ratingDay: number
   classIndexes: number[]
-  /** Hundredths of a pound of every line, three times: as in `WEIGHT_ROUNDINGS`, one rounding after the other. */
+  /** Hundredths of a pound of every line, three times, one rounding of `WEIGHT_ROUNDINGS` after the other. */
   weights: number[]
   /** Their sum by rounding. */
   totals: number[]
-  /** Weight as it is, hundredths of a pound. */
+  /** Unrounded weight, hundredths of a pound. */
   total: number
   handlingUnits: number
   pieces: number
   /**
-   * Cube by mode (`cube.ts` numbers them; the first is the true size), millionths of a cubic inch; -1 while the size
-   * of any line is not known.
+   * Cube by mode (`cube.ts` numbers them; the first is the true size), millionths of a cubic inch; -1 if the dimensions
+   * of any line are unknown.
    */
   cubes: number[]
   /** Longest side of any piece, hundredths of an inch; -1 as above. */
   longest: number
   /** Trailer length, hundredths of an inch; -1 as above. */
   linear: number
-  /** Canonical codes, each once, HAZM added for hazardous lines; and their numbers. */
+  /** Canonical codes, each once, with HAZM for hazardous lines; and their numbers. */
   services: string[]
   serviceNumbers: number[]
   isSingleShipment: boolean
-  /** See `requestHash`; null until it is asked for. */
+  /** See `requestHash`; null until it is needed. */
   hash: string | null
 }
 
 const MOST_SERVICES = 100
-/** With this service the customer says that the carrier picks up nothing else at the stop. */
+/** With this service, the customer declares that the carrier picks up nothing else at the stop. */
 const SINGLE_SHIPMENT = 'SINGLE'
 const MOST_PIECES = 1_000_000
-/** Heavier or larger than this is no LTL shipment, and arithmetic would no longer be exact. */
+/** Anything heavier or larger is not an LTL shipment, and arithmetic would no longer be exact. */
 const HEAVIEST = 9_000_000
 const LARGEST_CUBE = 20_000 * 1728 * 1e6
 const LONGEST_LENGTH = 200 * HUNDREDTH_INCHES_PER_FOOT
@@ -103,7 +103,7 @@ function problemOf(request: LtlRequest, prepared: PreparedLtlRequest): string | 
   return isTooMuch ? 'too heavy or too large for a truck' : null
 }
 
-/** Cheap, and never throws: `problem` holds what is wrong with the request, and rating answers with it as a notice. */
+/** Cheap, and never throws: errors in the request are in `problem`, and rating answers with a notice. */
 export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
   const origin = placeOf(request.origin)
   const destination = placeOf(request.destination)
@@ -151,7 +151,7 @@ export function prepareLtlRequest(request: LtlRequest): PreparedLtlRequest {
 function addService(prepared: PreparedLtlRequest, service: string): void {
   const code = canonicalAccessorial(service)
   if (prepared.services.length === 0) {
-    // A list of just one: pushed into an empty one it would get room for 17, and every price pays for that in cache.
+    // A list of exactly one: pushing into an empty list would allocate 17, which costs cache in every price.
     prepared.services = [code]
     prepared.serviceNumbers = [serviceNumber(code)]
     return
@@ -161,7 +161,7 @@ function addService(prepared: PreparedLtlRequest, service: string): void {
   prepared.serviceNumbers.push(serviceNumber(code))
 }
 
-/** Weights by rounding behind the unrounded ones; a line always weighs something: what would be nothing is a pound. */
+/** Adds weights by rounding after the unrounded ones; a line always has a weight: 0 becomes a pound. */
 function addRoundedWeights({ request, weights, totals }: PreparedLtlRequest): void {
   const lines = request.items.length
   for (let rounding = 1; rounding < WEIGHT_ROUNDINGS.length; rounding++) {
@@ -188,7 +188,7 @@ function addItem(prepared: PreparedLtlRequest, item: LtlItem, line: number): voi
   prepared.linear = prepared.linear < 0 || lineLong < 0 ? -1 : prepared.linear + lineLong
 }
 
-/** Cube and longest side; from a line without sizes on they are -1, not known. */
+/** Cube and longest side; after a line without dimensions they are -1, unknown. */
 function addSize(prepared: PreparedLtlRequest, item: LtlItem): void {
   if (!hasSize(item)) {
     prepared.longest = -1

@@ -1,4 +1,4 @@
-/** Many shipments priced by one tariff: the way to rate stored shipments by the thousand. */
+/** Many shipments priced by one tariff: the way to rate thousands of stored shipments. */
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { FOUND_ROW, findLanes } from './lane-finder.ts'
 import { noticeAnswer } from './ltl-answer.ts'
@@ -7,12 +7,12 @@ import { priceFound } from './rate-ltl.ts'
 import { NO_PRICE, type Sheet } from './sheet.ts'
 
 /**
- * Shipments that are priced together: enough to look lanes up ahead; few enough that they and the records of their prices
- * (about 600 bytes each) stay in the 32 or 48 KB that a core has nearest by.
+ * Shipments that are priced together: enough to look up lanes in advance, and few enough that they and the records of
+ * their prices (about 600 bytes each) fit the 32 or 48 KB of a core's nearest cache.
  */
 export const BLOCK_LENGTH = 32
 
-/** The results of a block, by the shipment's place in it. */
+/** The results of a block, by the shipment's index in it. */
 export interface BlockPrices {
   /** Cents, or below 0 the notice (`noticeOf`). */
   answers: Float64Array

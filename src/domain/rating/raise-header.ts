@@ -1,4 +1,6 @@
-/** Raises the charges of a header by a percentage; rates, minimums and pallet prices are rows and not here. */
+/**
+ * Raises the charges of a header by a percentage; rates, minimums and pallet prices are rows and are raised elsewhere.
+ */
 import { WHOLE_PERCENT } from '../money.ts'
 import type { TariffHeader } from './tariff.ts'
 import type { AccessorialPrice } from './tariff-charges.ts'
@@ -7,7 +9,7 @@ import type { AccessorialPrice } from './tariff-charges.ts'
 export const raisedBy = (value: number, percent: number): number =>
   Math.floor((value * (WHOLE_PERCENT + percent) * 2 + WHOLE_PERCENT) / (2 * WHOLE_PERCENT))
 
-/** The header with floors and accessorials raised, where they were chosen. */
+/** The header with floors and accessorials raised, if they were chosen. */
 export function raiseHeader(
   header: TariffHeader,
   percent: number,
@@ -24,7 +26,7 @@ export function raiseHeader(
   }
 }
 
-/** A percentage of the linehaul grows with it and stays; its bounds are amounts and are raised. */
+/** A percentage of the linehaul grows with it and stays unchanged; its bounds are amounts and are raised. */
 export function raisePrice(price: AccessorialPrice, percent: number): AccessorialPrice {
   const raise = (value: number) => raisedBy(value, percent)
   if (price.basis === 'flat') return { ...price, cents: raise(price.cents) }

@@ -1,4 +1,4 @@
-/** Raises the rates of volume and parcel contracts by a percentage; what else was chosen is raised with them. */
+/** Raises the rates of volume and parcel contracts by a percentage, and the other chosen figures with them. */
 import type { ParcelAmount } from './parcel/parcel-surcharge.ts'
 import type { ParcelTariff } from './parcel/parcel-tariff.ts'
 import { raisedBy, raisePrice } from './raise-header.ts'
@@ -61,7 +61,7 @@ export function raiseParcel(tariff: ParcelTariff, percent: number, what: RaisedW
   }
 }
 
-/** Of a charge by declared value what a step costs is raised, not the value that it is counted by. */
+/** In a charge by declared value, the cost of a step is raised, not the size of the step. */
 function raiseAmount(amount: ParcelAmount, percent: number): ParcelAmount {
   if (amount.basis === 'flat') return { ...amount, cents: raisedBy(amount.cents, percent) }
   if (amount.basis === 'byZone') {

@@ -1,17 +1,17 @@
-/** Prices in the order and with the badges in which the clerk sees them, and the one that is chosen by default. */
+/** Orders prices, adds the badges that the clerk sees, and finds the default choice. */
 import { comparedCents, type PriceToCompare } from '../quotes/compared-price.ts'
 import type { GuideVerdicts } from './routing-guide.ts'
 
 export type RateBadge = 'Cheapest' | 'Fastest' | 'Preferred' | 'Do not use'
 
-/** The fields of a price that ranking needs, from any source. A carrier may have several, one per service. */
+/** The fields of a price that ranking needs, from any source. A carrier may have several prices, one per service. */
 export interface RankableRate {
   scac: string
   carrierName: string
-  /** '' or absent where the carrier has only one. */
+  /** '' or absent if the carrier has only one. */
   serviceName?: string
   cents: number
-  /** Business days; null when the carrier did not say. */
+  /** Business days; null if the carrier does not publish them. */
   serviceDays: number | null
 }
 
@@ -30,7 +30,7 @@ const byName = (a: RankableRate, b: RankableRate): number =>
   compare(a.scac, b.scac) ||
   compare(a.serviceName ?? '', b.serviceName ?? '')
 const byPrice = (a: RankableRate, b: RankableRate): number => a.cents - b.cents
-// A carrier that does not say its days comes after all that do.
+// A carrier without service days comes after all that have them.
 const byDays = (a: RankableRate, b: RankableRate): number =>
   (a.serviceDays ?? Number.MAX_SAFE_INTEGER) - (b.serviceDays ?? Number.MAX_SAFE_INTEGER)
 
@@ -41,10 +41,9 @@ const ORDERS: Record<RateOrder, (a: RankableRate, b: RankableRate) => number> = 
 }
 
 /**
- * Sorts the prices and gives them their badges. Cheapest and Fastest go to the best of those that may be booked and
- * cost more than 0, to all of them where several are equal; Fastest to none where all of them are. Preferred and Do not
- * use come from the routing guide.
- * All prices must be of one currency.
+ * Sorts the prices and adds their badges. Cheapest and Fastest go to the best prices that may be booked and are above
+ * 0, to all of them if several are equal; Fastest to none if all are equal. Preferred and Do not use come from the
+ * routing guide. All prices must have the same currency.
  */
 export function rankRates<Rate extends RankableRate>(
   rates: readonly Rate[],
@@ -67,7 +66,7 @@ export function rankRates<Rate extends RankableRate>(
   })
 }
 
-/** Carriers that the default choice takes before a cheaper one (specification section 4: ODFL when present). */
+/** Carriers that the default choice prefers over a cheaper one (specification section 4: ODFL when present). */
 export const DEFAULT_PREFERENCE: readonly string[] = ['ODFL']
 
 /**

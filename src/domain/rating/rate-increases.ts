@@ -8,7 +8,9 @@ import type { Sheet } from './sheet.ts'
 /** The linehaul to which an increase applies; receipts keep these numbers. */
 export const INCREASE_BASE = { gross: 0, net: 1 } as const
 
-/** Writes the day's increases on `linehaul` down; their sum. Those on the net may carry fuel: `sheet.fuelable`. */
+/**
+ * Records the day's increases on `linehaul`; returns their sum. Those on the net may include fuel: `sheet.fuelable`.
+ */
 export function chargeIncreases(
   sheet: Sheet,
   tariff: CompiledTariff,

@@ -1,7 +1,7 @@
 /**
  * The price of one LTL shipment by one tariff (domain facts 2): class by weight break with deficit weight, minimum,
- * discount, floor, fuel, accessorials, space rules, pallet prices. Every line is exact integer arithmetic rounded
- * half up to the cent, and every price leaves its whole working on the sheet.
+ * discount, floor, fuel, accessorials, space rules, pallet prices. Every line is exact integer arithmetic rounded half
+ * up to the cent, and every price leaves its whole calculation on the sheet.
  */
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import type { Cents } from '../money.ts'
@@ -18,7 +18,9 @@ import { chargeIncreases, INCREASE_BASE } from './rate-increases.ts'
 import { clearSheet, NO_FUEL, NO_PRICE, newSheet, RECORD, refuse, type Sheet, startRecord } from './sheet.ts'
 import { rateFrom } from './tell-price.ts'
 
-/** Price and receipt, or the notice that says why there is no price. To ask many tariffs, prepare the request once. */
+/**
+ * Price and receipt, or the notice with the reason for a missing price. To ask many tariffs, prepare the request once.
+ */
 export function rateLtl(tariff: CompiledTariff, request: LtlRequest): LtlResult {
   return ratePreparedLtl(tariff, prepareLtlRequest(request))
 }
@@ -38,15 +40,16 @@ export function ratePreparedLtl(tariff: CompiledTariff, prepared: PreparedLtlReq
 const found = new Int32Array(FOUND_ROW.length)
 
 /**
- * The price in cents, its working as the record that begins at `sheet.start` (`rateFrom` tells it as a rate with charges
- * and receipt); or NO_PRICE, why on the sheet. Allocates nothing. For thousands of shipments see `priceBlock`.
+ * The price in cents, with its calculation as the record that begins at `sheet.start` (`rateFrom` converts it into a
+ * rate with charges and receipt); or NO_PRICE, with the reason on the sheet. Allocates nothing. For thousands of
+ * shipments see `priceBlock`.
  */
 export function priceLtl(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): Cents {
   findLane(found, 0, tariff, prepared)
   return priceFound(sheet, tariff, prepared, found, 0)
 }
 
-/** The same for a shipment whose ends and lane are found: in that row of `found`. */
+/** The same for a shipment whose ends and lane are already found, in that row of `found`. */
 export function priceFound(
   sheet: Sheet,
   tariff: CompiledTariff,
@@ -106,13 +109,13 @@ function refuseLane(
   return refuse(sheet, 'NO_LANE', `no rates from zone ${zones[origin]} to zone ${zones[destination]}`)
 }
 
-/** The charges that a price by the pallet includes. */
+/** The charges that a pallet price includes. */
 interface AllIn {
   includesFuel: boolean
   included: ReadonlySet<string>
 }
 
-/** Fuel, accessorials and net increases upon the linehaul, and the record closed: the total. */
+/** Adds fuel, accessorials and net increases to the linehaul, and closes the record with the total. */
 function addCharges(
   sheet: Sheet,
   tariff: CompiledTariff,
@@ -123,13 +126,13 @@ function addCharges(
   const hasFuel = tariff.fuel !== null && !allIn?.includesFuel
   const fuel = hasFuel ? findFuel(sheet, tariff, prepared) : NO_FUEL
   if (fuel === NO_PRICE) return NO_PRICE
-  // Fuel comes before the charges that it applies to: its place is left free and filled when they are known.
+  // Fuel comes before the charges that it applies to: its space is reserved and filled when they are known.
   const fuelAt = sheet.end
   if (hasFuel) sheet.end += FUEL_STEP_LENGTH
   const included = allIn === null ? null : allIn.included
   if (!chargeAccessorials(sheet, tariff, prepared, linehaul, included)) return NO_PRICE
   let cents = linehaul + sheet.added
-  // A price by the pallet is all in: increases are on class rates only.
+  // A pallet price is all-in: increases apply to class rates only.
   if (allIn === null && tariff.increasesAt < tariff.triggersAt) {
     cents += chargeIncreases(sheet, tariff, INCREASE_BASE.net, prepared.pickupDay, linehaul)
   }

@@ -1,6 +1,6 @@
 /**
  * A 64-bit fingerprint of inputs: two lanes of 32-bit multiply-and-mix (the finishing steps of MurmurHash3), fed field
- * by field. Chosen over SHA-256 because it only has to tell equal questions from changed ones, never to resist an
+ * by field. Chosen over SHA-256 because it only has to distinguish equal requests from changed ones, never to resist an
  * attacker, and a digest of every request in plain JavaScript would cost many times its price. Stable: the same fields
  * give the same digits on every machine; stored receipts rely on it, so this file does not change.
  */
@@ -13,7 +13,7 @@ export function startFingerprint(): Fingerprint {
   return { low: 0x9e3779b9 | 0, high: 0x7f4a7c15 | 0 }
 }
 
-/** Adds an integer between -2^31 and 2^31; larger ones count by their lower half. */
+/** Adds an integer between -2^31 and 2^31; for larger ones, only the lower half counts. */
 export function addNumber(print: Fingerprint, value: number): void {
   const low = Math.imul(print.low ^ value, 0x85ebca6b)
   print.low = low ^ (low >>> 15)

@@ -26,7 +26,7 @@ export const only = (step: ReceiptLine['step'], label: string, working: string):
   ...{ step, label, working, amount: null },
 })
 
-/** What the words need in addition to the step itself. */
+/** Values for the explanation in addition to the step itself. */
 export interface ReceiptWords {
   receipt: LtlReceipt
   money(cents: Cents): string

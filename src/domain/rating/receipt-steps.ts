@@ -1,7 +1,7 @@
 /**
- * The working of a price as a flat list of numbers: one record a step, its operation first, then the numbers that
+ * The calculation of a price as a flat list of numbers: one record per step, its operation first, then the numbers that
  * `readSteps` names. Money in cents, weights in hundredths of a pound, rates in hundredths of a cent per 100 lb,
- * percents in thousandths of a percent, classes and columns by their place in `FREIGHT_CLASSES` and `WEIGHT_BREAKS`.
+ * percents in thousandths of a percent, classes and columns by their index in `FREIGHT_CLASSES` and `WEIGHT_BREAKS`.
  * The list is a stored format: operations may be added, their numbers and fields never change.
  */
 
@@ -19,11 +19,11 @@ export const STEP = {
   notCharged: 9,
 } as const
 
-/** Operations that end in a list; their third number says how many entries it has. */
+/** Operations that end in a list; their third number is the number of its entries. */
 export const LIST_STEP = {
-  /** Every column tried from the shipment's own upwards: what the lines cost there and the charge to reach it. */
+  /** Every column tried from the shipment's own upward: the cost of the lines in it and the charge to reach it. */
   columns: 20,
-  /** The item lines as charged; one line when a space rule makes the whole one class. */
+  /** The item lines as charged; one line if a space rule makes the whole one class. */
   lines: 21,
 } as const
 
@@ -32,8 +32,8 @@ const LIST_COUNT = 2
 
 export const STEP_FIELDS = {
   /**
-   * when: 0 the lane minimum holds before, 1 after discount; minimumAdded: what raising to it added; of, discount:
-   * what was discounted by how much; absolute: -1 when none holds on the lane.
+   * when: 0 the lane minimum applies before, 1 after discount; minimumAdded: the amount added to reach it; of,
+   * discount: the discounted amount and its discount; absolute: -1 if the lane has none.
    */
   reductions: [
     'when',
@@ -48,7 +48,9 @@ export const STEP_FIELDS = {
   ],
   /** A rate increase: base 0 gross, 1 net. */
   increase: ['base', 'percent', 'of', 'cents'],
-  /** A space rule that held: kind 0 cubic capacity, 1 linear feet; its measures; both prices; whether it was used. */
+  /**
+   * A space rule that applied: kind 0 cubic capacity, 1 linear feet; its measures; both prices; whether it was used.
+   */
   space: [
     'kind',
     'cubicFeetHundredths',
@@ -59,21 +61,21 @@ export const STEP_FIELDS = {
     'normal',
     'isUsed',
   ],
-  /** For want of sizes were not checked: 0 space rules, 1 length charges. */
+  /** Not checked because dimensions are missing: 0 space rules, 1 length charges. */
   unchecked: ['what'],
   palletPrice: ['pallets', 'cents', 'includesFuel'],
-  /** Place in `PALLET_REFUSALS`. */
+  /** Index in `PALLET_REFUSALS`. */
   palletRefused: ['because'],
   fuel: ['linehaul', 'fuelable', 'percent', 'mills', 'priceDay', 'effectiveDay', 'isStale', 'cents'],
-  /** `charge` is the place among the receipt's charges; basis in `ACCESSORIAL_BASES`; bounds -1 when none. */
+  /** `charge` is the index among the receipt's charges; basis in `ACCESSORIAL_BASES`; bounds -1 if none. */
   accessorial: ['charge', 'basis', 'quantity', 'unit', 'minimum', 'maximum', 'cents', 'isFuelable'],
-  /** A service asked for (its place) that costs nothing: 0 in the pallet price, 1 a dearer one of its group. */
+  /** A requested service (its index) that costs nothing: 0 in the pallet price, 1 a more expensive one of its group. */
   notCharged: ['service', 'because'],
 } as const satisfies Record<keyof typeof STEP, readonly string[]>
 
 export const LIST_FIELDS = {
   columns: {
-    /** own: the shipment's own column, the first of the list; ratedTotal: pounds that choose it. */
+    /** own: the shipment's own column, the first of the list; ratedTotal: the pounds that select it. */
     head: ['own', 'count', 'rounding', 'total', 'ratedTotal'],
     /** lines -1: the tariff has no rate there. */
     entry: ['lines', 'addedCents'],
@@ -103,7 +105,10 @@ const listNames: (keyof typeof LIST_STEP | undefined)[] = []
 for (const name of Object.keys(STEP) as (keyof typeof STEP)[]) fixedNames[STEP[name]] = name
 for (const name of Object.keys(LIST_STEP) as (keyof typeof LIST_STEP)[]) listNames[LIST_STEP[name]] = name
 
-/** Numbers of the record that begins at `at`. Throws RangeError for an operation that this version does not know. */
+/**
+ * The number of values of the record that begins at `at`. Throws RangeError for an operation that this version does not
+ * know.
+ */
 export function stepLength(steps: ArrayLike<number>, at: number): number {
   const operation = steps[at]!
   const name = fixedNames[operation]
@@ -118,7 +123,7 @@ function named(fields: readonly string[], steps: readonly number[], at: number):
   return Object.fromEntries(fields.map((field, index) => [field, steps[at + index]!]))
 }
 
-/** Reads the list back. Throws RangeError when it holds an operation that this version does not know. */
+/** Reads the list back. Throws RangeError if it has an operation that this version does not know. */
 export function readSteps(steps: readonly number[]): Step[] {
   const read: Step[] = []
   for (let at = 0; at < steps.length; at += stepLength(steps, at)) {

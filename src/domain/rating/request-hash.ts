@@ -1,11 +1,11 @@
-/** The part of a receipt's hash that is about the question: every input that a price can depend on. */
+/** The request's part of a receipt's hash: every input that can affect a price. */
 import { hundredthsOf } from '../units.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
 import { GROUP_SIZE } from './postal-code.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { addNumber, addText, type Fingerprint, finishFingerprint, startFingerprint } from './receipt-hash.ts'
 
-/** 16 hex digits; made for the first receipt, and kept with the prepared request for the other carriers. */
+/** 16 hex digits; computed for the first receipt, and stored with the prepared request for the other carriers. */
 export function requestHash(prepared: PreparedLtlRequest): string {
   prepared.hash ??= hashOf(prepared)
   return prepared.hash

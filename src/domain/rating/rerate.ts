@@ -4,11 +4,11 @@ import type { LtlReceipt, LtlResult } from './ltl-result.ts'
 import { rateLtl } from './rate-ltl.ts'
 
 export type ReRating =
-  /** To the cent and with the same working. */
+  /** To the cent and with the same calculation. */
   | { kind: 'same'; cents: number }
-  /** Same question by its hash, or not: `isSameQuestion`; a fuel price may have come in since. */
+  /** `isSameQuestion`: whether the hash of the request is the same; a fuel price may have been added since. */
   | { kind: 'different'; stored: number; result: LtlResult; isSameQuestion: boolean }
-  /** The tariff handed in is not the version that priced it. */
+  /** The given tariff is not the version of the price. */
   | { kind: 'otherTariff'; wanted: string; given: string }
 
 const nameOf = (id: string, version: string): string => `${id}@${version}`

@@ -1,13 +1,13 @@
 /**
- * The routing guide: preferred and do-not-use carriers per sold-to, lane, weight, mode and time. Where several rules
- * speak of one carrier the most particular decides; between equals the one that forbids.
+ * The routing guide: preferred and do-not-use carriers per sold-to, lane, weight, mode and time. If several rules are
+ * about one carrier, the most specific decides; of equals, the one that forbids.
  */
 
 import { type EffectiveDates, isEffectiveOn } from '../calendar/effective-dates.ts'
 import { RATE_MODES } from '../shipment/rate-mode.ts'
 import type { LtlPlace } from './ltl-request.ts'
 
-/** One end of a lane; every part that is null holds everywhere. ZIPs of 1 to 5 digits, both ends included. */
+/** One end of a lane; null parts apply everywhere. ZIPs of 1 to 5 digits, both ends included. */
 export interface GuidePlace {
   countryCode: string | null
   state: string | null
@@ -25,12 +25,12 @@ export interface RoutingGuideRule extends EffectiveDates {
   soldTo: string | null
   origin: GuidePlace
   destination: GuidePlace
-  /** Shipment pounds: from `fromLb` up to, not including, `belowLb` (null: no upper end). */
+  /** Shipment pounds: from `fromLb` up to, not including, `belowLb` (null: no upper limit). */
   fromLb: number
   belowLb: number | null
   /** RateModeID; null: every mode. */
   rateModeId: number | null
-  /** The clerk's words, shown next to the badge; may be ''. */
+  /** The clerk's own text, shown next to the badge; may be ''. */
   reason: string
 }
 
@@ -47,11 +47,11 @@ export interface GuideQuestion {
 export interface GuideVerdict {
   verdict: RoutingGuideRule['verdict']
   rule: RoutingGuideRule
-  /** For the screen: the rule's own reason, else what it is about. */
+  /** For the screen: the rule's own reason, or else its scope. */
   reason: string
 }
 
-/** By SCAC; a carrier that is not in it is neither preferred nor forbidden. */
+/** By SCAC; a missing carrier is neither preferred nor forbidden. */
 export type GuideVerdicts = ReadonlyMap<string, GuideVerdict>
 
 function placeHolds(place: GuidePlace, at: LtlPlace): boolean {
@@ -62,7 +62,7 @@ function placeHolds(place: GuidePlace, at: LtlPlace): boolean {
   return at.zip.slice(0, place.zipFrom.length) >= place.zipFrom && at.zip.slice(0, zipTo.length) <= zipTo
 }
 
-/** Whether a rule speaks of the shipment in question, whatever other rules say. */
+/** Whether a rule applies to the shipment in question, regardless of other rules. */
 export function ruleHolds(rule: RoutingGuideRule, question: GuideQuestion): boolean {
   return (
     (rule.soldTo === null || rule.soldTo === question.soldTo) &&
@@ -81,7 +81,7 @@ function placeRank({ countryCode, state, zipFrom }: GuidePlace): number {
   return countryCode !== null ? 1 : 0
 }
 
-/** On what grounds one rule is more particular than another, the weightiest first. */
+/** The criteria for one rule being more specific than another, the most important first. */
 const GROUNDS = [
   'it is for one account',
   'its lane is narrower',
@@ -89,7 +89,7 @@ const GROUNDS = [
   'it is for one mode',
 ] as const
 
-/** How particular a rule is on each of the grounds. */
+/** How specific a rule is by each criterion. */
 function particularityOf(rule: RoutingGuideRule): readonly number[] {
   return [
     rule.soldTo === null ? 0 : 1,
@@ -99,15 +99,15 @@ function particularityOf(rule: RoutingGuideRule): readonly number[] {
   ]
 }
 
-/** The rule that decides where both hold, and why, in words that follow its name. */
+/** The rule that decides if both apply, and why: the end of a sentence that starts with its name. */
 export interface GuideDecision {
   decides: RoutingGuideRule
   because: string
 }
 
 /**
- * Which of two rules of a carrier decides where both hold: the more particular one (the account counts most, then
- * the lane, then the weight band, then the mode); between equals the one that forbids; else the first.
+ * Decides between two rules for a carrier that both apply: the more specific one (the account counts most, then the
+ * lane, then the weight band, then the mode); of equals the one that forbids; else the first.
  */
 export function decideBetween(rule: RoutingGuideRule, other: RoutingGuideRule): GuideDecision {
   const [own, others] = [particularityOf(rule), particularityOf(other)]
@@ -122,13 +122,13 @@ export function decideBetween(rule: RoutingGuideRule, other: RoutingGuideRule): 
   }
 }
 
-/** A rule for every account, lane and weight: what can be said of a carrier without a shipment. */
+/** A rule for every account, lane and weight, which gives a verdict on a carrier without a shipment. */
 export const isGeneralRule = (rule: RoutingGuideRule): boolean =>
   particularityOf(rule)
     .slice(0, -1)
     .every((rank) => rank === 0)
 
-/** Countries as they are called in a sentence; a state's code may look just like theirs. */
+/** Country names for sentences; a state may have the same code. */
 const COUNTRIES: Record<string, string> = { US: 'the US', CA: 'Canada', MX: 'Mexico' }
 
 function describePlace({ countryCode, state, zipFrom, zipTo }: GuidePlace): string {
@@ -138,13 +138,13 @@ function describePlace({ countryCode, state, zipFrom, zipTo }: GuidePlace): stri
   return countryCode === null || countryCode === 'US' ? state : `${state}, ${country}`
 }
 
-/** 'NV to TX'; '' for a rule that holds on every lane. */
+/** 'NV to TX'; '' for a rule for every lane. */
 export function describeGuideLane(rule: Pick<RoutingGuideRule, 'origin' | 'destination'>): string {
   if (placeRank(rule.origin) + placeRank(rule.destination) === 0) return ''
   return `${describePlace(rule.origin)} to ${describePlace(rule.destination)}`
 }
 
-/** 'from 500 lb, below 5,000 lb'; '' for a rule that holds for every weight. */
+/** 'from 500 lb, below 5,000 lb'; '' for a rule for every weight. */
 export function describeGuideBand({ fromLb, belowLb }: Pick<RoutingGuideRule, 'fromLb' | 'belowLb'>): string {
   const parts: string[] = []
   if (fromLb > 0) parts.push(`from ${fromLb.toLocaleString('en-US')} lb`)
@@ -152,7 +152,7 @@ export function describeGuideBand({ fromLb, belowLb }: Pick<RoutingGuideRule, 'f
   return parts.join(', ')
 }
 
-/** 'Preferred for 1001, NV to TX, from 500 lb, LTL only': what a rule is about, without its dates. */
+/** 'Preferred for 1001, NV to TX, from 500 lb, LTL only': the scope of a rule, without its dates. */
 export function describeGuideRule(rule: RoutingGuideRule): string {
   const parts = [
     rule.soldTo === null ? '' : `for ${rule.soldTo}`,

@@ -1,7 +1,7 @@
 /**
  * The small numbers of a tariff's rules, row after row in one list of integers: FAK, discounts, absolute minimums, rate
- * increases, and the triggers of automatic accessorials. A price reads most of them, of every carrier in turn;
- * side by side they are a few hundred bytes a tariff, as objects they would be some kilobytes all over the memory.
+ * increases, and the triggers of automatic accessorials. A price reads most of them, for one carrier after the other.
+ * In one list they are a few hundred bytes per tariff; as objects they would be several kilobytes scattered in memory.
  */
 import { effectiveDaysOf } from '../calendar/effective-dates.ts'
 import { FREIGHT_CLASSES, freightClassIndex } from '../classification/freight-class.ts'
@@ -16,14 +16,14 @@ import { isInArea, type ZoneIndex } from './zone-index.ts'
 /** In the numbering of `PreparedLtlRequest.laneType`. */
 export const LANE_TYPES: readonly LaneType[] = ['intrastate', 'interstate', 'crossBorder']
 
-/** First two numbers of every row: the days from and to which it holds. -1 in a scope: everywhere. */
+/** First two numbers of every row: the first and last day on which it is in effect. -1 in a scope: everywhere. */
 export const SCOPED_ROW = {
   fromDay: 0,
   toDay: 1,
   laneType: 2,
   originArea: 3,
   destinationArea: 4,
-  /** Hundredths of a pound from which it holds. */
+  /** Hundredths of a pound at which it starts. */
   fromHundredths: 5,
   /** Percent of a discount, cents of a minimum. */
   value: 6,
@@ -32,7 +32,7 @@ export const SCOPED_ROW = {
 
 export const INCREASE_ROW = { fromDay: 0, toDay: 1, isNet: 2, isFuelable: 3, percent: 4, length: 5 } as const
 
-/** One row an automatic accessorial; `threshold`: its place in `PreparedLtlRequest` must reach or stay below it. */
+/** One row per automatic accessorial; `threshold`: its value in `PreparedLtlRequest` must reach it or stay below it. */
 export const TRIGGER_ROW = {
   fromDay: 0,
   toDay: 1,
@@ -42,7 +42,7 @@ export const TRIGGER_ROW = {
   isPickup: 4,
   /** Length: hundredths of an inch of the first tier. Single shipment: hundredths of a pound, below. */
   threshold: 5,
-  /** Its place in `TariffHeader.accessorials`. */
+  /** Its index in `TariffHeader.accessorials`. */
   rule: 6,
   length: 7,
 } as const
@@ -51,7 +51,7 @@ export const TRIGGER_ROW = {
 export const BY_ROW = -2
 
 export interface RuleBlock {
-  /** First, for each actual class: the class it rates as, and where that class is in a lane (-1 if none). */
+  /** First, for each actual class: the class it is rated as, and the offset of that class in a lane (-1 if none). */
   numbers: Int32Array
   /** The starts of the other sections. */
   discountsAt: number
@@ -59,7 +59,7 @@ export interface RuleBlock {
   increasesAt: number
   triggersAt: number
   blockEnd: number
-  /** Percent of the discount and cents of the absolute minimum, -1 none, where all shipments have the same; `BY_ROW`. */
+  /** Percent of the discount and cents of the absolute minimum, -1 none, if all shipments have the same; `BY_ROW`. */
   discountOfAll: number
   minimumOfAll: number
 }
@@ -88,7 +88,7 @@ function triggerRow(rule: AccessorialRule, number: number, areaOf: AreaNumber): 
   return [fromDay, toDay, TRIGGER[trigger.kind], area, isPickup, threshold, number]
 }
 
-/** For each actual class the class it rates as (the first FAK rule decides) and where that is in a lane. */
+/** For each actual class, the class it is rated as (the first FAK rule decides) and its offset in a lane. */
 function ratedClasses(fak: readonly FakRule[], lanes: LaneIndex): number[] {
   return FREIGHT_CLASSES.flatMap((_, actual) => {
     const rule = fak.find(
@@ -148,7 +148,9 @@ export function compileRuleBlock(header: TariffHeader, lanes: LaneIndex, areaOf:
   }
 }
 
-/** Value of the first scoped row from `from` up to `to` that holds for the shipment of that weight; -1 when none does. */
+/**
+ * Value of the first scoped row from `from` up to `to` that applies to the shipment at that weight; -1 if none does.
+ */
 export function scopedValue(
   { originPlace, destinationPlace }: Sheet,
   { numbers, zones }: RuleBlock & { zones: ZoneIndex },

@@ -1,4 +1,4 @@
-/** The faults of a contract's rules, each by the path of its field. */
+/** The errors in a contract's rules, each by the path of its field. */
 import { type EffectiveDates, problemOfDates } from '../calendar/effective-dates.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import type { LaneScope, TariffArea, TariffHeader } from './tariff.ts'
@@ -6,10 +6,10 @@ import type { AccessorialRule } from './tariff-charges.ts'
 import { problemsOfHeader } from './tariff-problems.ts'
 import { compileZones } from './zone-index.ts'
 
-/** Path below the header, such as `discounts.2.percent`, and the error at the field. */
+/** Path below the header, such as `discounts.2.percent`, and the error in the field. */
 export type RuleFaults = Record<string, string>
 
-/** Every fault that a form can show next to its field; what is left over comes under ''. */
+/** Every error that a form can show next to its field; the others are under ''. */
 export function faultsOfRules(header: TariffHeader, fuelTables: readonly string[]): RuleFaults {
   const faults: RuleFaults = {
     ...faultsOfAreas(header.areas),

@@ -1,6 +1,6 @@
 /**
  * The sheet on which prices are calculated: one list of numbers, one record per price, one after the other. A record
- * has the whole calculation (`receipt-steps.ts` has its shape); words, charges and hashes are made only on demand
+ * has the whole calculation (in the form of `receipt-steps.ts`); texts, charges and hashes are made only on demand
  * (`tell-price.ts`), because making them costs more than the arithmetic.
  */
 import type { Cents } from '../money.ts'
@@ -9,11 +9,11 @@ import type { LtlNoticeCode } from './ltl-result.ts'
 /** The fields of a record before its steps. */
 export const RECORD = {
   cents: 0,
-  /** Place of the fuel period in the tariff's calendar; `NO_FUEL`: the price has no fuel surcharge. */
+  /** Index of the fuel period in the tariff's calendar; `NO_FUEL`: the price has no fuel surcharge. */
   fuel: 1,
   originZone: 2,
   destinationZone: 3,
-  /** Place of the space rule that set the linehaul; -1: none did. */
+  /** Index of the space rule that set the linehaul; -1: none did. */
   spaceRule: 4,
   /** The end of the record. */
   end: 5,
@@ -22,7 +22,7 @@ export const RECORD = {
 
 export const NO_FUEL = -2
 
-/** Numbers that one record may need at most: its lines, columns, services and automatic charges (all limited). */
+/** The most numbers that one record may need: its lines, columns, services and automatic charges (all limited). */
 const LONGEST_RECORD = 8_192
 
 export interface Sheet {
@@ -38,12 +38,12 @@ export interface Sheet {
   laneAt: number
   /** Minimum charge of the lane, the highest among the classes rated last. */
   laneMinimum: Cents
-  /** Linehaul under the space rule that held, used or not. */
+  /** Linehaul under the space rule that applied, used or not. */
   spacePrice: Cents
   /** The amount that accessorials and increases add to the linehaul, and the part of it that fuel applies to. */
   added: Cents
   fuelable: Cents
-  /** Exclusive groups (bits) of the charges written, and those that more than one of them is in. */
+  /** Exclusive groups (bits) of the recorded charges, and the groups that more than one of them is in. */
   groups: number
   sharedGroups: number
   /** Why there is no price, after `refuse`. */
@@ -51,7 +51,7 @@ export interface Sheet {
   noticeMessage: string
 }
 
-/** An empty sheet; it grows when its records are kept. */
+/** An empty sheet; it grows if its records are kept. */
 export function newSheet(): Sheet {
   return {
     numbers: new Float64Array(2 * LONGEST_RECORD),
@@ -79,7 +79,7 @@ export function clearSheet(sheet: Sheet): void {
   sheet.end = 0
 }
 
-/** Begins the record of the next price behind the ones that are kept. */
+/** Begins the record of the next price after the stored ones. */
 export function startRecord(sheet: Sheet): void {
   if (sheet.end + LONGEST_RECORD > sheet.numbers.length) {
     const grown = new Float64Array(sheet.numbers.length * 2)
@@ -94,7 +94,7 @@ export function startRecord(sheet: Sheet): void {
   sheet.sharedGroups = 0
 }
 
-/** Returned in place of an amount when there is no price; the sheet holds the notice. */
+/** Returned in place of an amount if there is no price; the sheet has the notice. */
 export const NO_PRICE = -1
 
 /** Discards the current record and notes why there is no price. */
@@ -105,7 +105,7 @@ export function refuse(sheet: Sheet, code: LtlNoticeCode, message: string): type
   return NO_PRICE
 }
 
-/** Writes one step with a fixed number of fields; for those that are rare. */
+/** Writes one step with a fixed number of fields; for rare steps. */
 export function record(sheet: Sheet, step: number, fields: readonly number[]): void {
   sheet.numbers[sheet.end++] = step
   for (const field of fields) sheet.numbers[sheet.end++] = field

@@ -1,4 +1,6 @@
-/** Cubic capacity and linear foot rules (domain facts 2.7): when they hold, and what the shipment then rates as. */
+/**
+ * Cubic capacity and linear foot rules (domain facts 2.7): when they apply, and the resulting rated weight and class.
+ */
 import type { CompiledSpaceRule } from './compiled-tariff.ts'
 import { CUBE_PER_CUBIC_FOOT, cubeOf, DENSITY_FACTOR } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from './linear-feet.ts'
@@ -6,13 +8,13 @@ import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { STEP } from './receipt-steps.ts'
 import { RECORD, record, type Sheet } from './sheet.ts'
 
-/** Whether sizes are known well enough for every kind of space rule. */
+/** Whether enough dimensions are known for every kind of space rule. */
 export function isSpaceKnown(prepared: PreparedLtlRequest): boolean {
   return prepared.cubes[0]! >= 0 && prepared.linear >= 0
 }
 
 function cubeBy(prepared: PreparedLtlRequest, mode: number): number {
-  // A tariff compiled after the request was prepared may have a mode of its own.
+  // A tariff compiled after the request was prepared may have its own mode.
   if (mode >= prepared.cubes.length) return cubeOf(prepared.request.items, mode)
   return prepared.cubes[mode]!
 }
@@ -28,7 +30,7 @@ function isDensityBelow(compiled: CompiledSpaceRule, prepared: PreparedLtlReques
   return weight < limit || (includesPcf && weight === limit)
 }
 
-/** The first rule that holds on the pickup day; null when none does, or sizes are not known. */
+/** The first rule that applies on the pickup day; null if none does, or dimensions are unknown. */
 export function spaceRuleFor(
   rules: readonly CompiledSpaceRule[],
   prepared: PreparedLtlRequest,
@@ -43,7 +45,7 @@ export function spaceRuleFor(
   return null
 }
 
-/** Hundredths of a pound as which the shipment rates under the rule, at least its weight; up to a whole hundredth. */
+/** The shipment's rated weight under the rule in hundredths of a pound, rounded up, at least its own weight. */
 export function ratedWeightOf(compiled: CompiledSpaceRule, prepared: PreparedLtlRequest): number {
   const { poundsPerCubicFoot, poundsPerLinearFoot } = compiled.rule.penalty
   let rated = prepared.total
@@ -58,7 +60,7 @@ export function ratedWeightOf(compiled: CompiledSpaceRule, prepared: PreparedLtl
   return rated
 }
 
-/** Writes down that the rule held, with its measures and both prices. */
+/** Records that the rule applied, with its measures and both prices. */
 export function recordSpace(
   sheet: Sheet,
   compiled: CompiledSpaceRule,

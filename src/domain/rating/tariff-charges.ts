@@ -4,7 +4,7 @@ import type { FreightClass } from '../classification/freight-class.ts'
 
 /** The trigger of an accessorial. */
 export type AccessorialTrigger =
-  /** The shipment asks for its code (a hazardous line implies HAZM). */
+  /** The shipment requests its code (a hazardous line implies HAZM). */
   | { kind: 'requested' }
   /** Pickup or delivery is in a named area: high-cost and arbitrary charges. */
   | { kind: 'area'; area: string; end: 'pickup' | 'delivery' }
@@ -13,7 +13,7 @@ export type AccessorialTrigger =
   /** The only shipment of the pickup, lighter than `belowLb`. */
   | { kind: 'singleShipment'; belowLb: number }
 
-/** From `fromInches` up to, but not including, `belowInches` (null: no upper end). */
+/** From `fromInches` up to, but not including, `belowInches` (null: no upper limit). */
 export interface LengthTier {
   fromInches: number
   belowInches: number | null
@@ -25,13 +25,13 @@ export type AccessorialPrice =
   | { basis: 'flat'; cents: number }
   /** `rate` in hundredths of a cent per 100 lb of actual weight. */
   | { basis: 'perCwt'; rate: number; minimumCents: number | null; maximumCents: number | null }
-  /** Per foot, each begun foot counted, of the shipment's linear feet. */
+  /** Per foot of the shipment's linear feet; started feet count. */
   | { basis: 'perLinearFoot'; cents: number; minimumCents: number | null; maximumCents: number | null }
   | { basis: 'perPiece'; cents: number; minimumCents: number | null; maximumCents: number | null }
   | { basis: 'perHandlingUnit'; cents: number; minimumCents: number | null; maximumCents: number | null }
-  /** `percent`, in thousandths of a percent, of the net linehaul: guaranteed service and the like. */
+  /** `percent`, in thousandths of a percent, of the net linehaul: guaranteed service and similar. */
   | { basis: 'percent'; percent: number; minimumCents: number | null; maximumCents: number | null }
-  /** By the longest side; once a shipment (its longest piece), or once for every piece that falls in a tier. */
+  /** By the longest side; once per shipment (its longest piece), or once for every piece in a tier. */
   | { basis: 'lengthTiers'; tiers: LengthTier[]; per: 'shipment' | 'piece' }
 
 export interface AccessorialRule extends EffectiveDates {
@@ -40,17 +40,17 @@ export interface AccessorialRule extends EffectiveDates {
   label: string
   trigger: AccessorialTrigger
   price: AccessorialPrice
-  /** The fuel surcharge is charged on it too. */
+  /** The fuel surcharge also applies to it. */
   isFuelable: boolean
 }
 
 /** How the height of a piece counts in a space rule (domain facts 2.7). */
 export type HeightMode =
   | { kind: 'actual' }
-  /** Raised to `toInches` for what cannot be stacked, or for everything. */
+  /** Raised to `toInches`, for non-stackable pieces or for all. */
   | { kind: 'raised'; toInches: number; of: 'nonStackable' | 'all' }
 
-/** How the width of a piece counts in a space rule: wider than `overInches` it counts as `asInches`. */
+/** How the width of a piece counts in a space rule: a piece wider than `overInches` counts as `asInches`. */
 export interface WidthMode {
   overInches: number
   asInches: number
@@ -58,29 +58,31 @@ export interface WidthMode {
 
 /** The linehaul under a space rule. */
 export interface SpacePenalty {
-  /** The shipment rates as at least this many pounds a cubic foot … */
+  /** The shipment is rated as at least this many pounds per cubic foot … */
   poundsPerCubicFoot: number | null
-  /** … and as at least this many pounds a linear foot. */
+  /** … and as at least this many pounds per linear foot. */
   poundsPerLinearFoot: number | null
-  /** Class of the whole; null: the lines keep theirs and the added pounds go at the lowest class rate. */
+  /**
+   * Class of the whole; null: the lines keep their classes and the added pounds are charged at the lowest class rate.
+   */
   freightClass: FreightClass | null
-  /** Percent off in place of the contract's; null: the contract's discount holds. */
+  /** Percent off in place of the contract's; null: the contract's discount applies. */
   discountPercent: number | null
-  /** always: replaces the class linehaul. whenHigher: only if it is more, after discount. */
+  /** always: replaces the class linehaul. whenHigher: only if it is higher, after discount. */
   replaces: 'always' | 'whenHigher'
 }
 
 interface SpaceRuleBase extends EffectiveDates {
   name: string
-  /** Density below which the rule holds, in pounds per cubic foot; null: at any density. */
+  /** Density below which the rule applies, in pounds per cubic foot; null: at any density. */
   belowPcf: number | null
-  /** The rule holds at exactly `belowPcf` too. */
+  /** The rule also applies at exactly `belowPcf`. */
   includesPcf: boolean
   densityHeight: HeightMode
   penalty: SpacePenalty
 }
 
-/** Both parts must hold; the first rule of the list that holds is used. */
+/** Both parts must be met; the first rule of the list that applies is used. */
 export type SpaceRule =
   | (SpaceRuleBase & {
       kind: 'cubicCapacity'

@@ -1,4 +1,6 @@
-/** Checks a tariff header for what rating relies on. The messages are for the user who imports the tariff. */
+/**
+ * Validates the parts of a tariff header that rating relies on. The messages are for the user who imports the tariff.
+ */
 import { effectiveDaysOf, problemOfDates } from '../calendar/effective-dates.ts'
 import { freightClassIndex, isFreightClass } from '../classification/freight-class.ts'
 import { WHOLE_PERCENT } from '../money.ts'
@@ -8,13 +10,16 @@ import type { AccessorialPrice, AccessorialRule, LengthTier, SpaceRule } from '.
 // Exclusive groups are bits of one 32-bit integer.
 const MOST_EXCLUSIVE_GROUPS = 31
 
-// With the services of a request they fit the sheet on which a price is worked out.
+// With the services of a request, they must fit the sheet on which a price is calculated.
 const MOST_AUTOMATIC = 100
 
-// So do increases.
+// The same limit for increases.
 const MOST_INCREASES = 100
 
-/** 1,000 %, and pounds beyond every shipment: with them each product stays an exact integer that fits its place. */
+/**
+ * 1,000 %, and pounds beyond every shipment: with these limits, each product stays an exact integer that fits its
+ * field.
+ */
 const HIGHEST_PERCENT = 10 * WHOLE_PERCENT
 const MOST_POUNDS = 1_000_000
 
@@ -24,7 +29,7 @@ const isPounds = (value: number): boolean => Number.isInteger(value) && value >=
 const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 2_000_000_000
 const isDiscount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= WHOLE_PERCENT
 
-/** Everything wrong with the header and the pallet prices; zones, lanes and fuel are checked where they compile. */
+/** All errors in the header and the pallet prices; zones, lanes and fuel are checked when they are compiled. */
 export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRow[]): string[] {
   const problems: string[] = []
   const check = (holds: boolean, problem: string): void => {

@@ -1,20 +1,20 @@
 /**
  * A carrier's LTL tariff as plain JSON: a header of rules, and rows of zones, lanes and pallet prices. Stored as one
- * json column for the header and one table for each kind of row; `compileTariff` turns the whole into the fast form.
- * A document is one version: what a carrier changes (a rate, a fee, a threshold) is a new version with its own dates.
+ * json column for the header and one table for each kind of row; `compileTariff` makes the fast form of it. A document
+ * is one version: each change by the carrier (a rate, a fee, a threshold) is a new version with its own dates.
  *
  * Units, all integers so that no price can depend on binary fractions:
  * - money: cents of the tariff's currency;
  * - rate: hundredths of a cent per hundredweight (874_500 = $87.45 per 100 lb);
  * - percent: thousandths of a percent (70_000 = 70 %);
- * - weight: pounds; length: inches or feet as named; fuel price: thousandths of a dollar per gallon.
- * Dates are YYYY-MM-DD, both ends inclusive; null = open end.
+ * - weight: pounds; length: inches or feet as named; fuel price: thousandths of a dollar per gallon. Dates are
+ * YYYY-MM-DD, both ends inclusive; null = open end.
  */
 import type { EffectiveDates } from '../calendar/effective-dates.ts'
 import type { FreightClass } from '../classification/freight-class.ts'
 import type { AccessorialRule, SpaceRule } from './tariff-charges.ts'
 
-/** Columns of a class-rate sheet with the pounds from which each holds: L less than, M minimum; C 100, M 1,000. */
+/** Columns of a class-rate sheet with the pounds at which each starts: L less than, M minimum; C 100, M 1,000. */
 export const WEIGHT_BREAKS = [
   { code: 'L5C', fromLb: 0 },
   { code: 'M5C', fromLb: 500 },
@@ -29,23 +29,23 @@ export const WEIGHT_BREAKS = [
 
 export const BREAK_COUNT = WEIGHT_BREAKS.length
 
-/** Part of the map: a run of ZIP codes, or a whole state or province when `zipFrom` is null. */
+/** Part of the map: a range of ZIP codes, or a whole state or province if `zipFrom` is null. */
 export interface ZipRange {
   /** ISO 3166 alpha-2: US, CA or MX. */
   countryCode: string
-  /** 3 or 5 digits (Canada: 3-character FSA, upper case); a 3-digit value means its whole ZIP3. */
+  /** 3 or 5 digits (Canada: 3-character FSA, uppercase); a 3-digit value means its whole ZIP3. */
   zipFrom: string | null
   zipTo: string | null
-  /** Two-letter state; used only when `zipFrom` is null. */
+  /** Two-letter state; used only if `zipFrom` is null. */
   state: string | null
 }
 
-/** One row of the zone table. The narrowest range that holds a ZIP wins; a state row is the widest. */
+/** One row of the zone table. The narrowest range that contains a ZIP takes precedence; a state row is the widest. */
 export interface ZoneRow extends ZipRange {
   zone: string
 }
 
-/** A named part of the map, for minimums, discounts and charges that hold only there. */
+/** A named part of the map, for minimums, discounts and charges that apply only there. */
 export interface TariffArea {
   name: string
   ranges: ZipRange[]
@@ -58,11 +58,11 @@ export interface LaneRow {
   freightClass: FreightClass
   /** Minimum charge of the lane, cents. */
   minimumCents: number
-  /** One rate a column of `WEIGHT_BREAKS`, in its order; null: no rate there. Above 0, at most $5,000. */
+  /** One rate per column of `WEIGHT_BREAKS`, in its order; null: no rate there. Above 0, at most $5,000. */
   rates: (number | null)[]
 }
 
-/** An all-in price by the number of pallets (domain facts 2.9). Over a limit the class rates hold instead. */
+/** An all-in price by the number of pallets (domain facts 2.9). Over a limit, the class rates apply instead. */
 export interface PalletRateRow extends EffectiveDates {
   originZone: string
   destinationZone: string
@@ -86,16 +86,16 @@ export interface LaneScope {
   destinationArea: string | null
 }
 
-/** Absolute minimum charge: the linehaul after discount is never below. First row whose scope holds decides. */
+/** Absolute minimum charge: the minimum of the linehaul after discount. The first row with a matching scope decides. */
 export interface AbsoluteMinimum extends EffectiveDates {
   scope: LaneScope
   cents: number
 }
 
-/** Percent off the gross linehaul. First row whose scope and weight hold decides; no row: no discount. */
+/** Percent off the gross linehaul. The first row with a matching scope and weight decides; no row: no discount. */
 export interface DiscountRule extends EffectiveDates {
   scope: LaneScope
-  /** Shipment weight in pounds from which the row holds. */
+  /** Shipment weight in pounds at which the row starts. */
   fromLb: number
   percent: number
 }
@@ -106,7 +106,7 @@ export interface MinimumRule {
    * is raised to the minimum (never below the minimum after discount; domain facts 2.3).
    */
   applies: 'beforeDiscount' | 'afterDiscount'
-  /** Percent off the minimum itself: 0 not discounted; null the same percent as the linehaul. */
+  /** Percent off the minimum itself: 0 = not discounted; null = the same percent as the linehaul. */
   discountPercent: number | null
 }
 
@@ -117,43 +117,43 @@ export interface FakRule {
   ratedClass: FreightClass
 }
 
-/** Which fuel table and index price the carrier uses, and from which day a new price counts. */
+/** The carrier's fuel table and index, and the day on which a new price takes effect. */
 export interface FuelRule {
   tableId: string
   indexId: string
-  /** 0 Sunday … 6 Saturday: the price counts from the first such day on or after its price date … */
+  /** 0 Sunday … 6 Saturday: the price takes effect on the first such day on or after its price date … */
   effectiveWeekday: number
   /** … this many weeks later. */
   lagWeeks: number
-  /** Which day is looked up: the pickup, or the day on which the question is asked. */
+  /** The day of the lookup: the pickup, or the day of the request. */
   lookupDate: 'pickup' | 'rating'
-  /** An index price in force for this many days or more without a newer one is marked stale. */
+  /** An index price without a newer one for this many days or more is marked stale. */
   staleAfterDays: number
 }
 
 /** A general rate increase not yet in the rates. */
 export interface RateIncrease extends EffectiveDates {
   percent: number
-  /** gross: added before the discount. net: added after discount and floor, as a charge of its own. */
+  /** gross: added before the discount. net: added after discount and floor, as a separate charge. */
   base: 'gross' | 'net'
   /** For `net` only: whether fuel is charged on it. */
   isFuelable: boolean
 }
 
-/** Of the codes of one group that a shipment asks for, only the most expensive is charged (domain facts 2.6). */
+/** Of the requested codes of one group, only the most expensive is charged (domain facts 2.6). */
 export interface ExclusiveAccessorials {
   codes: string[]
 }
 
 export interface PalletPricing {
-  /** Package types that count as pallets, e.g. PLT, SKD. A line of another type makes the price not eligible. */
+  /** Package types that count as pallets, e.g. PLT, SKD. A line of another type makes the price ineligible. */
   packageTypes: string[]
 }
 
-/** Everything of a tariff but its rows. */
+/** Everything of a tariff except its rows. */
 export interface TariffHeader extends EffectiveDates {
   id: string
-  /** Grows with each change of the document, e.g. '2026-01-05.2'. */
+  /** Increases with each change of the document, e.g. '2026-01-05.2'. */
   version: string
   name: string
   scac: string
@@ -163,7 +163,7 @@ export interface TariffHeader extends EffectiveDates {
   currency: string
   /** Invented figures, for demonstrations and tests; screens say so. */
   isSynthetic: boolean
-  /** Base tariff from which the contract comes, e.g. 'SYNTH-500'; never mixed with another. */
+  /** Base tariff of the contract, e.g. 'SYNTH-500'; never mixed with another. */
   baseTariffId: string
   baseTariffDate: string
   areas: TariffArea[]
@@ -173,7 +173,7 @@ export interface TariffHeader extends EffectiveDates {
   minimum: MinimumRule
   absoluteMinimums: AbsoluteMinimum[]
   fak: FakRule[]
-  /** null: prices are net of fuel by contract. */
+  /** null: prices include fuel by contract. */
   fuel: FuelRule | null
   accessorials: AccessorialRule[]
   exclusiveAccessorials: ExclusiveAccessorials[]
@@ -181,13 +181,13 @@ export interface TariffHeader extends EffectiveDates {
   palletPricing: PalletPricing | null
   rateIncreases: RateIncrease[]
   /**
-   * Whether a shipment is rated as a higher weight where a better discount starts there and makes it cheaper. Absent:
-   * no, its own weight decides the discount.
+   * Whether a shipment is rated as a higher weight if a better discount starts there and makes it cheaper. Absent: no,
+   * its own weight determines the discount.
    */
   ratesAsHigherDiscountWeight?: boolean | undefined
 }
 
-/** The whole tariff. `lanes` may hold 500,000 rows: stream them into `compileTariff` where that matters. */
+/** The whole tariff. `lanes` may have 500,000 rows: stream them into `compileTariff` if that matters. */
 export interface TariffDocument {
   header: TariffHeader
   zones: ZoneRow[]

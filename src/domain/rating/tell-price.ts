@@ -1,4 +1,4 @@
-/** Converts a record of the sheet: the rate with its charges and the receipt that proves it. */
+/** Converts a record of the sheet into a rate with its charges, and the receipt that proves it. */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import { plural } from '../text/plural.ts'
@@ -15,7 +15,7 @@ import { NO_FUEL, RECORD, type Sheet } from './sheet.ts'
 
 /**
  * The rate whose record begins at `at`.
- * @param tariff and `prepared` must be the ones that `priceLtl` was given for it
+ * @param tariff and `prepared` must be the same as in the call of `priceLtl`
  */
 export function rateFrom(
   sheet: Sheet,
@@ -67,9 +67,9 @@ const ACCESSORIAL = { charge: 1, cents: 7 }
 const LINE_LABELS: readonly string[] = FREIGHT_CLASSES.map((freightClass) => `Class ${freightClass} freight`)
 
 /**
- * What is charged, line by line, read off the working, so that a price cannot say one thing and prove another. In the
- * steps of accessorials the rule's place (as the sheet has it) becomes the place among the charges.
- * @param charges what is charged before these; they are added to it
+ * The charges, line by line, read from the calculation, so that the price and its proof cannot differ. In the steps of
+ * accessorials, the rule's index (as on the sheet) becomes the index among the charges.
+ * @param charges earlier charges; these are added to them
  */
 export function tellCharges(
   steps: number[],
@@ -88,7 +88,7 @@ export function tellCharges(
         break
       case STEP.increase:
         if (amount(INCREASE.base) === INCREASE_BASE.net) add(...increaseCharge(amount(INCREASE.cents)))
-        // Those on the gross are charged after the minimum, which the step of reductions tells.
+        // Increases on the gross are charged after the minimum, which is part of the reductions.
         else increases.push(amount(INCREASE.cents))
         break
       case STEP.reductions:
@@ -123,7 +123,7 @@ function tellLines(steps: readonly number[], at: number, add: AddCharge): void {
   }
   const added = steps[at + LINES.added]!
   if (added <= 0) return
-  // The columns that were tried stand behind the lines.
+  // The columns that were tried come after the lines.
   const total = steps[end + COLUMNS.total]!
   const ratedTotal = steps[end + COLUMNS.ratedTotal]!
   const label = addedWeightLabel(addedWeight(steps, { added, total, ratedTotal }))

@@ -4,7 +4,7 @@
 export const VOLUME_ADVICE =
   'You may get lower rates through spot quotes. Please consider the Volume LTL/Truckload option for this shipment.'
 
-/** Above any one of these; cube and density only together. A client may change each. */
+/** Above any one of these; cube and density only together. A client can change each. */
 export interface VolumeThresholds {
   pallets: number
   weightLb: number
@@ -21,7 +21,7 @@ export const USUAL_VOLUME_THRESHOLDS: VolumeThresholds = {
   belowPcf: 6,
 }
 
-/** The thresholds of a stored JSON value: each that is not a number above 0 takes the usual one. Never throws. */
+/** The thresholds from a stored JSON value: each that is not a number above 0 takes its default. Never throws. */
 export function parseVolumeThresholds(stored: unknown): VolumeThresholds {
   const given: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const thresholdOf = (name: keyof VolumeThresholds): number => {
@@ -40,7 +40,7 @@ export function parseVolumeThresholds(stored: unknown): VolumeThresholds {
 export interface ShipmentSize {
   pallets: number
   weightLb: number
-  /** null while sizes are not known. */
+  /** null if dimensions are unknown. */
   linearFeet: number | null
   cubicFeet: number | null
   pcf: number | null
@@ -54,7 +54,9 @@ export interface VolumeAdvice {
 
 const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-/** The advice with its reasons; null when class rates are the right place. Thresholds are strict: 6 pallets pass. */
+/**
+ * The advice with its reasons; null if class rates are appropriate. Thresholds are exclusive: 6 pallets are allowed.
+ */
 export function volumeAdvice(
   size: ShipmentSize,
   thresholds: VolumeThresholds = USUAL_VOLUME_THRESHOLDS,

@@ -18,11 +18,11 @@ export interface ZoneIndex {
   zones: string[]
   zoneNumbers: Map<string, number>
   /**
-   * Group of ZIPs -> place, or -1 - block where its ZIPs differ. A place is a set of ZIPs with the same zone and the
-   * same areas: its number in the low, its zone + 1 (0 none) in the high 15 bits.
+   * Group of ZIPs -> place, or -1 - block if its ZIPs differ. A place is a set of ZIPs with the same zone and the same
+   * areas: its number is in the low, its zone + 1 (0 none) in the high 15 bits.
    */
   placeOfGroup: Int32Array
-  /** block * GROUP_SIZE + place of the ZIP in its group -> place. */
+  /** block * GROUP_SIZE + index of the ZIP in its group -> place. */
   placeOfZip: Int32Array
   /** Place 0 is in no zone and no area. */
   placeCount: number
@@ -46,7 +46,7 @@ export function placeAt(index: ZoneIndex, place: PostalPlace): number {
   return found >= 0 ? found : index.placeOfZip[(-1 - found) * GROUP_SIZE + place.rest]!
 }
 
-/** Number of the zone of a place; -1 when the tariff does not serve it. */
+/** Number of the zone of a place; -1 if the tariff does not serve it. */
 export function zoneAt(index: ZoneIndex, placeNumber: number, place: PostalPlace): number {
   const zone = placeNumber >> PLACE_BITS
   return zone > 0 ? zone - 1 : index.zoneOfState[place.state]!
@@ -67,7 +67,7 @@ interface Run {
   value: number
 }
 
-/** Splits rows into ZIP runs and state rows; unreadable rows go to `problems`. */
+/** Splits rows into ZIP ranges and state rows; unreadable rows go to `problems`. */
 function readRanges(
   ranges: Iterable<{ range: ZipRange; value: number; what: string }>,
   problems: string[],
@@ -90,7 +90,7 @@ function readRanges(
   return runs
 }
 
-/** Paints the runs over the codes of each country, the widest first so that the narrowest wins. */
+/** Paints the ranges over the codes of each country, the widest first so that the narrowest takes precedence. */
 function paintZones(runs: Run[], problems: string[]): (Int32Array | null)[] {
   const painted = POSTAL_SPACES.map(({ size }, country) =>
     runs.some((run) => run.country === country) ? new Int32Array(size).fill(-1) : null,
@@ -111,7 +111,7 @@ function paintZones(runs: Run[], problems: string[]): (Int32Array | null)[] {
   return painted
 }
 
-/** Zones and areas of a tariff in compiled form; everything that is wrong with them is added to `problems`. */
+/** Compiled zones and areas of a tariff; their errors are added to `problems`. */
 export function compileZones(zoneRows: ZoneRow[], areas: TariffArea[], problems: string[]): ZoneIndex {
   const zoneNumbers = new Map<string, number>()
   for (const row of zoneRows) if (!zoneNumbers.has(row.zone)) zoneNumbers.set(row.zone, zoneNumbers.size)
@@ -143,7 +143,7 @@ export function compileZones(zoneRows: ZoneRow[], areas: TariffArea[], problems:
   return { zones: [...zoneNumbers.keys()], zoneNumbers, zoneOfState, areaNumbers, stateInArea, ...places }
 }
 
-/** Numbers every combination of zone and areas that occurs, and says which ZIP has which. */
+/** Numbers every existing combination of zone and areas, and assigns one to each ZIP. */
 function gatherPlaces(
   zones: (Int32Array | null)[],
   areaRuns: Run[],

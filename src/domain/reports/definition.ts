@@ -1,6 +1,6 @@
-/** How reports are put together; the fields that they are made of are in fields.ts. */
+/** How reports are defined; their fields are in fields.ts. */
 
-/** Which shipments a report is about. */
+/** The set of shipments of a report. */
 export const REPORT_SCOPES = ['booked', 'left', 'unbilled', 'all', 'voided'] as const
 export type ReportScope = (typeof REPORT_SCOPES)[number]
 
@@ -39,7 +39,7 @@ export interface ReportCondition {
   value: string
 }
 
-/** Fields by their keys. With groups or sums the report has one row a group, otherwise one row a shipment. */
+/** Fields by their keys. With groups or sums the report has one row per group, otherwise one row per shipment. */
 export interface ReportDefinition {
   scope: ReportScope
   columns: readonly string[]

@@ -16,7 +16,7 @@ export interface ReportField {
   kind: FieldKind
   /** Its meaning, in a sentence for the user. */
   definition: string
-  /** Shipments can be put into groups by it. */
+  /** Shipments can be grouped by it. */
   isGroup: boolean
   /** Rows of shipments end with its total. */
   isTotalled: boolean
@@ -144,10 +144,10 @@ const HOW_MUCH: readonly ReportField[] = [
   ),
 ]
 
-/** Every field of a shipment that reports show, in the order in which they are offered. */
+/** Every report field of a shipment, in the order of the list. */
 export const REPORT_FIELDS: readonly ReportField[] = [...WHAT, ...WHERE, ...WHEN, ...HOW_MUCH]
 
 const BY_KEY = new Map(REPORT_FIELDS.map((one) => [one.key, one]))
 
-/** The field of a key; undefined where there is none. */
+/** The field with this key; undefined if there is none. */
 export const reportFieldOf = (key: string): ReportField | undefined => BY_KEY.get(key)

@@ -1,6 +1,6 @@
 import { addDays, daysInMonth, parseIsoDate, weekdayOf } from '../calendar/iso-date.ts'
 
-/** Periods of a report that move with the day on which it runs. */
+/** Report periods relative to the day of the run. */
 export const REPORT_PERIODS = [
   'today',
   'yesterday',
@@ -41,15 +41,14 @@ export interface ChosenDays {
   period: ReportPeriod | ''
   from: string
   to: string
-  /** 0 where none is chosen. */
+  /** 0 if none is chosen. */
   year: number
   month: number
 }
 
 /**
- * The days that are meant. The most exact choice counts: dates, then month and year, then the period; without any of
- * them `usual`.
- * @param today the day on which the report runs, in the time zone of the client
+ * The chosen days. The most exact choice counts: dates, then month and year, then the period; without any, `usual`.
+ * @param today the day on which the report runs, in the client's time zone
  */
 export function daysOf(chosen: ChosenDays, today: string, usual: ReportPeriod): Days {
   const { from, to, year, month, period } = chosen
@@ -61,7 +60,7 @@ export function daysOf(chosen: ChosenDays, today: string, usual: ReportPeriod): 
   return daysOfPeriod(period || usual, today)
 }
 
-/** The days of a period that ends, or is going on, on `today`. Weeks begin on Monday. */
+/** The days of a period that ends on `today` or includes it. Weeks begin on Monday. */
 export function daysOfPeriod(period: ReportPeriod, today: string): Days {
   const [year, month] = today.split('-').map(Number) as [number, number, number]
   const monday = addDays(today, -((weekdayOf(parseIsoDate(today)) + 6) % 7))

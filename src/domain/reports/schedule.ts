@@ -5,9 +5,9 @@ import { instantOfLocal } from '../calendar/local-instant.ts'
 /** When a report runs automatically, by the clock of `timeZone`. */
 export interface ScheduleRule {
   every: 'Daily' | 'Weekly' | 'Monthly'
-  /** 1 Monday – 7 Sunday; of a weekly schedule. */
+  /** 1 Monday – 7 Sunday; for a weekly schedule. */
   weekday: number
-  /** 1-31; of a monthly schedule. A shorter month takes its last day. */
+  /** 1-31, for a monthly schedule; in a shorter month, the last day. */
   dayOfMonth: number
   /** HH:MM, 24 h. */
   at: string
@@ -19,9 +19,9 @@ export interface ScheduleRule {
 const LONGEST_GAP_DAYS = 33
 
 /**
- * The first time after `after` at which the schedule is due. A time that the clocks skip in spring counts an hour
- * later; of a time that occurs twice in fall, the first counts.
- * @throws RangeError where the time zone does not exist
+ * The first time after `after` at which the schedule is due. A time that is skipped in spring is an hour later; for a
+ * time that occurs twice in fall, the first counts.
+ * @throws RangeError if the time zone does not exist
  */
 export function nextRun(rule: ScheduleRule, after: Date): Date {
   const { date } = localClock(after, rule.timeZone)
@@ -32,7 +32,7 @@ export function nextRun(rule: ScheduleRule, after: Date): Date {
   throw new RangeError(`never due: ${JSON.stringify(rule)}`)
 }
 
-/** The last time up to and including `now` at which the schedule was due: what is caught up after a standstill. */
+/** The last time up to and including `now` at which the schedule was due, to catch up after downtime. */
 export function lastRun(rule: ScheduleRule, now: Date): Date {
   const { date } = localClock(now, rule.timeZone)
   for (let day = 1; day >= -LONGEST_GAP_DAYS; day--) {

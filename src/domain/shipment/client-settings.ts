@@ -1,4 +1,4 @@
-/** How one client (tenant) works. Stored as JSON; what is missing or unusable there takes the default. */
+/** The settings of one client (tenant). Stored as JSON; missing or invalid values take their defaults. */
 import { DENSITY_SCALES, THIRTEEN_TIER_SCALE } from '../classification/density-scales.ts'
 import { isFreightClass } from '../classification/freight-class.ts'
 import {
@@ -11,7 +11,7 @@ import { PALLET_SIZES, type PalletSize, parsePalletSizes } from './pallet-sizes.
 import { parseTenderRules, type TenderRules, USUAL_TENDER_RULES } from './tender-rules.ts'
 
 export interface DefaultPickup {
-  /** Warehouse code of the usual pickup location; '' when there is none. */
+  /** Warehouse code of the default pickup location; '' if there is none. */
   warehouse: string
   /** Local times of the origin, HH:MM (24 h). */
   from: string
@@ -20,7 +20,7 @@ export interface DefaultPickup {
 
 /** The company's contact and hours; Contact Us shows them. */
 export interface CompanyContact {
-  /** Headquarters, as many lines as its address has. */
+  /** Headquarters, with all lines of the address. */
   address: string
   phones: string
   hours: string
@@ -33,20 +33,20 @@ export interface ClientSettings {
   defaultClass: string
   /** The same for a user with a default class; absent: the client's. Never stored. */
   blankLineClass?: string
-  /** A line's class follows its density. */
+  /** The class of a line is computed from its density. */
   isAutoClassCalculationEnabled: boolean
   /** Scale from density to class: the id of one of `DENSITY_SCALES`. */
   densityScale: string
-  /** Items are entered on pallets, several items a pallet. */
+  /** Items are entered on pallets, several items per pallet. */
   isPalletItemGrid: boolean
-  /** Orders come from another system; the parcel page then asks for cartons inside the package. */
+  /** Orders come from another system; the Parcel page then asks for cartons inside the package. */
   isOrderIntegrationEnabled: boolean
   /** GS1 company prefix for BOL numbers and SSCCs, 6-12 digits; '' without one. */
   gs1CompanyPrefix: string
   defaultPickup: DefaultPickup
-  /** Above these a spot quote is suggested. */
+  /** Above these, a spot quote is suggested. */
   volumeThresholds: VolumeThresholds
-  /** An administrator wants to see the first steps no more. */
+  /** An administrator has dismissed the first steps. */
   isGetStartedDismissed: boolean
   palletSizes: PalletSize[]
   contact: CompanyContact
@@ -54,7 +54,7 @@ export interface ClientSettings {
   messages: MessageRules
   /** How long carriers may take to answer tenders by mail. */
   tenders: TenderRules
-  /** Every user logs in with a second factor. */
+  /** Every user must log in with a second factor. */
   isSecondFactorRequired: boolean
 }
 
@@ -83,8 +83,8 @@ const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /**
- * The settings of a stored JSON value: missing or invalid values take their defaults, so that a client of an earlier
- * version works on. Never throws.
+ * The settings from a stored JSON value: missing or invalid values take their defaults, so that a client of an earlier
+ * version keeps working. Never throws.
  */
 export function parseClientSettings(stored: unknown): ClientSettings {
   const value = objectOf(stored)
@@ -126,7 +126,7 @@ function parseContact(stored: unknown): CompanyContact {
   return { address: textOf(address), phones: textOf(phones), hours: textOf(hours) }
 }
 
-/** A window that is no window (not two times in order) is replaced as a whole. */
+/** An invalid window (not two times in order) is replaced as a whole. */
 function parseDefaultPickup(stored: unknown): DefaultPickup {
   const { warehouse, from, to } = objectOf(stored)
   const usual = DEFAULT_CLIENT_SETTINGS.defaultPickup

@@ -6,7 +6,7 @@ interface Declaring {
   items: readonly Pick<ItemLine, 'declaredValueCents' | 'orderLineId'>[]
 }
 
-/** The declared value of a line. The value of an order line is its sale price, which carriers do not see. */
+/** The declared value of a line. The value of an order line is its sale price, which is not shown to carriers. */
 export const declaredOfLine = (line: Declaring['items'][number]): number =>
   line.orderLineId ? 0 : line.declaredValueCents
 

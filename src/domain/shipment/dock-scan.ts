@@ -15,17 +15,17 @@ export type DockScan =
   | { kind: 'command'; command: DockCommand }
   /** A handling unit: 18 digits. */
   | { kind: 'sscc'; sscc: string }
-  /** A BOL, order, PRO or PO number, without what the symbology puts around it. */
+  /** A BOL, order, PRO or PO number, without the characters that the symbology adds. */
   | { kind: 'number'; number: string }
   | { kind: 'empty' }
 
-/** Symbology identifier (ISO/IEC 15424) that a scanner may put first, e.g. `]C1` of GS1-128. */
+/** Symbology identifier (ISO/IEC 15424) that a scanner may add in front, e.g. `]C1` of GS1-128. */
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/
 /** GS1 application identifier 402: the number of a shipment, 17 digits. */
 const SHIPMENT_NUMBER = /^(?:\(402\)|402)([0-9]{17})$/
 /** GS1 application identifier 00: a serial shipping container code, 18 digits. */
 const CONTAINER = /^(?:\(00\)|00)([0-9]{18})$/
-/** FNC1 between two elements arrives as group separator; nothing on the dock has control characters of its own. */
+/** FNC1 between two elements arrives as a group separator; numbers at the dock have no other control characters. */
 const CONTROL = /\p{Cc}/gu
 
 /**
@@ -43,7 +43,7 @@ export function readDockScan(text: string): DockScan {
   return { kind: 'number', number: SHIPMENT_NUMBER.exec(digits)?.[1] ?? plain }
 }
 
-/** The numbers by which the dock finds a shipment. */
+/** The numbers that identify a shipment at the dock. */
 export interface DockNumbers {
   bolNumber: string
   orderNumber: string
@@ -52,13 +52,13 @@ export interface DockNumbers {
   carrierScac: string
 }
 
-/** Is the shipment meant by this number? Letters in any case; hyphens and blanks of a PRO do not count. */
+/** Whether the number belongs to the shipment. Case is ignored, and so are hyphens and spaces of a PRO. */
 export function isDockNumber(shipment: DockNumbers, number: string): boolean {
   const wanted = compact(number)
   if (wanted === '') return false
   const pro = compact(shipment.proNumber)
   const known = [shipment.bolNumber, shipment.orderNumber, shipment.poNumber, pro].map(compact)
-  // Freight labels bear SCAC and PRO in one symbol, the SCAC filled to four.
+  // Freight labels have SCAC and PRO in one symbol, the SCAC padded to four characters.
   if (pro !== '') known.push(compact(shipment.carrierScac.padEnd(4, '-')) + pro)
   return known.some((one) => one !== '' && one === wanted)
 }
@@ -66,8 +66,8 @@ export function isDockNumber(shipment: DockNumbers, number: string): boolean {
 const compact = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')
 
 /**
- * The PRO number of a carrier's sticker, where a scanned number can be one: the SCAC that freight labels put first is
- * taken off. '' where it cannot: carriers without a published rule count in digits, 8 to 12 of them.
+ * The PRO number of a carrier's sticker, if a scanned number can be one: the SCAC that freight labels put first is
+ * removed. '' if it cannot: without a published rule of the carrier, 8 to 12 digits are accepted.
  */
 export function proOfSticker(scac: string, number: string): string {
   const plain = number.toUpperCase().replace(/[\s-]/g, '')

@@ -1,4 +1,4 @@
-/** The equipment of trucking tariffs; another code, from an import or the API, stays unchanged. */
+/** The equipment of trucking tariffs; other codes, from an import or the API, stay unchanged. */
 export const EQUIPMENT: Readonly<Record<string, string>> = {
   VAN53: '53 ft van',
   REEFER53: '53 ft refrigerated',
@@ -8,5 +8,5 @@ export const EQUIPMENT: Readonly<Record<string, string>> = {
   PARTIAL: 'Part of a trailer',
 }
 
-/** The equipment of `code` as people call it; the code itself where it is none of ours, '' where any will do. */
+/** The name of an equipment code; the code itself if it is unknown, '' if any will do. */
 export const equipmentName = (code: string): string => EQUIPMENT[code] ?? code

@@ -1,12 +1,12 @@
 import { plural } from '../text/plural.ts'
 
-/** A line's package type and how many of it there are. */
+/** A line's package type and quantity. */
 export interface CountedUnits {
   packageType: string
   quantity: number
 }
 
-/** Package types in words, in the order in which a load is described: what needs a forklift comes first. */
+/** Package types in words, in the order of a load's description: units that need a forklift come first. */
 const NOUNS: Readonly<Record<string, string>> = {
   PLT: 'pallet',
   SKD: 'skid',
@@ -34,8 +34,8 @@ export function handlingUnitsText(lines: readonly CountedUnits[]): string {
 }
 
 /**
- * The same where only sums are known: pallets by name, the rest as other handling units. `2 pallets`,
- * `1 pallet, 21 other units`, `5 handling units`.
+ * The same if only sums are known: pallets by name, the rest as other handling units. `2 pallets`, `1 pallet, 21 other
+ * units`, `5 handling units`.
  */
 export function unitSumsText({ pallets, quantity }: { pallets: number; quantity: number }): string {
   const rest = Math.max(0, quantity - pallets)

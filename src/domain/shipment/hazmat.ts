@@ -17,8 +17,9 @@ function needsTechnicalName({ unNumber, properShippingName }: Hazmat): boolean {
 const NO_TECHNICAL_NAME = 'An n.o.s. name needs the technical name of the material, for example methanol.'
 
 /**
- * What a shipping paper must say of a hazardous line before a carrier may take it: 49 CFR 172.202 (the basic
- * description), 172.203(k) (technical names) and 172.604 (emergency telephone). Empty: nothing is missing or wrong. A price needs the UN number alone.
+ * The requirements of a shipping paper for a hazardous line: 49 CFR 172.202 (the basic description), 172.203(k)
+ * (technical names) and 172.604 (emergency telephone). Empty: nothing is missing or wrong. A price needs only the UN
+ * number.
  */
 export function faultyHazmat(hazmat: Hazmat | null): { field: keyof Hazmat; sentence: string }[] {
   const facts: Hazmat = hazmat ?? {
@@ -44,7 +45,7 @@ export function faultyHazmat(hazmat: Hazmat | null): { field: keyof Hazmat; sent
   return isNumber ? missing : [{ field: 'unNumber', sentence: NO_UN_NUMBER }, ...missing]
 }
 
-/** With its identification number as papers want it; what is none stays as it was typed. */
+/** With its identification number in the form that documents require; an invalid number stays as typed. */
 export const withUnNumber = (hazmat: Hazmat): Hazmat => ({
   ...hazmat,
   unNumber: parseUnNumber(hazmat.unNumber) ?? hazmat.unNumber,

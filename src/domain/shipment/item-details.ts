@@ -14,7 +14,7 @@ const NAMES = [
   'customsValueCents',
 ] as const satisfies readonly (keyof ItemDetails)[]
 
-/** The details that `source` says something of; undefined where it says nothing of any. */
+/** The details that `source` has; undefined if it has none. */
 export function itemDetailsOf(source: ItemDetails): ItemDetails | undefined {
   const said = NAMES.filter((name) => Boolean(source[name]))
   if (said.length === 0) return undefined

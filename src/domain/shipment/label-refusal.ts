@@ -1,6 +1,6 @@
 import type { Address } from './shipment.ts'
 
-/** Which field a carrier means when it refuses a label, so that the screen can mark it. */
+/** Finds the field that a carrier means when it refuses a label, so that the screen can mark it. */
 
 export interface RefusedShipment {
   origin: Address
@@ -16,7 +16,7 @@ interface SaidNotice {
 
 type Part = keyof Address
 
-/** The first that fits is meant, unless another one that fits is empty. */
+/** The first match counts, unless another match is empty. */
 const PARTS: readonly [RegExp, Part][] = [
   [/phone/i, 'contactPhone'],
   [/postal|zip/i, 'zip'],
@@ -31,12 +31,12 @@ const PARTS: readonly [RegExp, Part][] = [
 const FROM = /ship ?from|shipper|sender|origin/i
 const TO = /ship ?to\b|recipient|consignee|destination|receiver/i
 
-/** Digits without which no US number can be called. */
+/** A US number with fewer digits cannot be called. */
 const PHONE_DIGITS = 10
 
 /**
- * The path of the field that a refusal is about (`destination.contactPhone`), or '' where its words name none. Where
- * they do not say which of two addresses is meant, it is the one whose field is empty.
+ * The path of the field that a refusal is about (`destination.contactPhone`), or '' if its words name none. If they do
+ * not say which of two addresses is meant, it is the one with the empty field.
  */
 export function refusedField(notices: readonly SaidNotice[], shipment: RefusedShipment): string {
   for (const { code, message } of notices) {
@@ -86,7 +86,7 @@ function addressField(words: string, shipment: RefusedShipment): string {
   return `${end}.${part}`
 }
 
-/** A return travels the other way; without a word for either end both may be meant, the consignee's first. */
+/** A return travels the other way; without a word for either end, both may be meant, the consignee's first. */
 function endsOf(words: string, { isReturn }: RefusedShipment): ('origin' | 'destination')[] {
   const [from, to] = isReturn ? (['destination', 'origin'] as const) : (['origin', 'destination'] as const)
   if (TO.test(words)) return [to]

@@ -1,6 +1,6 @@
 /**
- * The life of a shipment as a table: which action is possible in which state, and where it leads.
- * Source: specification section 4 and the table of states the product settled on. Nothing else is possible.
+ * The life cycle of a shipment as a table: the actions possible in each state, and the resulting state. Source:
+ * specification section 4 and the table of states the product settled on. Nothing else is possible.
  */
 
 import { possibleOnlyFrom } from './status-name.ts'
@@ -30,13 +30,13 @@ export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
 export interface LifecycleState {
   status: ShipmentStatus
   isTendered: boolean
-  /** For a deferred one: where it came from. */
+  /** For a deferred one: its previous bucket. */
   deferredFrom: 'O' | 'Q' | null
-  /** The carrier declined the tender: it is open again, and still where tenders are watched. */
+  /** The carrier declined the tender: it is open again, and still in the list of tenders. */
   isDeclined?: boolean
 }
 
-/** A carrier has it, and has not said no. */
+/** A carrier has it, and has not declined. */
 export const isHeldByCarrier = ({
   isTendered,
   isDeclined,
@@ -44,7 +44,7 @@ export const isHeldByCarrier = ({
 
 interface Rule {
   from: readonly ShipmentStatus[]
-  /** Further condition on the state; the words say what must hold, for the refusal. */
+  /** Further condition on the state; `because` is its text for the refusal. */
   only?: { holds: (state: LifecycleState) => boolean; because: string }
   to: (state: LifecycleState) => LifecycleState
 }

@@ -1,7 +1,7 @@
 /** The facts that decide whether shipments can share a master bill of lading. */
 export interface MasterBillShipment {
   carrierScac: string
-  /** Local date of the origin, YYYY-MM-DD; null while it is not planned. */
+  /** Local date of the origin, YYYY-MM-DD; null if not planned. */
   pickupDate: string | null
   /** The loading place: any text that is the same for the same dock. */
   pickupPlace: string
@@ -19,8 +19,8 @@ export const MASTER_BILL_GAPS: Record<MasterBillGap, string> = {
 }
 
 /**
- * Why these shipments cannot stand under one master bill of lading; null when they can: one truck of one carrier takes
- * them at one place on one day, and freight charges are paid in one way. Source: GS1 US BOL guideline.
+ * Why these shipments cannot share one master bill of lading; null if they can: one truck of one carrier picks them up
+ * at one place on one day, and freight charges are paid in one way. Source: GS1 US BOL guideline.
  */
 export function masterBillGap(shipments: readonly MasterBillShipment[]): MasterBillGap | null {
   const isOne = (of: (shipment: MasterBillShipment) => string | null) => new Set(shipments.map(of)).size === 1
@@ -32,8 +32,8 @@ export function masterBillGap(shipments: readonly MasterBillShipment[]): MasterB
 }
 
 /**
- * The number of a master bill: `M` and the lowest number under it. The same load has the same number whenever its paper
- * is made, and no two trailers share it, since a bill travels on one of them.
+ * The number of a master bill: `M` and the lowest number under it. The same load always has the same number, and no two
+ * trailers share it, because a bill travels on one of them.
  */
 export function masterBillNumber(bolNumbers: readonly string[]): string {
   const [lowest = ''] = [...bolNumbers].sort()

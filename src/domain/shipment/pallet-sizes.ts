@@ -29,7 +29,7 @@ export const PALLET_SIZES: readonly [PalletSize, ...PalletSize[]] = [
 /** The longest side that a pallet may have, in inches. */
 export const LONGEST_PALLET = 120
 
-/** The nine sizes of a stored JSON value: each that is missing or unusable takes the usual one. Never throws. */
+/** The nine sizes from a stored JSON value: missing or invalid ones take their defaults. Never throws. */
 export function parsePalletSizes(stored: unknown): PalletSize[] {
   const given = Array.isArray(stored) ? stored : []
   return PALLET_SIZES.map((usual) => {

@@ -3,7 +3,7 @@ export interface PickupFault {
   sentence: string
 }
 
-/** A pickup in the next century is a slip of the keyboard, and so far ahead no calendar of carriers reaches. */
+/** A pickup in the next century is a typing error, and beyond the reach of carriers' calendars. */
 const FIRST_DATE_OUT_OF_REACH = '2100-01-01'
 
 export const PICKUP_PAST = 'The pickup date is in the past.'
@@ -11,10 +11,10 @@ export const PICKUP_OUT_OF_REACH = 'Check the year of the pickup date.'
 export const PICKUP_NO_WINDOW = 'The pickup window must end after it begins.'
 
 /**
- * What is wrong with a pickup; nothing where it can be asked for.
+ * The errors of a pickup; empty if it can be requested.
  *
  * @param pickup local date (YYYY-MM-DD) and times (HH:MM) of the origin
- * @param today the date there; null where a day that is over may be asked about, too
+ * @param today the date there; null if past days are allowed, too
  */
 export function faultyPickup(
   pickup: { date: string; from: string; to: string },
@@ -22,7 +22,7 @@ export function faultyPickup(
 ): PickupFault[] {
   const faults: PickupFault[] = []
   if (today !== null && pickup.date < today) faults.push({ field: 'date', sentence: PICKUP_PAST })
-  // Date fields take years of six digits.
+  // Date fields accept years of six digits.
   const isOutOfReach = pickup.date.length > 10 || pickup.date >= FIRST_DATE_OUT_OF_REACH
   if (isOutOfReach) faults.push({ field: 'date', sentence: PICKUP_OUT_OF_REACH })
   if (pickup.from >= pickup.to) faults.push({ field: 'to', sentence: PICKUP_NO_WINDOW })

@@ -1,4 +1,4 @@
-/** The fields of a place and a line that a bill of lading requires, in words for the user. */
+/** The fields of a place and a line that a bill of lading requires, with sentences for the user. */
 
 export const DESCRIPTION_REQUIRED = 'A description is required on the BOL.'
 
@@ -15,8 +15,8 @@ const REQUIRED = {
 export type RequiredPart = keyof typeof REQUIRED
 
 /**
- * The missing parts of a place that a carrier needs.
- * @returns the missing parts with their sentences, in the order of an address; none if it is complete
+ * The missing parts of an address that a carrier needs.
+ * @returns the missing parts with their sentences, in the order of an address; empty if it is complete
  */
 export function lackingParts(address: Readonly<Record<RequiredPart, string>>): [RequiredPart, string][] {
   return (Object.keys(REQUIRED) as RequiredPart[])

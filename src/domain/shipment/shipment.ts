@@ -1,7 +1,7 @@
 /**
- * The central types of the product, in freight terms. Wire spellings live in `contracts/entities`.
- * Weights are pounds and sizes inches (what the user typed, and its unit, are kept in their own fields);
- * money is integer minor units (cents) with an ISO 4217 currency.
+ * The central types of the product, in freight terms. Wire spellings are in `contracts/entities`. Weights are pounds
+ * and dimensions inches (the typed values and units are in their own fields); money is integer minor units (cents) with
+ * an ISO 4217 currency.
  */
 import type { ShipmentStatus } from './lifecycle.ts'
 import type { ShipMode } from './rate-mode.ts'
@@ -32,7 +32,7 @@ export interface Dimensions {
 export type WeightUnit = 'lb' | 'kg' | 'mt'
 export type LengthUnit = 'in' | 'cm' | 'ft' | 'm'
 
-/** Hazardous-materials facts of 49 CFR 172.202, in the order in which the basic description prints them. */
+/** Hazardous-materials facts of 49 CFR 172.202, in the order of the basic description. */
 export interface Hazmat {
   unNumber: string
   properShippingName: string
@@ -47,7 +47,7 @@ export interface ItemLine {
   itemCode: string
   description: string
   nmfc: string
-  /** One of the 18 freight classes, e.g. '77.5'; '' while it is not known. */
+  /** One of the 18 freight classes, e.g. '77.5'; '' if unknown. */
   freightClass: string
   /** Pounds of the whole line, packaging included. */
   weightLb: number
@@ -56,25 +56,25 @@ export interface ItemLine {
   /** Handling units of the line (pallets, crates …). */
   quantity: number
   packageType: string
-  /** Pieces inside the handling units; 0 when not counted. */
+  /** Pieces inside the handling units; 0 if not counted. */
   pieces: number
-  /** Inches, of one handling unit; 0 while not known. */
+  /** Inches, of one handling unit; 0 if unknown. */
   dimensions: Dimensions
   lengthUnit: LengthUnit
   isHazmat: boolean
   hazmat: Hazmat | null
   isStackable: boolean
-  /** The shipper's own figure for the line's trailer length; null = computed. */
+  /** The shipper's own linear feet of the line; null = computed. */
   linearFeet: number | null
   declaredValueCents: number
   palletNumber: string
-  /** The order line that is shipped with it; absent for freight that no order asked for. */
+  /** The order line that is shipped with it; absent for freight without an order. */
   orderLineId?: string
   /** Additional line details that some clients keep; absent if not set. */
   details?: ItemDetails
 }
 
-/** Facts of a line that no price depends on: specification section 3, Item line. */
+/** Facts of a line that do not affect the price: specification section 3, Item line. */
 export interface ItemDetails {
   unitOfMeasure?: string | undefined
   weightReference?: string | undefined
@@ -86,7 +86,7 @@ export interface ItemDetails {
   cartonNumber?: string | undefined
   unitsPerPallet?: number | undefined
   unitsPerCarton?: number | undefined
-  /** ISO 3166 alpha-2 of the country where it was made, for customs. */
+  /** ISO 3166 alpha-2 of the country of origin, for customs. */
   countryOfOrigin?: string | undefined
   /** Harmonized System code, for customs. */
   htsCode?: string | undefined
@@ -96,7 +96,7 @@ export interface ItemDetails {
 
 /** One stop of a truck where freight is unloaded; `stops.ts` has the rules. */
 export interface Stop {
-  /** The caller's own name of the stop; unique in the shipment. */
+  /** The caller's own id of the stop; unique in the shipment. */
   id: string
   address: Address
   reference1: string
@@ -107,7 +107,7 @@ export interface Stop {
   items: ItemLine[]
 }
 
-/** Pallets and skids are counted as pallets, whatever their load. */
+/** Pallets and skids count as pallets, whatever their load. */
 export const PALLET_TYPES: readonly string[] = ['PLT', 'SKD']
 
 export const isPalletized = (item: Pick<ItemLine, 'packageType'>): boolean =>
@@ -123,7 +123,7 @@ export interface PickupWindow {
   timeZone: string
 }
 
-/** Whose carrier takes a collect shipment, and the account of the consignee that it bills. */
+/** The carrier of a collect shipment, and the consignee's account that it bills. */
 export interface CollectCarrier {
   scac: string
   rateModeId: number
@@ -144,7 +144,7 @@ export interface References {
   orderNumber: string
 }
 
-/** A charge as the customer sees it: one line of a price. */
+/** A charge on the customer's price: one line of it. */
 export interface Charge {
   code: string
   label: string

@@ -1,6 +1,6 @@
 import type { Hazmat } from './shipment.ts'
 
-/** The name as papers and carriers want it: an n.o.s. name with its technical name in parentheses. */
+/** The name as documents and carriers require it: an n.o.s. name with its technical name in parentheses. */
 export function shippingNameOf({
   properShippingName,
   technicalName = '',

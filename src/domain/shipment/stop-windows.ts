@@ -1,11 +1,11 @@
 import { showDate } from '../text/date-display.ts'
 import { showClock } from '../text/time-of-day.ts'
 
-/** When a stop receives the truck, by the clock of the place: its appointment, or the hours of its dock on a day. */
+/** When a stop receives the truck, by its local clock: its appointment, or the hours of its dock on a day. */
 export interface StopWindow {
   /** YYYY-MM-DD; '' = any day. */
   date: string
-  /** HH:MM; '' = open. With `from` alone the appointment is at that time. */
+  /** HH:MM; '' = open. With only `from`, the appointment is at that time. */
   from: string
   to: string
 }
@@ -15,7 +15,7 @@ export const NO_WINDOW: StopWindow = { date: '', from: '', to: '' }
 export const isSet = (window: StopWindow | undefined): window is StopWindow =>
   window !== undefined && (window.date !== '' || window.from !== '' || window.to !== '')
 
-/** The fault of a stop's window; `stop` counts from 0 in the order of travel. */
+/** The error in a stop's window; `stop` counts from 0 in the order of travel. */
 export interface StopWindowFault {
   stop: number
   field: keyof StopWindow
@@ -23,10 +23,10 @@ export interface StopWindowFault {
 }
 
 /**
- * Windows of the stops of one truck: each on a day, ending after it begins, none before the pickup, none before that
- * of a stop that the truck makes earlier.
+ * Checks the windows of the stops of one truck: each on one day, ending after it begins, none before the pickup, none
+ * before an earlier stop's.
  * @param windows in the order of travel; a stop without one is not checked
- * @param pickupDate YYYY-MM-DD; '' while it is open
+ * @param pickupDate YYYY-MM-DD; '' if open
  */
 export function faultsOfWindows(
   windows: readonly (StopWindow | undefined)[],

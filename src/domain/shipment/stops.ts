@@ -2,12 +2,12 @@ import { fromPounds } from '../units.ts'
 import type { Address, ItemLine, Stop } from './shipment.ts'
 
 /**
- * Shipments that are unloaded at several places: specification section 3, ShipmentStops. The truck makes its stops in
- * the order of the list and ends at the destination, which may stand in the list as its last stop. A line that no stop
- * before it names is unloaded at the destination.
+ * Shipments with several unloading places: specification section 3, ShipmentStops. The truck makes its stops in the
+ * order of the list and ends at the destination, which may be the last stop of the list. Lines that no earlier stop
+ * names are unloaded at the destination.
  */
 
-/** One place where freight is unloaded, the destination included. */
+/** One place where freight is unloaded, including the destination. */
 export interface Drop extends Omit<Stop, 'id'> {
   isDestination: boolean
 }
@@ -23,7 +23,7 @@ interface Route extends Halts {
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** The same door: ZIP and street agree, and no two companies share it. */
+/** The same place: ZIP and street match, and it is not shared by two companies. */
 export function isSamePlace(one: Address, other: Address): boolean {
   const [name, otherName] = [plain(one.companyName), plain(other.companyName)]
   return (
@@ -33,7 +33,7 @@ export function isSamePlace(one: Address, other: Address): boolean {
   )
 }
 
-/** Whether the list of stops names the destination as its last one. */
+/** Whether the list of stops ends with the destination. */
 export const endsAtDestination = ({ destination, stops }: Halts): boolean => {
   const last = stops.at(-1)
   return last !== undefined && isSamePlace(last.address, destination)
@@ -43,7 +43,10 @@ export const endsAtDestination = ({ destination, stops }: Halts): boolean => {
 export const stopsOnTheWay = (route: Route): Stop[] =>
   endsAtDestination(route) ? route.stops.slice(0, -1) : [...route.stops]
 
-/** Every place where freight is unloaded with what is unloaded there, in the order of travel; the destination is last. */
+/**
+ * Every place where freight is unloaded, with the lines unloaded there, in the order of travel; the destination is
+ * last.
+ */
 export function dropsOf(shipment: Route & { items: readonly ItemLine[] }): Drop[] {
   const onTheWay = stopsOnTheWay(shipment)
   const last = endsAtDestination(shipment) ? shipment.stops.at(-1) : undefined
@@ -64,7 +67,7 @@ export function dropsOf(shipment: Route & { items: readonly ItemLine[] }): Drop[
   ]
 }
 
-/** The fields by which a stop names a line. */
+/** The fields by which a stop identifies a line. */
 export interface WantedLine {
   itemCode: string
   description: string
@@ -75,30 +78,30 @@ export interface WantedLine {
   weightLb: number
 }
 
-/** The faults of the lines of stops. Places count from 0. */
+/** The errors in the lines of stops. Indexes count from 0. */
 export type UnloadProblem =
   | { kind: 'noSuchLine'; stop: number; line: number }
   | { kind: 'moreThanThereIs'; stop: number; line: number }
-  /** The stops name other pounds than the line has; `unloadedLb` is their sum. */
+  /** The weights at the stops do not add up to the line's weight; `unloadedLb` is their sum. */
   | { kind: 'otherWeight'; item: number; unloadedLb: number }
 
 export interface Unloading {
-  /** By stop: the lines unloaded there, complete. */
+  /** By stop: the complete lines unloaded there. */
   unloaded: ItemLine[][]
   /** The items without a stop. */
   left: ItemLine[]
-  /** By line of the shipment: handling units that no stop names. */
+  /** By line of the shipment: handling units that no stop unloads. */
   leftOver: number[]
   problems: UnloadProblem[]
 }
 
 const hundredth = (value: number) => Math.round(value * 100) / 100
-/** Scales and rounding of parts differ by so much without anybody being wrong. */
+/** Scales and rounding cause differences of up to this much. */
 const POUNDS_OF_GRACE = 1
 
 /**
- * Takes what the stops name off the lines of a shipment, in the order of both. A line is found by item code (or, without
- * one, by its description) and package type; a part of it weighs its share unless the stop says otherwise.
+ * Takes the lines of the stops off the lines of a shipment, in the order of both. A line is found by item code (or,
+ * without one, by its description) and package type; a part of it weighs its share unless the stop has its own weight.
  */
 export function unload(items: readonly ItemLine[], stops: readonly (readonly WantedLine[])[]): Unloading {
   const rest = items.map((item) => ({
@@ -146,7 +149,7 @@ interface Rest {
   pieces: number
 }
 
-/** Off the lines that fit, the first first. */
+/** Takes from the matching lines, the first one first. */
 function takeOff(lines: readonly Rest[], wanted: WantedLine): { parts: ItemLine[]; missing: number } {
   const parts: ItemLine[] = []
   let missing = wanted.quantity
@@ -167,7 +170,7 @@ function takeOff(lines: readonly Rest[], wanted: WantedLine): { parts: ItemLine[
   return { parts, missing }
 }
 
-/** A part of a line; its typed weight follows, by the unit or by the whole, as the line's was typed. */
+/** A part of a line; its typed weight is per unit or total, like the line's. */
 function partOf(item: ItemLine, quantity: number, weightLb: number, pieces: number): ItemLine {
   if (quantity === item.quantity && weightLb === item.weightLb) return item
   const whole = fromPounds(item.weightLb, item.weightUnit)
@@ -179,7 +182,7 @@ function partOf(item: ItemLine, quantity: number, weightLb: number, pieces: numb
     weightLb,
     pieces,
     weightTyped: hundredth(isEach ? typed / quantity : typed),
-    // Of the whole line only: what a part takes of the trailer or is worth is its share.
+    // These are for the whole line: a part gets its share of the trailer length and the value.
     linearFeet: item.linearFeet === null ? null : hundredth((item.linearFeet * quantity) / item.quantity),
     declaredValueCents: Math.round((item.declaredValueCents * quantity) / item.quantity),
   }

@@ -11,7 +11,7 @@ export const USUAL_TENDER_RULES: TenderRules = { remindAfterHours: 4, expireAfte
 /** Two weeks. */
 export const LONGEST_TENDER_HOURS = 336
 
-/** The rules of a stored value; what is missing or of another kind takes its default. Never throws. */
+/** The rules from a stored value; missing or invalid ones take their defaults. Never throws. */
 export function parseTenderRules(stored: unknown): TenderRules {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const hours = (name: keyof TenderRules): number => {
@@ -24,7 +24,7 @@ export function parseTenderRules(stored: unknown): TenderRules {
 
 const HOUR_MS = 3_600_000
 
-/** When to remind a carrier that was asked at `askedAt`, and when its time is over; no reminder after the end. */
+/** When to remind a carrier that was asked at `askedAt`, and when the tender expires; no reminder after that. */
 export function tenderTimes(
   rules: TenderRules,
   askedAt: Date,

@@ -10,13 +10,13 @@ interface Ends {
 /** Whether the parcel comes from the customer to us: we order its label, and it is never at our dock. */
 export const isReturn = ({ parcel }: Pick<Ends, 'parcel'>): boolean => parcel?.isReturn ?? false
 
-/** Whether a return is asked for: by the flag, or by a return service where the flag is left out. */
+/** Whether a return is requested: by the flag, or by a return service if the flag is absent. */
 export const asksForReturn = (asked: {
   isReturn?: boolean | undefined
   returnServiceType?: string | undefined
 }): boolean => asked.isReturn ?? (asked.returnServiceType ?? '') !== ''
 
-/** From where to where a shipment travels. A return starts at the consignee and ends at its return address, else with us. */
+/** The lane of a shipment. A return starts at the consignee and ends at its return address, or else at our own. */
 export function wayOf(shipment: Ends): { from: Address; to: Address } {
   const { origin, destination, parcel } = shipment
   if (!isReturn(shipment)) return { from: origin, to: destination }

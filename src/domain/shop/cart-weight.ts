@@ -1,8 +1,8 @@
 import type { Cart, Judgement } from './cart.ts'
 
 /**
- * The weight of a cart against the heaviest that ships free (0: no limit). With a limit, an unknown weight counts as
- * too much: a heavy cart must not ship free only because its weight is missing.
+ * Compares the weight of a cart with the maximum for free shipping (0: no limit). With a limit, an unknown weight
+ * counts as too much: a heavy cart must not ship free only because its weight is missing.
  */
 export function judgeWeight(
   { lines }: Cart,
@@ -25,10 +25,10 @@ export function judgeWeight(
   return { weightLb, judgement: { isMet, reason } }
 }
 
-/** Weights are typed with so many digits after the point at most: 10.004 lb is more than 10 lb. */
+/** Typed weights have at most so many decimals: 10.004 lb is more than 10 lb. */
 const DIGITS = 4
 
-/** From the smallest on: the order of the lines must not change the last digit. */
+/** Starts with the smallest: the order of the lines must not change the last digit. */
 function sum(weights: readonly number[]): number {
   const total = weights.toSorted((a, b) => a - b).reduce((all, one) => all + one, 0)
   return Math.round(total * 10 ** DIGITS) / 10 ** DIGITS

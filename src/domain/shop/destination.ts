@@ -1,14 +1,14 @@
 import { STATES } from '../addresses/states.ts'
 import type { Cart, ConditionVerdict, FreeShippingRules, Judgement } from './cart.ts'
 
-/** Whether a cart may ship free to where it goes. */
+/** Whether a cart may ship free to its destination. */
 export function judgeDestination(
   cart: Cart,
   { countries, excludedStates }: Pick<FreeShippingRules, 'countries' | 'excludedStates'>,
 ): ConditionVerdict[] {
   const country = cart.countryCode.toUpperCase()
   const judged: ConditionVerdict[] = [{ condition: 'country', ...judgeCountry(country, countries) }]
-  // Elsewhere than there the same letters mean something else; without a country they may mean either.
+  // In other countries the same letters mean something else; without a country they may mean either.
   const mayBeAnywhere = country === '' && countries.length === 0
   const there = new Set((STATES[country] ?? []).map(([code]) => code))
   const excluded = mayBeAnywhere ? excludedStates : excludedStates.filter((code) => there.has(code))

@@ -12,10 +12,10 @@ import { judgeDestination } from './destination.ts'
 import { judgeSku, type SkuRule, skuKey } from './sku-rule.ts'
 
 /**
- * Says of each line of a cart whether it ships free, and why. Country, state and weight are judged for the cart and
- * hold for every line; then the cart rule, the SKU rule, or both. A SKU that is marked as never free stays so under
- * either rule. The order of the lines means nothing, and lines of one SKU count together.
- * @param skuRules by `skuKey`; SKUs of other carts may be among them
+ * Decides for each line of a cart whether it ships free, with the reason. Country, state and weight are judged for the
+ * cart and apply to every line; then the cart rule, the SKU rule, or both. A SKU that is marked as never free stays so
+ * under either rule. The order of the lines does not matter, and lines of one SKU count together.
+ * @param skuRules by `skuKey`; may include SKUs of other carts
  */
 export function judgeCart(
   cart: Cart,
@@ -46,13 +46,13 @@ export function judgeCart(
   }
 }
 
-/** Whole cents; a cart beyond all numbers is worth the largest of them. */
+/** Whole cents; a larger value is capped at the largest number. */
 function valueOfCart({ lines }: Cart): number {
   const cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   return Math.min(cents, Number.MAX_SAFE_INTEGER)
 }
 
-/** Shops of the USA: amounts are in its dollars. */
+/** Shops in the US: amounts are in US dollars. */
 const dollars = (cents: number): string => formatMoney(cents, 'USD')
 
 const isAllFree = (lines: readonly LineVerdict[]): boolean =>
@@ -122,7 +122,7 @@ function quantitiesBySku({ lines }: Cart): Map<string, number> {
   return quantities
 }
 
-/** The reason is that of the rule which decides: one that holds under `any`, each that fails otherwise. */
+/** The reason comes from the rule that decides: a passed one under `any`, otherwise each failed one. */
 function combine(rules: FreeShippingRules, byValue: Judgement, bySku: Judgement): Judgement {
   if (!rules.isSkuRuleEnabled) return byValue
   if (!rules.isCartRuleEnabled) return bySku

@@ -3,7 +3,7 @@ import type { MappingField } from '../mapping/field.ts'
 import type { RowFault } from '../mapping/sheet-row.ts'
 import { type SkuRule, skuKey } from './sku-rule.ts'
 
-/** The SKU rule as a table: what its columns are called, and what they may hold. */
+/** The SKU rule as a table: the names and allowed values of its columns. */
 
 const LONGEST_SKU = 60
 const LONGEST_DESCRIPTION = 200
@@ -44,14 +44,14 @@ export const SKU_FIELDS: readonly MappingField[] = [
   } as MappingField,
 ]
 
-/** A row of the SKU rule with what people read. */
+/** A row of the SKU rule with its description. */
 export interface NamedSkuRule extends SkuRule {
   description: string
 }
 
 const USUAL = { description: '', isFreeShipping: true, minimumQuantity: 1 }
 
-/** Reads the rows of a file one by one. A SKU that occurs twice is a fault of the later row. */
+/** Reads the rows of a file one by one. The second row of a SKU is an error. */
 export class SkuGatherer {
   readonly rules: NamedSkuRule[] = []
   readonly #rowOf = new Map<string, number>()

@@ -3,13 +3,13 @@ import type { Judgement } from './cart.ts'
 /** The SKU rule for one SKU. */
 export interface SkuRule {
   sku: string
-  /** False: it never ships free, whatever the cart is worth. */
+  /** False: it never ships free, whatever the cart's value. */
   isFreeShipping: boolean
-  /** It ships free from this quantity in a cart on. */
+  /** It ships free from this quantity in a cart. */
   minimumQuantity: number
 }
 
-/** Under what a SKU is found: SKUs are the same in whatever case they are written. */
+/** The key of a SKU: case is ignored. */
 export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 
 /** Whether a SKU with this `quantity` in a cart ships free on its own. */

@@ -1,4 +1,4 @@
-/** The number of rows that an undo left alone, as a sentence; '' if none. */
+/** The number of rows that an undo did not change, as a sentence; '' if none. */
 export function changedSince(kept: number): string {
   if (kept === 0) return ''
   return kept === 1

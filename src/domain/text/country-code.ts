@@ -9,7 +9,7 @@ SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ
 UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 const KNOWN = new Set(CODES.trim().split(/\s+/))
 
-/** True for a two-letter country code that is assigned (capital letters). */
+/** True for an assigned two-letter country code (capital letters). */
 export const isCountryCode = (code: string): boolean => KNOWN.has(code)
 
 export const noCountryCode = (code: string): string =>
@@ -30,7 +30,7 @@ function codesByName(): Map<string, string> {
   return new Map([...KNOWN].map((code) => [plainName(names.of(code) ?? code), code]))
 }
 
-/** The code of a country by its English name, however that is written; null for a name of none. */
+/** The code of a country by its English name in any spelling; null for an unknown name. */
 export function countryCodeOf(name: string): string | null {
   named ??= codesByName()
   return named.get(plainName(name)) ?? null

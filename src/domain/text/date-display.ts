@@ -15,8 +15,8 @@ const ENGLISH: DayWriter = ({ weekday, month, date }) => `${WEEKDAYS[weekday]}, 
 const MS_PER_MINUTE = 60_000
 
 /**
- * `Fri, Nov 20, 11:00 AM-3:30 PM EST` from a local date, local times and the zone they are local to. The zone is
- * named as it is called at the start of the window (EST or EDT).
+ * `Fri, Nov 20, 11:00 AM-3:30 PM EST` from a local date, local times and their zone. The zone has its name at the start
+ * of the window (EST or EDT).
  *
  * @param now the time of reading, which decides whether the year is shown (it is, if the window is in another year);
  * null if the year is shown next to the window
@@ -43,7 +43,7 @@ export function showPickupWindow(
 /**
  * `Fri, Nov 20, 2026` from YYYY-MM-DD.
  *
- * @param now when it is read: the year is left out for a day of the same year.
+ * @param now the time of reading: the year is omitted for a day in the same year.
  */
 export function showDate(date: string, now?: Date, writeDay: DayWriter = ENGLISH): DisplayText {
   const day = localDay(date)
@@ -53,23 +53,23 @@ export function showDate(date: string, now?: Date, writeDay: DayWriter = ENGLISH
   return { kind: 'text', text: isThisYear ? text : `${text}, ${day.getUTCFullYear()}` }
 }
 
-/** `11/20/2026`, as American papers have it; what is no date is shown as it is. */
+/** `11/20/2026`, the format of American documents; an invalid date is shown unchanged. */
 export function paperDate(date: string): string {
   if (!localDay(date)) return date
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`
 }
 
-/** The same as `showDate`, where what is no date is shown as it is. */
+/** The same as `showDate`, but an invalid date is shown unchanged. */
 export function dateInWords(date: string, writeDay: DayWriter = ENGLISH): string {
   const shown = showDate(date, undefined, writeDay)
   return shown.kind === 'text' ? shown.text : date
 }
 
 /**
- * `Fri, Nov 20, 3:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it.
+ * `Fri, Nov 20, 3:30 PM EST`: an instant (ISO 8601 with its offset) in the time of `timeZone`.
  *
- * @param now the time of reading: the year is shown if it is another one on that clock.
+ * @param now the time of reading: the year is shown if it differs from the current one in that zone.
  */
 export function showInstant(
   instant: string,
@@ -89,13 +89,13 @@ export function showInstant(
 
 const FARTHEST_FROM_UTC = 14 * 60 * MS_PER_MINUTE
 
-/** `, 2026` for a day (a clock without zone) that is not in the year that the clock of `timeZone` shows; '' in it. */
+/** `, 2026` for a day (as UTC without zone) outside the current year in `timeZone`; '' inside it. */
 function otherYear(timeZone: string, day: Date, now: Date | null): string {
   if (now === null) return ''
   const year = day.getUTCFullYear()
   const yearAt = (instant: number) => new Date(instant).getUTCFullYear()
   const at = now.getTime()
-  // But for the hours around New Year it is the same year everywhere, and the zone need not be asked.
+  // Except for the hours around New Year, the year is the same everywhere, and the zone is not needed.
   const isTurning = yearAt(at - FARTHEST_FROM_UTC) !== yearAt(at + FARTHEST_FROM_UTC)
   const current = yearAt(isTurning ? partsAt(timeZone, at)!.clock : at)
   return year === current ? '' : `, ${year}`
@@ -105,14 +105,14 @@ function dayText(day: Date, writeDay: DayWriter): string {
   return writeDay({ weekday: day.getUTCDay(), month: day.getUTCMonth(), date: day.getUTCDate() })
 }
 
-/** The date as midnight on a clock without zone (kept in UTC); null for 2026-02-30. */
+/** The date as midnight without zone (stored as UTC); null for 2026-02-30. */
 function localDay(date: string): Date | null {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date)) return null
   const day = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date ? null : day
 }
 
-/** Names by zone and clock: thousands of tenders name the windows of a few days. */
+/** Names by zone and clock: thousands of tenders have windows on a few days. */
 const zoneNames = new Map<string, string | null>()
 const MOST_ZONE_NAMES = 1_000
 
@@ -128,7 +128,7 @@ function zoneName(timeZone: string, clock: number): string | null {
   return name
 }
 
-/** The second look corrects for a change of the clock in between. */
+/** The second step corrects for a clock change in between. */
 function findZoneName(timeZone: string, clock: number): string | null {
   const first = partsAt(timeZone, clock)
   if (!first) return null
@@ -139,7 +139,7 @@ function findZoneName(timeZone: string, clock: number): string | null {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The clock of a zone at an instant, as milliseconds of a clock without zone, and the zone's short name. */
+/** The local time of a zone at an instant, as milliseconds without zone, and the zone's short name. */
 function partsAt(timeZone: string, instant: number): { clock: number; zone: string } | null {
   const format = zoneFormat(timeZone)
   if (!format) return null
@@ -157,7 +157,7 @@ function partsAt(timeZone: string, instant: number): { clock: number; zone: stri
   return { clock, zone: values.timeZoneName! }
 }
 
-/** Building a format costs far more than using it, so each zone's is kept. */
+/** Creating a format costs far more than using it, so each zone's is cached. */
 function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timeZone)
   if (known) return known

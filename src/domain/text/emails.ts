@@ -1,9 +1,9 @@
 export type EmailList =
-  /** `text` is the normalised list, the entries joined by a comma; both are empty for an empty list. */
+  /** `text` is the normalized list, with the entries joined by commas; both are empty for an empty list. */
   { kind: 'valid'; emails: string[]; text: string } | { kind: 'invalid'; invalid: string[]; message: string }
 
 const SEPARATORS = /[,:;&]/
-/** Control characters can break out of a mail header: they are never white space to be trimmed away. */
+/** Control characters can break out of a mail header: they are never trimmed like white space. */
 const CONTROL = /\p{Cc}/u
 const LONGEST_ADDRESS = 254
 const LOCAL_PART = /^[a-z0-9!#$%'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%'*+/=?^_`{|}~-]+)*$/i
@@ -11,9 +11,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 const ENDING = /^[a-z]{2,4}$/i
 
 /**
- * A list of e-mail addresses separated by comma, colon, semicolon or ampersand. Duplicates are dropped (without
- * regard to case), the domain is put in lower case, empty entries do not count.
- * Source: specification section 5, with its messages.
+ * A list of e-mail addresses separated by comma, colon, semicolon or ampersand. Duplicates (ignoring case) and empty
+ * entries are dropped, and domains are put in lowercase. Source: specification section 5, with its messages.
  */
 export function parseEmails(list: string): EmailList {
   const entries = list
@@ -47,10 +46,10 @@ export function readRecipients(
   return read
 }
 
-/** A list as it is kept, without spaces, as it is read: there it may break between two addresses. */
+/** A stored list, which has no spaces, in its form for readers: lines may break between two addresses. */
 export const spacedEmails = (text: string): string => text.replaceAll(',', ', ')
 
-/** True when `text` looks like one address whose ending has two to four letters. */
+/** True if `text` looks like one address whose top-level domain has two to four letters. */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST_ADDRESS || CONTROL.test(text)) return false
   const at = text.lastIndexOf('@')

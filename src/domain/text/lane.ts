@@ -6,7 +6,7 @@ export interface Place {
   countryCode?: string
 }
 
-/** `Reno NV 89502`; the country follows where it is neither the US nor Canada. What is not known is left out. */
+/** `Reno NV 89502`; the country follows if it is neither the US nor Canada. Unknown parts are omitted. */
 export function showPlace(place: Place): string {
   const country = place.countryCode ?? ''
   const abroad = country !== '' && country !== 'US' && country !== 'CA' ? country : ''
@@ -16,7 +16,7 @@ export function showPlace(place: Place): string {
     .join(' ')
 }
 
-/** `Reno NV 89502 → Dallas TX 75201`; a place that is not known yet shows as a dash. */
+/** `Reno NV 89502 → Dallas TX 75201`; an unknown place is shown as a dash. */
 export function showLane(origin: Place, destination: Place): string {
   return `${showPlace(origin) || '–'} → ${showPlace(destination) || '–'}`
 }

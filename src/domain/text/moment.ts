@@ -6,9 +6,8 @@ const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\
 const LOCAL = /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?:[T ]+(.+))?$/
 
 /**
- * A moment as programs and people write it: ISO 8601 with its offset (`2026-11-20T11:00:00-08:00`), or the date
- * (`2026-11-20`, `11/20/2026`) and time of day (`11:00`, `03:30 PM`; none: midnight) that the clocks of `timeZone`
- * show. null: it is none.
+ * A moment in the formats of programs and people: ISO 8601 with its offset (`2026-11-20T11:00:00-08:00`), or a date
+ * (`2026-11-20`, `11/20/2026`) and time of day (`11:00`, `03:30 PM`; none: midnight) in `timeZone`. null: not a moment.
  */
 export function parseMoment(text: string, timeZone: string): Date | null {
   const given = text.trim()

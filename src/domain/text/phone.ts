@@ -10,17 +10,17 @@ export const PHONE_MAX_LENGTH = 50
 
 const ACCEPTED_KEY = /^[0-9+,()\- .xte]$/i
 const STORED = /^[0-9()\-ext]{10,50}$/
-/** Fewer digits than this are no phone number, whatever is between them. */
+/** A text with fewer digits is not a phone number. */
 const FEWEST_DIGITS = 7
 
-/** True for a key that the phone field takes: digits, plus, comma, parentheses, hyphen, space, dot, x, t, e. */
+/** True for a key that the phone field accepts: digits, plus, comma, parentheses, hyphen, space, dot, x, t, e. */
 export function isPhoneKey(key: string): boolean {
   return ACCEPTED_KEY.test(key)
 }
 
 /**
- * A phone number of 10-50 characters. Keys that may be typed but are not stored are brought into the stored
- * alphabet first: `+1 312.555.0142 ext. 27` becomes `1-312-555-0142ext27`.
+ * A phone number of 10-50 characters. Characters that may be typed but are not stored are converted first: `+1
+ * 312.555.0142 ext. 27` becomes `1-312-555-0142ext27`.
  */
 export function parsePhone(text: string): Phone {
   const phone = text
@@ -34,17 +34,19 @@ export function parsePhone(text: string): Phone {
   return { kind: 'valid', phone }
 }
 
-/** A phone number in the stored alphabet; text that is no phone number stays as it is, for its fault to be shown. */
+/** A phone number in the stored alphabet; other text stays unchanged, so that its error can be shown. */
 export function storedPhone(text: string): string {
   const phone = parsePhone(text)
   return phone.kind === 'valid' ? phone.phone : text
 }
 
-/** Ten digits, with a 1 before and an extension after them, however they are separated; not a number of another country. */
+/**
+ * Ten digits, with an optional 1 before and an extension after them, in any format; not a number of another country.
+ */
 const NORTH_AMERICAN =
   /^\+?(?:1[ .-]*)?\(?([2-9]\d{2})\)?[ .-]*(\d{3})[ .-]*(\d{4})(?:[ ,.-]*(?:ext|x)[ .]*(\d{1,8}))?$/i
 
-/** A phone number as people read it: `(775) 555-0134`, `(775) 555-0134 ext. 27`; any other text stays as it is. */
+/** A phone number formatted for people: `(775) 555-0134`, `(775) 555-0134 ext. 27`; other text stays unchanged. */
 export function showPhone(phone: string): string {
   const parts = NORTH_AMERICAN.exec(phone.trim())
   if (!parts) return phone
@@ -52,7 +54,7 @@ export function showPhone(phone: string): string {
   return `(${area}) ${exchange}-${line}${extension ? ` ext. ${extension}` : ''}`
 }
 
-/** The number of a `tel:` link: digits, with the country before them; the caller types an extension. */
+/** The number of a `tel:` link: digits with the country code; the caller types an extension. */
 export function phoneLink(phone: string): string {
   const parts = NORTH_AMERICAN.exec(phone.trim())
   if (parts) return `tel:+1${parts.slice(1, 4).join('')}`

@@ -1,8 +1,8 @@
 export type Scac = { kind: 'valid'; scac: string } | { kind: 'invalid'; message: string }
 
 /**
- * A Standard Carrier Alpha Code: two to four letters, in upper case (NMFTA). We cannot check whether it is assigned:
- * the directory is licensed.
+ * A Standard Carrier Alpha Code: two to four letters, in uppercase (NMFTA). We cannot check whether it is assigned: the
+ * directory is licensed.
  */
 export function parseScac(text: string): Scac {
   const scac = text.trim().toUpperCase()

@@ -1,4 +1,7 @@
-/** The zone in which most of a state or province lives, where only its two letters are known. IANA time zone data. */
+/**
+ * The zone in which most people of a state or province live, for addresses with only its two letters. IANA time zone
+ * data.
+ */
 const ZONES: Readonly<Record<string, string>> = {
   'America/New_York': 'CT DC DE FL GA IN MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV KY',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -23,5 +26,5 @@ const ZONE_OF = new Map(
   Object.entries(ZONES).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
 )
 
-/** IANA zone of a state (US) or province (CA) by its two letters; null when it is none of them. */
+/** IANA zone of a state (US) or province (CA) by its two letters; null for other letters. */
 export const zoneOfState = (state: string): string | null => ZONE_OF.get(state.trim().toUpperCase()) ?? null

@@ -5,8 +5,8 @@ const CLOCK = /^([0-9]{1,2})(?:[:.h]([0-9]{2})(?:[:.][0-9]{2}(?:\.[0-9]+)?)?)?$/
 const RUN_TOGETHER = /^([0-9]{1,2})([0-9]{2})(?:[0-9]{2})?$/
 
 /**
- * Reads the spellings in which people and files write a time of day: `3:30pm`, `15:30`, `0330 PM`, `3 p.m.`,
- * `1530`, `15:30:00`, `noon`, `midnight`. Without AM or PM the clock has 24 hours.
+ * Reads the usual spellings of a time of day: `3:30pm`, `15:30`, `0330 PM`, `3 p.m.`, `1530`, `15:30:00`, `noon`,
+ * `midnight`. Without AM or PM it is 24-hour time.
  */
 export function parseTimeOfDay(text: string): TimeOfDay {
   const invalid: TimeOfDay = { kind: 'invalid', text }
@@ -21,22 +21,22 @@ export function parseTimeOfDay(text: string): TimeOfDay {
   const minute = Number(parts[2] ?? '0')
   if (minute > 59) return invalid
   if (!half) return hour > 23 ? invalid : { kind: 'time', time: clockText(hour, minute) }
-  // '15:30 PM' is written by programs that add the half to a 24-hour clock: it says the same thing twice.
+  // Some programs write '15:30 PM', adding PM to a 24-hour time.
   if (hour > 12 && hour < 24 && half[1] === 'p') return { kind: 'time', time: clockText(hour, minute) }
   if (hour < 1 || hour > 12) return invalid
   return { kind: 'time', time: clockText((hour % 12) + (half[1] === 'p' ? 12 : 0), minute) }
 }
 
-/** A time of day as people read it, `3:30 PM`; the text as it came when it is no time. */
+/** A time of day for people, `3:30 PM`; an invalid text is returned unchanged. */
 export const showClock = (time: string): string => showTimeOfDay(time).replace(/^0/, '')
 
 /**
  * A time in a field and on the wire, `03:30 PM` (specification section 5).
  * @param time any spelling that `parseTimeOfDay` reads
- * @returns the text as it came when it is not a time
+ * @returns an invalid text unchanged
  */
 export function showTimeOfDay(time: string): string {
-  // As it is stored: a list has two of them a row.
+  // The stored form: a list shows two per row.
   if (STORED.test(time)) return onTwelveHours(time)
   const parsed = parseTimeOfDay(time)
   return parsed.kind === 'invalid' ? time : onTwelveHours(parsed.time)

@@ -16,13 +16,13 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 interface XmlLimits {
   mostElements: number
-  /** The name of an element from the one with the prefix of its namespace. */
+  /** The name of an element, from its name with the namespace prefix. */
   localName: (name: string) => string
 }
 
 /**
- * The root element of a small XML document; null for anything that is not well-formed, that declares entities of its
- * own, that nests deeper than 64 or has more than `mostElements`. Nothing is ever read from elsewhere.
+ * The root element of a small XML document; null if it is not well-formed, declares its own entities, nests deeper than
+ * 64 or has more than `mostElements`. Nothing is ever loaded from elsewhere.
  */
 export function parseXml(text: string, { mostElements, localName }: XmlLimits): XmlElement | null {
   const root: XmlElement = { name: '', attributes: {}, children: [] }

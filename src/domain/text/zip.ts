@@ -3,18 +3,18 @@ export type Zip =
   | { kind: 'US'; zip: string; zip5: string; zip3: string }
   /** Canada: `zip` has no space; `zip3` is the forward sortation area. */
   | { kind: 'CA'; zip: string; zip3: string }
-  /** Another country's, or not a whole one yet. */
+  /** Another country's code, or an incomplete one. */
   | { kind: 'other'; zip: string }
   | { kind: 'invalid'; because: 'empty' | 'too long' | 'characters' }
 
 export const ZIP_MAX_LENGTH = 10
 
-/** Canada Post uses no D F I O Q U anywhere, and no W Z in the first place. */
+/** Canada Post does not use D F I O Q U anywhere, nor W Z in the first place. */
 const CANADIAN = /^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z]-?[0-9][ABCEGHJ-NPRSTV-Z][0-9]$/
 
 /**
- * A postal code of at most ten letters, digits, parentheses and hyphens (specification section 5), in upper case.
- * Spaces inside, as in `K1A 0B1`, are removed; nine digits get their hyphen.
+ * A postal code of at most ten letters, digits, parentheses and hyphens (specification section 5), in uppercase. Spaces
+ * inside, as in `K1A 0B1`, are removed; nine digits get their hyphen.
  */
 export function parseZip(text: string): Zip {
   const zip = text.replace(/ +/g, '').toUpperCase()
@@ -37,13 +37,13 @@ export function parseZip(text: string): Zip {
 export const unknownZip = (zip: string, countryCode: string): string =>
   `ZIP ${zip} is not known in ${countryCode === 'US' ? 'the United States' : 'Canada'}. Check it.`
 
-/** The first three characters by which tariffs and zone charts are keyed; null where there are none. */
+/** The first three characters, the key of tariffs and zone charts; null if there are fewer. */
 export function zip3(text: string): string | null {
   const zip = parseZip(text)
   return zip.kind === 'US' || zip.kind === 'CA' ? zip.zip3 : null
 }
 
-/** True for a key that a ZIP field takes. */
+/** True for a key that a ZIP field accepts. */
 export function isZipKey(key: string): boolean {
   return /^[A-Za-z0-9()-]$/.test(key)
 }

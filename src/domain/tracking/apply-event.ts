@@ -4,11 +4,11 @@ import type { TrackingStatus } from './status-map.ts'
 /** A shipment's tracking data, in addition to its bucket. */
 export interface TrackingState {
   lifecycle: LifecycleState
-  /** The last status that was applied; null before the first. */
+  /** The last applied status; null before the first. */
   trackingStatus: TrackingStatus | null
-  /** Instant (ISO 8601) of the newest event applied; null before the first. */
+  /** Instant (ISO 8601) of the newest applied event; null before the first. */
   lastEventAt: string | null
-  /** The overlay: set by a Problem, cleared by a later good event. The bucket does not move. */
+  /** An open problem: set by a Problem event, cleared by a later good event. The bucket does not change. */
   problem: { since: string; note: string } | null
   needsVoidReview: boolean
 }
@@ -17,22 +17,22 @@ export interface TrackingEvent {
   /** ISO 8601 instant with its offset, as the carrier dates it (not when it reached us). */
   at: string
   status: TrackingStatus
-  /** A time to come: never moves the bucket and clears no problem. */
+  /** A future time: never changes the bucket and clears no problem. */
   isEstimate: boolean
   needsVoidReview: boolean
   note: string
 }
 
 export type AppliedEvent =
-  /** `moves` are the steps of the life cycle that it made, in order; often none. */
+  /** `moves` are the life cycle steps that it caused, in order; often none. */
   | { kind: 'applied'; state: TrackingState; moves: ('moveToTransit' | 'moveToDelivered')[] }
   /** Kept in the log, changes no state. */
   | { kind: 'logged'; because: 'older than the last one' | 'unreadable time' | 'not under way' }
 
 /**
- * Lets one carrier event change a shipment. Events may come in any order: what is older than the newest one
- * applied changes nothing. A delivery that comes without a pickup takes both steps.
- * Source: the life cycle's table; specification section 4 (tracking status choices).
+ * Applies one carrier event to a shipment. Events may arrive in any order: an event older than the newest applied one
+ * changes nothing. A delivery without a pickup makes both steps. Source: the life cycle's table; specification section
+ * 4 (tracking status choices).
  */
 export function applyEvent(state: TrackingState, event: TrackingEvent): AppliedEvent {
   const at = Date.parse(event.at)
@@ -58,7 +58,7 @@ export function applyEvent(state: TrackingState, event: TrackingEvent): AppliedE
 
 const MOVES: Partial<Record<TrackingStatus, readonly ('moveToTransit' | 'moveToDelivered')[]>> = {
   Pickup: ['moveToTransit'],
-  // The carrier cannot have it on the road or delivered without having picked it up, whatever message got lost.
+  // The carrier cannot have it on the road or delivered without picking it up, whatever message was lost.
   'In Transit': ['moveToTransit'],
   Delivered: ['moveToTransit', 'moveToDelivered'],
 }

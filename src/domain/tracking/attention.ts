@@ -1,25 +1,25 @@
 import type { PageName } from '../access/pages.ts'
 import { STANDING_WORDS } from './standing.ts'
 
-/** Things that need a user's attention: a list of orders or shipments can be filtered by one kind. */
+/** Situations that need a user's attention: a list of orders or shipments can be filtered by one kind. */
 export const ATTENTION = ['late', 'atRisk', 'dueToday', 'unanswered', 'expiring'] as const
 export type AttentionKind = (typeof ATTENTION)[number]
 
-/** A count of Today: which rows of which bucket, and the screen that lists exactly these. */
+/** A count on Today: its rows and bucket, and the screen that lists exactly these rows. */
 export interface TodayItem {
   name: string
   words: string
   /** The definition of the figure, for the tooltip. */
   definition: string
-  /** The bucket; '' for files of orders and for bills, which are in none. */
+  /** The bucket; '' for order files and bills, which are in none. */
   status: 'O' | 'Q' | 'T' | 'A' | ''
-  /** Only tendered ones. */
+  /** Only tendered shipments. */
   tendered?: true
   attention: AttentionKind | ''
   page: PageName
-  /** The search part of the page's address. */
+  /** The query of the page's address. */
   search: Readonly<Record<string, string>>
-  /** Something has gone wrong already. */
+  /** Something has already gone wrong. */
   isBad?: true
 }
 
@@ -34,10 +34,10 @@ const track = (tab: string, attention: AttentionKind) => ({
   attention,
 })
 
-/** Days without a check after which a failed file is no longer news. */
+/** Days after which a failed file is no longer shown as news. */
 export const FAULTY_FILE_DAYS = 7
 
-/** The figures of Today, in the order in which they are shown. */
+/** The figures of Today, in their order. */
 export const TODAY_ITEMS = [
   {
     name: 'overduePickups',

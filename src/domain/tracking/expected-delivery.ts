@@ -1,23 +1,24 @@
 /** Estimated delivery, estimated arrival at the consignee (X12 element 1650), delivery appointment (element 1652). */
 const DELIVERY_ESTIMATES: readonly string[] = ['AG', 'X2', 'AB']
 
-/** Whether an X12 status says when the freight comes to its consignee, rather than what has happened. */
+/** Whether an X12 status is about when the freight will reach its consignee, and not about a past event. */
 export const isDeliveryEstimate = (code: string): boolean => DELIVERY_ESTIMATES.includes(code)
 
 interface Told {
-  /** Grows with every event that is kept. */
+  /** Increases with every stored event. */
   id: string
   code: string
-  /** 'Denver, CO'; '' where the carrier does not say. */
+  /** 'Denver, CO'; '' if the carrier does not say. */
   place: string
   at: Date
 }
 
 /**
- * When the carrier, by what it said last, comes to the consignee; null where it never said.
+ * When the carrier will reach the consignee, by its latest estimate; null if it never sent one.
  *
  * @param events of EDI, in any order
- * @param stopsBefore how many drops there are before the consignee: then only what names the consignee's place is of it
+ * @param stopsBefore the number of drops before the consignee: if there are any, only events at the consignee's place
+ * count
  * @param consignee as events write places, 'Denver, CO'
  */
 export function expectedDelivery(

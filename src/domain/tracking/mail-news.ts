@@ -7,12 +7,12 @@ export const TEAM_ALERTS = ['late', 'problem', 'noPod', 'freeTime'] as const
 export type TeamAlert = (typeof TEAM_ALERTS)[number]
 
 /**
- * After how many days an alert is sent: days late, days after the delivery without its proof, and days before the free
- * time of a container ends.
+ * The number of days of each alert: days late, days after the delivery without a proof, and days before the free time
+ * of a container ends.
  */
 export const ALERT_DAYS = ['lateDays', 'noPodDays', 'freeTimeDays'] as const
 type AlertDays = (typeof ALERT_DAYS)[number]
-/** The most days that a rule may name. */
+/** The largest number of days in a rule. */
 export const MOST_ALERT_DAYS = 30
 
 /** The mails that are sent automatically. Stored with the client's settings. */
@@ -20,20 +20,20 @@ export interface MessageRules
   extends Record<CustomerNews, boolean>,
     Record<TeamAlert, string>,
     Record<AlertDays, number> {
-  /** The address of the consignee gets what the notify list gets. */
+  /** The consignee's address gets the same mail as the notify list. */
   toConsignee: boolean
-  /** Since when; what happened before is not sent. ISO; '' while nothing was chosen. */
+  /** The start: earlier events are not mailed. ISO; '' if nothing was chosen yet. */
   since: string
 }
 
-/** A booking is mailed to the notify list, as it always was; the rest where a company asks for it. */
+/** By default, only bookings are mailed to the notify list; companies turn on the rest. */
 export const USUAL_MESSAGES: MessageRules = {
   ...{ booked: true, pickedUp: false, delayed: false, delivered: false },
   ...{ toConsignee: false, late: '', problem: '', noPod: '', freeTime: '', since: '' },
   ...{ lateDays: 1, noPodDays: 1, freeTimeDays: 2 },
 }
 
-/** The rules of a stored value; what is missing or of another kind takes its default. Never throws. */
+/** The rules from a stored value; missing or invalid ones take their defaults. Never throws. */
 export function parseMessageRules(stored: unknown): MessageRules {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const known = Object.entries(USUAL_MESSAGES).map(([name, usual]) => {
@@ -43,7 +43,7 @@ export function parseMessageRules(stored: unknown): MessageRules {
   return Object.fromEntries(known) as MessageRules
 }
 
-/** Whether anything has to be looked for: a booking is mailed when it is made. */
+/** Whether a job has to look for news: bookings are mailed when they are made. */
 export const looksForNews = (rules: MessageRules): boolean =>
   rules.pickedUp || rules.delayed || rules.delivered || TEAM_ALERTS.some((alert) => rules[alert] !== '')
 

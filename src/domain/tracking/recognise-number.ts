@@ -19,20 +19,20 @@ import { isCountryCode } from '../text/country-code.ts'
 /** The kinds of numbers, each with the name that a clerk knows. */
 export interface NumberForm {
   id: string
-  /** The user of the number: a carrier's everyday name, or the kind of numbered thing. */
+  /** The owner of the number: a carrier's everyday name, or the kind of numbered thing. */
   carrier: string
-  /** SCAC under which the carrier is kept here; '' where the number names none. */
+  /** SCAC of the carrier in this product; '' if the number names none. */
   scac: string
   label: string
-  /** Lengths that it has, without blanks and hyphens. */
+  /** Its possible lengths, without spaces and hyphens. */
   lengths: readonly number[]
   /** Its characters: digits only, always a letter among them, or either. */
   of: 'digits' | 'letters' | 'either'
-  /** Upper case, no blanks: shape and check digit. */
+  /** Uppercase, without spaces: format and check digit. */
   isValid: (number: string) => boolean
-  /** False: no check digit is known, the number only looks like it. */
+  /** False: no check digit is known, so only the format matches. */
   hasCheck: boolean
-  /** The tracking number inside a bar code that holds more than it; absent: the whole is the number. */
+  /** The tracking number inside a longer bar code; absent: the whole text is the number. */
   inside?: (number: string) => string
 }
 
@@ -49,7 +49,7 @@ const form =
 const digits = form('digits')
 const letters = form('letters')
 
-/** A bar code that holds the tracking number among other fields. */
+/** A bar code with the tracking number among other fields. */
 const barCode = (one: NumberForm, inside: (number: string) => string): NumberForm => ({ ...one, inside })
 
 /** A form with letters and without a check digit. */
@@ -76,8 +76,8 @@ const AMAZON = ['Amazon', 'AMZL'] as const
 const DHL_ECOMMERCE_LENGTHS = Array.from({ length: 30 }, (_, index) => index + 12)
 
 /**
- * The forms, from the one that proves most to the one that proves least. Sources: the MIT-licensed data of
- * jkeen/tracking_number_data, GS1 General Specifications, UPU S10, ISO 6346, carriers' published PRO rules.
+ * The forms, from the strongest proof to the weakest. Sources: the MIT-licensed data of jkeen/tracking_number_data, GS1
+ * General Specifications, UPU S10, ISO 6346, carriers' published PRO rules.
  */
 export const NUMBER_FORMS: readonly NumberForm[] = [
   letters('ups-1z', UPS, 'UPS 1Z number', [18], isValidUps1Z),
@@ -143,7 +143,7 @@ export const NUMBER_FORMS: readonly NumberForm[] = [
   ),
 ]
 
-/** Forms at their lengths, of numbers with a letter and of numbers without. */
+/** Forms by length, for numbers with a letter and for numbers without. */
 const FORMS = { letters: byLength('letters'), digits: byLength('digits') }
 
 function byLength(of: 'letters' | 'digits'): readonly (readonly NumberForm[] | undefined)[] {
@@ -160,14 +160,14 @@ export interface NumberCandidate {
   carrier: string
   scac: string
   label: string
-  /** The tracking number, upper case, without blanks and hyphens; of a bar code the one inside. */
+  /** The tracking number, uppercase, without spaces and hyphens; for a bar code, the one inside. */
   number: string
 }
 
 export type RecognisedNumber =
-  /** One form fits, and its check digit proves it. */
+  /** One form matches, and its check digit proves it. */
   | { kind: 'certain'; candidate: NumberCandidate }
-  /** Several fit, or one without a check digit: the user chooses, Lading does not guess. */
+  /** Several match, or one without a check digit: the user chooses, Lading does not guess. */
   | { kind: 'candidates'; candidates: NumberCandidate[] }
   /** No check digit proves it, but a carrier's PRO number may look like this. */
   | { kind: 'unproven'; number: string }
@@ -175,7 +175,7 @@ export type RecognisedNumber =
 
 /**
  * Identifies the carrier of a number. Recognizes UPS, FedEx, USPS, S10, SSCC-18, PRO and container numbers among others
- * by shape and check digit. Blanks, hyphens and the case do not matter.
+ * by format and check digit. Spaces, hyphens and case do not matter.
  */
 export function recogniseNumber(text: string): RecognisedNumber {
   const number = compact(text)
@@ -194,7 +194,7 @@ export function recogniseNumber(text: string): RecognisedNumber {
   return isPossiblePro(number) ? { kind: 'unproven', number } : { kind: 'unknown' }
 }
 
-/** Pallet numbers come with dots and parentheses, as in (00) 0 0614141 123456789 0. */
+/** Pallet numbers are written with dots and parentheses, as in (00) 0 0614141 123456789 0. */
 function compact(text: string): string {
   const number = compactNumber(text)
   return isDigits(number) ? number : number.replace(/[.()]+/g, '')
@@ -203,15 +203,15 @@ function compact(text: string): string {
 const isPossiblePro = (number: string): boolean =>
   number.length >= 7 && number.length <= 15 && (isDigits(number) || /^[A-Z]*[0-9][A-Z0-9]*$/.test(number))
 
-/** The older label numbers; 00 before an SSCC is no service of USPS, and from 91 to 95 on it is a package number. */
+/** The older label numbers; 00 before an SSCC is not a USPS service, and from 91 to 95 it is a package number. */
 function isUsps20(number: string): boolean {
   return !number.startsWith('00') && isValidGs1(number) && !isValidImpb(number)
 }
 
-/** 420 and a ZIP before the number route the parcel and are no part of it. */
+/** 420 and a ZIP before the number route the parcel and are not part of it. */
 const unrouted = (number: string): string => (number.startsWith('420') ? number.slice(8) : number)
 
-/** Labels that leave the application identifier 91 out; the check digit counts it all the same. */
+/** Labels that omit the application identifier 91; the check digit still includes it. */
 function isUspsWithout91(number: string): boolean {
   const body = unrouted(number)
   if (body.length !== 20 && body.length !== 24) return false
@@ -223,7 +223,7 @@ function isPost(number: string): boolean {
   return isValidS10(number) && isCountryCode(number.slice(11))
 }
 
-/** The tracking number is in digits 17 to 28; 420 before them routes parcels of the post. */
+/** The tracking number is in digits 17 to 28; 420 before them is for postal routing. */
 function isFedexAstra(number: string): boolean {
   return !number.startsWith('420') && isValidFedex12(insideAstra(number))
 }
@@ -232,12 +232,12 @@ function insideAstra(number: string): string {
   return number.slice(16, 28)
 }
 
-/** The last 14 digits; 12-digit numbers are filled with two zeros. */
+/** The last 14 digits; 12-digit numbers are padded with two zeros. */
 function insideFedex34(number: string): string {
   return number.slice(number.startsWith('00', 20) ? 22 : 20)
 }
 
-/** 92 may be left out; the check digit counts it all the same. 29 is the service. */
+/** 92 may be omitted; the check digit still includes it. 29 is the service. */
 function isFedexEconomy(number: string): boolean {
   const whole = unrouted(number)
   if (whole.length === 22 || whole.length === 26) {
@@ -247,7 +247,7 @@ function isFedexEconomy(number: string): boolean {
   return hasGs1Check(`92${whole}`, 0, whole.length + 2)
 }
 
-/** C or D stand for 4 and 5 in the check. */
+/** C and D count as 4 and 5 in the check digit. */
 function isOnTrac(number: string): boolean {
   if (!/^[CD]\d{14}$/.test(number)) return false
   return upsCheckDigit(`${number[0] === 'C' ? 4 : 5}${number.slice(1, 14)}`) === number[14]

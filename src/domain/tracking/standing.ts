@@ -4,10 +4,10 @@ import { instantOfLocal } from '../calendar/local-instant.ts'
 
 /**
  * The one definition of *late* and *at risk*. Today, Track, the Shipment Console, the dashboard and the scorecards use
- * it; `database/shipments/standing.ts` is the same in SQL, and a test holds both together.
+ * it; `database/shipments/standing.ts` is the same in SQL, and a test compares both.
  */
 
-/** A shipment's status against its promises; `''` without any: not scheduled, or ended. */
+/** A shipment's status against its promised dates; `''` if it has none: not scheduled, or ended. */
 export type Standing = '' | 'onTime' | 'atRisk' | 'late'
 
 /** Why a shipment is late or at risk; `''` for all others. */
@@ -21,7 +21,7 @@ export type StandingReason =
   | 'unconfirmed'
   | 'silent'
 
-/** Texts for tooltips, next to every count of the two. */
+/** Texts for tooltips, next to every count of late and at-risk shipments. */
 export const STANDING_WORDS = {
   late: 'The pickup window or the promised delivery day has passed without the pickup or delivery.',
   atRiskBefore:
@@ -32,32 +32,32 @@ export const STANDING_WORDS = {
 
 /** An unconfirmed pickup is at risk for so many minutes before its window closes. */
 export const CLOSING_MINUTES = 60
-/** Hours between two events on a lane of which nothing is known yet: a weekend without news is usual. */
+/** Hours between two events on a lane without history: a weekend without news is usual. */
 export const USUAL_GAP_HOURS = 72
 
-/** The facts that decide it. Days are YYYY-MM-DD, times HH:MM (24 h), zones IANA names. */
+/** The facts behind it. Days are YYYY-MM-DD, times HH:MM (24 h), zones IANA names. */
 export interface StandingFacts {
   status: string
-  /** False for returns: their customer hands them over at any time. */
+  /** False for returns: the customer can hand them over at any time. */
   leavesHere: boolean
   pickupDate: string | null
-  /** End of the pickup window; the day's end where it is no time. */
+  /** End of the pickup window; the end of the day if it is invalid. */
   pickupTo: string
   /** Zone of the origin. */
   timeZone: string
   /** The promised day. */
   deliveryDate: string | null
   destinationZone: string
-  /** The day at the destination on which the carrier, by what it said last, delivers. */
+  /** The delivery day at the destination by the carrier's latest estimate. */
   expectedDate: string | null
-  /** '' while no problem is open. */
+  /** '' if no problem is open. */
   problem: string
   /** The newest tender failed, or may have. */
   isTenderLost: boolean
-  /** The carrier's numbers, '' while it gave none. */
+  /** The carrier's numbers, '' until the carrier provides them. */
   proNumber: string
   pickupNumber: string
-  /** The carrier said that it comes. */
+  /** The carrier confirmed the pickup. */
   isConfirmed: boolean
   lastEventAt: Date | null
   pickedUpAt: Date | null
@@ -65,13 +65,13 @@ export interface StandingFacts {
   eventGapHours: number
 }
 
-/** The instants at which a shipment becomes late or at risk; null where it never does. */
+/** The instants at which a shipment becomes late or at risk; null if it never does. */
 export interface Deadlines {
   /** End of the pickup window at the origin. */
   pickupDueAt: Date | null
   /** End of the promised day at the destination. */
   deliveryDueAt: Date | null
-  /** 1970 where it is at risk already, whatever the time. */
+  /** 1970 if it is already at risk, whatever the time. */
   riskAt: Date | null
 }
 
@@ -104,7 +104,7 @@ function riskAt(facts: StandingFacts, pickupDueAt: Date | null): Date | null {
   return isUnconfirmed && pickupDueAt ? new Date(pickupDueAt.getTime() - CLOSING_MINUTES * MINUTE_MS) : null
 }
 
-/** The reasons that put a shipment at risk at any time. */
+/** The reasons for being at risk that do not depend on the time. */
 function openReason({
   problem,
   isTenderLost,
@@ -137,7 +137,7 @@ export function standingOf(
   return { standing: facts.status === 'T' || facts.status === 'A' ? 'onTime' : '', why: '' }
 }
 
-/** The instant of a local time; of an hour that the zone has twice the later one, as PostgreSQL takes it. */
+/** The instant of a local time; for an hour that occurs twice, the later one, as in PostgreSQL. */
 function lastInstant(date: string, time: string, timeZone: string): Date | null {
   const first = instantOfLocal(date, time, timeZone)
   if (first === null) return null

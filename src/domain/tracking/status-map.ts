@@ -1,6 +1,7 @@
 /**
- * Carrier events in the product's five words. Sources: X12 elements 1650, 1651, 1652 (EDI 214), 157 (older 213, 856),
- * and the wording of parcel carriers. Beware of published lists that call AF "arrived at pickup": it is the departure.
+ * Maps carrier events to the product's five statuses. Sources: X12 elements 1650, 1651, 1652 (EDI 214), 157 (older 213,
+ * 856), and the wording of parcel carriers. Beware of published lists that call AF "arrived at pickup": it is the
+ * departure.
  */
 export const TRACKING_STATUSES = ['Prepared Pickup', 'Pickup', 'In Transit', 'Delivered', 'Problem'] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
@@ -9,15 +10,15 @@ export type MappedStatus =
   | {
       kind: 'status'
       status: TrackingStatus
-      /** A time to come (ETA, appointment): it shows on the timeline and moves nothing. */
+      /** A future time (ETA, appointment): it is on the timeline and changes nothing. */
       isEstimate: boolean
       /** The carrier canceled: a user has to check whether to void the shipment. */
       needsVoidReview: boolean
     }
-  /** Not in the table: kept in the log as it came. */
+  /** Not in the table: kept in the log unchanged. */
   | { kind: 'unknown'; code: string }
 
-/** The codes of one AT7 segment; '' for what it does not carry. */
+/** The codes of one AT7 segment; '' if absent. */
 export interface X12StatusCodes {
   /** Element 1650 (AT7-01). */
   status: string
@@ -38,10 +39,10 @@ const APPOINTMENT_STATUS: Partial<Record<TrackingStatus, readonly string[]>> = {
   'Prepared Pickup': ['AA', 'XA'],
   'In Transit': ['AB', 'AC', 'X9'],
 }
-/** B6 and C1 at terminals, X2 and AG arrival: what is expected, not what has happened; the others are appointments. */
+/** B6 and C1 at terminals, X2 and AG arrival: estimates, not past events; the others are appointments. */
 const ESTIMATES = new Set('B6 C1 X2 AG AA XA AB AC X9'.split(' '))
 
-/** Whether an X12 status (elements 1650, 1652) tells of a time to come. */
+/** Whether an X12 status (elements 1650, 1652) is about a future time. */
 export const isEstimateCode = (code: string): boolean => ESTIMATES.has(code)
 
 const CANCELLED = 'CA'
@@ -64,8 +65,8 @@ const STATUS_OF = invert(SHIPMENT_STATUS)
 const STATUS_OF_APPOINTMENT = invert(APPOINTMENT_STATUS)
 
 /**
- * Our status of an EDI 214 status. Any reason other than "normal" makes a problem of it, except of a delivery:
- * what has arrived has arrived, the reason then only says why it was late.
+ * Our status for an EDI 214 status. Any reason other than "normal" makes it a problem, except for a delivery, where the
+ * reason only explains the delay.
  */
 export function statusOfX12(codes: X12StatusCodes): MappedStatus {
   const code = (codes.status || codes.appointmentStatus).trim().toUpperCase()
@@ -76,14 +77,14 @@ export function statusOfX12(codes: X12StatusCodes): MappedStatus {
   return mapped(status, code)
 }
 
-/** Our status of an element 157 code (EDI 213, 856). */
+/** Our status for an element 157 code (EDI 213, 856). */
 export function statusOfOldX12(code: string): MappedStatus {
   const key = code.trim().toUpperCase()
   const status = OLD_SHIPMENT_STATUS[key]
   return status ? mapped(status, key) : { kind: 'unknown', code: key }
 }
 
-/** The first that fits decides, so problems stand before the words that they contain ("not delivered"). */
+/** The first match decides, so problems come before the words that they contain ("not delivered"). */
 const SCAN_WORDS: [RegExp, TrackingStatus][] = [
   [/\b(?:attempt|refused|undeliverable|exception|delay|damaged|lost|returned? to sender|cancel)/, 'Problem'],
   [/\b(?:not|un(?:able to be|successfully)?|could not be) ?delivered\b/, 'Problem'],
@@ -101,7 +102,7 @@ const SCAN_WORDS: [RegExp, TrackingStatus][] = [
 ]
 const SCAN_ESTIMATE = /\b(?:estimated|scheduled|expected) (?:delivery|arrival|departure)\b/
 
-/** Our status of a parcel carrier's words: "Origin Scan", "Out for Delivery", "USPS in possession of item". */
+/** Our status for a parcel carrier's words: "Origin Scan", "Out for Delivery", "USPS in possession of item". */
 export function statusOfScan(words: string): MappedStatus {
   const text = words.toLowerCase().replace(/\s+/g, ' ').trim()
   const hit = SCAN_WORDS.find(([pattern]) => pattern.test(text))
@@ -123,7 +124,7 @@ function invert(table: Partial<Record<TrackingStatus, readonly string[]>>): Map<
   return new Map(TRACKING_STATUSES.flatMap((status) => (table[status] ?? []).map((code) => [code, status])))
 }
 
-/** The status that a carrier's words mean; null where they mean none. */
+/** The status that a carrier's words mean; null if they mean none. */
 export function statusByWords(words: string): TrackingStatus | null {
   const mapped = statusOfScan(words)
   return mapped.kind === 'status' ? mapped.status : null

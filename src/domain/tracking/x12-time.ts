@@ -38,18 +38,18 @@ function offsetOf(code: string): string | null {
   return `${number <= 12 ? '+' : '-'}${String(hours).padStart(2, '0')}:00`
 }
 
-/** A time that was not said counts as noon: it then belongs to its day in every zone of the continent. */
+/** A missing time counts as noon: it is then on the right day in every zone of the continent. */
 const NO_TIME = '12:00'
 
 /**
- * The instant of a carrier's date and time (AT7-05 to AT7-07).
- * LT, no code and an unknown one mean the clock of the place. Source: X12 element 623, release 004010.
+ * The instant of a carrier's date and time (AT7-05 to AT7-07). LT, no code and an unknown code mean local time. Source:
+ * X12 element 623, release 004010.
  *
  * @param date YYYY-MM-DD
- * @param time HH:MM, or '' when not said
+ * @param time HH:MM, or '' if absent
  * @param timeCode element 623
- * @param placeZone IANA zone of the place where it happened
- * @returns null when it is no date
+ * @param placeZone IANA zone of the event's place
+ * @returns null if it is not a date
  */
 export function instantOfX12(date: string, time: string, timeCode: string, placeZone: string): Date | null {
   const zone = ZONES[timeCode.toUpperCase()] ?? offsetOf(timeCode) ?? placeZone

@@ -1,4 +1,7 @@
-/** Checks a parcel tariff and turns it into the form in which it is rated: once a version, and when fuel moves. */
+/**
+ * Validates a parcel tariff and converts it into the form used for rating: once per version, and when fuel prices
+ * change.
+ */
 import { effectiveDaysOf } from '../../calendar/effective-dates.ts'
 import type { FuelRows } from '../compile-tariff.ts'
 import { compileFuel } from '../fuel-calendar.ts'
@@ -71,7 +74,7 @@ interface Areas {
   of(name: string): CompiledSurcharge['areas']
 }
 
-/** A list of ZIPs becomes a table once, however many rows name the area. */
+/** A list of ZIPs becomes a table once, however many rows use the area. */
 function compileAreas(areas: readonly ParcelArea[]): Areas {
   const compiled = areas.map((area) => ({
     name: area.name,
@@ -123,7 +126,7 @@ interface Shared {
   numberOf: ZoneNumber
 }
 
-/** The rows of one service, sorted out of the document. */
+/** The rows of one service, selected from the document. */
 function compileService(
   document: ParcelTariff,
   service: ParcelService,
@@ -152,7 +155,7 @@ function compileService(
   }
 }
 
-/** Numbers zones as they come; the names in the order of their numbers. */
+/** Numbers zones in order of appearance; returns the names by number. */
 function numberZones(): { zones: string[]; numberOf: ZoneNumber } {
   const zones: string[] = []
   const numbers = new Map<string, number>()
@@ -168,8 +171,8 @@ function numberZones(): { zones: string[]; numberOf: ZoneNumber } {
 }
 
 /**
- * The compiled tariff, or everything that is wrong with the document. Fuel prices (and tables that the document does
- * not bring along) come with `fuel`; without them services whose fuel follows an index have no price.
+ * The compiled tariff, or all errors of the document. Fuel prices (and tables that are not in the document) come with
+ * `fuel`; without them, services with index-based fuel have no price.
  */
 export function compileParcelTariff(document: ParcelTariff, fuel: FuelRows = NO_FUEL): CompileParcelResult {
   const problems = parcelTariffProblems(document)

@@ -1,6 +1,6 @@
 /**
- * The fast form of a parcel tariff: rows sorted out by service, dates as day numbers, limits in the units of
- * `measure-piece.ts`, zones and prices in lists of integers. Made by `compileParcelTariff` only.
+ * The fast form of a parcel tariff: rows grouped by service, dates as day numbers, limits in the units of
+ * `measure-piece.ts`, zones and prices in lists of integers. Made only by `compileParcelTariff`.
  */
 import type { EffectiveDays } from '../../calendar/effective-dates.ts'
 import type { FuelCalendar } from '../fuel-calendar.ts'
@@ -18,12 +18,12 @@ import type {
 } from './parcel-tariff.ts'
 import type { CompiledChart } from './zone-chart.ts'
 
-/** A row with the days on which it holds. */
+/** A row with the days on which it is in effect. */
 export interface Dated<Row> extends EffectiveDays {
   row: Row
 }
 
-/** Prices as one list, zone after zone within a weight; -1: none. */
+/** Prices as one list, all zones of one weight after the other; -1: none. */
 export interface PriceGrid {
   /** Column of each zone of the tariff; -1: the table has no such zone. */
   columnOfZone: Int16Array
@@ -46,7 +46,7 @@ export interface CompiledHundredweight extends Dated<HundredweightRate> {
 }
 
 export interface CompiledSurcharge extends Dated<ParcelSurcharge> {
-  /** Place in the document: the order of charges. */
+  /** Position in the document: the order of charges. */
   place: number
   /** `over` and `upTo` of a measure in its own unit; 0 and -1 otherwise. */
   over: number
@@ -85,7 +85,7 @@ export interface CompiledParcelTariff extends EffectiveDays {
   services: CompiledParcelService[]
 }
 
-/** First row that holds on the day. */
+/** First row in effect on the day. */
 export function rowOn<Row extends EffectiveDays>(rows: readonly Row[], day: number): Row | undefined {
   return rows.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
 }

@@ -1,6 +1,6 @@
 /**
- * USPS cubic: a price by outer cube (domain facts 3.3). Sides down to the quarter inch, cube / 1728, up to the next
- * tier; soft packs by length plus width.
+ * USPS cubic: a price by outer cube (domain facts 3.3). Sides rounded down to the quarter inch, cube / 1728, up to the
+ * next tier; soft packs by length plus width.
  */
 import { type CompiledCubic, rowOn } from './compiled-parcel-tariff.ts'
 import { cubeOfSides, HUNDREDTHS_PER_INCH, roundSides, weightOf } from './measure-piece.ts'
@@ -13,7 +13,7 @@ function softPackTier({ row }: CompiledCubic, lengthPlusWidth: number): number {
   return (row.softPackUpToInches ?? []).findIndex((limit) => lengthPlusWidth <= limit * HUNDREDTHS_PER_INCH)
 }
 
-/** The longest side counts as it is: rounding it down would let in what is too long. */
+/** The longest side counts unrounded: rounding it down would allow pieces that are too long. */
 function refusalOf({ row }: CompiledCubic, piece: PreparedPiece): CubicStep['refused'] {
   const { shape } = piece.piece
   if (piece.piece.packaging !== 'package' || row.exceptShapes.includes(shape)) return 'shape'
@@ -22,7 +22,7 @@ function refusalOf({ row }: CompiledCubic, piece: PreparedPiece): CubicStep['ref
   return piece.sides[0] > row.maximumLongest * HUNDREDTHS_PER_INCH ? 'tooLong' : ''
 }
 
-/** The cubic price of a piece with its working, or why it has none; null when the service has no cubic prices. */
+/** The cubic price of a piece with its calculation, or why it has none; null if the service has no cubic prices. */
 export function cubicPrice(sheet: ParcelSheet, piece: PreparedPiece): CubicStep | null {
   const cubic = rowOn(sheet.service.cubics, sheet.prepared.shipDay)
   if (!cubic) return null

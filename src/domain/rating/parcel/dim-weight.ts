@@ -14,7 +14,7 @@ import type { ParcelShape } from './parcel-request.ts'
 import type { DimWorking, WeightStep } from './parcel-steps.ts'
 import type { DimRule, WeightRule } from './parcel-tariff.ts'
 
-/** The part of a rule about the package; the rest defines when and where it applies. */
+/** The part of a rule about the package; the rest is about its zones and dates. */
 export type DimFacts = Pick<
   DimRule,
   'divisor' | 'overCubicInches' | 'upToCubicInches' | 'sides' | 'nonrectangularThousandths' | 'maximumLb'
@@ -56,12 +56,12 @@ export function dimUnder(
 
 /** The carrier's rules for the billed weight of a box. */
 export interface WeighingRules {
-  /** The first that holds for the cube counts; none: size does not matter. */
+  /** The first that applies to the cube counts; none: dimensions do not matter. */
   dim: readonly DimFacts[]
   weight: RoundingFacts
 }
 
-/** A box as it is measured: pounds, and inches in any order. */
+/** A measured box: pounds, and inches in any order. */
 export interface MeasuredBox {
   weightLb: number
   length: number
@@ -71,7 +71,7 @@ export interface MeasuredBox {
 
 /**
  * Dimensional and billed pounds of a box by a carrier's rules, without zones and surcharges: what a clerk needs while
- * measuring. `dimLb` is null if the size does not count.
+ * measuring. `dimLb` is null if the dimensions do not count.
  */
 export function weighBox(
   { dim, weight }: WeighingRules,

@@ -1,4 +1,4 @@
-/** Surcharges and fuel of a parcel receipt in words: which measure, over which limit. */
+/** Surcharges and fuel of a parcel receipt in words: the measure, and the exceeded limit. */
 import type { ReceiptLine } from '../receipt-line.ts'
 import type { NotChargedStep, ParcelFuelStep, SurchargeStep, TriggerWorking } from './parcel-steps.ts'
 import type { ParcelMeasure } from './parcel-surcharge.ts'
@@ -12,7 +12,7 @@ const MEASURES: Record<ParcelMeasure, string> = {
   actualWeight: 'actual weight',
 }
 
-/** Why the surcharge holds. */
+/** Why the surcharge applies. */
 function because(trigger: TriggerWorking, words: ParcelWords): string {
   if (trigger.measure !== null) {
     const { measure, value, over } = trigger

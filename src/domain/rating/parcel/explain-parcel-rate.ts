@@ -31,7 +31,7 @@ function noDim(step: WeightStep, words: ParcelWords): string {
   return `no dimensional weight: ${words.cubicInches(step.cube)} ${how} ${limit}`
 }
 
-/** Actual against dimensional weight, and which of them is billed. */
+/** Actual and dimensional weight, and the one that is billed. */
 export function explainWeight(step: WeightStep, words: ParcelWords): ReceiptLine {
   const rounded =
     step.rounded === step.actual ? '' : `, ${ROUNDED[step.weightRounding]} ${words.pounds(step.rounded)}`
@@ -71,7 +71,7 @@ const CUBIC_REFUSALS: Record<Exclude<CubicStep['refused'], ''>, string> = {
   noPrice: 'no price in this zone',
 }
 
-/** The cubic price that was tried: which tier and whether it is cheaper. */
+/** The cubic price that was tried: its tier, and whether it is cheaper. */
 export function explainCubic(step: CubicStep, words: ParcelWords): ReceiptLine {
   const label = `Cubic price, ${words.piece(step.piece, 1).toLowerCase()}`
   if (step.refused !== '')

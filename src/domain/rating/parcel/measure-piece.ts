@@ -1,31 +1,34 @@
 /**
- * Sides, girth, cube of a piece in whole numbers: hundredths of an inch, millionths of a cubic inch, and weights in
+ * Sides, girth and cube of a piece in whole numbers: hundredths of an inch, millionths of a cubic inch, and weights in
  * ten-thousandths of a pound (an ounce is 625 of them). Everything that is compared with a limit is one of these.
  */
 import { divideHalfUp } from '../../money.ts'
 import type { ParcelMeasure, SideRounding } from './parcel-surcharge.ts'
 
-/** Longest first, hundredths of an inch; as measured they may have a part of one (`sideOf`), rounded they are whole. */
+/** Longest first, hundredths of an inch; measured sides may have fractions (`sideOf`), rounded ones are whole. */
 export type Sides = readonly [longest: number, second: number, shortest: number]
 
 export const HUNDREDTHS_PER_INCH = 100
 export const CUBE_PER_CUBIC_INCH = 1_000_000
 export const WEIGHT_PER_LB = 10_000
 
-/** Ten-thousandths of a pound, to the nearest: conversion from kilograms leaves crumbs far below that. */
+/** Ten-thousandths of a pound, rounded: conversion from kilograms has far smaller errors. */
 export function weightOf(pounds: number): number {
   return Math.round(pounds * WEIGHT_PER_LB)
 }
 
 /**
- * Hundredths of an inch of a side as measured, to the nearest hundredth of them: what is over a whole inch by less than a
- * hundredth is over it, and conversion from centimeters leaves crumbs far below that.
+ * A measured side in hundredths of an inch, rounded to a hundredth of them: a side that is over a whole inch by less
+ * than a hundredth is over it, and conversion from centimeters has far smaller errors.
  */
 export function sideOf(inches: number): number {
   return Math.round(inches * 10_000) / 100
 }
 
-/** One side rounded, whole hundredths of an inch; without rounding the next one, so that over a limit stays over it. */
+/**
+ * One rounded side, whole hundredths of an inch; without a rounding mode, the next one up, so that a side over a limit
+ * stays over it.
+ */
 export function roundSide(side: number, { mode, toInches }: SideRounding): number {
   if (mode === 'none') return Math.ceil(side)
   const step = Math.round(toInches * HUNDREDTHS_PER_INCH)
@@ -42,7 +45,7 @@ export function cubeOfSides([longest, second, shortest]: Sides): number {
   return longest * second * shortest
 }
 
-/** Cube times so many thousandths, to the nearest millionth of a cubic inch; in two parts, so that it is exact. */
+/** Cube times so many thousandths, rounded to a millionth of a cubic inch; in two parts, so that it is exact. */
 export function shrinkCube(cube: number, thousandths: number): number {
   return Math.floor(cube / 1000) * thousandths + divideHalfUp((cube % 1000) * thousandths, 1000)
 }
@@ -52,7 +55,7 @@ export function lengthPlusGirth([longest, second, shortest]: Sides): number {
   return longest + 2 * (second + shortest)
 }
 
-/** Value of a measure, its sides rounded as the row says. */
+/** Value of a measure, with its sides rounded as in the row. */
 export function measureOf(
   measure: ParcelMeasure,
   sides: Sides,
@@ -73,8 +76,8 @@ export function limitOf(measure: ParcelMeasure, limit: number): number {
 }
 
 /**
- * Pounds given as an exact quotient, rounded as the rule says, in ten-thousandths of a pound. Below `fromLb` and
- * without rounding: up to the next ten-thousandth. `denominator` is a multiple of 10,000.
+ * Pounds as an exact quotient, rounded by the rule, in ten-thousandths of a pound. Below `fromLb` and without rounding:
+ * up to the next ten-thousandth. `denominator` is a multiple of 10,000.
  */
 export function roundPounds(
   numerator: number,

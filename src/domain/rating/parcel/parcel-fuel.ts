@@ -1,4 +1,4 @@
-/** Fuel surcharge of a service: on transportation and on what else moves with it (domain facts 3.3). */
+/** Fuel surcharge of a service: on transportation and on the charges that include fuel (domain facts 3.3). */
 import { formatIsoDate } from '../../calendar/iso-date.ts'
 import { type Cents, percentOf } from '../../money.ts'
 import { fuelPeriodOn } from '../fuel-calendar.ts'
@@ -36,7 +36,7 @@ function byIndex(sheet: ParcelSheet, compiled: CompiledFuel, day: number, weight
 }
 
 /**
- * Percent of the day on which the carrier looks; null with a notice when there is none.
+ * Percent of the carrier's lookup day; null with a notice if there is none.
  * @param weight ten-thousandths of a pound, for tables with columns by weight
  */
 export function findParcelFuel(sheet: ParcelSheet, compiled: CompiledFuel, weight: number): FoundFuel | null {
@@ -59,7 +59,7 @@ export function findParcelFuel(sheet: ParcelSheet, compiled: CompiledFuel, weigh
   }
 }
 
-/** Writes the fuel surcharge down; its cents. */
+/** Records the fuel surcharge; returns its cents. */
 export function chargeParcelFuel(
   sheet: ParcelSheet,
   fuel: FoundFuel,

@@ -11,7 +11,7 @@ const DAY = /^(?:Satur|Sun)day/
 const midSentence = (label: string): string =>
   DAY.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1)
 
-/** An option of parcels within a sentence; a tariff's own code stays as it is. */
+/** An option of parcels within a sentence; a tariff's own code stays unchanged. */
 export function parcelOptionWords(code: string): string {
   const house = accessorialCode(code)
   return OWN_WORDS[code] ?? (house ? midSentence(house.label) : code)

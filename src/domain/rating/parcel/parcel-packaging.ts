@@ -1,4 +1,4 @@
-/** The carriers' packaging codes as prices see them (domain facts 3.5); contracts and labels keep the codes. */
+/** The carriers' packaging codes as rating uses them (domain facts 3.5); contracts and labels keep the codes. */
 import type { ParcelPackaging } from './parcel-request.ts'
 
 const BY_CODE = new Map<string, ParcelPackaging>([
@@ -19,8 +19,8 @@ const BY_CODE = new Map<string, ParcelPackaging>([
 ])
 
 /**
- * The kind of packaging of a UPS, FedEx or house code, any case ('01', 'FEDEX_PAK', 'Envelope'). A code that is not
- * here is a package, the dearest kind: a wrong code never makes a price cheaper.
+ * The kind of packaging of a UPS, FedEx or internal code, in any case ('01', 'FEDEX_PAK', 'Envelope'). An unknown code
+ * is a package, the most expensive kind: a wrong code never makes a price cheaper.
  */
 export function parcelPackagingOf(code: string): ParcelPackaging {
   return BY_CODE.get(code.trim().toUpperCase()) ?? 'package'

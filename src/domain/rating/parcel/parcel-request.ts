@@ -1,4 +1,4 @@
-/** The question that is put to a parcel tariff: one shipment of one or more pieces. Plain JSON. */
+/** The request to a parcel tariff: one shipment of one or more pieces. Plain JSON. */
 import type { Address } from '../../shipment/shipment.ts'
 
 /** The fields of an address that rates need. */
@@ -17,11 +17,11 @@ export const PARCEL_PACKAGINGS = [
 ] as const
 export type ParcelPackaging = (typeof PARCEL_PACKAGINGS)[number]
 
-/** Outer shape; it decides on cube factors and additional handling. */
+/** Outer shape; it determines cube factors and additional handling. */
 export const PARCEL_SHAPES = ['rectangular', 'nonrectangular', 'tube', 'softPack'] as const
 export type ParcelShape = (typeof PARCEL_SHAPES)[number]
 
-/** Services that can be asked for, each a code of `option` triggers. A tariff may have more of its own. */
+/** Services that can be requested, each a code of `option` triggers. A tariff may have more of its own. */
 export const PARCEL_OPTIONS = {
   saturdayDelivery: 'SATDEL',
   saturdayPickup: 'SATPU',
@@ -41,7 +41,7 @@ export type ParcelSignature = 'none' | 'indirect' | 'signature' | 'adult'
 export interface ParcelPiece {
   quantity: number
   weightLb: number
-  /** Inches, in any order; 0 0 0 where not known (letters need none). */
+  /** Inches, in any order; 0 0 0 if unknown (letters need none). */
   length: number
   width: number
   height: number
@@ -55,17 +55,17 @@ export interface ParcelRequest {
   origin: ParcelPlace
   destination: ParcelPlace
   isResidential: boolean
-  /** Local date of the origin, YYYY-MM-DD: rates, rules and fees of this day hold. */
+  /** Local date of the origin, YYYY-MM-DD: rates, rules and fees of this day apply. */
   shipDate: string
-  /** The day on which the question is asked, for fuel that is looked up by it. */
+  /** The day of the request, for fuel that is looked up by it. */
   ratingDate: string
   pieces: ParcelPiece[]
   signature: ParcelSignature
   isSaturdayDelivery: boolean
   /** Further codes of `PARCEL_OPTIONS` or of the tariff. */
   options: string[]
-  /** Services wanted, by code; null: all that the carrier has. */
+  /** Requested services, by code; null: all services of the carrier. */
   services: string[] | null
-  /** Great-circle miles between the ZIP3 centers, for places without a chart; null: not known. */
+  /** Great-circle miles between the ZIP3 centers, for places without a chart; null: unknown. */
   fallbackMiles: number | null
 }

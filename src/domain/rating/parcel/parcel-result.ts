@@ -1,11 +1,9 @@
-/**
- * The answer of a parcel tariff: for each service a price with its receipt, or a notice with the reason for none. JSON.
- */
+/** The answer of a parcel tariff: for each service a price with its receipt, or a notice with the reason. JSON. */
 import type { Charge } from '../../shipment/shipment.ts'
 import type { ParcelRequest } from './parcel-request.ts'
 import type { ParcelStep } from './parcel-steps.ts'
 
-/** Why there is no price. A missing row is always one of these, never a cheaper price. */
+/** Why there is no price. A missing row is always one of these, never a lower price. */
 export const PARCEL_NOTICE_CODES = [
   'REQUEST_INVALID',
   'TARIFF_NOT_EFFECTIVE',
@@ -25,7 +23,7 @@ export type ParcelNoticeCode = (typeof PARCEL_NOTICE_CODES)[number]
 export interface ParcelNotice {
   kind: 'notice'
   scac: string
-  /** null: no service of the carrier has a price, for the same reason. */
+  /** null: all services of the carrier lack a price for the same reason. */
   serviceCode: string | null
   serviceName: string
   code: ParcelNoticeCode
@@ -40,12 +38,12 @@ export interface ParcelRate {
   serviceName: string
   cents: number
   currency: string
-  /** Add up to `cents`: transportation, surcharges in the tariff's order, fuel. */
+  /** Their sum is `cents`: transportation, surcharges in the tariff's order, fuel. */
   charges: Charge[]
   zone: string
-  /** The zone comes from the distance, for want of a chart. */
+  /** The zone comes from the distance, because there is no chart. */
   isZoneEstimated: boolean
-  /** Business days; null: the tariff does not say. */
+  /** Business days; null: not in the tariff. */
   transitDays: number | null
   /** Ten-thousandths of a pound of all pieces, as billed. */
   billedWeight: number
@@ -54,9 +52,12 @@ export interface ParcelRate {
 
 export type ParcelResult = ParcelRate | ParcelNotice
 
-/** The whole working of one price, as data: `explainParcelReceipt` tells it, `rerateParcel` computes it again. */
+/**
+ * The whole calculation of one price, as data: `explainParcelReceipt` renders it as text, `rerateParcel` computes it
+ * again.
+ */
 export interface ParcelReceipt {
-  /** Tells it from the receipts of freight, which have none. */
+  /** Distinguishes it from LTL receipts, which have no kind. */
   kind: 'parcel'
   format: 1
   tariffId: string
@@ -69,13 +70,13 @@ export interface ParcelReceipt {
   isSynthetic: boolean
   zone: string
   isZoneEstimated: boolean
-  /** Fuel table and version or its period, '' when the service has no fuel surcharge. */
+  /** Fuel table and version or its period, '' if the service has no fuel surcharge. */
   fuelTable: string
-  /** The inputs, as they were given; shared by the receipts of all services, so do not change it. */
+  /** The inputs, unchanged; shared by the receipts of all services, so do not modify it. */
   request: ParcelRequest
   charges: Charge[]
   steps: ParcelStep[]
   cents: number
-  /** 32 hex digits: 16 of the request, 16 of tariff, service and fuel. Equal hashes mean an equal question. */
+  /** 32 hex digits: 16 of the request, 16 of tariff, service and fuel. Equal hashes mean an equal request. */
   hash: string
 }

@@ -1,4 +1,4 @@
-/** The sheet on which the price of one service is worked out, and how a step says that there is none. */
+/** The sheet on which the price of one service is calculated, and how a step reports that there is none. */
 import type { CompiledParcelService, PriceGrid } from './compiled-parcel-tariff.ts'
 import type { ParcelNoticeCode } from './parcel-result.ts'
 import type { ParcelStep } from './parcel-steps.ts'
@@ -14,13 +14,13 @@ export interface ParcelSheet {
   notice: { code: ParcelNoticeCode; message: string } | null
 }
 
-/** Writes down why there is no price; the first reason stays. Answers null, the value in place of a price. */
+/** Records why there is no price; the first reason stays. Returns null, the value in place of a price. */
 export function refuse(sheet: ParcelSheet, code: ParcelNoticeCode, message: string): null {
   sheet.notice ??= { code, message }
   return null
 }
 
-/** Place of the first step of the grid that reaches `value`; -1 beyond the last. */
+/** Index of the first step of the grid that reaches `value`; -1 beyond the last. */
 export function stepOf(grid: PriceGrid, value: number): number {
   const { upTo } = grid
   let low = 0

@@ -1,12 +1,12 @@
 /**
- * The calculation of a parcel price, step by step, as stored in receipts. Fields may be added, never renamed.
- * Weights in ten-thousandths of a pound, sides in hundredths of an inch, cubes in millionths of a cubic inch, money in
- * cents, percents in thousandths of a percent, days as day numbers. `piece` is the place in the request's pieces.
+ * The calculation of a parcel price, step by step, as stored in receipts. Fields may be added, never renamed. Weights
+ * in ten-thousandths of a pound, sides in hundredths of an inch, cubes in millionths of a cubic inch, money in cents,
+ * percents in thousandths of a percent, days as day numbers. `piece` is the index in the request's pieces.
  */
 import type { ParcelPackaging } from './parcel-request.ts'
 import type { ParcelMeasure, SideRounding } from './parcel-surcharge.ts'
 
-/** Which zone, and where from: the chart, or miles between ZIP3 centers. */
+/** The zone and its source: the chart, or miles between ZIP3 centers. */
 export interface ZoneStep {
   step: 'zone'
   chart: string
@@ -17,17 +17,17 @@ export interface ZoneStep {
   miles: number | null
 }
 
-/** Dimensional weight of one piece under the rule that held. */
+/** Dimensional weight of one piece under the rule that applied. */
 export interface DimWorking {
   divisor: number
   sides: [number, number, number]
   sideRounding: SideRounding
-  /** After the factor for what is not a box. */
+  /** After the factor for shapes other than a box. */
   cube: number
   /** Thousandths by which the cube was multiplied; null: a box. */
   shapeThousandths: number | null
   weight: number
-  /** Pounds to which it was cut, 0 when it was not. */
+  /** The maximum in pounds to which it was reduced, 0 if it was not. */
   cutToLb: number
 }
 
@@ -42,12 +42,12 @@ export interface WeightStep {
   rounded: number
   weightRounding: 'up' | 'nearest' | 'none'
   dim: DimWorking | null
-  /** Why no dimensional weight: '' when there is one. */
+  /** Why there is no dimensional weight: '' if there is one. */
   noDim: '' | 'packaging' | 'service' | 'smallCube' | 'largeCube' | 'zone'
-  /** Cube for which no rule holds, and the limit in cubic inches that it does not reach or exceeds; 0 otherwise. */
+  /** Cube that no rule covers, and the limit in cubic inches that it does not reach or exceeds; 0 otherwise. */
   cube: number
   cubeLimit: number
-  /** Pounds of a surcharge's least billable weight, with its code; 0 and '' when none holds. */
+  /** Pounds of a surcharge's minimum billable weight, with its code; 0 and '' if none applies. */
   minimumLb: number
   minimumBy: string
   billed: number
@@ -60,12 +60,12 @@ export interface TransportStep {
   quantity: number
   packaging: ParcelPackaging
   weight: number
-  /** Row of the table that holds, in the unit of weights; -1: beyond the table, by the pound. */
+  /** The row of the table that applies, in the unit of weights; -1: beyond the table, per pound. */
   upTo: number
   perLb: number
   each: number
   cents: number
-  /** Whether it is charged, or a cheaper way was (cubic, hundredweight). */
+  /** Whether it is charged, or a cheaper method is (cubic, hundredweight). */
   isUsed: boolean
 }
 
@@ -74,25 +74,25 @@ export interface CubicStep {
   step: 'cubic'
   piece: number
   quantity: number
-  /** Why it has none; '' when it has. */
+  /** Why it has none; '' if it has one. */
   refused: '' | 'tooHeavy' | 'tooLong' | 'shape' | 'tooLarge' | 'noPrice'
   sides: [number, number, number]
   cube: number
   /** Length plus width of a soft pack; 0 for boxes. */
   lengthPlusWidth: number
-  /** Thousandths of a cubic foot of the tier; 0 without one. */
+  /** Thousandths of a cubic foot of the tier; 0 if there is none. */
   tier: number
   each: number
   cents: number
   isUsed: boolean
 }
 
-/** The whole by hundredweight against the packages. */
+/** The hundredweight price of the whole shipment compared with the packages. */
 export interface HundredweightStep {
   step: 'hundredweight'
   refused: '' | 'pieces' | 'packaging' | 'weight' | 'average' | 'noPrice'
   pieces: number
-  /** Sum of billed weights, and what the rate was taken of. */
+  /** Sum of billed weights, and the weight that was rated. */
   weight: number
   rated: number
   rate: number
@@ -129,7 +129,7 @@ export interface SurchargeStep {
   valueSteps: number
 }
 
-/** A surcharge that held and is not charged because another one is. */
+/** A surcharge that applied but is not charged because of another one. */
 export interface NotChargedStep {
   step: 'notCharged'
   code: string
@@ -147,7 +147,7 @@ export interface ParcelFuelStep {
   transport: number
   fuelable: number
   percent: number
-  /** Thousandths of a dollar; 0 where percents are given by date. */
+  /** Thousandths of a dollar; 0 if percents are by date. */
   mills: number
   priceDay: number
   fromDay: number

@@ -1,4 +1,4 @@
-/** Checks the surcharges, areas and fuel surcharges of a parcel tariff. */
+/** Validates the surcharges, areas and fuel surcharges of a parcel tariff. */
 import { type EffectiveDates, problemOfDates } from '../../calendar/effective-dates.ts'
 import { postalRange } from '../postal-code.ts'
 import type { ParcelAmount, ParcelSurcharge, ServiceScope } from './parcel-surcharge.ts'
@@ -34,7 +34,7 @@ function problemOfTrigger(surcharge: ParcelSurcharge, areas: Set<string>): RowPr
     : null
 }
 
-/** Problems of surcharges and areas, a row each; dates and services (`scope`) are checked by the caller. */
+/** Problems of surcharges and areas, one row each; the caller checks dates and services (`scope`). */
 export function problemsOfSurcharges({
   surcharges,
   areas,

@@ -4,31 +4,32 @@ import type { ParcelShape } from './parcel-request.ts'
 
 /** The trigger of a row. Limits must be exceeded: 48 in with `over` 48 is not over. */
 export type ParcelTrigger =
-  /** A measure of the piece above `over` and, where given, not above `upTo`. Inches, cubic inches or pounds. */
+  /** A measure of the piece above `over` and, if present, not above `upTo`. Inches, cubic inches or pounds. */
   | { kind: 'measure'; measure: ParcelMeasure; over: number; upTo: number | null; sides: SideRounding }
   /** A soft pack with any side above its limit, longest first (UPS 18 x 14 x 6). */
   | { kind: 'softPack'; over: [number, number, number] }
   /** A piece of one of these shapes: cylinders need additional handling. */
   | { kind: 'shape'; shapes: ParcelShape[] }
-  /** The shipper says that the piece needs additional handling. */
+  /** The shipper marks the piece as needing additional handling. */
   | { kind: 'flagged' }
   | { kind: 'residential' }
-  /** The destination is in an area of the tariff; its kind of address may matter. */
+  /** The destination is in an area of the tariff; the kind of address may matter. */
   | { kind: 'area'; area: string; address: 'any' | 'residential' | 'commercial' }
   /** A requested option: one of `PARCEL_OPTIONS` or a code of the carrier's own. */
   | { kind: 'option'; option: string }
   /** A declared value above 0. */
   | { kind: 'declaredValue' }
-  /** Every piece, while the row's dates last: peak or demand surcharges. */
+  /** Every piece, during the row's dates: peak or demand surcharges. */
   | { kind: 'always' }
 
 export type ParcelAmount =
   | { basis: 'flat'; cents: number }
-  /** By zone groups; a zone in none of them has no amount, thus the service no price. */
+  /** By zone groups; a zone in none of them has no amount, so the service has no price. */
   | { basis: 'byZone'; groups: { zones: string[]; cents: number }[] }
   /**
-   * By declared value: nothing up to `includedCents`; above, `perStepCents` for every begun `stepCents` of the whole
-   * value or of what exceeds the included part, at least `minimumCents`. More than `maximumValueCents` is not taken.
+   * By declared value: nothing up to `includedCents`; above, `perStepCents` for every started `stepCents` of the whole
+   * value or of the amount above the included part, at least `minimumCents`. More than `maximumValueCents` is not
+   * accepted.
    */
   | {
       basis: 'declaredValue'
@@ -46,17 +47,17 @@ export interface ParcelSurcharge extends ServiceScope, EffectiveDates {
   trigger: ParcelTrigger
   amount: ParcelAmount
   per: 'package' | 'shipment'
-  /** Fuel is charged on it too. */
+  /** Fuel is also charged on it. */
   isFuelable: boolean
   /** Only the most expensive row of a group is charged, per piece; null: no group. */
   group: string | null
-  /** Groups that are not charged on a piece on which this is. */
+  /** Groups that are not charged on a piece that has this surcharge. */
   suppresses: string[]
-  /** While it is charged the piece is billed at this weight at least (90 lb for large packages); null: no such. */
+  /** With this surcharge, the piece is billed at this weight or more (90 lb for large packages); null: no minimum. */
   minimumBillableLb: number | null
 }
 
-/** Services that a row holds for, by code; null: all of the tariff. */
+/** Services of a row, by code; null: all of the tariff. */
 export interface ServiceScope {
   services: string[] | null
 }

@@ -7,7 +7,7 @@ import type { LeastWeight } from './piece-weight.ts'
 import type { PreparedPiece } from './prepare-parcel-request.ts'
 import { triggerOf } from './surcharge-trigger.ts'
 
-/** Place of the shipment as a whole among the pieces. */
+/** Index of the shipment as a whole among the pieces. */
 const SHIPMENT = -1
 
 interface Held {
@@ -25,14 +25,14 @@ export interface Surcharges {
   leastWeights: LeastWeight[]
 }
 
-/** Begun steps of a declared value that are charged: 0 up to the included part. */
+/** Charged steps of a declared value (started steps count): 0 up to the included part. */
 function valueStepsOf({ row }: CompiledSurcharge, value: Cents): number {
   if (row.amount.basis !== 'declaredValue' || value <= row.amount.includedCents) return 0
   const { counts, includedCents, stepCents } = row.amount
   return Math.ceil((counts === 'whole' ? value : value - includedCents) / stepCents)
 }
 
-/** Cents for one piece; null with a notice when the row has none for the zone or the value. */
+/** Cents for one piece; null with a notice if the row has none for the zone or the value. */
 function amountOf(sheet: ParcelSheet, compiled: CompiledSurcharge, piece: PreparedPiece): Cents | null {
   const { amount, label } = compiled.row
   if (amount.basis === 'flat') return amount.cents
@@ -51,7 +51,7 @@ function amountOf(sheet: ParcelSheet, compiled: CompiledSurcharge, piece: Prepar
   return steps === 0 ? 0 : Math.max(amount.minimumCents, steps * amount.perStepCents)
 }
 
-/** Rows that hold on a piece, with what each would cost; null with a notice. */
+/** Rows that apply to a piece, with the cost of each; null with a notice. */
 function heldOn(sheet: ParcelSheet, rows: readonly CompiledSurcharge[], piece: PreparedPiece): Held[] | null {
   const held: Held[] = []
   for (const compiled of rows) {
@@ -64,7 +64,7 @@ function heldOn(sheet: ParcelSheet, rows: readonly CompiledSurcharge[], piece: P
   return held
 }
 
-/** The dearest of the same group; the first of them where several cost the same. */
+/** The most expensive of the same group; the first of equals. */
 function leaderOf(held: readonly Held[], one: Held): Held {
   const { group } = one.compiled.row
   if (group === null) return one
@@ -73,7 +73,7 @@ function leaderOf(held: readonly Held[], one: Held): Held {
     .reduce((best, other) => (other.each > best.each ? other : best))
 }
 
-/** Sorts the rows that hold into charged and not charged, and writes them down. */
+/** Sorts the rows that apply into charged and not charged, and records them. */
 function settle(found: Surcharges, held: readonly Held[], piece: number, quantity: number): LeastWeight {
   const leaders = held.filter((one) => leaderOf(held, one) === one)
   const least: LeastWeight = { lb: 0, by: '' }
@@ -122,7 +122,7 @@ function heldOnShipment(sheet: ParcelSheet, rows: readonly CompiledSurcharge[]):
   return [...best.values()].sort((a, b) => a.compiled.place - b.compiled.place)
 }
 
-/** All surcharges of the shipment; null with a notice when one has no amount. */
+/** All surcharges of the shipment; null with a notice if one has no amount. */
 export function findSurcharges(sheet: ParcelSheet): Surcharges | null {
   const { service, prepared } = sheet
   const day = prepared.shipDay
@@ -143,7 +143,7 @@ export function findSurcharges(sheet: ParcelSheet): Surcharges | null {
   return found
 }
 
-/** A requested service that the current table does not have: a service that the carrier does not offer has no price. */
+/** A requested service that is not in the current table: a service that the carrier does not offer has no price. */
 function missingRow({ prepared }: ParcelSheet, rows: readonly CompiledSurcharge[]): string | null {
   const kinds = new Set<string>(rows.map(({ row }) => row.trigger.kind))
   const options = new Set(rows.map(({ row }) => (row.trigger.kind === 'option' ? row.trigger.option : '')))

@@ -1,4 +1,4 @@
-/** Checks a parcel tariff row by row. The messages are for the user who imports it. */
+/** Validates a parcel tariff row by row. The messages are for the user who imports it. */
 import { type EffectiveDates, effectiveDaysOf, problemOfDates } from '../../calendar/effective-dates.ts'
 import type { ServiceScope, SideRounding } from './parcel-surcharge.ts'
 import { problemsOfFuels, problemsOfSurcharges } from './parcel-surcharge-problems.ts'
@@ -6,7 +6,7 @@ import type { ParcelRateTable, ParcelTariff, ZoneChart } from './parcel-tariff.t
 import { isAmount, isMeasure, type RowProblem } from './row-problem.ts'
 import { compileChart } from './zone-chart.ts'
 
-/** More than this many problems of one document are counted, not listed. */
+/** Problems beyond this number are counted, not listed. */
 const LISTED_PROBLEMS = 100
 
 /** $2,000 per 100 lb. */
@@ -60,7 +60,7 @@ function problemOfTable(
   return tables.slice(0, index).some(isTwin) ? 'two tables apply on the same day' : null
 }
 
-/** Gathers problems under the name of their row. */
+/** Collects problems under the name of their row. */
 class Found {
   readonly problems: string[] = []
   readonly services: Set<string>
@@ -187,7 +187,7 @@ function checkChart(chart: ZoneChart, problems: string[]): void {
   compileChart(chart, (zone) => (zones.includes(zone) ? zones.indexOf(zone) : zones.push(zone) - 1), problems)
 }
 
-/** Everything wrong with the document, the row named; empty when nothing is. */
+/** All errors of the document, with their rows; empty if there are none. */
 export function parcelTariffProblems(document: ParcelTariff): string[] {
   const found = new Found(new Set(document.services.map(({ code }) => code)))
   found.add(

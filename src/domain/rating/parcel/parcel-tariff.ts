@@ -1,7 +1,7 @@
 /**
  * A parcel carrier's tariff as one plain JSON document, stored whole; `compileParcelTariff` makes the fast form of it.
- * A document is one version of one account's prices. Whatever a carrier changes (divisor, rounding, limit, fee, fuel)
- * is a row with its own dates, so that a shipment of last year is rated by last year's rows (domain facts 3).
+ * A document is one version of one account's prices. Everything that a carrier changes (divisor, rounding, limit, fee,
+ * fuel) is a row with its own dates, so that a shipment of last year is rated by last year's rows (domain facts 3).
  *
  * Units: money in cents of the tariff's currency; percents in thousandths of a percent (18_250 = 18.25 %); rates per
  * hundredweight in hundredths of a cent per 100 lb; weights in pounds, lengths in inches, cubes as named. Weights may
@@ -14,14 +14,14 @@ import type { ParcelPackaging, ParcelShape } from './parcel-request.ts'
 import type { ParcelMeasure, ParcelSurcharge, ServiceScope, SideRounding } from './parcel-surcharge.ts'
 
 export interface ParcelService {
-  /** In the carrier's own code: UPS '03', FedEx 'FEDEX_GROUND', USPS 'USPS_GROUND_ADVANTAGE'. */
+  /** The carrier's own code: UPS '03', FedEx 'FEDEX_GROUND', USPS 'USPS_GROUND_ADVANTAGE'. */
   code: string
   name: string
   /** Id of its zone charts. */
   chart: string
-  /** Kind of address it goes to: FedEx Ground to businesses, Home Delivery to residences. */
+  /** The kinds of address it delivers to: FedEx Ground to businesses, Home Delivery to residences. */
   serves: 'any' | 'residential' | 'commercial'
-  /** byRules: a dim rule must hold on the day. none: actual weight only, e.g. Media Mail. */
+  /** byRules: a dim rule must be in effect on the day. none: actual weight only, e.g. Media Mail. */
   dimWeight: 'byRules' | 'none'
   /**
    * Several packages: each at its own price, or all together by the sum of their billed weights (domain facts 3.1).
@@ -29,16 +29,16 @@ export interface ParcelService {
   multiPiece: 'perPackage' | 'totalWeight'
   /** Id of its fuel surcharge; null: the service has none (USPS). */
   fuel: string | null
-  /** Business days by zone; a zone that is not named has no promise. */
+  /** Business days by zone; a zone that is not listed has no promise. */
   transitDays: Record<string, number>
-  /** Weekdays on which it is carried and delivered, 0 Sunday … 6 Saturday. */
+  /** Weekdays on which it moves and is delivered, 0 Sunday … 6 Saturday. */
   workWeekdays: number[]
 }
 
-/** A run of ZIPs, 3 or 5 digits, and its zone. Five digits win over three. */
+/** A range of ZIPs, 3 or 5 digits, and its zone. Five digits take precedence over three. */
 export type ZoneRange = [from: string, to: string, zone: string]
 
-/** Zones from a run of origin ZIP3s. */
+/** Zones from a range of origin ZIP3s. */
 export interface ZoneOrigin {
   from: string
   to: string
@@ -49,7 +49,7 @@ export interface ZoneOrigin {
 export interface ZoneFallback {
   /** Ascending; the last may be open (null). */
   ladder: { upToMiles: number | null; zone: string }[]
-  /** ZIP3s, as runs, for which miles say nothing: Alaska, Hawaii, Puerto Rico. */
+  /** ZIP3 ranges for which miles are not used: Alaska, Hawaii, Puerto Rico. */
   except: [from: string, to: string][]
 }
 
@@ -58,7 +58,7 @@ export interface ZoneChart extends EffectiveDates {
   origins: ZoneOrigin[]
   /** Zone of a whole country other than the US. */
   countries: [countryCode: string, zone: string][]
-  /** null: what the chart does not have has no price. */
+  /** null: places that are not in the chart have no price. */
   fallback: ZoneFallback | null
 }
 
@@ -67,11 +67,11 @@ export interface ParcelRateTable extends EffectiveDates {
   service: string
   packaging: ParcelPackaging[]
   zones: string[]
-  /** Ascending pounds up to which each row holds, e.g. 0.25, 0.5, 1, 2 … 150. */
+  /** Ascending pounds up to which each row applies, e.g. 0.25, 0.5, 1, 2 … 150. */
   upToLb: number[]
-  /** One row a weight, one price a zone, cents; null: no price there. */
+  /** One row per weight, one price per zone, cents; null: no price there. */
   cents: (number | null)[][]
-  /** Beyond the last row: cents a pound by zone (never below the last row); null: no price, or `above`. */
+  /** Beyond the last row: cents per pound by zone (never below the last row); null: no price, or `above`. */
   perLbAbove: (number | null)[] | null
   /** Beyond the last row without `perLbAbove`: no price, or the price of a package (letters over 8 oz). */
   above: 'noPrice' | 'asPackage'
@@ -79,16 +79,16 @@ export interface ParcelRateTable extends EffectiveDates {
   isDimRated: boolean
 }
 
-/** How actual and dimensional weight are rounded. First row whose service and date hold decides. */
+/** How actual and dimensional weight are rounded. The first row with a matching service and date decides. */
 export interface WeightRule extends ServiceScope, EffectiveDates {
   mode: 'up' | 'nearest' | 'none'
-  /** Whole pounds from here on; below it the weight stays as it is (USPS prices by ounces below 1 lb). */
+  /** Rounded to whole pounds from here up; lighter weights are unrounded (USPS prices by ounces below 1 lb). */
   fromLb: number
 }
 
 /**
- * Dimensional weight: cube / divisor. The first row whose service, date, zone and cube hold decides; where rows hold
- * on the day but none for the cube or zone, the actual weight is billed.
+ * Dimensional weight: cube / divisor. The first row with a matching service, date, zone and cube decides; if rows are
+ * in effect on the day but none matches the cube or zone, the actual weight is billed.
  */
 export interface DimRule extends ServiceScope, EffectiveDates {
   /** null: every zone. USPS before 2019-06-23: zones 5 to 8. */
@@ -100,13 +100,13 @@ export interface DimRule extends ServiceScope, EffectiveDates {
   /** Only up to this cube, inclusive; null: no end. Contracts: a divisor for small parcels only. */
   upToCubicInches: number | null
   sides: SideRounding
-  /** The cube of what is not a box counts as so many thousandths, before the test (USPS 785); null: whole. */
+  /** The cube of other shapes than a box counts as so many thousandths, before the test (USPS 785); null: whole. */
   nonrectangularThousandths: number | null
-  /** Dimensional weight counts at most as this (USPS 70); null: no end. */
+  /** The maximum dimensional weight (USPS 70); null: no limit. */
   maximumLb: number | null
 }
 
-/** Over this, strictly, the service does not carry the piece: a notice, never a price. */
+/** Over this, strictly, the service does not accept the piece: a notice, never a price. */
 export interface ParcelLimit extends ServiceScope, EffectiveDates {
   measure: ParcelMeasure
   /** Inches, cubic inches or pounds. */
@@ -114,7 +114,7 @@ export interface ParcelLimit extends ServiceScope, EffectiveDates {
   sides: SideRounding
 }
 
-/** USPS cubic: a price by outer cube instead of weight, where it is lower. */
+/** USPS cubic: a price by outer cube instead of weight, if it is lower. */
 export interface CubicRate extends ServiceScope, EffectiveDates {
   maximumLb: number
   maximumLongest: number
@@ -122,31 +122,31 @@ export interface CubicRate extends ServiceScope, EffectiveDates {
   exceptShapes: ParcelShape[]
   sides: SideRounding
   zones: string[]
-  /** Ascending cubic feet up to which each row holds: 0.1, 0.2 … */
+  /** Ascending cubic feet up to which each row applies: 0.1, 0.2 … */
   upToCubicFeet: number[]
   cents: (number | null)[][]
-  /** Soft packs: length + width up to which each of the rows holds (21, 27, 31 …); null: soft packs have none. */
+  /** Soft packs: length + width up to which each of the rows applies (21, 27, 31 …); null: soft packs have none. */
   softPackUpToInches: number[] | null
 }
 
-/** Several packages to one consignee at a rate per 100 lb of the whole, where that is lower. */
+/** Several packages to one consignee at a rate per 100 lb of the whole, if that is lower. */
 export interface HundredweightRate extends ServiceScope, EffectiveDates {
   packaging: ParcelPackaging[]
   minimumPieces: number
-  /** Shipment weight, and whether a lighter shipment may be rated as if it had it. */
+  /** Minimum shipment weight, and whether a lighter shipment may be rated at it. */
   minimumLb: number
   belowMinimum: 'notEligible' | 'raised'
-  /** Average of a package, in whole pounds, and the same question. */
+  /** Minimum average weight of a package in whole pounds, and whether lighter packages may be rated at it. */
   minimumAverageLb: number
   belowAverage: 'notEligible' | 'raised'
   zones: string[]
   /** Ascending from `minimumLb`; each weight is also tried at the higher breaks (deficit weight). */
   breaks: { fromLb: number; rates: (number | null)[] }[]
-  /** Least charge by zone, cents. */
+  /** Minimum charge by zone, cents. */
   minimumCents: number[]
 }
 
-/** Part of the map for delivery area charges: ZIPs of 3 or 5 digits, or runs of them '59001-59008'. */
+/** Part of the map for delivery area charges: ZIPs of 3 or 5 digits, or ranges of them '59001-59008'. */
 export interface ParcelArea extends EffectiveDates {
   name: string
   zips: string[]
@@ -165,7 +165,7 @@ export type ParcelFuel =
 export interface ParcelTariff extends EffectiveDates {
   kind: 'parcel'
   id: string
-  /** Grows with each change of the document. */
+  /** Increases with each change of the document. */
   version: string
   name: string
   scac: string
@@ -176,7 +176,7 @@ export interface ParcelTariff extends EffectiveDates {
   /** Invented figures, for demonstrations and tests; screens say so. */
   isSynthetic: boolean
   services: ParcelService[]
-  /** Charts of one id follow each other by date. */
+  /** Charts with the same id follow each other by date. */
   charts: ZoneChart[]
   rateTables: ParcelRateTable[]
   weightRules: WeightRule[]

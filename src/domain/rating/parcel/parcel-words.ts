@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts'
 import type { ParcelReceipt } from './parcel-result.ts'
 import type { ParcelMeasure } from './parcel-surcharge.ts'
 
-/** What the words need in addition to the step itself. */
+/** Values for the explanation in addition to the step itself. */
 export interface ParcelWords {
   receipt: ParcelReceipt
   money(cents: Cents): string
@@ -13,6 +13,6 @@ export interface ParcelWords {
   date(day: number): string
   /** A value of a measure with its unit. */
   measured(measure: ParcelMeasure, value: number): string
-  /** 'Package 2 × 3' of a piece's place and quantity. */
+  /** 'Package 2 × 3' for a piece's index and quantity. */
   piece(number: number, quantity: number): string
 }

@@ -7,7 +7,7 @@ import { type ParcelSheet, refuse } from './parcel-sheet.ts'
 import type { WeightRule } from './parcel-tariff.ts'
 import type { PreparedPiece } from './prepare-parcel-request.ts'
 
-/** A least billable weight, pounds, and the code of the surcharge that brings it. */
+/** A minimum billable weight in pounds, and the code of its surcharge. */
 export interface LeastWeight {
   lb: number
   by: string
@@ -20,7 +20,7 @@ export interface BilledPiece {
   billed: number
 }
 
-/** The first rule in force whose zone and cube hold; null with a notice when none is in force at all. */
+/** The first rule in effect that matches zone and cube; null with a notice if none is in effect at all. */
 function findDim(sheet: ParcelSheet, piece: PreparedPiece, weightRule: WeightRule): DimFound | null {
   const { service, prepared, zoneName } = sheet
   const measured = { sides: piece.sides, shape: piece.piece.shape }
@@ -39,7 +39,7 @@ function findDim(sheet: ParcelSheet, piece: PreparedPiece, weightRule: WeightRul
   return missed
 }
 
-/** Table of a piece by its packaging; letters too heavy for theirs go over to the table of packages. */
+/** Table of a piece by its packaging; letters that are too heavy for theirs use the table of packages. */
 function findTable(sheet: ParcelSheet, piece: PreparedPiece): CompiledTable | null {
   const { service, prepared } = sheet
   const tableOf = (packaging: ParcelPackaging): CompiledTable | undefined =>
@@ -55,7 +55,7 @@ function findTable(sheet: ParcelSheet, piece: PreparedPiece): CompiledTable | nu
   return table ?? refuse(sheet, 'NO_RATE', `no prices for packaging '${packaging}'`)
 }
 
-/** Works out the billed weight of a piece and writes it down; null with a notice when a rule or a size is missing. */
+/** Calculates and records the billed weight of a piece; null with a notice if a rule or a dimension is missing. */
 export function billPiece(sheet: ParcelSheet, piece: PreparedPiece, least: LeastWeight): BilledPiece | null {
   const { service, prepared } = sheet
   const table = findTable(sheet, piece)
@@ -74,7 +74,7 @@ export function billPiece(sheet: ParcelSheet, piece: PreparedPiece, least: Least
     if (!dim) return null
     found = dim
   }
-  // Letters and flat-rate boxes go by their weight as it is: up to 8 oz, up to 70 lb.
+  // Letters and flat-rate boxes are billed by their unrounded weight: up to 8 oz, up to 70 lb.
   const rounded = isDimRated ? roundPounds(piece.weight, 10_000, rule) : piece.weight
   const billed = Math.max(rounded, found.dim?.weight ?? 0, weightOf(least.lb))
   sheet.steps.push({

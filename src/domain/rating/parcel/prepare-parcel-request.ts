@@ -17,34 +17,34 @@ import {
 
 export interface PreparedPiece {
   piece: ParcelPiece
-  /** Place in the request. */
+  /** Index in the request. */
   number: number
   /** Ten-thousandths of a pound. */
   weight: number
-  /** Longest first; all 0 while not known. */
+  /** Longest first; all 0 if unknown. */
   sides: Sides
   hasSize: boolean
 }
 
 export interface PreparedParcelRequest {
   request: ParcelRequest
-  /** Why it cannot be rated at all; null when it can. */
+  /** Why it cannot be rated at all; null if it can. */
   problem: string | null
-  /** ZIP5 as a number; -1 outside of the US. */
+  /** ZIP5 as a number; -1 outside the US. */
   originZip: number
   destinationZip: number
   shipDay: number
   ratingDay: number
   pieces: PreparedPiece[]
-  /** With quantities. */
+  /** Including quantities. */
   pieceCount: number
-  /** Options asked for, each once: signature and Saturday delivery among them. */
+  /** Requested options, each once, including signature and Saturday delivery. */
   options: string[]
-  /** 16 hex digits of all inputs but the choice of services. */
+  /** 16 hex digits of all inputs except the choice of services. */
   hash: string
 }
 
-/** Longer, heavier or more than this is freight, and arithmetic would no longer be exact. */
+/** Anything longer, heavier or more is freight, and arithmetic would no longer be exact. */
 const LONGEST_INCHES = 400
 const HEAVIEST_LB = 2_000
 const MOST_PIECES = 1_000
@@ -141,7 +141,7 @@ function hashOf(request: ParcelRequest, prepared: PreparedParcelRequest): string
   return finishFingerprint(print)
 }
 
-/** The request in numbers; a fault of it is in `problem`, and answered by every tariff as a notice. */
+/** The request in numbers; an error in it is in `problem`, and every tariff answers it with a notice. */
 export function prepareParcelRequest(request: ParcelRequest): PreparedParcelRequest {
   const prepared: PreparedParcelRequest = {
     request,

@@ -1,7 +1,7 @@
 /**
- * The prices of one parcel shipment by one tariff, all services at once (domain facts 3): zone, billed weight, tables,
- * cubic, hundredweight, surcharges, fuel. Integer cents, rounded half up a charge line; every price carries its whole
- * working, and a service that lacks a row says so instead of being cheaper.
+ * The prices of one parcel shipment by one tariff, for all services (domain facts 3): zone, billed weight, tables,
+ * cubic, hundredweight, surcharges, fuel. Integer cents, rounded half up per charge line. Every price has its whole
+ * calculation, and a service that lacks a row returns a notice instead of a lower price.
  */
 import { formatIsoDate } from '../../calendar/iso-date.ts'
 import type { Cents } from '../../money.ts'
@@ -42,8 +42,8 @@ function noticeOf(
 }
 
 /**
- * The same for a request prepared by `prepareParcelRequest`: one result a service, in the tariff's order (or in that of
- * the services asked for); a single notice where no service can be rated at all.
+ * The same for a request prepared by `prepareParcelRequest`: one result per service, in the tariff's order (or in that
+ * of the requested services); a single notice if no service can be rated at all.
  */
 export function ratePreparedParcel(
   tariff: CompiledParcelTariff,
@@ -69,7 +69,7 @@ export function ratePreparedParcel(
   })
 }
 
-/** Kind of address, size and weight that the service takes at all. */
+/** Whether the service accepts the kind of address, the size and the weight. */
 function isTaken(sheet: ParcelSheet): boolean {
   const { service, prepared } = sheet
   const { serves } = service.service
@@ -99,7 +99,7 @@ const LIMIT_WORDS = {
   actualWeight: (limit: number) => `${limit} lb`,
 } as const
 
-/** Finds the zone and writes it down; false with a notice when there is none. */
+/** Finds and records the zone; false with a notice if there is none. */
 function findSheetZone(tariff: CompiledParcelTariff, sheet: ParcelSheet): boolean {
   const { service, prepared } = sheet
   const { origin, destination, shipDate } = prepared.request
@@ -127,7 +127,7 @@ function findSheetZone(tariff: CompiledParcelTariff, sheet: ParcelSheet): boolea
   return true
 }
 
-/** Every piece at its billed weight; null with a notice when one cannot be billed: a price never leaves one out. */
+/** Every piece at its billed weight; null with a notice if one cannot be billed: a price never omits one. */
 function billPieces(sheet: ParcelSheet, surcharges: Surcharges): BilledPiece[] | null {
   const billed: BilledPiece[] = []
   for (const piece of sheet.prepared.pieces) {

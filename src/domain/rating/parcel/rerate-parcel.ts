@@ -4,14 +4,14 @@ import type { ParcelReceipt, ParcelResult } from './parcel-result.ts'
 import { rateParcel } from './rate-parcel.ts'
 
 export type ParcelReRating =
-  /** To the cent and with the same working. */
+  /** To the cent and with the same calculation. */
   | { kind: 'same'; cents: number }
-  /** Same question by its hash, or not: `isSameQuestion`; a fuel price may have come in since. */
+  /** `isSameQuestion`: whether the hash of the request is the same; a fuel price may have been added since. */
   | { kind: 'different'; stored: number; result: ParcelResult; isSameQuestion: boolean }
-  /** The tariff handed in is not the version that priced it. */
+  /** The given tariff is not the version of the price. */
   | { kind: 'otherTariff'; wanted: string; given: string }
 
-/** Whether two values of JSON say the same; the order of names does not matter, stores change it. */
+/** Whether two JSON values are equal; the order of names does not matter, because databases change it. */
 function isSameData(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other

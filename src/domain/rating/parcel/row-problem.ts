@@ -1,4 +1,4 @@
-/** The fault of a parcel tariff's row, in words; null if none. */
+/** The error in a parcel tariff's row, as a sentence; null if none. */
 export type RowProblem = string | null
 
 /** A whole number of cents or thousandths of a percent, from 0. */

@@ -1,4 +1,4 @@
-/** Whether a surcharge holds on a piece, and by which measure or circumstance. */
+/** Whether a surcharge applies to a piece, and by which measure or circumstance. */
 import type { CompiledSurcharge } from './compiled-parcel-tariff.ts'
 import { HUNDREDTHS_PER_INCH, measureOf } from './measure-piece.ts'
 import type { TriggerWorking } from './parcel-steps.ts'
@@ -47,7 +47,7 @@ function byArea(
   return isInside ? circumstance('area', row.trigger.kind === 'area' ? row.trigger.area : '') : null
 }
 
-/** The working of the trigger when the surcharge holds on the piece; null when it does not. */
+/** The calculation of the trigger if the surcharge applies to the piece; null if it does not. */
 export function triggerOf(
   prepared: PreparedParcelRequest,
   compiled: CompiledSurcharge,

@@ -1,6 +1,6 @@
 /**
- * What UPS, FedEx and USPS ask for an address, a value and an option (domain facts 3.2): invented amounts, in cents. The
- * demo's tariffs and the carriers' stand-ins both take them from here, so that they answer an option alike.
+ * The fees of UPS, FedEx and USPS for an address, a value and an option (domain facts 3.2): invented amounts, in cents.
+ * The demo's tariffs and the carriers' sandboxes both use them, so that they price an option alike.
  */
 import type { ParcelAmount } from './parcel-surcharge.ts'
 
@@ -16,7 +16,7 @@ export const OPTION_CENTS = {
   returnLabel: 140,
 } as const
 
-/** UPS and FedEx: of a value above 100.00 each begun 100.00 costs, the first one too. */
+/** UPS and FedEx: each started 100.00 of a value above 100.00 costs this, including the first one. */
 export const DECLARED_VALUE = {
   basis: 'declaredValue',
   includedCents: 10_000,
@@ -27,5 +27,5 @@ export const DECLARED_VALUE = {
   maximumValueCents: 5_000_000,
 } as const satisfies ParcelAmount
 
-/** USPS: an address or a Saturday costs nothing there. */
+/** USPS: addresses and Saturdays have no fee there. */
 export const USPS_OPTION_CENTS = { signature: 395, adultSignature: 975 } as const

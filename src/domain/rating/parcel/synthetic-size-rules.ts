@@ -1,6 +1,6 @@
 /**
- * What UPS and FedEx do with size and weight (domain facts 3.1-3.3): their real limits and dates, invented amounts. The
- * demo's tariffs and the carriers' stand-ins are both made of these rows, so that they answer a size alike.
+ * The rules of UPS and FedEx for size and weight (domain facts 3.1-3.3): their real limits and dates, invented amounts.
+ * The demo's tariffs and the carriers' sandboxes both use these rows, so that they price a size alike.
  */
 import type { Cents } from '../../money.ts'
 import type {
@@ -12,16 +12,16 @@ import type {
 } from './parcel-surcharge.ts'
 import type { DimRule, HundredweightRate, ParcelRateTable, ParcelTariff } from './parcel-tariff.ts'
 
-/** Carriers round each side up to the whole inch since that day, to the nearest before (3.1). */
+/** Since that day, carriers round each side up to the whole inch; before, to the nearest (3.1). */
 const ROUNDED_UP_SINCE = '2025-08-18'
 const LAST_NEAREST_DAY = '2025-08-17'
 const UP: SideRounding = { mode: 'up', toInches: 1 }
 export const NEAREST: SideRounding = { mode: 'nearest', toInches: 1 }
 
-/** The parts of a tariff that say what size and weight do. */
+/** The parts of a tariff about size and weight. */
 export type SizeRules = Pick<ParcelTariff, 'weightRules' | 'dimRules' | 'limits' | 'surcharges'>
 
-/** A surcharge with what is usual filled in: every service, each package, alone, with fuel. */
+/** A surcharge with defaults: every service, each package, no group, with fuel. */
 export function fee(
   code: string,
   label: string,
@@ -47,7 +47,7 @@ export function fee(
 }
 
 interface HandlingPlan {
-  /** Groups of zones of the amounts, nearest first; every other zone is in a last one (3.2). */
+  /** Groups of zones of the amounts, nearest first; all other zones are in a last group (3.2). */
   nearGroups: string[][]
   /** Day from which cube counts. */
   cubeSince: string
@@ -60,7 +60,7 @@ const PLANS = {
   FedEx: { nearGroups: [['2'], ['3', '4'], ['5', '6']], cubeSince: '2026-01-12', softPack: [18, 13, 5] },
 } satisfies Record<string, HandlingPlan>
 
-/** Rules of a carrier whose rate tables have these zones, from a day on. */
+/** Rules of a carrier whose rate tables have these zones, from a given day. */
 export function sizeRules(
   carrier: keyof typeof PLANS,
   zones: readonly string[],
@@ -137,7 +137,7 @@ function amountByZone(
   }
 }
 
-/** A row by measure: its sides to the nearest inch until the rounding changed, up since. */
+/** A row by measure: with sides rounded to the nearest inch until the rounding changed, and up since then. */
 function byMeasure(
   row: { code: string; label: string; amount: ParcelAmount; more: Partial<ParcelSurcharge> },
   measure: ParcelMeasure,
@@ -157,14 +157,14 @@ function byMeasure(
   ]
 }
 
-/** Beyond its last row, which only dimensional weight reaches, a table goes on by the pound. */
+/** Beyond its last row, which only dimensional weight reaches, a table continues per pound. */
 export const perLbBeyond = ({ upToLb, cents }: Pick<ParcelRateTable, 'upToLb' | 'cents'>) =>
   cents.at(-1)!.map((price) => (price === null ? null : Math.ceil(price / upToLb.at(-1)!)))
 
 export interface HundredweightPlan {
   service: string
   zones: readonly string[]
-  /** Lighter shipments are rated as if they reached it: about 200 lb by ground, 100 lb by air (3.3). */
+  /** Lighter shipments are rated as if they had this weight: about 200 lb by ground, 100 lb by air (3.3). */
   minimumLb: number
   /** The price of a single 25 lb package in a zone. */
   centsOf25Lb: (zone: string) => Cents

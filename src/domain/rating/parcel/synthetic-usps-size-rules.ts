@@ -5,8 +5,8 @@ export const USPS_HEAVIEST_LB = 70
 const SIDES_AS_THEY_ARE = { mode: 'none', toInches: 1 } as const
 
 /**
- * Rules from a day on of Ground Advantage, by its code, which takes longer parcels, and of the other services; weights
- * below a pound stay as they are for those that are priced by ounces.
+ * Rules from a given day, for Ground Advantage (by its code), which accepts longer parcels, and for the other services;
+ * weights below a pound are not rounded for services that are priced by ounces.
  */
 export function uspsSizeRules(
   services: { groundAdvantage: string; others: string[]; byOunces: string[] },

@@ -1,4 +1,4 @@
-/** Transportation: weight tables, USPS cubic, hundredweight; the cheapest way that the tariff offers. */
+/** Transportation: weight tables, USPS cubic, hundredweight; the cheapest method that the tariff offers. */
 import { type Cents, divideHalfUp } from '../../money.ts'
 import { type CompiledHundredweight, rowOn } from './compiled-parcel-tariff.ts'
 import { cubicPrice } from './cubic-price.ts'
@@ -10,14 +10,17 @@ import type { BilledPiece } from './piece-weight.ts'
 /** Ten-thousandths of a pound in 100 lb. */
 const WEIGHT_PER_CWT = 100 * WEIGHT_PER_LB
 
-/** Cents of a weight at hundredths of a cent per 100 lb, half up; whole hundreds of pounds apart, so that it is exact. */
+/**
+ * Cents of a weight at hundredths of a cent per 100 lb, half up; whole hundreds of pounds are computed separately, so
+ * that it is exact.
+ */
 function cwtCents(weight: number, rate: number): Cents {
   const whole = Math.floor(weight / WEIGHT_PER_CWT) * rate
   const rest = (whole % 100) * WEIGHT_PER_CWT + (weight % WEIGHT_PER_CWT) * rate
   return Math.floor(whole / 100) + divideHalfUp(rest, 100 * WEIGHT_PER_CWT)
 }
 
-/** Price of one piece (or of all together) at a weight; null with a notice when the table has none. */
+/** Price of one piece (or of all together) at a weight; null with a notice if the table has none. */
 function tablePrice(
   sheet: ParcelSheet,
   { table, billed, piece }: BilledPiece,
@@ -70,7 +73,7 @@ function chargePiece(sheet: ParcelSheet, billed: BilledPiece): Cents | null {
   return (isCubic ? cubic.each : price.each) * piece.quantity
 }
 
-/** Lowest of the breaks from the weight upwards, each as if the shipment had its weight. */
+/** Lowest of the breaks from the weight upward, each as if the shipment had its weight. */
 function cheapestBreak(
   { row, columnOfZone }: CompiledHundredweight,
   zone: number,
@@ -124,7 +127,7 @@ function hundredweightOf(
   return found ? { ...step, ...found, isUsed: found.cents < packages } : { ...step, refused: 'noPrice' }
 }
 
-/** Cents of transportation of the whole shipment, its working written down; null with a notice. */
+/** Cents of transportation of the whole shipment, with the calculation recorded; null with a notice. */
 export function chargeTransport(sheet: ParcelSheet, pieces: readonly BilledPiece[]): Cents | null {
   const { service, prepared } = sheet
   if (service.service.multiPiece === 'totalWeight') return chargeTogether(sheet, pieces)

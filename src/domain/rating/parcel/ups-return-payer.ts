@@ -1,2 +1,2 @@
-/** The payer shows before the options are loaded, so this has a file of its own; the rest is in ups-refusals.ts. */
+/** The payer is shown before the options are loaded, so this has its own file; the rest is in ups-refusals.ts. */
 export const UPS_RETURN_PAYER = 'UPS bills a return to the shipper or to a third party.'

@@ -1,4 +1,4 @@
-/** Zone charts in compiled form: from an origin ZIP3 to every destination, one byte each (domain facts 3.4). */
+/** Compiled zone charts: from an origin ZIP3 to every destination, one byte each (domain facts 3.4). */
 import { type EffectiveDays, effectiveDaysOf } from '../../calendar/effective-dates.ts'
 import { postalRange } from '../postal-code.ts'
 import type { ZoneChart, ZoneOrigin, ZoneRange } from './parcel-tariff.ts'
@@ -6,7 +6,7 @@ import type { PreparedParcelRequest } from './prepare-parcel-request.ts'
 
 const ZIP3S = 1000
 const ZIPS = 100_000
-/** A zone is a byte, 0 none. */
+/** A zone is a byte, 0 = none. */
 export const MOST_PARCEL_ZONES = 255
 
 export interface CompiledChart extends EffectiveDays {
@@ -15,14 +15,14 @@ export interface CompiledChart extends EffectiveDays {
   rowOfOrigin: Int16Array
   /** Zone number + 1 by row and destination ZIP3; 0: none. */
   zoneOfZip3: Uint8Array
-  /** Row and ZIP5 to zone number, if a ZIP5 has a zone of its own. */
+  /** Row and ZIP5 to zone number, if a ZIP5 has its own zone. */
   zoneOfZip: Map<number, number>
   countries: Map<string, number>
-  /** ZIP3s for which the distance says nothing. */
+  /** ZIP3s for which the distance is not used. */
   isExcepted: Uint8Array
 }
 
-/** Number of a zone by its name; names are added as they come. */
+/** Number of a zone by its name; names are added in order of appearance. */
 export type ZoneNumber = (zone: string) => number
 
 function paint(
@@ -72,7 +72,7 @@ function paintOrigin(
   for (const range of origin.destinations) paint(chart, row, range, numberOf, what, problems)
 }
 
-/** A chart in compiled form; what is wrong with it is added to `problems`. */
+/** A compiled chart; its errors are added to `problems`. */
 export function compileChart(chart: ZoneChart, numberOf: ZoneNumber, problems: string[]): CompiledChart {
   const compiled: CompiledChart = {
     ...effectiveDaysOf(chart),
@@ -99,15 +99,15 @@ export function compileChart(chart: ZoneChart, numberOf: ZoneNumber, problems: s
   return compiled
 }
 
-/** A zone, and the miles that gave it; null miles: the chart did. */
+/** A zone, with the miles that determined it; null: it came from the chart. */
 export interface FoundZone {
   zone: number
   miles: number | null
 }
 
 /**
- * Zone of a shipment; null when the chart has none. The distance steps in only where the chart does not have the
- * origin at all: a destination that it leaves out is not served.
+ * Zone of a shipment; null if the chart has none. The distance is used only if the chart does not have the origin at
+ * all: a destination that it omits is not served.
  */
 export function findZone(
   chart: CompiledChart,

@@ -1,4 +1,4 @@
-/** Checks a volume tariff and makes it ready to rate. */
+/** Validates a volume tariff and prepares it for rating. */
 import { type CompiledSheet, compileRules, compileSheet, type FuelRows } from '../compile-tariff.ts'
 import type { CompiledTariff } from '../compiled-tariff.ts'
 import type { TariffDocument } from '../tariff.ts'
@@ -7,15 +7,15 @@ import type { LaneTable, VolumeLane, VolumeTable, VolumeTariff } from './volume-
 
 export interface CompiledTable {
   table: VolumeTable
-  /** 'originZone destinationZone' by their names -> lane; null for a table by miles. */
+  /** 'originZone destinationZone' by their names -> lane; null for a mileage table. */
   lanes: Map<string, VolumeLane> | null
 }
 
 export interface CompiledVolumeTariff {
   document: VolumeTariff
   /**
-   * Zones, areas, fuel and accessorials in the form that the LTL engine rates: the same rules in the same words, so
-   * they are priced by the same code. It has no lanes.
+   * Zones, areas, fuel and accessorials in the form of the LTL engine: the rules are the same, so the same code prices
+   * them. It has no lanes.
    */
   rules: CompiledTariff
   tables: CompiledTable[]
@@ -25,7 +25,7 @@ export type CompileVolumeResult =
   | { kind: 'compiled'; tariff: CompiledVolumeTariff }
   | { kind: 'invalid'; problems: string[] }
 
-/** Neither may stand in the name of a zone, so no two pairs make one key. */
+/** Zone names cannot contain it, so no two pairs have the same key. */
 export const zonePair = (originZone: string, destinationZone: string): string =>
   `${originZone}\n${destinationZone}`
 
@@ -59,10 +59,10 @@ function lanesOf(table: LaneTable): Map<string, VolumeLane> {
   return new Map(table.lanes.map((lane) => [zonePair(lane.originZone, lane.destinationZone), lane]))
 }
 
-/** The zones of the document, which is nearly all of the work: for `compileVolumeTariff`, perhaps of another thread. */
+/** The zones of the document, nearly all of the work: for `compileVolumeTariff`, which may run in another thread. */
 export const compileVolumeSheet = (document: VolumeTariff): CompiledSheet => compileSheet(rulesOf(document))
 
-/** The compiled tariff, or everything that is wrong with the document. Compile once a version, rate often. */
+/** The compiled tariff, or all errors of the document. Compile once per version, and rate any number of times. */
 export function compileVolumeTariff(
   document: VolumeTariff,
   fuel: FuelRows,

@@ -153,7 +153,7 @@ function fuelPerMileLine({ fuelPerMile: fuel, fuelTable }: VolumeReceipt, words:
   ]
 }
 
-/** Fuel by percent and accessorials stand in the LTL record: the same words tell them. */
+/** Fuel by percent and accessorials are in the LTL record, with the same texts. */
 function sharedLines(receipt: VolumeReceipt): ReceiptLine[] {
   const asLtl: LtlReceipt = {
     ...receipt,

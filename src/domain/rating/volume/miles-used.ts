@@ -1,4 +1,4 @@
-/** The distance that a tariff charges: its own contract miles, else the road, else an estimate, marked as one. */
+/** The charged distance: the tariff's own contract miles, or else the road, or else an estimate, marked as one. */
 import { type EffectiveDates, isEffectiveOn } from '../../calendar/effective-dates.ts'
 import { divideHalfUp } from '../../money.ts'
 import type { VolumeRequest } from './volume-request.ts'
@@ -12,8 +12,8 @@ const inEffect = <Row extends EffectiveDates>(rows: readonly Row[], date: string
   rows.find((row) => isEffectiveOn(row, date))
 
 /**
- * Whole miles, half up; null when nothing says how far it is. Contract miles are those of the direct road: with stops
- * on the way they do not hold.
+ * Whole miles, half up; null if the distance is unknown. Contract miles are those of the direct road: with stops on the
+ * way they do not apply.
  */
 export function milesUsed(
   tariff: VolumeTariff,

@@ -1,4 +1,4 @@
-/** The price of a quantity by the steps of a table, and what every higher step would have cost. */
+/** The price of a quantity by the steps of a table, and the cost at every higher step. */
 import { type Cents, cwtCharge, divideHalfUp } from '../../money.ts'
 import type { TriedStep } from './volume-result.ts'
 import type { LaneBasis, MileageBasis, PriceStep } from './volume-tariff.ts'
@@ -16,13 +16,13 @@ function centsFor(basis: MileageBasis | LaneBasis, quantity: number, rate: numbe
 export interface StepPrice {
   /** The shipment's own step first, then the higher ones that it may be charged as. */
   tried: TriedStep[]
-  /** Place of the cheapest; the lowest step of equals, so that nothing is added for nothing. */
+  /** Index of the cheapest; the lowest step of equals, so that nothing is added without a benefit. */
   chosen: number
 }
 
 /**
- * The cheapest of the own step and, where the table allows it, of all higher ones at their start. Thus no quantity
- * costs more than a larger one. null: no step that could be charged has a rate.
+ * The cheapest of the own step and, if the table allows it, of all higher steps at their start, so that no quantity
+ * costs more than a larger one. null: no possible step has a rate.
  * @param quantity in the unit that the steps count, times `scale` (100: hundredths of a pound against pounds)
  */
 export function priceBySteps(
@@ -33,7 +33,7 @@ export function priceBySteps(
   takesHigherStep: boolean,
 ): StepPrice | null {
   const own = steps.findLastIndex(({ from }) => from * scale <= quantity)
-  // Below the first step: only as much as that step, where freight may be charged as more than it is.
+  // Below the first step, it is charged as that step, if freight may be charged at a higher quantity.
   if (own < 0 && !takesHigherStep) return null
   const last = takesHigherStep ? steps.length - 1 : own
   const tried: TriedStep[] = []

@@ -1,7 +1,7 @@
 /**
- * The price of one volume LTL, truckload or expedited shipment by one tariff: the linehaul of the table that holds,
- * stops on the way, fuel, accessorials. Integer cents rounded half up a line; every price carries its working, and
- * what is missing is a notice, never a cheaper price.
+ * The price of one volume LTL, truckload or expedited shipment by one tariff: the linehaul of the applicable table,
+ * stops on the way, fuel, accessorials. Integer cents rounded half up per line. Every price has its calculation, and
+ * missing data give a notice, never a lower price.
  */
 import { isEffectiveOn } from '../../calendar/effective-dates.ts'
 import { type Cents, divideHalfUp } from '../../money.ts'
@@ -27,10 +27,12 @@ import type {
   VolumeResult,
 } from './volume-result.ts'
 
-// Used again for every price: rating is synchronous.
+// Reused for every price: rating is synchronous.
 const sheet = newSheet()
 
-/** Price and receipt, or the notice that says why there is no price. To ask many tariffs, prepare the request once. */
+/**
+ * Price and receipt, or the notice with the reason for a missing price. To ask many tariffs, prepare the request once.
+ */
 export function rateVolume(tariff: CompiledVolumeTariff, request: VolumeRequest): VolumeResult {
   return ratePreparedVolume(tariff, prepareVolumeRequest(request))
 }
@@ -91,7 +93,7 @@ interface Linehaul {
   chosen: number
 }
 
-/** Stops, fuel and accessorials upon the linehaul, in the order in which the carrier charges them. */
+/** Adds stops, fuel and accessorials to the linehaul, in the order in which the carrier charges them. */
 function charge(
   tariff: CompiledVolumeTariff,
   prepared: PreparedVolumeRequest,
@@ -111,7 +113,7 @@ function charge(
   if (fuel === NO_PRICE) return notice(tariff, sheet.noticeCode, sheet.noticeMessage)
   const isByMile = document.fuel?.basis === 'perMile'
   const isByPercent = fuel !== NO_FUEL && !isByMile
-  // The place of the surcharge, which is filled when what it is charged on is known.
+  // The space of the surcharge, which is filled when its base is known.
   const fuelAt = sheet.end
   if (isByPercent) sheet.end += FUEL_STEP_LENGTH
   if (!chargeAccessorials(sheet, rules, ltl, table.cents, null))

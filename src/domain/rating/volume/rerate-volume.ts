@@ -4,14 +4,14 @@ import { rateVolume } from './rate-volume.ts'
 import type { VolumeReceipt, VolumeResult } from './volume-result.ts'
 
 export type VolumeReRating =
-  /** To the cent and with the same working. */
+  /** To the cent and with the same calculation. */
   | { kind: 'same'; cents: number }
-  /** Same question by its hash, or not: `isSameQuestion`; a fuel price may have come in since. */
+  /** `isSameQuestion`: whether the hash of the request is the same; a fuel price may have been added since. */
   | { kind: 'different'; stored: number; result: VolumeResult; isSameQuestion: boolean }
-  /** The tariff handed in is not the version that priced it. */
+  /** The given tariff is not the version of the price. */
   | { kind: 'otherTariff'; wanted: string; given: string }
 
-/** The parts of a receipt that must come out again, whatever the order of its stored fields. */
+/** The parts of a receipt that must be computed again, whatever the order of its stored fields. */
 const workingOf = ({ tried, chosen, steps, charges, cents, hash }: VolumeReceipt): string =>
   JSON.stringify([
     tried.map((one) =>

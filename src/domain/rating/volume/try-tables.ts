@@ -1,4 +1,4 @@
-/** Every table of a tariff put to one shipment: its price, or why it has none; and which of them is charged. */
+/** Tries every table of a tariff for one shipment: its price, or the reason for none; and chooses the charged one. */
 import { isEffectiveOn } from '../../calendar/effective-dates.ts'
 import { isPalletized } from '../../shipment/shipment.ts'
 import { HUNDREDTH_INCHES_PER_FOOT } from '../linear-feet.ts'
@@ -38,7 +38,7 @@ export function tryTables(
     .map((compiled) => tryTable(tariff, compiled, prepared, lane, miles))
 }
 
-/** Place of the table that is charged: lowest precedence, then cheapest, then first; -1 when none has a price. */
+/** Index of the charged table: lowest precedence, then cheapest, then first; -1 if none has a price. */
 export function chooseTable(tried: readonly TriedTable[]): number {
   let best = -1
   tried.forEach((one, at) => {
@@ -54,12 +54,12 @@ export function chooseTable(tried: readonly TriedTable[]): number {
   return best
 }
 
-/** The reason that says most where no table has a price: the one that came closest to having one. */
+/** The most useful reason if no table has a price: that of the table that came closest. */
 export function mainRefusal(tried: readonly TriedTable[]): Refusal {
   const refusals = tried.filter((one) => one.kind === 'refused')
   const order: VolumeNoticeCode[] = ['TOO_LARGE', 'NO_DIMENSIONS', 'NO_RATE', 'NO_MILEAGE', 'NO_LANE']
   for (const code of order) {
-    // The last of a kind is the largest equipment: freight that does not fit there fits in none.
+    // The last of a kind is the largest equipment: freight that does not fit it fits none.
     const found = refusals.findLast((one) => one.code === code)
     if (found) return found
   }
@@ -147,12 +147,12 @@ function fitRefusal(equipment: Equipment, { ltl, request }: PreparedVolumeReques
   return maxPallets !== null && pallets > maxPallets ? tooLarge(pallets, maxPallets, 'pallets') : null
 }
 
-/** The steps that hold for the shipment, and how much of what they count it has. */
+/** The steps that apply to the shipment, and its quantity in their unit. */
 interface Sheet {
   steps: PriceStep[]
   minimumCents: number
   quantity: number
-  /** How many of `quantity` are one of what the steps count. */
+  /** How many units of `quantity` make one unit of the steps. */
   scale: number
   unit: string
 }

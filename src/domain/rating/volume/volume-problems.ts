@@ -1,5 +1,6 @@
 /**
- * Checks a volume tariff. The messages are for the user who imports it; zones, fuel and accessorials compile elsewhere.
+ * Validates a volume tariff. The messages are for the user who imports it; zones, fuel and accessorials are compiled
+ * elsewhere.
  */
 import { type EffectiveDates, problemOfDates } from '../../calendar/effective-dates.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type VolumeTariff,
 } from './volume-tariff.ts'
 
-/** With the heaviest freight and the longest road every product stays exact: $5,000 a mile or per 100 lb. */
+/** With the heaviest freight and the longest road, every product stays exact: $5,000 per mile or per 100 lb. */
 const HIGHEST_RATE = 50_000_000
 const HIGHEST_CENTS = 2_000_000_000
 const MOST_CONTRACT_MILES = 10_000
@@ -22,7 +23,7 @@ type Say = (holds: boolean, problem: string) => void
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HIGHEST_CENTS
 const isLimit = (value: number | null): boolean => value === null || value > 0
 
-/** Everything wrong with the document's own parts; empty when nothing is. */
+/** All errors in the document's own parts; empty if there are none. */
 export function volumeTariffProblems(document: VolumeTariff): string[] {
   const problems: string[] = []
   const say = (holds: boolean, problem: string): void => {

@@ -1,15 +1,15 @@
-/** The question that is put to a volume, truckload or expedited tariff. Plain JSON. */
+/** The request to a volume, truckload or expedited tariff. Plain JSON. */
 import { hundredthsOf } from '../../units.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from '../ltl-request.ts'
 import { type PreparedLtlRequest, prepareLtlRequest } from '../prepare-ltl-request.ts'
 import { addNumber, addText, finishFingerprint, startFingerprint } from '../receipt-hash.ts'
 import { requestHash } from '../request-hash.ts'
 
-/** How far it is, as far as the asker knows; a tariff's own contract miles win over it. */
+/** The distance, if the caller knows it; a tariff's own contract miles take precedence. */
 export interface GivenDistance {
   /**
-   * coordinates: the straight line over all stops, from which the tariff's circuity factor estimates the road.
-   * road: miles of the road itself, from a mileage program or the shipper.
+   * coordinates: the straight line over all stops, from which the tariff's circuity factor estimates the road. road:
+   * miles of the road itself, from a mileage program or the shipper.
    */
   source: 'coordinates' | 'road'
   /** Tenths of a mile, whole. */
@@ -21,38 +21,38 @@ export interface VolumeRequest {
   destination: LtlPlace
   /** The stops of the truck on the way, in order. */
   stops: LtlPlace[]
-  /** Local date of the origin, YYYY-MM-DD: tariff version, fuel and fees of this day hold. */
+  /** Local date of the origin, YYYY-MM-DD: tariff version, fuel and fees of this day apply. */
   pickupDate: string
-  /** The day on which the question is asked, for tariffs that look fuel up by it. */
+  /** The day of the request, for tariffs that use the fuel price of that day. */
   ratingDate: string
-  /** A class may be '': no rate of these tariffs looks at it. */
+  /** A class may be '': no rate of these tariffs depends on it. */
   items: LtlItem[]
   services: string[]
-  /** The shipper's own figure for the trailer length; null: computed from the lines. */
+  /** The shipper's own linear feet; null: computed from the lines. */
   linearFeet: number | null
-  /** Code of the equipment that the shipper wants; null: whatever fits and is cheapest. */
+  /** Code of the requested equipment; null: the cheapest that fits. */
   equipment: string | null
-  /** null: not known. */
+  /** null: unknown. */
   distance: GivenDistance | null
 }
 
 export interface PreparedVolumeRequest {
   request: VolumeRequest
-  /** The same shipment as the LTL engine sees it: weights, sizes, places, services. */
+  /** The same shipment in the form of the LTL engine: weights, dimensions, places, services. */
   ltl: PreparedLtlRequest
-  /** Why it cannot be rated at all; null when it can. */
+  /** Why it cannot be rated at all; null if it can. */
   problem: string | null
   /** 16 hex digits over every input. */
   hash: string
 }
 
 const MOST_STOPS = 50
-/** Further than any road of the continent, with all stops. */
+/** Farther than any road on the continent, with all stops. */
 const MOST_TENTHS = 1_000_000
-/** In place of a class that is not known: these tariffs have no class rates, and the shared checks want one. */
+/** In place of an unknown class: these tariffs have no class rates, but the shared checks require one. */
 const ANY_CLASS = '50'
 
-/** The shipment without what only volume tariffs ask; its hash is not that of an LTL question. */
+/** The shipment without the fields of volume tariffs only; its hash differs from that of an LTL request. */
 export function ltlRequestOf(request: VolumeRequest): LtlRequest {
   return {
     origin: request.origin,
@@ -77,7 +77,7 @@ function problemOf({ stops, distance }: VolumeRequest, ltl: PreparedLtlRequest):
   return isDistance ? null : `${distance.tenths} tenths of a mile is not a distance`
 }
 
-/** The part that does not depend on the carrier; `problem` holds what is wrong with the request. */
+/** The part that does not depend on the carrier; errors in the request are in `problem`. */
 export function prepareVolumeRequest(request: VolumeRequest): PreparedVolumeRequest {
   const ltl = prepareLtlRequest(ltlRequestOf(request))
   return { request, ltl, problem: problemOf(request, ltl), hash: hashOf(request, ltl) }

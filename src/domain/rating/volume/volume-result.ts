@@ -18,7 +18,7 @@ export interface VolumeNotice {
   message: string
 }
 
-/** The distance that was charged, and where it comes from. */
+/** The charged distance and its source. */
 export interface MilesUsed {
   miles: number
   source: 'contract' | 'road' | 'estimated'
@@ -44,15 +44,15 @@ export interface PricedTable {
   basis: MileageBasis | LaneBasis
   /** The shipment's own quantity in the unit of the steps. */
   quantity: number
-  /** The shipment's own step first; `chosen` is the place of the cheapest. */
+  /** The shipment's own step first; `chosen` is the index of the cheapest. */
   steps: TriedStep[]
   chosen: number
-  /** The minimum that holds on the table and lane, and what raising to it added. */
+  /** The minimum for the table and lane, and the amount added to reach it. */
   minimumCents: number
   minimumAdded: number
   /** Linehaul by this table. */
   cents: number
-  /** The size of the freight is not known, so that its length could not be held against the equipment. */
+  /** The dimensions of the freight are unknown, so its length could not be compared with the equipment. */
   isLengthUnchecked: boolean
 }
 
@@ -68,12 +68,12 @@ export interface RefusedTable {
 
 export type TriedTable = PricedTable | RefusedTable
 
-/** A fuel surcharge by the mile. */
+/** A fuel surcharge per mile. */
 export interface FuelPerMile {
   miles: number
   /** Hundredths of a cent per mile. */
   rate: number
-  /** Index price, thousandths of a dollar; its date and the day from which it counts as day numbers. */
+  /** Index price, thousandths of a dollar; its date and the day on which it takes effect as day numbers. */
   mills: number
   priceDay: number
   effectiveDay: number
@@ -84,12 +84,15 @@ export interface FuelPerMile {
 export interface StopsCharged {
   stops: number
   freeStops: number
-  /** One amount a stop that is not free. */
+  /** One amount per stop that is not free. */
   each: number[]
   cents: number
 }
 
-/** The whole working of one price, as data: `explainVolumeReceipt` tells it, `rerateVolume` computes it again. */
+/**
+ * The whole calculation of one price, as data: `explainVolumeReceipt` renders it as text, `rerateVolume` computes it
+ * again.
+ */
 export interface VolumeReceipt {
   kind: 'volume'
   format: 1
@@ -100,7 +103,7 @@ export interface VolumeReceipt {
   rateModeId: number
   currency: string
   isSynthetic: boolean
-  /** Fuel table and version, '' when the tariff has none. */
+  /** Fuel table and version, '' if the tariff has none. */
   fuelTable: string
   originZone: string
   destinationZone: string
@@ -108,12 +111,12 @@ export interface VolumeReceipt {
   miles: MilesUsed | null
   /** Name of the equipment that was priced. */
   equipment: string
-  /** Every table of the tariff that is in effect, in its order; `chosen` is the place of the one that was charged. */
+  /** Every table of the tariff that is in effect, in its order; `chosen` is the index of the charged one. */
   tried: TriedTable[]
   chosen: number
   stops: StopsCharged | null
   fuelPerMile: FuelPerMile | null
-  /** Fuel by percent and accessorials, in the record of `../receipt-steps.ts`. */
+  /** Fuel by percent and accessorials, in the form of `../receipt-steps.ts`. */
   steps: number[]
   charges: Charge[]
   cents: number
@@ -126,9 +129,9 @@ export interface VolumeRate {
   scac: string
   cents: number
   currency: string
-  /** Add up to `cents`. */
+  /** Their sum is `cents`. */
   charges: Charge[]
-  /** Business days by the miles a day of the service; null when the tariff or the distance does not say. */
+  /** Business days by the service's miles per day; null if the tariff or the distance lacks them. */
   serviceDays: number | null
   receipt: VolumeReceipt
 }

@@ -1,24 +1,24 @@
 /**
- * A tariff for volume LTL, truckload or expedited freight as plain JSON: one whole document a version. It prices by
+ * A tariff for volume LTL, truckload or expedited freight as plain JSON: one whole document per version. It prices by
  * tables: by miles (a band's rate per mile, or flat) or by lane (flat, per 100 lb, per pallet, per linear foot), each
  * for one kind of equipment. Fuel, accessorials, zones and areas have the shapes of the LTL tariff (`../tariff.ts`).
  *
- * Units, all integers: money in cents; rates per mile and per 100 lb in hundredths of a cent (28_500 = $2.85 a mile);
+ * Units, all integers: money in cents; rates per mile and per 100 lb in hundredths of a cent (28_500 = $2.85 per mile);
  * weight in pounds, length in feet, distance in miles. Dates YYYY-MM-DD, both ends inclusive; null = open end.
  */
 import type { EffectiveDates } from '../../calendar/effective-dates.ts'
 import type { ExclusiveAccessorials, FuelRule, LaneScope, TariffArea, ZoneRow } from '../tariff.ts'
 import type { AccessorialRule } from '../tariff-charges.ts'
 
-/** A kind of vehicle, or of room in one, with what it holds. The freight must fit; null: no limit of that kind. */
+/** A kind of vehicle, or of space in one, with its capacity. The freight must fit; null: no such limit. */
 export interface Equipment extends EffectiveDates {
-  /** 'VAN53', 'PARTIAL' …; named by the tables and, where the shipper wants that one, by the request. */
+  /** 'VAN53', 'PARTIAL' …; named by the tables and, if the shipper requests it, by the request. */
   code: string
   label: string
   maxLb: number | null
   maxLinearFeet: number | null
   maxPallets: number | null
-  /** True: only for who asks for it (refrigerated, flatbed), never chosen for being cheapest. */
+  /** True: only on request (refrigerated, flatbed), never chosen for being cheapest. */
   isOnRequest: boolean
 }
 
@@ -38,12 +38,14 @@ interface TableBase extends EffectiveDates {
   equipment: string
   /** Its scope; areas are names of the tariff's. */
   scope: LaneScope
-  /** Tables of the lowest precedence that have a price decide; between those the cheapest. A contract's lanes come
-   * before its miles, also where miles would be cheaper. */
+  /**
+   * The tables with the lowest precedence that have a price decide; among those the cheapest. A contract's lanes come
+   * before its miles, even if miles would be cheaper.
+   */
   precedence: number
-  /** The freight may be charged as the start of a higher step where that is cheaper (500 miles at the rate from 500). */
+  /** The freight may be charged as the start of a higher step if that is cheaper (500 miles at the rate from 500). */
   takesHigherStep: boolean
-  /** The linehaul of the table is never less. */
+  /** The minimum of the table's linehaul. */
   minimumCents: number
 }
 
@@ -55,7 +57,7 @@ export interface MileageTable extends TableBase {
   steps: PriceStep[]
 }
 
-/** One lane of a lane table; steps count what the basis counts: pounds, pallets, begun feet. Flat: one step from 0. */
+/** One lane of a lane table; its steps count pounds, pallets or started feet, by the basis. Flat: one step from 0. */
 export interface VolumeLane {
   originZone: string
   destinationZone: string
@@ -74,14 +76,14 @@ export interface LaneTable extends TableBase {
 
 export type VolumeTable = MileageTable | LaneTable
 
-/** Miles that the contract lays down for a pair of zones: they win over every other distance. */
+/** Miles that the contract defines for a pair of zones: they take precedence over every other distance. */
 export interface ContractMiles extends EffectiveDates {
   originZone: string
   destinationZone: string
   miles: number
 }
 
-/** How much longer the road is than the straight line; thousandths: 1_170 = 1.17. Makes a distance an estimate. */
+/** The ratio of road to straight-line distance; thousandths: 1_170 = 1.17. Makes a distance an estimate. */
 export interface CircuityFactor extends EffectiveDates {
   thousandths: number
 }
@@ -90,14 +92,14 @@ export interface CircuityFactor extends EffectiveDates {
 export interface StopRule extends EffectiveDates {
   freeStops: number
   maxStops: number
-  /** Cents of the first, second … stop that is not free; the last holds for all further ones. */
+  /** Cents of the first, second … stop that is not free; the last applies to all further ones. */
   cents: number[]
   isFuelable: boolean
 }
 
 /**
- * Fuel by index and table, as LTL tariffs have it. `perMile`: the numbers of the table are not percents but hundredths
- * of a cent per mile.
+ * Fuel by index and table, as in LTL tariffs. `perMile`: the numbers of the table are not percents but hundredths of a
+ * cent per mile.
  */
 export interface VolumeFuel {
   basis: 'percent' | 'perMile'
@@ -116,7 +118,7 @@ export interface VolumeTariff extends EffectiveDates {
   currency: string
   /** Invented figures, for demonstrations and tests; screens say so. */
   isSynthetic: boolean
-  /** The part of the map that is served. */
+  /** The served part of the map. */
   zones: ZoneRow[]
   areas: TariffArea[]
   equipment: Equipment[]
@@ -125,11 +127,11 @@ export interface VolumeTariff extends EffectiveDates {
   circuity: CircuityFactor[]
   /** No row in effect: no stops on the way. */
   stops: StopRule[]
-  /** null: prices are net of fuel by contract. */
+  /** null: prices include fuel by contract. */
   fuel: VolumeFuel | null
   accessorials: AccessorialRule[]
   exclusiveAccessorials: ExclusiveAccessorials[]
-  /** Miles that a truck of this service drives a day: its transit time; null: not said. */
+  /** Miles per day of a truck of this service, for its transit time; null: unknown. */
   milesPerDay: number | null
 }
 
