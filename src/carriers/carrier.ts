@@ -6,13 +6,13 @@ export interface CarrierRate {
   scac: string
   carrierName: string
   rateModeId: number
-  /** Which of the carrier's services; '' where it has only one. */
+  /** The carrier's service code; '' if it has only one service. */
   serviceCode: string
   serviceName: string
   cents: number
   currency: string
   charges: Charge[]
-  /** Business days; null: the carrier did not say, and we do not know. */
+  /** Business days; null: the carrier does not publish them, and we do not know them. */
   serviceDays: number | null
   isDirect: boolean | null
   /** Promised delivery, YYYY-MM-DD. */
@@ -21,15 +21,15 @@ export interface CarrierRate {
   tariffId: string | null
   tariffName: string
   isSynthetic: boolean
-  /** Miles that were charged for; null where the price does not go by distance. */
+  /** Charged miles; null if the price does not depend on distance. */
   miles: number | null
   /** The distance or the zone is an estimate. */
   isEstimated: boolean
-  /** The carrier's own number of its quote, which an order names; absent where there is none. */
+  /** The carrier's own quote number, which an order refers to; absent if there is none. */
   quoteNumber?: string | undefined
-  /** Until when the carrier's own quote holds; absent where it did not say. */
+  /** When the carrier's own quote expires; absent if it is not known. */
   expiresAt?: Date | undefined
-  /** The whole working, where the price is our own engine's. */
+  /** The full calculation, if our own engine computed the price. */
   receipt: AnyReceipt | null
 }
 
@@ -39,11 +39,11 @@ export interface CarrierNotice {
   carrierName: string
   code: string
   message: string
-  /** It could not be asked, or did not answer: it may have a price all the same. */
+  /** It could not be asked, or did not answer, so it may still have a price. */
   isUnanswered?: boolean
 }
 
-/** Rates and notices: one carrier's trouble is a notice, never a failed page. */
+/** Rates and notices: a carrier's problem becomes a notice, never a failed page. */
 export interface CarrierAnswer {
   rates: CarrierRate[]
   notices: CarrierNotice[]

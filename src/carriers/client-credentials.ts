@@ -2,21 +2,21 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { numberOf, wholeTextOf } from './json-values.ts'
 import { answered, jsonObjectOf, type Operation, type Refused, type Token } from './network.ts'
 
-/** How a network wants to be asked for a token. */
+/** How a network issues tokens. */
 export interface TokenDesk {
   /** Below the host named `api`. */
   path: string
-  /** How id and secret travel; nothing of them goes into the header. */
+  /** How id and secret are sent; neither is in a header. */
   body: 'form' | 'json'
-  /** Seconds that a token is good for where the answer does not say. */
+  /** Lifetime of a token in seconds if the answer has none. */
   usualSeconds: number
-  /** Why the network did not do it. */
+  /** Why the network refused. */
   refusedBy: (response: HttpResponse) => Refused
 }
 
 /**
- * OAuth 2.0 client credentials (RFC 6749, section 4.4): id and secret in the body give a token. A refused question
- * is a fault of the credentials, for there is nothing else in it.
+ * OAuth 2.0 client credentials (RFC 6749, section 4.4): id and secret in the body give a token. A refused request means
+ * wrong credentials, because it contains nothing else.
  */
 export const clientCredentialsToken = <Credentials extends { clientId: string; clientSecret: string }>({
   path,

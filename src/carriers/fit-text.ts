@@ -1,14 +1,16 @@
-/** Texts of ours in the room that a carrier has for them. */
+/** Fits our texts into the lengths that carriers allow. */
 
-/** The beginning that fits; never half of a letter that takes two places (an emoji), and no blank at its end. */
+/**
+ * The beginning that fits; never half of a character that takes two places (an emoji), and without a space at its end.
+ */
 export function fitText(text: string, longest: number): string {
   const begun = text.slice(0, longest)
   return (begun.isWellFormed() ? begun : begun.toWellFormed().replace(/\uFFFD$/, '')).trim()
 }
 
 /**
- * Lines of an address in as many lines of such a length: a long one goes on in the next, between words where it can.
- * What has no room any more is left out, empty ones too.
+ * Fits lines of an address into as many lines of the given length: a long line continues in the next, between words if
+ * possible. Text that does not fit is dropped, and so are empty lines.
  */
 export function fitLines(lines: readonly string[], longest: number, most: number): string[] {
   return lines.flatMap((line) => broken(line.trim(), longest)).slice(0, most)
@@ -26,24 +28,24 @@ function broken(line: string, longest: number): string[] {
 /** Separators of a list of e-mail addresses: specification section 5. */
 const BETWEEN_EMAILS = /[,:;&]/
 
-/** The first address of a list that fits whole; '' if none does, because a truncated address does not work. */
+/** The first address of a list that fits completely; '' if none does, because a truncated address does not work. */
 export const fitEmail = (list: string, longest: number): string =>
   list
     .split(BETWEEN_EMAILS)
     .map((one) => one.trim())
     .find((one) => one !== '' && one.length <= longest) ?? ''
 
-/** At most so many digits; an extension (`ext 27`, `x27`) is no part of the number. */
+/** The digits of a number, at most so many; an extension (`ext 27`, `x27`) is not part of it. */
 export const fitPhone = (phone: string, most: number): string =>
   phone
     .replace(/(?:(?<=\d[^a-z]*)[a-z]|ext).*$/i, '')
     .replace(/\D/g, '')
     .slice(0, most)
 
-/** A number of North America without the 1 before it, which carriers take for the first digit of the area. */
+/** A North American number without the leading 1, which carriers would read as the first digit of the area code. */
 export const withoutCountryCode = (digits: string): string =>
   digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 
-/** The texts that say something: carriers take no empty ones. */
+/** The texts that are not empty: carriers refuse empty ones. */
 export const present = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))

@@ -1,9 +1,10 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 
 /**
- * The shape of a carrier that is asked over the network (docs/decisions/0011). An adapter is a set of operations, each
- * one `build` and one `parse`, both without side effects: nothing in `carriers/` sends. Sending, tokens, time limits,
- * the breaker and the record of every exchange are written once, in `actions/carrier-calls/ask-network.ts`.
+ * The shape of a carrier that is called over the network (docs/decisions/0011). An adapter is a set of operations, each
+ * with one `build` and one `parse`, both without side effects: nothing in `carriers/` sends. Sending, tokens, time
+ * limits, the circuit breaker and the log of every exchange are written once, in
+ * `actions/carrier-calls/ask-network.ts`.
  */
 
 export type NetworkId =
@@ -19,7 +20,7 @@ export type NetworkId =
   | 'dcsa'
   | 'terminal49'
 
-/** live: the carrier's own hosts; test: its hosts for trying; sandbox: the stand-in of ours, in the same format. */
+/** live: the carrier's own hosts; test: its test hosts; sandbox: our replacement, in the same format. */
 export type Environment = 'live' | 'test' | 'sandbox'
 
 /** The carrier's message, or ours: `code` is the carrier's own if it has one. */
@@ -28,19 +29,19 @@ export interface NetworkNotice {
   message: string
 }
 
-/** The operation has not been done. */
+/** The operation was not performed. */
 export interface Refused {
   kind: 'refused'
   /**
-   * credentials: log-in or account; input: this request; unavailable: try again later; unreadable: an answer that is
-   * not the carrier's format; unsupported: cannot be said in the carrier's language, nothing was sent.
+   * credentials: login or account; input: this request; unavailable: try again later; unreadable: an answer in another
+   * format than the carrier's; unsupported: the carrier's API cannot express it, nothing was sent.
    */
   reason: 'credentials' | 'input' | 'unavailable' | 'unreadable' | 'unsupported'
   /** At least one, for the user. */
   notices: NetworkNotice[]
 }
 
-/** It has been done; notices may come along (warnings). */
+/** The operation was performed; there may be notices (warnings). */
 export interface Answered<Result> {
   kind: 'answer'
   value: Result
@@ -49,13 +50,13 @@ export interface Answered<Result> {
 
 export type Parsed<Result> = Answered<Result> | Refused
 
-/** What an operation gets in addition to the question. */
+/** What an operation gets in addition to its input. */
 export interface Door {
-  /** Base URL (without a slash at its end) by the name under which the network lists it. */
+  /** Base URL (without a slash at its end) by its name in the network's list. */
   host: (name: string) => string
   /** '' for an operation that needs none. */
   token: string
-  /** Ours, for carriers that ask for one: the same for every try of one question. */
+  /** Our id, for carriers that need one: the same for every attempt of one request. */
   requestId: string
   now: Date
 }
@@ -69,55 +70,55 @@ export interface Operation<Ask, Result, Credentials> {
    */
   isRepeatable: boolean
   needsToken: boolean
-  /** Milliseconds for one try; absent: 10,000. */
+  /** Milliseconds for one attempt; absent: 10,000. */
   timeoutMs?: number
   build: (ask: Ask, credentials: Credentials, door: Door) => HttpRequest | Refused
-  /** Every status the carrier may answer with comes here, also 4xx and 5xx. */
+  /** Gets answers of every status, also 4xx and 5xx. */
   parse: (response: HttpResponse, ask: Ask) => Parsed<Result>
   /**
-   * Whether an answer says no more than that the carrier is in trouble; absent: every 5xx does. SOAP answers a refusal
-   * with 500, too, and a refusal must not open the breaker for everybody.
+   * Whether an answer means only that the carrier has an outage; absent: every 5xx does. SOAP also answers a refusal
+   * with 500, and a refusal must not open the circuit breaker for everyone.
    */
   isOutage?: (response: HttpResponse) => boolean
-  /** Whose terms forbid to keep the answer, or whose answer is a book: the log has its status only. */
+  /** False if the carrier's terms forbid storing the answer, or if it is very long: the log has only its status. */
   isAnswerKept?: false
-  /** Parts of the question that the log must not keep, in addition to the account's own secrets. */
+  /** Parts of the input that must not be logged, in addition to the account's own secrets. */
   secretsInAsk?: (ask: Ask) => string[]
-  /** Parts of the result that the log must not keep. */
+  /** Parts of the result that must not be logged. */
   secretsIn?: (result: Result) => string[]
 }
 
-/** A log-in that holds for a while, as OAuth's. */
+/** A login that is valid for some time, such as OAuth's. */
 export interface Token {
   token: string
   /** Seconds from now. */
   expiresIn: number
 }
 
-/** A stand-in's memory between two requests. */
+/** A sandbox's memory between two requests. */
 export interface SandboxMemory {
   recall: (kind: string, key: string) => Promise<unknown>
   keep: (kind: string, key: string, value: unknown) => Promise<void>
 }
 
-/** Reads a request as the carrier would and answers as it would, in its own format; never throws for a bad request. */
+/** Reads and answers a request like the carrier, in its own format; never throws for a bad request. */
 export type Sandbox = (request: HttpRequest, memory: SandboxMemory, now: Date) => Promise<HttpResponse>
 
 export interface Network<Credentials> {
   id: NetworkId
   /** For people. */
   name: string
-  /** Base URLs by name, of which a request may begin with any; the operator may replace them (CARRIER_HOSTS). */
+  /** Base URLs by name; a request may start with any of them. Operators can replace them (CARRIER_HOSTS). */
   hosts: { live: Readonly<Record<string, string>>; test: Readonly<Record<string, string>> }
-  /** Reads stored, unsealed credentials; null when they are not of this network. */
+  /** Reads stored, decrypted credentials; null if they are not of this network. */
   readCredentials: (kept: unknown) => Credentials | null
-  /** Texts that no log may keep, in every form in which a request carries them. */
+  /** Texts that must not be logged, in every form in which a request contains them. */
   secretsOf: (credentials: Credentials) => string[]
   token: Operation<null, Token, Credentials> | null
-  /** Requests that may be under way at once; more wait. */
+  /** Concurrent requests; more have to wait. */
   atOnce: number
   sandbox: Sandbox
-  /** The stand-in's credentials for an account without any; absent: such an account is refused. */
+  /** The sandbox's credentials for an account without any; absent: such an account is refused. */
   sandboxCredentials?: Credentials
 }
 
@@ -144,11 +145,11 @@ export const jsonHeaders = ({ token }: Pick<Door, 'token'>): Record<string, stri
   authorization: `Bearer ${token}`,
 })
 
-/** All messages, in one text for the user. */
+/** All messages, as one text for the user. */
 export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
   notices.map(({ message }) => message).join(' ')
 
-/** Words for an answer that did not come in the carrier's own format, by its status. */
+/** The message for an answer that is not in the carrier's own format, by its status. */
 export function refusedByStatus(name: string, { status }: HttpResponse): Refused {
   const code = `HTTP_${status}`
   if (status === 401 || status === 403) {
@@ -161,8 +162,8 @@ export function refusedByStatus(name: string, { status }: HttpResponse): Refused
 }
 
 /**
- * A refusal in the carrier's own words, where it has any: 4xx with words is about this request; the status tells log-in,
- * haste and trouble apart.
+ * A refusal in the carrier's own words, if there are any: 4xx with words is about this request; the status
+ * distinguishes login, rate limit and outage.
  */
 export function refusedInWords(name: string, response: HttpResponse, notices: NetworkNotice[]): Refused {
   const plain = refusedByStatus(name, response)
@@ -170,7 +171,7 @@ export function refusedInWords(name: string, response: HttpResponse, notices: Ne
   return { kind: 'refused', reason: plain.reason === 'unreadable' ? 'input' : plain.reason, notices }
 }
 
-/** The JSON object of an answer; null where it is none. */
+/** The JSON object of an answer; null if it is not one. */
 export function jsonObjectOf({ body }: HttpResponse): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body)

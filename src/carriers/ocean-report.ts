@@ -2,7 +2,7 @@ import type { Classifier } from '#domain/ocean/container-event.ts'
 
 /** The answer of every service that tracks containers, whatever its API. */
 export interface OceanReport {
-  /** '' where the service does not name one container. */
+  /** '' if the service does not name one container. */
   containerNumber: string
   events: ReportedEvent[]
   loading: ReportedPlace
@@ -10,14 +10,14 @@ export interface OceanReport {
   vesselName: string
   vesselImo: string
   voyage: string
-  /** YYYY-MM-DD; '' where it is not reported. */
+  /** YYYY-MM-DD; '' if not reported. */
   lastFreeDay: string
-  /** The arrival as it is estimated now, ISO 8601; '' where the events say it. */
+  /** The current estimate of the arrival, ISO 8601; '' if it is in the events. */
   estimatedArrival: string
 }
 
 export interface ReportedPlace {
-  /** UN/LOCODE; '' where it is not reported. */
+  /** UN/LOCODE; '' if not reported. */
   unlocode: string
   name: string
 }
@@ -32,7 +32,7 @@ export interface ReportedEvent {
   saidAt: string
   unlocode: string
   place: string
-  /** IANA name; '' where it follows from the place. */
+  /** IANA name; '' if it follows from the place. */
   timeZone: string
   vesselName: string
   vesselImo: string

@@ -1,13 +1,13 @@
 import { UPS_RETURN_SERVICES } from '#contracts/reference.ts'
 
-/** A return service as screens name it, within a sentence. */
+/** The name of a return service on screens, within a sentence. */
 export const returnServiceWords = (code: string): string => {
   const known = UPS_RETURN_SERVICES.find((one) => one.code === code)
   return known ? `return service "${known.label}"` : `return service ${code}`
 }
 
 /**
- * The refusal of an endorsement that a carrier does not know: each carrier has codes of its own, and the screen shows
+ * The refusal of an endorsement that a carrier does not have: each carrier has its own codes, and the screen shows
  * whose they are.
  */
 export function foreignEndorsement(code: string, carrier: string): string {
@@ -20,7 +20,7 @@ export function foreignEndorsement(code: string, carrier: string): string {
   return `The USPS endorsement "${words.slice(0, 1).toUpperCase()}${words.slice(1)}" is not one of ${carrier}. Choose another.`
 }
 
-/** UPS's numbers, and what the screen calls shorter than its code. */
+/** UPS's numbers, and codes that the screen abbreviates. */
 const NUMBERED: Readonly<Record<string, string>> = {
   ...{ '1': 'return service', '2': 'forwarding service', '3': 'address service', '4': 'change service' },
   CARRIER_LEAVE_IF_NO_RESPONSE: 'leave if no response',

@@ -3,13 +3,15 @@ import type { Address, Charge, Dimensions } from '#domain/shipment/shipment.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 
 /**
- * What every parcel network (UPS, FedEx, USPS) is asked and answers, in our own words. Pounds, inches, cents; dates
- * YYYY-MM-DD and times HH:MM, local to the place that they speak of. An adapter's `build` turns these into the
- * carrier's format and refuses what it cannot say there (`refused('unsupported', …)`): an option that is left out would
+ * Requests to and answers from every parcel network (UPS, FedEx, USPS), in our own terms. Pounds, inches, cents; dates
+ * YYYY-MM-DD and times HH:MM, local to the place that they are about. An adapter's `build` converts these into the
+ * carrier's format and refuses what the format cannot express (`refused('unsupported', …)`): an omitted option would
  * make a price too cheap, or a label wrong. Codes of services and packages are the carrier's own.
  */
 
-/** A party at an address. Street lines, contact, phone may be '' for a price; for a label the carrier checks them. */
+/**
+ * A party at an address. Street lines, contact and phone may be '' for a price; for a label the carrier checks them.
+ */
 export interface ParcelParty extends Address {
   isResidential: boolean
   /** For international shipments; `type` is a code of TAX_ID_TYPES. */
@@ -26,7 +28,7 @@ export interface ParcelPayment {
   countryCode: string
 }
 
-/** One package: several equal ones are several entries, each has its own label. */
+/** One package: equal packages are separate entries, because each has its own label. */
 export interface ParcelPackage {
   /** The carrier's code ('02', 'YOUR_PACKAGING'); one of our own codes means the shipper's own packaging. */
   packageType: string
@@ -35,14 +37,14 @@ export interface ParcelPackage {
   dimensions: Dimensions
   declaredValueCents: number
   needsAdditionalHandling: boolean
-  /** On the label, in this order; '' are left out. */
+  /** On the label, in this order; '' are omitted. */
   references: string[]
 }
 
-/** The return that every carrier has: a label that the sender prints and puts into the box. */
+/** The return service that every carrier has: a label that the sender prints and puts into the box. */
 export const PRINT_RETURN_LABEL = '9'
 
-/** A place where a carrier holds packages for the consignee, by the carrier's own id. */
+/** A place where a carrier holds packages for pickup by the consignee, by the carrier's own id. */
 export interface HoldLocation extends Pick<Address, 'street' | 'city' | 'state' | 'zip' | 'countryCode'> {
   id: string
   /** The carrier's code, e.g. 'FEDEX_OFFICE'. */
@@ -52,7 +54,7 @@ export interface HoldLocation extends Pick<Address, 'street' | 'city' | 'state' 
 }
 
 export interface FoundHoldLocation extends HoldLocation {
-  /** From the address that was asked about; null where the carrier does not say. */
+  /** Distance from the requested address; null if the carrier does not return it. */
   miles: number | null
 }
 
@@ -62,21 +64,21 @@ export interface ParcelOptions {
   signature: ParcelSignature
   isSaturdayDelivery: boolean
   isHoldForPickup: boolean
-  /** The FedEx location that holds the packages; absent or null: they are brought. */
+  /** The FedEx location that holds the packages; absent or null: they are delivered. */
   holdLocation?: HoldLocation | null
-  /** UPS return service 8, 2, 3, 5, 9, of which others have `PRINT_RETURN_LABEL` alone; '' = none. */
+  /** UPS return service 8, 2, 3, 5, 9; other carriers have only `PRINT_RETURN_LABEL`; '' = none. */
   returnService: string
   isImportControl: boolean
   isCommercialInvoiceRemoval: boolean
-  /** For services that the post delivers: its endorsement in the carrier's code; '' = none. */
+  /** For services with delivery by USPS: its endorsement in the carrier's code; '' = none. */
   uspsEndorsement: string
-  /** Codes of `PARCEL_OPTIONS` beyond the ones above (COD, HAZMAT, DRYICE), and what else was asked for by code. */
+  /** Codes of `PARCEL_OPTIONS` beyond the ones above (COD, HAZMAT, DRYICE), and other requested codes. */
   other: string[]
 }
 
 export interface ParcelCommodity {
   description: string
-  /** Harmonized tariff code, '' where not known. */
+  /** Harmonized tariff code, '' if unknown. */
   htsCode: string
   /** ISO 3166 alpha-2. */
   countryOfOrigin: string
@@ -84,7 +86,7 @@ export interface ParcelCommodity {
   /** The carrier's code of a unit, e.g. 'PCS'. */
   unitOfMeasure: string
   unitValueCents: number
-  /** The weight of all of them. */
+  /** The total weight. */
   weightLb: number
   /** The package that holds them, from 1 in the order of `packages`; 0 or absent if not assigned. */
   packageNumber?: number
@@ -94,10 +96,10 @@ export interface ParcelCommodity {
 export interface ParcelCustoms {
   /** One of PARCEL_INCOTERMS. */
   incoterm: string
-  /** SALE, GIFT, SAMPLE, RETURN, REPAIR …: the wire's text, the adapter puts it in its own code. */
+  /** SALE, GIFT, SAMPLE, RETURN, REPAIR …: the wire's text, which the adapter converts to the carrier's code. */
   reasonForExport: string
   invoiceNumber: string
-  /** Local to the dock; '' counts as the day of the pickup. */
+  /** Local to the dock; '' = the day of the pickup. */
   invoiceDate: string
   commodities: ParcelCommodity[]
   freightCents: number
@@ -106,7 +108,7 @@ export interface ParcelCustoms {
   duties: ParcelPayment
 }
 
-/** Everything about a shipment that its price depends on. */
+/** Everything that affects the price of a shipment. */
 export interface ParcelRateAsk {
   /** The owner of the account. */
   shipper: ParcelParty
@@ -114,7 +116,7 @@ export interface ParcelRateAsk {
   from: ParcelParty
   to: ParcelParty
   payment: ParcelPayment
-  /** Local date and time of the origin on which the carrier gets the packages. */
+  /** Local date and time at the origin when the carrier receives the packages. */
   pickup: { date: string; time: string }
   /** At least one. */
   packages: ParcelPackage[]
@@ -125,7 +127,7 @@ export interface ParcelRateAsk {
   customsValueCents: number
   /** Documents only, without value. */
   isDocument: boolean
-  /** The carrier's code; null: all services that it has for these places. */
+  /** The carrier's code; null: all services between these places. */
   serviceCode: string | null
 }
 
@@ -140,13 +142,13 @@ export interface ParcelQuote {
   listCents: number | null
   isNegotiated: boolean
   currency: string
-  /** Add up to `cents`. */
+  /** Their sum is `cents`. */
   charges: Charge[]
-  /** Business days; null: the carrier does not say. */
+  /** Business days; null: not returned. */
   transitDays: number | null
-  /** '' : the carrier does not say. */
+  /** '': not returned. */
   deliveryDate: string
-  /** Latest time of that day; '' : by its end. */
+  /** Latest time of that day; '': by the end of the day. */
   deliveryTime: string
   isGuaranteed: boolean
   /** As billed; null: not returned. */
@@ -157,8 +159,8 @@ export interface ParcelQuote {
 export type LabelFormat = 'PDF' | 'ZPL' | 'GIF' | 'PNG'
 
 /**
- * A strip of the thermal stock, above or below the 4 x 6 in label, that stays with the shipper's papers. Carriers that
- * do not print it leave it to us.
+ * A doc-tab above or below the 4 x 6 in label on thermal stock, which stays with the shipper's documents. If the
+ * carrier does not print it, we do.
  */
 export interface LabelDocTab {
   at: 'top' | 'bottom'
@@ -171,15 +173,15 @@ export interface LabelDocTab {
 export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
   serviceCode: string
   labelFormat: LabelFormat
-  /** Dots an inch of the label printer; of ZPL only. */
+  /** Dots per inch of the label printer; for ZPL only. */
   labelDpi: 203 | 300
-  /** For thermal stock; null: 4 x 6 in without one. */
+  /** For thermal stock; null: 4 x 6 in without a doc-tab. */
   docTab: LabelDocTab | null
   /** The contents, for carrier and customs. */
   description: string
   /** The buyer's order, for carriers that have a field for it; it is among the references, too. '' without one. */
   poNumber: string
-  /** References of the whole shipment, in this order; '' are left out. */
+  /** References of the whole shipment, in this order; '' are omitted. */
   references: string[]
   /** Null within a country. */
   customs: ParcelCustoms | null
@@ -198,22 +200,22 @@ export interface LabelImage {
 
 export interface BoughtPackage {
   trackingNumber: string
-  /** Null: the label comes by another way (e-mail), or is on the first package's pages. */
+  /** Null: the label is sent another way (e-mail), or is on the first package's pages. */
   label: LabelImage | null
 }
 
-/** A label that was bought. */
+/** A purchased label. */
 export interface ParcelLabels {
-  /** By which the carrier knows the whole shipment: void it with this. */
+  /** The carrier's number of the whole shipment, with which it is voided. */
   shipmentNumber: string
   cents: number
   listCents: number | null
   isNegotiated: boolean
   currency: string
-  /** Add up to `cents`. */
+  /** Their sum is `cents`. */
   charges: Charge[]
   billedWeightLb: number | null
-  /** In the order in which they were asked for. */
+  /** In the order of the request. */
   packages: BoughtPackage[]
   /** Customs forms and receipts. */
   documents: { kind: 'customs' | 'receipt'; name: string; image: LabelImage }[]
@@ -221,7 +223,7 @@ export interface ParcelLabels {
   labelUrl: string
 }
 
-/** Every picture of an order, for the log to leave out: who has the picture of a label can use it. */
+/** Every image of an order, which must not be logged: anyone with a label's image could use it. */
 export const picturesOf = ({
   packages,
   documents,
@@ -232,25 +234,25 @@ export const picturesOf = ({
 
 export interface ParcelVoidAsk {
   shipmentNumber: string
-  /** Only these packages; none: the whole shipment. */
+  /** Only these packages; empty: the whole shipment. */
   trackingNumbers: string[]
 }
 
-/** The result for each package to be voided; empty if the carrier reports on the whole only. */
+/** The result for each package to be voided; empty if the carrier reports only on the whole shipment. */
 export interface ParcelVoided {
   isVoided: boolean
   packages: { trackingNumber: string; isVoided: boolean }[]
 }
 
 export interface ParcelScan {
-  /** The carrier's code and words, kept as they came. */
+  /** The carrier's code and text, unchanged. */
   code: string
   words: string
-  /** Ours; null for what the adapter's table does not know. */
+  /** Ours; null for codes that are not in the adapter's table. */
   status: TrackingStatus | null
-  /** Still to come: it moves nothing. */
+  /** In the future: it changes no status. */
   isEstimate: boolean
-  /** ISO 8601 in UTC or with its offset; local to the place, without either, where the carrier says no more. */
+  /** ISO 8601 in UTC or with its offset; without either, local to the place, if the carrier has no more. */
   at: string
   city: string
   state: string
@@ -260,9 +262,9 @@ export interface ParcelScan {
 export interface ParcelTrace {
   trackingNumber: string
   serviceName: string
-  /** YYYY-MM-DD; '' while the carrier does not say. */
+  /** YYYY-MM-DD; '' until the carrier returns it. */
   expectedDelivery: string
-  /** ISO, as the scan says; '' while it is not delivered. */
+  /** ISO, from the scan; '' until delivered. */
   deliveredAt: string
   /** Who signed; '' if not signed. */
   signedBy: string

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/shipment/shipment.ts'
 
-/** The end of the day with a parcel carrier: the truck that is requested, and USPS's form that covers all packages. */
+/** The end of the day with a parcel carrier: the requested pickup, and the USPS form that covers all packages. */
 
 export interface ParcelPickupAsk {
   /** The place of the packages. */
@@ -16,7 +16,7 @@ export interface ParcelPickupAsk {
   /** The weight of all packages together, and of the heaviest one. */
   weightLb: number
   heaviestLb: number
-  /** FedEx sends two trucks: Ground's and that of Express. */
+  /** FedEx has separate pickups for Ground and Express. */
   kind: 'ground' | 'express'
   /** For the driver. */
   instructions: string
@@ -31,9 +31,9 @@ export interface PickupPiece {
 }
 
 export interface ParcelPickupNumber {
-  /** By which the carrier knows the pickup. */
+  /** The carrier's number of the pickup. */
   number: string
-  /** FedEx's station, which cancels it; '' where there is none. */
+  /** The FedEx station that cancels it; '' if there is none. */
   station: string
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { AddressCandidate, ParcelRateAsk } from './parcel-network.ts'
 
-/** Territories of the US: to the post they are states; to UPS and FedEx they are countries, each with a code of its own. */
+/** US territories: states for USPS; countries with their own codes for UPS and FedEx. */
 export const TERRITORIES = ['PR', 'VI', 'GU', 'AS', 'MP']
 
 type Place = Pick<Address, 'state' | 'countryCode'>
@@ -12,7 +12,7 @@ export const inItsCountry = <One extends Place>(place: One): One => {
   return place.countryCode === 'US' && TERRITORIES.includes(state) ? { ...place, countryCode: state } : place
 }
 
-/** The same question in the geography of parcel carriers. */
+/** The same request in the geography of parcel carriers. */
 export const inTheirCountries = <Ask extends Pick<ParcelRateAsk, 'shipper' | 'from' | 'to'>>(
   ask: Ask,
 ): Ask => ({
@@ -22,7 +22,7 @@ export const inTheirCountries = <Ask extends Pick<ParcelRateAsk, 'shipper' | 'fr
   to: inItsCountry(ask.to),
 })
 
-/** The carrier's candidate with the country as it was asked, so that accepting it does not change the country. */
+/** The carrier's candidate with the country of the request, so that accepting it does not change the country. */
 export const asAsked = ({ countryCode }: Place, candidate: AddressCandidate): AddressCandidate =>
   countryCode === 'US' && TERRITORIES.includes(candidate.countryCode)
     ? { ...candidate, countryCode, state: candidate.state || candidate.countryCode }
@@ -31,7 +31,8 @@ export const asAsked = ({ countryCode }: Place, candidate: AddressCandidate): Ad
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /**
- * Where a label fails for want of customs forms, and the address is why: written as a state, the screen asks for none.
+ * Explains a label that fails because customs forms are missing: for a territory written as a state, the screen does
+ * not ask for them.
  */
 export function formsOfTerritories(carrier: string, given: Pick<ParcelRateAsk, 'from' | 'to'>): string[] {
   const places = [given.from, given.to].map(inItsCountry)

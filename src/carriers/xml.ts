@@ -1,13 +1,13 @@
 import { type XmlElement as ParsedElement, parseXml } from '#domain/text/xml.ts'
 
 /**
- * As much of XML as carriers' services speak: elements and text. Attributes are ignored, and names lose the prefix of their
- * namespace. There are no entities but the five of XML and numbers.
+ * The subset of XML that carriers' services use: elements and text. Attributes are ignored, and names lose their
+ * namespace prefix. There are no entities except XML's own five and numeric ones.
  */
 
 export interface XmlElement {
   name: string
-  /** Its own text, entities resolved, blanks at the ends dropped. */
+  /** Its own text, with entities resolved and trimmed. */
   text: string
   children: XmlElement[]
 }
@@ -18,7 +18,7 @@ const MOST_ELEMENTS = 50_000
 
 /**
  * The root element.
- * @throws XmlFault for what is no XML, declares entities, or is deeper or larger than any carrier's answer
+ * @throws XmlFault for text that is not XML, declares entities, or is deeper or larger than any carrier's answer
  */
 export function readXml(text: string): XmlElement {
   const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -27,7 +27,7 @@ export function readXml(text: string): XmlElement {
   return withoutAttributes(root)
 }
 
-/** The body as a tree; null where it is no XML. */
+/** The body as a tree; null if it is not XML. */
 export function xmlOf({ body }: { body: string }): XmlElement | null {
   try {
     return readXml(body)
@@ -45,7 +45,7 @@ const withoutAttributes = ({ name, children }: ParsedElement): XmlElement => ({
   children: children.filter((child) => typeof child !== 'string').map(withoutAttributes),
 })
 
-/** The first element below `element` along the names; null when there is none. */
+/** The first element below `element` along the names; null if there is none. */
 export function findElement(element: XmlElement, ...names: string[]): XmlElement | null {
   let found: XmlElement | undefined = element
   for (const name of names) {
@@ -55,10 +55,10 @@ export function findElement(element: XmlElement, ...names: string[]): XmlElement
   return found
 }
 
-/** Text of the first child of that name; '' when there is none. */
+/** Text of the first child of that name; '' if there is none. */
 export const textOf = (element: XmlElement, name: string): string => findElement(element, name)?.text ?? ''
 
-/** The first element of that name at any depth, the element itself included; null when there is none. */
+/** The first element of that name at any depth, including the element itself; null if there is none. */
 export function findAnywhere(element: XmlElement, name: string): XmlElement | null {
   if (element.name === name) return element
   for (const child of element.children) {
@@ -68,7 +68,7 @@ export function findAnywhere(element: XmlElement, name: string): XmlElement | nu
   return null
 }
 
-/** The content of an element: text, number, yes or no; a list repeats it; null and '' leave it out. */
+/** The content of an element: text, number, yes or no; a list repeats it; null and '' omit it. */
 export type XmlValue = string | number | boolean | null | XmlContent | readonly XmlValue[]
 export interface XmlContent {
   [name: string]: XmlValue
@@ -83,7 +83,7 @@ export function writeXml(name: string, value: XmlValue): string {
   return `<${name}>${inside.join('')}</${name}>`
 }
 
-/** Characters that XML 1.0 does not allow are left out. */
+/** Characters that XML 1.0 does not allow are dropped. */
 const escaped = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

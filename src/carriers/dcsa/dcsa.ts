@@ -5,8 +5,8 @@ import { type Door, jsonObjectOf, type Network, type Refused, refused, refusedBy
 import { answerDcsaSandbox } from '../sandbox/dcsa.ts'
 
 /**
- * Shipping lines that speak DCSA Track & Trace 2.2. The events are the same everywhere; the host, the path and how a
- * caller is authenticated are each line's own.
+ * Shipping lines with DCSA Track & Trace 2.2. The events are the same for all; each line has its own host, path and
+ * authentication.
  */
 
 export interface DcsaCredentials {
@@ -14,7 +14,7 @@ export interface DcsaCredentials {
   line: DcsaLine
   /** Client id, consumer key or API key of the line's developer portal. */
   clientId: string
-  /** '' for a line that wants a key only. */
+  /** '' for a line that requires only a key. */
   clientSecret: string
 }
 
@@ -71,7 +71,7 @@ export const dcsa: Network<DcsaCredentials> = {
       hapag: 'https://api.hlag.com',
       cma: 'https://apis.cma-cgm.net',
     },
-    // The lines have no second hosts: asking changes nothing there.
+    // The lines have no test hosts: a request changes nothing there.
     test: {
       api: 'https://api.maersk.com',
       maersk: 'https://api.maersk.com',
@@ -100,7 +100,7 @@ export const dcsa: Network<DcsaCredentials> = {
   sandboxCredentials: { line: 'maersk', clientId: 'sandbox', clientSecret: 'sandbox' },
 }
 
-/** DCSA's error object: `errors[]` of `reason` and `message`; a gateway in front of it has words of its own. */
+/** DCSA's error object: `errors[]` of `reason` and `message`; a gateway in front of it has messages of its own. */
 export function refusedByLine(line: DcsaLine, response: HttpResponse): Refused {
   const reply = jsonObjectOf(response)
   const { name } = LINES[line]

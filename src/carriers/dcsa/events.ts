@@ -12,7 +12,7 @@ export interface DcsaAsk {
   equipmentReference: string
   carrierBookingReference: string
   transportDocumentReference: string
-  /** The line that is asked; lines differ. */
+  /** The line to ask; lines differ. */
   line: DcsaCredentials['line']
 }
 
@@ -54,18 +54,18 @@ const operation = {
   },
 }
 
-/** For lines that want a token. */
+/** For lines that require a token. */
 export const dcsaEventsByToken: Operation<DcsaAsk, OceanReport, DcsaCredentials> = {
   ...operation,
   needsToken: true,
 }
-/** For lines that want their key in every request. */
+/** For lines that require their key in every request. */
 export const dcsaEventsByKey: Operation<DcsaAsk, OceanReport, DcsaCredentials> = {
   ...operation,
   needsToken: false,
 }
 
-/** The list of events: the standard's bare array, or in `events` as Maersk has it; null for anything else. */
+/** The list of events: the standard's bare array, or in `events` at Maersk; null for anything else. */
 function eventsOf({ body }: HttpResponse): Json[] | null {
   try {
     const value: unknown = JSON.parse(body)
@@ -96,7 +96,7 @@ function reportOf(all: readonly Json[], ask: DcsaAsk): OceanReport {
     events.findLast((event) => event.vesselName !== '' && event.classifier === 'ACT') ??
     events.find(({ vesselName }) => vesselName !== '')
   return {
-    // A booking of several containers does not say which of them this one is.
+    // A booking with several containers does not say which one this is.
     containerNumber: ask.equipmentReference || (numbers.size === 1 ? [...numbers][0]! : ''),
     events: events.map(({ equipment: _equipment, mode: _mode, ...event }) => event),
     loading: placeOf(events.find(isAt('LOAD')) ?? events.find(isAt('DEPA'))),
@@ -117,14 +117,14 @@ const placeOf = (event: OwnEvent | undefined): ReportedPlace => ({
   name: event?.place ?? '',
 })
 
-/** Documents of which an event tells something of the container; a shipping instruction does not. */
+/** Documents whose events say something about the container; a shipping instruction does not. */
 const BOOKING_DOCUMENTS = new Set(['CBR', 'BKG', 'CAS', 'CUS', ''])
 
 function eventOf(event: Json): OwnEvent | null {
   const classifier = CLASSIFIERS.find((known) => known === textOf(event.eventClassifierCode))
   const at = textOf(event.eventDateTime)
   const code = codeOf(event)
-  // Without a moment it cannot be put in order with the others.
+  // Without a time it cannot be sorted among the others.
   if (!classifier || code === '' || !isMoment(at)) return null
   const call = objectOf(event.transportCall)
   const place = objectOf(event.eventLocation)
@@ -161,7 +161,7 @@ function codeOf(event: Json): string {
   return type === 'SHIPMENT' && isOfBooking ? textOf(event.shipmentEventTypeCode) : ''
 }
 
-/** The arrival of a truck or a train is not that of the vessel. */
+/** The arrival of a truck or a train is not the arrival of the vessel. */
 function transportCode(event: Json): string {
   const mode = textOf(objectOf(event.transportCall).modeOfTransport)
   return mode === '' || mode === 'VESSEL' || mode === 'BARGE' ? textOf(event.transportEventTypeCode) : ''

@@ -19,7 +19,7 @@ export interface EbolAsk extends EbolFreight {
   pickupDate: string
   pickupFrom: string
   bolNumber: string
-  /** A number of the carrier's block; '' = the carrier assigns one. */
+  /** A number from the carrier's block; '' = the carrier assigns one. */
   proNumber: string
   poNumber: string
   quoteNumber: string
@@ -116,7 +116,7 @@ const emergencyOf = ({ origin }: EbolAsk, phone: string): Json => ({
   phone: phoneOf(phone),
 })
 
-/** Repeatable: what is deleted stays deleted. */
+/** Repeatable: a deleted document stays deleted. */
 export const ebolDelete: Operation<string, null, EbolCredentials> = {
   name: 'delete-ebol',
   isRepeatable: true,

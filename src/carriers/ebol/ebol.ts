@@ -24,16 +24,16 @@ export interface EbolCredentials {
   /** With `basic`. */
   userName: string
   secret: string
-  /** Ours at the carrier. */
+  /** Our account number at the carrier. */
   accountNumber: string
-  /** The carrier checks the request and does nothing. */
+  /** The carrier checks the request but does nothing. */
   isTest: boolean
 }
 
 const basicOf = ({ userName, secret }: EbolCredentials): string =>
   Buffer.from(`${userName}:${secret}`).toString('base64')
 
-/** Headers of every request, with the secret as the carrier takes it. */
+/** Headers of every request, with the secret in the carrier's form. */
 export function headersOf(credentials: EbolCredentials): Record<string, string> {
   const { login, secret } = credentials
   return {
@@ -67,7 +67,9 @@ const partsOf = (reply: Json): Json[] => [
   ...objectsOf((reply.messageStatus as Json | undefined)?.information),
 ]
 
-/** The standard describes a status code as `{code} {words}` and leaves its shape open: texts and objects are read. */
+/**
+ * The standard describes a status code as `{code} {words}` and leaves its shape open: both texts and objects are read.
+ */
 function listOf(body: string): Json[] {
   try {
     const value: unknown = JSON.parse(body)

@@ -11,7 +11,7 @@ import { type Refused, refused } from '../network.ts'
 export interface EbolFreight {
   origin: Address
   destination: Address
-  /** Null: the one of both ends that pays. */
+  /** Null: consignor or consignee pays. */
   billTo: Address | null
   paymentType: 'P' | 'C' | 'T'
   items: readonly ItemLine[]
@@ -39,7 +39,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   SINGLE: 'SS',
 }
 
-/** Kinds of limited access and how the standard calls each; '' = it has no word for it. */
+/** The standard's code for each kind of limited access; '' = it has none. */
 function codeOf(code: string): string {
   const canonical = canonicalAccessorial(code)
   const known = accessorialCode(code)
@@ -48,7 +48,7 @@ function codeOf(code: string): string {
   return known?.family === 'restricted delivery' ? 'LTDAD' : ''
 }
 
-/** The standard's codes of what is wanted, each once; hazardous freight adds its own. */
+/** The standard's codes of the requested services, each once; hazardous freight adds its own. */
 export function ebolServices({ services, items }: Pick<EbolFreight, 'services' | 'items'>): string[] {
   const codes = services.map(codeOf).filter(Boolean)
   return [...new Set([...codes, ...(items.some(({ hazmat }) => hazmat) ? ['HAZ'] : [])])]
@@ -67,7 +67,7 @@ export function phoneOf(phone: string): string {
   return digits.length === 10 ? digits : ''
 }
 
-/** Whose bill it is; null where a third party pays and none is named. */
+/** The party that is billed; null if a third party pays and none is named. */
 export function payerOf({ paymentType, billTo, origin, destination }: EbolFreight): Address | null {
   if (paymentType === 'T') return billTo
   return paymentType === 'C' ? destination : origin
@@ -75,7 +75,7 @@ export function payerOf({ paymentType, billTo, origin, destination }: EbolFreigh
 
 const CLASSES = new Set<string>(FREIGHT_CLASSES)
 
-/** What the standard cannot express, or requires and this shipment does not have; null if there is nothing. */
+/** What the standard cannot express, or requires and this shipment lacks; null if there is nothing. */
 export function unsayable(freight: EbolFreight): Refused | null {
   const { origin, destination, items, services } = freight
   const payer = payerOf(freight)
@@ -119,7 +119,7 @@ function faultsOfParty(name: string, address: Address): string[] {
 
 export const countryOf = (code: string): string => COUNTRIES[code] ?? code
 
-/** An address as the bill of lading has it. @param account ours at the carrier; '' = none */
+/** An address in the form of the bill of lading. @param account our number at the carrier; '' = none */
 export const partyOf = (address: Address, account = ''): Json => ({
   ...present({
     account,
@@ -138,7 +138,7 @@ export const partyOf = (address: Address, account = ''): Json => ({
   }),
 })
 
-/** Canadian codes go without their blank. */
+/** Canadian codes are sent without their space. */
 const postalCodeOf = ({ zip, countryCode }: Address): string =>
   countryCode === 'CA' ? zip.replace(/\s/g, '').toUpperCase() : zip.trim()
 

@@ -9,11 +9,11 @@ import { countryOf, ebolServices, packageOf, payerOf, unsayable } from './freigh
 
 export interface EbolPickupAsk extends EbolAsk {
   pickupTo: string
-  /** IANA name of the origin's; '' = not known. */
+  /** IANA name of the origin's time zone; '' = unknown. */
   timeZone: string
 }
 
-/** Not repeatable: the same order twice may be two trucks. */
+/** Not repeatable: the same order twice may bring two trucks. */
 export const ebolPickup: Operation<EbolPickupAsk, { pickupNumber: string }, EbolCredentials> = {
   name: 'pickup',
   isRepeatable: false,
@@ -33,7 +33,7 @@ export const ebolPickup: Operation<EbolPickupAsk, { pickupNumber: string }, Ebol
     const words = textsOf(first?.pickupMessage).join(' ')
     const pickupNumber = textOf(first?.carrierPickupNumber)
     if (status.startsWith('reject')) return refused('input', 'REJECTED', words || 'The carrier rejected it.')
-    // Neither taken nor refused: someone has to phone, and until then nothing may be sent again.
+    // Neither accepted nor refused: someone has to phone the carrier, and until then nothing may be sent again.
     if (status.startsWith('call')) {
       return refused('unavailable', 'CALL', `The carrier asks you to call. ${words}`.trim())
     }
@@ -55,7 +55,7 @@ const textsOf = (value: unknown): string[] =>
 
 const momentOf = (date: string, time: string): string => `${date}T${time || '00:00'}:00.000`
 
-/** Every field of the standard is present: it calls most of them required, and lets them be null. */
+/** Every field of the standard is present: it requires most of them, but allows null. */
 function requestOf(ask: EbolPickupAsk, credentials: EbolCredentials): Json {
   const { origin, items } = ask
   const weight = Math.ceil(ask.totalWeightLb)
@@ -144,7 +144,7 @@ function hazmatContactOf({ items, origin }: EbolAsk): Json {
   }
 }
 
-/** Three kinds of address, each with a prefix of its own before the same names. */
+/** Three kinds of address, each with its own prefix before the same names. */
 function addressOf(prefix: 'org' | 'cnee' | 'bt', address: EbolAsk['origin'], account: string): Json {
   const fields = {
     ...(prefix === 'cnee' ? {} : { AccountNumber: orNull(account) }),
@@ -162,7 +162,7 @@ function addressOf(prefix: 'org' | 'cnee' | 'bt', address: EbolAsk['origin'], ac
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}${name}`, value]))
 }
 
-/** `UTC-5` on that day; null where the zone is not known. */
+/** `UTC-5` on that day; null if the zone is unknown. */
 function offsetOf(timeZone: string, date: string): string | null {
   if (timeZone === '') return null
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
@@ -172,7 +172,7 @@ function offsetOf(timeZone: string, date: string): string | null {
   return name === 'GMT' ? 'UTC+0' : name.replace('GMT', 'UTC')
 }
 
-/** Repeatable: what is cancelled stays cancelled. */
+/** Repeatable: a canceled pickup stays canceled. */
 export const ebolCancelPickup: Operation<string, null, EbolCredentials> = {
   name: 'cancel-pickup',
   isRepeatable: true,

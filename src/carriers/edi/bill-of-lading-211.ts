@@ -64,7 +64,7 @@ function windowSegments(stop: TenderStop | undefined, qualifier: '10' | '02'): S
   ]
 }
 
-/** K1: two texts of 30 each; ten of them are all that the set takes. */
+/** K1: two texts of 30 characters each; the set allows at most ten. */
 function remarkSegments(text: string): Segment[] {
   const lines = splitText(text, REMARK_WIDTH)
   const segments: Segment[] = []
@@ -114,7 +114,10 @@ function itemSegments(item: TenderItem, index: number): Segment[] {
 const emergencyOf = ({ hazmat }: TenderItem): Segment[] =>
   hazmat?.emergencyPhone ? [['LH6', hazmat.emergencyPhone, '1']] : emergencySegments(hazmat!)
 
-/** Reads an accepted 211. What our own builder wrote comes back as it was, save the amount, which a 211 does not say. */
+/**
+ * Reads an accepted 211. A 211 from our own builder is read back unchanged, except for the amount, which a 211 does not
+ * contain.
+ */
 export function readBillOfLading211(set: TransactionSet): TenderFacts {
   const [head, ...lines] = splitAt(set.segments, 'AT1')
   const find = (id: string) => head.find((segment) => segment[0] === id) ?? []

@@ -1,6 +1,6 @@
 import type { Segment } from './x12/interchange.ts'
 
-/** Trailers as the house names them, kind before length in feet, and as element 40 does: dry, refrigerated, flat. */
+/** Trailers by our codes (kind before length in feet) and by element 40: dry, refrigerated, flat. */
 const TRAILERS = [
   ['VAN', 'TF'],
   ['REEFER', 'RT'],
@@ -11,8 +11,8 @@ const TRAILERS = [
 const NO_NUMBER = 'NONE'
 
 /**
- * N7 of the trailer that is wanted, e.g. `REEFER53`: N7-11 its kind, N7-15 its length as feet and two digits of inches.
- * Nothing where any will do, and for what is no trailer.
+ * N7 of the requested trailer, e.g. `REEFER53`: N7-11 its kind, N7-15 its length as feet and two digits of inches.
+ * Empty if any trailer will do, and for other equipment.
  */
 export function equipmentSegments(equipment: string): Segment[] {
   const [, kind, feet] = /^([A-Z]+)(\d{2})$/.exec(equipment) ?? []
@@ -21,7 +21,7 @@ export function equipmentSegments(equipment: string): Segment[] {
   return [['N7', '', NO_NUMBER, '', '', '', '', '', '', '', '', code, '', '', '', `${feet}00`]]
 }
 
-/** The trailer that an N7 among the segments asks for; '' when there is none. */
+/** The trailer that an N7 among the segments requests; '' if there is none. */
 export function readEquipment(segments: readonly Segment[]): string {
   const found = segments.find((segment) => segment[0] === 'N7') ?? []
   const kind = TRAILERS.find(([, code]) => code === found[11])?.[0]

@@ -12,10 +12,10 @@ export interface InvoiceLine {
   /** L1-08: 400 linehaul, FUE fuel, DSC discount, LFT liftgate …; carriers have their own. */
   code: string
   cents: number
-  /** Billed weight in pounds; null where the line has none. */
+  /** Billed weight in pounds; null if the line has none. */
   weightLb: number | null
   freightClass: string
-  /** L1-02, dollars by L1-03 (CW per hundredweight, FR flat, PM per mile); '' when not said. */
+  /** L1-02, dollars by L1-03 (CW per hundredweight, FR flat, PM per mile); '' if absent. */
   rate: string
   rateBasis: string
 }
@@ -30,7 +30,7 @@ export interface FreightInvoice {
   /** YYYY-MM-DD. */
   invoiceDate: string
   deliveredOn: string
-  /** C3-01; '' when not said: the money of the shipment. */
+  /** C3-01; '' if absent: the currency of the shipment. */
   currency: string
   /** B3-07. */
   netCents: number
@@ -40,7 +40,7 @@ export interface FreightInvoice {
   destinationZip?: string
   references: Reference[]
   lines: InvoiceLine[]
-  /** Its effect on an earlier bill; absent for a first one. */
+  /** Its effect on an earlier bill; absent for a first bill. */
   amends?: InvoiceAmendment
 }
 
@@ -54,7 +54,9 @@ const AMENDMENTS: Readonly<Record<InvoiceAmendment, readonly string[]>> = {
   cancels: ['BO', 'CA', 'CT'],
 }
 
-/** The name of a charge whose line has none. Codes of LTL carriers; they have others of their own. */
+/**
+ * Names of charges for lines without a description. These are codes of LTL carriers, which have others of their own.
+ */
 const CHARGE_WORDS: Readonly<Record<string, string>> = {
   '400': 'Freight',
   '405': 'Fuel surcharge',
@@ -109,7 +111,7 @@ function lineSegments(line: InvoiceLine, index: number): Segment[] {
   ]
 }
 
-/** Reads an accepted 210. The total is the one that it states, whatever its lines add up to. */
+/** Reads an accepted 210. The total is the stated one, even if the lines add up to another amount. */
 export function readFreightInvoice210(set: TransactionSet): FreightInvoice {
   const [head, ...turns] = splitAt(set.segments, 'LX')
   const find = (id: string) => head.find((segment) => segment[0] === id) ?? []
@@ -153,7 +155,7 @@ function zipsOf(head: readonly Segment[]): Pick<FreightInvoice, 'originZip' | 'd
   return { ...(originZip ? { originZip } : {}), ...(destinationZip ? { destinationZip } : {}) }
 }
 
-/** By B3-08, else by the purpose (B2A-01): 01 cancellation, 04 change, 05 replace. */
+/** By B3-08, or else by the purpose (B2A-01): 01 cancellation, 04 change, 05 replace. */
 function amendmentOf(correction: string, purpose: string): Pick<FreightInvoice, 'amends'> {
   for (const amends of ['adds', 'corrects', 'cancels'] as const) {
     if (AMENDMENTS[amends].includes(correction)) return { amends }
@@ -162,7 +164,10 @@ function amendmentOf(correction: string, purpose: string): Pick<FreightInvoice, 
   return purpose === '04' || purpose === '05' ? { amends: 'corrects' } : {}
 }
 
-/** One LX may hold several charges (L1): each has its own words, the freight's weight and class stand with the first. */
+/**
+ * One LX may contain several charges (L1): each has its own description; the freight's weight and class belong to the
+ * first.
+ */
 function readLine(segments: readonly Segment[]): InvoiceLine[] {
   const find = (id: string) => segments.find((segment) => segment[0] === id) ?? []
   const charges = segments.filter((segment) => segment[0] === 'L1')
@@ -172,7 +177,7 @@ function readLine(segments: readonly Segment[]): InvoiceLine[] {
     const weight = index === 0 ? (find('L0')[4] ?? '') : ''
     const words = CHARGE_WORDS[code] ?? ''
     return {
-      // The first charge is for the goods; the following ones are additional.
+      // The first charge is for the goods; the others are additional.
       description: charge[12] || (index === 0 ? freight[2] || words : words || freight[2]) || '',
       code,
       cents: centsOf(cents) ?? 0,

@@ -15,7 +15,7 @@ const NOTE_WIDTH = 80
 const SERVICE_WIDTH = 30
 const HAZMAT_NAME_WIDTH = 25
 
-/** The description of an item, in lines as long as the element allows; a line without words is still freight. */
+/** The description of an item, in lines of the element's length; a line without a description is still freight. */
 export function descriptionLines(description: string): [string, ...string[]] {
   const [first = 'FREIGHT', ...more] = splitText(description, DESCRIPTION_LINE)
   return [first, ...more]
@@ -48,7 +48,7 @@ export const readNotes = (segments: readonly Segment[]): string =>
     NOTE_WIDTH,
   )
 
-/** AT5-03: partners' lists of service codes differ, the words are plain to all. */
+/** AT5-03: partners have different lists of service codes, but everyone can read the words. */
 export const serviceSegments = (services: readonly string[]): Segment[] =>
   services.map((service) => ['AT5', '', '', service.slice(0, SERVICE_WIDTH)])
 
@@ -68,7 +68,7 @@ export function hazmatSegments(hazmat: Hazmat, quantity: number): Segment[] {
   ]
 }
 
-/** The hazardous facts among the segments of one commodity; null when there are none. */
+/** The hazmat facts among the segments of one commodity; null if there are none. */
 export function readHazmat(segments: readonly Segment[]): Hazmat | null {
   const group = segments.find((segment) => segment[0] === 'LH1')
   if (!group) return null
@@ -83,6 +83,6 @@ export function readHazmat(segments: readonly Segment[]): Hazmat | null {
   }
 }
 
-/** G61 with the number that answers day and night (49 CFR 172.604). */
+/** G61 with the 24-hour emergency number (49 CFR 172.604). */
 export const emergencySegments = (hazmat: Hazmat): Segment[] =>
   hazmat.emergencyPhone ? [['G61', 'HM', 'EMERGENCY', 'TE', hazmat.emergencyPhone]] : []

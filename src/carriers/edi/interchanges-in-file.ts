@@ -2,12 +2,12 @@ const ISA_LENGTH = 105
 const ELEMENT_AT = 3
 
 /**
- * The interchanges of a file, each with its own bytes: mailboxes and value-added networks write what has gathered one
- * behind the other. What is no further interchange stays with the one before it, for its reader to judge; a file without
- * a sound beginning is one piece.
+ * The interchanges of a file, each with its own bytes: mailboxes and value-added networks append interchanges to one
+ * file. Text that does not start an interchange stays with the one before it, for its reader to judge; a file without a
+ * valid start is one piece.
  */
 export function interchangesInFile(bytes: Buffer): Buffer[] {
-  // One character a byte, whatever they mean: envelopes are ASCII.
+  // One character per byte, whatever it means: envelopes are ASCII.
   const text = bytes.toString('latin1')
   const parts: Buffer[] = []
   let from = 0
@@ -20,7 +20,7 @@ export function interchangesInFile(bytes: Buffer): Buffer[] {
   return [...parts, bytes.subarray(from)]
 }
 
-/** The start of the interchange after the one at `from`; -1 when there is none. */
+/** The start of the interchange after the one at `from`; -1 if there is none. */
 function beginOfNext(text: string, from: number): number {
   const start = text.indexOf('ISA', from)
   const element = text[start + ELEMENT_AT] ?? ''
@@ -31,11 +31,11 @@ function beginOfNext(text: string, from: number): number {
   if (end < 0) return -1
   const blanks = /^\s*/.exec(text.slice(end + 1, end + 1 + MOST_BLANKS))![0].length
   const next = end + 1 + blanks
-  // It may name separators of its own.
+  // It may declare its own separators.
   return /^ISA[^A-Za-z0-9\s]0\d/.test(text.slice(next, next + 6)) ? next : -1
 }
 
-/** Line ends and filled-up records between two interchanges. */
+/** Line ends and padded records between two interchanges. */
 const MOST_BLANKS = 10_000
 
 function trailerAt(text: string, start: number, element: string, terminator: string): number {

@@ -5,12 +5,12 @@ import type { Segment } from './x12/interchange.ts'
 const NAME_WIDTH = 60
 const STREET_WIDTH = 55
 
-/** The role of a party in a message; elements 98 of the motor carrier guides. */
+/** The role of a party in a message; element 98 of the motor carrier guides. */
 export type PartyRole = 'SH' | 'CN' | 'SF' | 'ST' | 'BT'
 
 /**
- * N1 with N2, N3, N4 and the contact of a party. A name beyond 60 characters goes on in N2, a street beyond 55 in
- * the next element of N3; what is not known is left out.
+ * N1 with N2, N3, N4 and the contact of a party. A name beyond 60 characters continues in N2, a street beyond 55 in the
+ * next element of N3; unknown values are omitted.
  */
 export function partySegments(role: PartyRole, address: Address, reference = ''): Segment[] {
   const [name = '', ...moreName] = splitText(address.companyName, NAME_WIDTH)
@@ -26,7 +26,7 @@ export function partySegments(role: PartyRole, address: Address, reference = '')
   ]
 }
 
-/** Element 19 wants two characters, 116 three: less is no place. */
+/** Element 19 needs two characters, element 116 three: shorter values are omitted. */
 const place = (city: string) => (city.length >= 2 ? city.slice(0, 30) : '')
 const postal = (zip: string) => {
   const plain = zip.replace(/[^A-Z0-9]/gi, '')
@@ -39,10 +39,10 @@ function contact(role: string, address: Address, kind: 'TE' | 'EM', number: stri
   return [['G61', role, name, kind, number.slice(0, 80)]]
 }
 
-/** A party as it was read. */
+/** A party as read from a message. */
 export interface Party {
   role: string
-  /** N104 when N103 is 93: the sender's own code of the place. */
+  /** N104 if N103 is 93: the sender's own code of the place. */
   reference: string
   address: Address
 }

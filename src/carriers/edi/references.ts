@@ -1,6 +1,6 @@
 import type { Segment } from './x12/interchange.ts'
 
-/** A number by which a carrier's message names something. Qualifiers: X12 element 128. */
+/** A number by which a carrier's message refers to something. Qualifiers: X12 element 128. */
 export interface Reference {
   qualifier: string
   value: string
@@ -13,7 +13,7 @@ export const referencesIn = (segments: readonly Segment[]): Reference[] =>
     return id === 'N9' ? [{ qualifier: first.trim().toUpperCase(), value: second.trim() }] : []
   })
 
-/** BM bill of lading, SI shipper's number: under these a carrier gives back what the tender called the shipment. */
+/** BM bill of lading, SI shipper's number: carriers return the tender's shipment number under these. */
 const SHIPPERS_NUMBERS = ['BM', 'SI']
 /** The carrier's own number, its PRO. */
 export const CARRIERS_NUMBER = 'CN'
@@ -21,7 +21,7 @@ export const CARRIERS_NUMBER = 'CN'
 /** The carrier's confirmation of a pickup. */
 export const PICKUP_NUMBER = 'P8'
 
-/** True for a qualifier under which the shipment itself is numbered, by shipper or carrier. */
+/** Whether a qualifier is for numbers of the shipment itself, the shipper's or the carrier's. */
 export const isNumberOf = (qualifier: string): boolean =>
   [...SHIPPERS_NUMBERS, CARRIERS_NUMBER].includes(qualifier.trim().toUpperCase())
 

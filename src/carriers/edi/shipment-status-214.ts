@@ -5,12 +5,12 @@ import { splitAt } from './x12/split-at.ts'
 
 /** One AT7 with its place. */
 export interface StatusLine {
-  /** AT7-01 to AT7-04, '' where the message has none. */
+  /** AT7-01 to AT7-04, '' if absent. */
   status: string
   reason: string
   appointmentStatus: string
   appointmentReason: string
-  /** YYYY-MM-DD and HH:MM as the carrier dates it; '' when not said. */
+  /** Date and time as the carrier wrote them, YYYY-MM-DD and HH:MM; '' if absent. */
   date: string
   time: string
   /** Element 623: LT local, ET, CT, MT, PT, UT …; '' = local. */
@@ -24,7 +24,7 @@ export interface StatusLine {
   remarks: string
   /** Q7: lading exceptions, e.g. 'D 2 PCS' as written. */
   exceptions: string[]
-  /** L11 of the same line, e.g. QN the number of the stop, BM the shipment where a message tells of several. */
+  /** L11 of the same line, e.g. QN the stop number, BM the shipment if a message covers several. */
   references?: Reference[]
 }
 
@@ -68,7 +68,7 @@ const referenceSegment = ({ qualifier, value }: Reference): Segment => ['L11', v
 
 /**
  * Reads an accepted 214: one line for each AT7, however many an LX has. Older guides have no LX: an AT7 in the header
- * is a line as well.
+ * also counts as a line.
  */
 export function readShipmentStatus214(set: TransactionSet): ShipmentStatusMessage {
   const [beforeLines, ...turns] = splitAt(set.segments, 'LX')
@@ -90,7 +90,7 @@ function readTurn(segments: readonly Segment[]): StatusLine[] {
     .map((segment) => segment.slice(1).filter(Boolean).join(' '))
   return parts.map((part) => {
     const [, ...elements] = part[0]!
-    // Some write codes in small letters.
+    // Some carriers write codes in lowercase.
     const [status = '', reason = '', appointmentStatus = '', appointmentReason = '', ...when] = elements.map(
       (element) => element.trim().toUpperCase(),
     )

@@ -43,7 +43,7 @@ export function buildTender204(facts: TenderFacts): Segment[] {
     ['MS3', facts.scac, 'B', '', 'M'],
     ...serviceSegments(facts.services).slice(0, 6),
     ...(facts.pallets > 0 ? [['PLD', String(facts.pallets)]] : []),
-    // The header has room for ten lines of notes; the rest goes to the first stop.
+    // The header takes ten lines of notes; the rest goes to the first stop.
     ...noteSegments(facts.specialInstructions).slice(0, 10),
     ...(facts.billTo ? partySegments('BT', facts.billTo) : []),
     ...(isCancelled ? [] : equipmentSegments(facts.equipment)),
@@ -68,11 +68,11 @@ export function buildTender204(facts: TenderFacts): Segment[] {
   ]
 }
 
-/** A cancellation names its stops, and nothing more of them. */
+/** A cancellation lists its stops without details. */
 const cancelledStops = (facts: TenderFacts): Segment[] =>
   facts.stops.map((stop, index) => ['S5', String(index + 1), reasonOf(facts, stop, index)])
 
-/** The first and last stop load and unload all of it where there is but one pickup and one delivery. */
+/** The first and last stop load and unload everything if there is only one pickup and one delivery. */
 function reasonOf({ stops }: TenderFacts, stop: TenderStop, index: number): string {
   const alike = stops.filter((one) => one.kind === stop.kind).length
   if (stop.kind === 'pickup') return alike === 1 ? 'CL' : index === 0 ? 'LD' : 'PL'
@@ -110,7 +110,7 @@ function stopSegments(facts: TenderFacts, stop: TenderStop, index: number): Segm
   ]
 }
 
-/** L5 with its weight; a long description goes on in further L5 of the same line number. */
+/** L5 with its weight; a long description continues in further L5 segments with the same line number. */
 function commoditySegments(item: TenderItem, index: number): Segment[] {
   const line = String(index + 1)
   const [first, ...more] = descriptionLines(item.description)
@@ -143,7 +143,10 @@ function commoditySegments(item: TenderItem, index: number): Segment[] {
   ]
 }
 
-/** Reads an accepted 204. What our own builder wrote comes back as it was, save sizes, which a 204 does not carry. */
+/**
+ * Reads an accepted 204. A 204 from our own builder is read back unchanged, except for dimensions, which a 204 does not
+ * contain.
+ */
 export function readTender204(set: TransactionSet): TenderFacts {
   const [head, ...stops] = splitAt(set.segments, 'S5')
   const find = (id: string) => head!.find((segment) => segment[0] === id) ?? []

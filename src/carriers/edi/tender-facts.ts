@@ -1,14 +1,14 @@
 import type { Address, Hazmat, PaymentType } from '#domain/shipment/shipment.ts'
 
-/** The data of a load tender, for the messages 204 and 211. Weights in pounds, sizes in inches, money in cents. */
+/** The data of a load tender, for the messages 204 and 211. Weights in pounds, dimensions in inches, money in cents. */
 export interface TenderFacts {
   purpose: 'original' | 'cancel' | 'change'
   scac: string
-  /** The shipper's number of the shipment, at most 30 characters: the carrier's answers name it. */
+  /** The shipper's number of the shipment, at most 30 characters: the carrier's answers refer to it. */
   bolNumber: string
   proNumber: string
   paymentType: PaymentType
-  /** Stops in the order in which they are made: the pickup first. */
+  /** Stops in their order: the pickup first. */
   stops: TenderStop[]
   billTo: Address | null
   /** Shipper's references: X12 qualifier and value, e.g. PO, OQ, CR. */
@@ -17,23 +17,23 @@ export interface TenderFacts {
   /** Wording of the additional services, e.g. 'Liftgate delivery'. */
   services: string[]
   items: TenderItem[]
-  /** The trailer that is wanted, e.g. VAN53; '' = whatever fits. */
+  /** The requested trailer, e.g. VAN53; '' = any that fits. */
   equipment: string
   pallets: number
   totalWeightLb: number
   totalQuantity: number
-  /** The agreed price; null when the tender has none. */
+  /** The agreed price; null if the tender has none. */
   agreedCents: number | null
-  /** Local date and time of the shipper by which the carrier must answer; null = as soon as it can. */
+  /** Date and time by which the carrier must answer, in the shipper's time; null = as soon as it can. */
   respondBy: { date: string; time: string } | null
 }
 
 export interface TenderStop {
   kind: 'pickup' | 'delivery'
   address: Address
-  /** Local date at the stop, YYYY-MM-DD; '' when open. */
+  /** Local date at the stop, YYYY-MM-DD; '' if open. */
   date: string
-  /** Local times, HH:MM; '' when open. */
+  /** Local times, HH:MM; '' if open. */
   from: string
   to: string
   weightLb: number
@@ -63,7 +63,7 @@ export function paymentTypeOf(code: string): PaymentType {
   return code === 'TP' ? 'T' : 'P'
 }
 
-/** X12 element 353. A change states the whole tender again (05 replace): a 211 has no 04. */
+/** X12 element 353. A change repeats the whole tender (05 replace): a 211 has no 04. */
 export const PURPOSE_CODES = { original: '00', cancel: '01', change: '05' } as const
 
 export function purposeOf(code: string): TenderFacts['purpose'] {

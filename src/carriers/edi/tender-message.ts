@@ -4,11 +4,11 @@ import { buildTender204, readTender204 } from './tender-204.ts'
 import type { TenderFacts } from './tender-facts.ts'
 import type { Segment, TransactionSet } from './x12/interchange.ts'
 
-/** The sets as which a tender can travel. */
+/** The transaction sets that can carry a tender. */
 export type TenderSet = '204' | '211'
 
 /**
- * The usual set for carriers of a rate mode: LTL carriers read the bill of lading (211), all others the load tender
+ * The default set for carriers of a rate mode: LTL carriers read the bill of lading (211), all others the load tender
  * (204).
  */
 export const usualTenderSet = (rateModeId: number): TenderSet => (rateModeId === LTL ? '211' : '204')

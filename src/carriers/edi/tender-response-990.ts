@@ -9,14 +9,14 @@ export interface TenderResponse {
   bolNumber: string
   /** `accepted` and `declined` are what partners use; another code needs a user's decision. */
   answer: 'accepted' | 'declined' | 'other'
-  /** B1-04 as it came. */
+  /** B1-04 as received. */
   actionCode: string
-  /** YYYY-MM-DD; '' when not said. */
+  /** YYYY-MM-DD; '' if absent. */
   date: string
-  /** The carrier's number, where it gives one with its answer. */
+  /** The carrier's number, if its answer has one. */
   proNumber: string
   reason: string
-  /** N9 other than the carrier's number; left out when there are none. */
+  /** N9 segments other than the carrier's number; absent if there are none. */
   references?: Reference[]
 }
 
@@ -44,7 +44,7 @@ export function readTenderResponse990(set: TransactionSet): TenderResponse {
   const references = referencesIn(set.segments)
   const others = references.filter(({ qualifier }) => qualifier !== CARRIERS_NUMBER)
   const events = all('V9').map((segment) => segment[2] || segment[8] || segment[1] || '')
-  // With a shipment number, the N9 text names the number; with another qualifier, it is the reason.
+  // With the qualifier of a shipment number, the N9 text is about the number; with another qualifier, it is the reason.
   const words = all('N9').map(([, qualifier = '', , text = '']) => (isNumberOf(qualifier) ? '' : text))
   const remarks = joinText(
     all('K1').flatMap((segment) => segment.slice(1)),

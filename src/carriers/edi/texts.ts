@@ -1,6 +1,6 @@
 /**
- * Cuts a text into pieces of at most `width` characters, at blanks where there are any, so that `joinText` gives it
- * back; a longer word is cut hard. Elements of X12 have a longest length, our fields have another.
+ * Cuts a text into pieces of at most `width` characters, at spaces if possible, so that `joinText` can restore it; a
+ * longer word is cut inside. X12 elements have other maximum lengths than our fields.
  */
 export function splitText(text: string, width: number): string[] {
   const pieces: string[] = []
@@ -10,14 +10,14 @@ export function splitText(text: string, width: number): string[] {
     const end = blank > 0 ? blank : width
     const piece = rest.slice(0, end)
     pieces.push(piece)
-    // A word that fills its piece looks truncated: so the blank after it goes to the head of the next piece.
+    // A word that fills its piece looks cut, so the space after it moves to the start of the next piece.
     rest = looksCutHard(piece, width) ? rest.slice(end) : rest.slice(end).trimStart()
   }
   if (rest !== '') pieces.push(rest)
   return pieces
 }
 
-/** The pieces of `splitText` as one text again; `width` tells a word that was cut hard. */
+/** Joins the pieces of `splitText`; `width` shows which words were cut inside. */
 export function joinText(pieces: readonly string[], width: number): string {
   let text = ''
   for (const [index, piece] of pieces.entries()) {
@@ -36,21 +36,21 @@ export const ediDate = (date: string): string => date.replaceAll('-', '')
 /** `HHMM` of `HH:MM`. */
 export const ediTime = (time: string): string => time.replace(':', '').slice(0, 4)
 
-/** `YYYY-MM-DD` of `CCYYMMDD`, or '' when it is none. */
+/** `YYYY-MM-DD` of `CCYYMMDD`; '' for anything else. */
 export function isoDate(date: string): string {
   return /^\d{8}$/.test(date) ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}` : ''
 }
 
-/** `HH:MM` of `HHMM[SS]`, or '' when it is none. */
+/** `HH:MM` of `HHMM[SS]`; '' for anything else. */
 export function isoTime(time: string): string {
   return /^\d{4}/.test(time) ? `${time.slice(0, 2)}:${time.slice(2, 4)}` : ''
 }
 
-/** A weight or size without needless zeros: 1240, 12.5; at most two decimals, as partners read them. */
+/** A weight or dimension without trailing zeros: 1240, 12.5; at most two decimals, as partners read them. */
 export const ediNumber = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Cents as an element of type N2: without a point; '' when there is none. */
+/** Cents as an element of type N2: without a decimal point; '' for null. */
 export const ediCents = (cents: number | null): string => (cents === null ? '' : String(cents))
 
-/** Cents of an element of type N2; null when it is none. */
+/** Cents of an element of type N2; null for anything else. */
 export const centsOf = (text: string): number | null => (/^-?\d{1,15}$/.test(text) ? Number(text) : null)

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 
-/** US diesel prices by the EIA's open data (API v2, petroleum/pri/gnd): the average that fuel surcharges refer to. */
+/** US diesel prices from the EIA's open data (API v2, petroleum/pri/gnd): the average that fuel surcharges refer to. */
 
 export const EIA_HOST = 'https://api.eia.gov'
 /** On-highway diesel, all types, US average, dollars per gallon, each Monday. */
@@ -14,7 +14,7 @@ export interface PublishedPrice {
   mills: number
 }
 
-/** The question for the last two years of weekly prices. */
+/** The request for the last two years of weekly prices. */
 export function buildDieselRequest(host: string, apiKey: string): HttpRequest {
   const url = new URL(`${host}/v2/petroleum/pri/gnd/data/`)
   const query = {

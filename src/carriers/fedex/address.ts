@@ -6,7 +6,7 @@ import { asAsked, inItsCountry } from '../territories.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex, unreadable } from './fedex.ts'
 import { streetLinesOf } from './shipment-facts.ts'
 
-/** Whether an address exists, how FedEx writes it, and whether it is residential. Full for the US and Canada. */
+/** Whether an address exists, its spelling by FedEx, and whether it is residential. Full data for the US and Canada. */
 export const fedexAddress: Operation<AddressAsk, AddressJudged, FedexCredentials> = {
   name: 'address',
   isRepeatable: true,
@@ -49,7 +49,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'RRHC.CONVERSION': 'A rural route was converted to a street address.',
 }
 
-/** Texts by FedEx's document; objects with a code and words where an answer has more to say. */
+/** Texts, according to FedEx's documentation; objects with a code and a message if an answer has details. */
 function codesOf({ customerMessage, customerMessages, attributes }: Json): string[] {
   const named = objectsOf(customerMessages).map(({ code }) => textOf(code))
   const plain = Array.isArray(customerMessage) ? customerMessage.map(textOf) : []
@@ -57,18 +57,18 @@ function codesOf({ customerMessage, customerMessages, attributes }: Json): strin
   return [...new Set([...named, ...plain, ...marked])]
 }
 
-/** Attributes that say the same as a message, which may be left out. */
+/** Attributes with the same meaning as a message, which may be missing. */
 const CODE_OF: Readonly<Record<string, string>> = {
   SuiteRequiredButMissing: 'SUITE.NUMBER.REQUIRED',
   InvalidSuiteNumber: 'INVALID.SUITE.NUMBER',
 }
 
-/** True, or the word. */
+/** True, or the word for it. */
 const isSo = (attributes: unknown, name: string): boolean =>
   String(objectOf(attributes)[name]).toLowerCase() === 'true'
 
 const CLASSES: Readonly<Record<string, AddressClass>> = { BUSINESS: 'commercial', RESIDENTIAL: 'residential' }
-/** These leave open which address is meant. */
+/** With these, it is unclear which address is meant. */
 const OPEN = [
   'INVALID.SUITE.NUMBER',
   'SUITE.NUMBER.REQUIRED',

@@ -6,7 +6,7 @@ import { centsOf, currencyOf, type Json, numberOf, objectOf, objectsOf, textOf }
 export interface FedexPrice {
   cents: number
   currency: string
-  /** Add up to `cents`. */
+  /** Their sum is `cents`. */
   charges: Charge[]
   billedWeightLb: number | null
   zone: string
@@ -15,8 +15,8 @@ export interface FedexPrice {
 const POUNDS_PER_KG = 2.20462262
 
 /**
- * The price of a block. `detail` holds surcharges, zone and weight: a block inside of it in answers to rate, itself in
- * answers to ship. Null without an amount: a service would stand there as free.
+ * The price of a block. `detail` has surcharges, zone and weight: a block inside it in rate answers, itself in ship
+ * answers. Null without an amount: the service would seem free.
  */
 export function priceOf(block: Json, detail: Json): FedexPrice | null {
   const cents = centsOf(block.totalNetCharge)
@@ -32,7 +32,7 @@ export function priceOf(block: Json, detail: Json): FedexPrice | null {
   }
 }
 
-/** Base, discount and each surcharge; the rest of the net is a line of its own. */
+/** Base, discount and each surcharge; the rest of the net amount is a separate line. */
 function chargesOf(block: Json, detail: Json, cents: number): Charge[] {
   const base = centsOf(block.totalBaseCharge) ?? 0
   const discount = centsOf(block.totalDiscounts ?? block.totalFreightDiscounts) ?? 0

@@ -22,7 +22,7 @@ export const isInsideBorder = ({ from, to }: Pick<ParcelShipAsk, 'from' | 'to'>)
 export const hasGoods = ({ customs }: Pick<ParcelShipAsk, 'customs'>): boolean =>
   (customs?.commodities.length ?? 0) > 0
 
-/** Missing data that FedEx requires for goods to or from Puerto Rico; empty if none. */
+/** Data that FedEx requires for goods to or from Puerto Rico and the shipment lacks; empty if none. */
 export const lacksOfIsland = (ask: ParcelShipAsk): string[] =>
   hasGoods(ask) || (ask.customsValueCents > 0 && ask.description.trim() !== '')
     ? []
@@ -38,7 +38,7 @@ export function clearanceOf(ask: ParcelShipAsk, credentials: FedexCredentials): 
   return customs ? { customsClearanceDetail: customsOf(ask, customs, credentials), ...INVOICE_WANTED } : {}
 }
 
-/** One line for all that is inside. */
+/** One line for all contents. */
 const wholeOf = (ask: ParcelShipAsk): Json => ({
   isDocumentOnly: ask.isDocument,
   totalCustomsValue: moneyOf(ask.customsValueCents, ask.currency),
@@ -90,10 +90,10 @@ const commodityOf = (one: ParcelCommodity, currency: string): Json => ({
   weight: poundsOf(one.weightLb),
 })
 
-/** FedEx has room for four digits; the quantity says the same. */
+/** FedEx allows four digits; the quantity has the full number. */
 const MOST_PIECES = 9_999
 
-/** Our kinds of tax id in FedEx's five. */
+/** Our kinds of tax ids as FedEx's five. */
 const TAX_IDS: Readonly<Record<string, string>> = {
   SSN: 'PERSONAL_NATIONAL',
   STA: 'BUSINESS_STATE',

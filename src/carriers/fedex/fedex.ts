@@ -35,20 +35,20 @@ export const fedexToken = clientCredentialsToken<FedexCredentials>({
   refusedBy: (response) => refusedByFedex(response),
 })
 
-/** The headers of every call but the login; the transaction id is the same for every try of one question. */
+/** The headers of every call except the login; the transaction id is the same for every attempt of one request. */
 export const headersOf = (door: Door): Record<string, string> => ({
   ...jsonHeaders(door),
   'x-locale': 'en_US',
   'x-customer-transaction-id': door.requestId.slice(0, 40),
 })
 
-/** `output` of an answer that FedEx gave; null for any other. */
+/** `output` of a successful answer from FedEx; null for any other. */
 export function outputOf(response: HttpResponse): Json | null {
   const output = jsonObjectOf(response)?.output
   return response.status === 200 && output !== undefined ? objectOf(output) : null
 }
 
-/** Why FedEx did not do it, in its own words where it has any. */
+/** FedEx's refusal, in its own words if there are any. */
 export function refusedByFedex(response: HttpResponse): Refused {
   return refusedInWords(FEDEX_NAME, response, noticesOf(jsonObjectOf(response)?.errors))
 }

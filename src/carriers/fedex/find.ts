@@ -12,7 +12,7 @@ import {
 import { fedexKey } from './ship.ts'
 import { resultsOf } from './track.ts'
 
-/** After an order for labels without a readable answer: was it taken? */
+/** After an order for labels without a readable answer: finds out whether FedEx accepted it. */
 export interface FedexFindAsk {
   /** The key of the order: `ParcelShipAsk.key`. */
   key: string
@@ -40,7 +40,7 @@ export const fedexFind: Operation<FedexFindAsk, string[], FedexCredentials> = {
         value: fedexKey(key),
         accountNumber,
         shipDateBegin: addDays(date, -1),
-        // FedEx's document names it in the second way, and says it in the first.
+        // FedEx's documentation has both names for the end date.
         shipDateEnd: addDays(date, DAYS_LATER),
         shipDateEndDate: addDays(date, DAYS_LATER),
       },
@@ -59,7 +59,7 @@ const DAYS_LATER = 14
 
 const isNotFound = (code: string): boolean => code.includes('NOTFOUND') || code.includes('NOT.FOUND')
 
-/** "None" only in FedEx's words for it: after any other trouble an order would be placed a second time. */
+/** "None" only if FedEx says exactly that: after any other error, an order would be placed twice. */
 function foundIn(output: Json): Parsed<string[]> {
   const numbers = numbersIn(output)
   const results = resultsOf(output)

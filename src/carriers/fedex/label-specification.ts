@@ -2,10 +2,10 @@ import { fitText } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import type { LabelDocTab, LabelFormat, ParcelShipAsk } from '../parcel-network.ts'
 
-/** FedEx's names of the pictures; null: it does not make them. */
+/** FedEx's names of the image types; null: FedEx does not make them. */
 export const IMAGES: Record<LabelFormat, string | null> = { PDF: 'PDF', ZPL: 'ZPLII', PNG: 'PNG', GIF: null }
 
-/** The format of the label, and its stock: FedEx prints a doc-tab of three quarters of an inch itself. */
+/** The format of the label, and its stock: FedEx prints a 3/4-inch doc-tab itself. */
 export function labelSpecificationOf(ask: ParcelShipAsk): Json {
   const { labelFormat, labelDpi } = ask
   const head = { labelFormatType: 'COMMON2D', imageType: IMAGES[labelFormat] }
@@ -22,14 +22,14 @@ export function labelSpecificationOf(ask: ParcelShipAsk): Json {
   }
 }
 
-/** The doc-tab that FedEx prints on these labels; null: none, or one that it has no stock for. */
+/** The doc-tab that FedEx prints on these labels; null: none, or one without a stock at FedEx. */
 export const fedexTabOf = ({
   labelFormat,
   docTab,
 }: Pick<ParcelShipAsk, 'labelFormat' | 'docTab'>): LabelDocTab | null =>
   labelFormat === 'ZPL' && docTab?.inches === 0.75 ? docTab : null
 
-/** The strip has twelve zones, each with a header of up to seven letters. */
+/** The tab has twelve zones, each with a header of up to seven letters. */
 const [MOST_ZONES, HEADER] = [12, 7]
 
 const zonesOf = ({ facts }: LabelDocTab): Json[] =>

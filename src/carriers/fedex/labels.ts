@@ -4,7 +4,7 @@ import type { BoughtPackage, LabelImage, ParcelLabels, ParcelShipAsk } from '../
 import { priceOf } from './charges.ts'
 import { FEDEX_NAME, noticesOf, unreadable } from './fedex.ts'
 
-/** Labels, numbers and price of the answer to an order; unreadable when a package is not there or has no number. */
+/** Labels, numbers and price of the answer to an order; unreadable if a package is missing or has no number. */
 export function labelsOf(output: Json, ask: ParcelShipAsk): Parsed<ParcelLabels> {
   const shipment = objectsOf(output.transactionShipments)[0]
   const pieces = objectsOf(shipment?.pieceResponses)
@@ -60,8 +60,8 @@ type Money = Pick<
 > & { notices: NetworkNotice[] }
 
 /**
- * By the account's prices, else by the list, else by the sum of the packages. We do not know the prices of another
- * party's account: then the list comes first, as it does when rating.
+ * By the account's prices, or else by the list, or else by the sum of the packages. We do not know the prices of
+ * another party's account: then the list comes first, as in rating.
  */
 function moneyOf(shipment: Json, pieces: readonly Json[], ask: ParcelShipAsk): Money {
   const rating = objectOf(objectOf(shipment.completedShipmentDetail).shipmentRating)

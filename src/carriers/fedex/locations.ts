@@ -25,7 +25,7 @@ export const fedexLocations: Operation<HoldLocationAsk, FoundHoldLocation[], Fed
               maxResults: MOST,
             },
             locationSearchCriterion: 'ADDRESS',
-            // Five digits find the places at home; elsewhere a postal code is asked for whole.
+            // Five digits are enough for domestic places; elsewhere the whole postal code is sent.
             location: {
               address: cityOf({ ...near, zip: near.countryCode === 'US' ? zip.slice(0, 5) : zip }),
             },

@@ -13,7 +13,7 @@ const REMARKS = 60
 /** Digits of a phone number. */
 const MOST_DIGITS = 13
 
-/** A pickup has no place for an e-mail address. */
+/** A pickup has no field for an e-mail address. */
 const locationOf = ({ place }: ParcelPickupAsk): Json => ({
   contact: present({
     personName: fitText(place.contactName, 70),
@@ -23,7 +23,7 @@ const locationOf = ({ place }: ParcelPickupAsk): Json => ({
   address: { streetLines: streetLinesOf(place), ...cityOf(place), residential: false },
 })
 
-/** Not repeatable: FedEx has no key for it, and two requests are two trucks. */
+/** Not repeatable: FedEx has no key for it, and two requests bring two trucks. */
 export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCredentials> = {
   name: 'pickup',
   isRepeatable: false,
@@ -67,7 +67,7 @@ export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCr
   },
 }
 
-/** Repeatable: what is canceled stays canceled. */
+/** Repeatable: a canceled pickup stays canceled. */
 export const fedexPickupCancel: Operation<ParcelPickupCancelAsk, null, FedexCredentials> = {
   name: 'pickup-cancel',
   isRepeatable: true,

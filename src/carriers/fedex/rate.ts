@@ -27,7 +27,7 @@ import {
   unsayable,
 } from './shipment-facts.ts'
 
-/** Prices with the day of delivery: of one service, or of all that FedEx has between the two places. */
+/** Prices with the day of delivery: of one service, or of all FedEx services between the two places. */
 export const fedexRate: Operation<ParcelRateAsk, ParcelQuote[], FedexCredentials> = {
   name: 'rate',
   isRepeatable: true,
@@ -76,7 +76,7 @@ function rateRequest(ask: ParcelRateAsk, credentials: FedexCredentials): Json {
   }
 }
 
-/** For a price, one line represents all contents. */
+/** For a price, one line for all contents is enough. */
 const customsOf = (ask: ParcelRateAsk): Json => ({
   commodities: [
     {
@@ -127,7 +127,7 @@ function quoteOf(detail: Json, ask: ParcelRateAsk): ParcelQuote | null {
   const list = pick(blocks, ['LIST', 'PREFERRED_LIST', 'PREFERRED_INCENTIVE'], ask.currency)
   const price = account ?? list
   const code = textOf(detail.serviceType)
-  // At nothing it would be the cheapest, and what has no code cannot be ordered.
+  // A price of zero would be the cheapest, and a service without a code cannot be ordered.
   if (!price || price.cents <= 0 || code === '') return null
   const { cents, currency, charges, billedWeightLb, zone } = price
   return {
@@ -144,7 +144,7 @@ function quoteOf(detail: Json, ask: ParcelRateAsk): ParcelQuote | null {
   }
 }
 
-/** The first block of the kinds that is in the wanted currency, else the first of the kinds. */
+/** The first block of these kinds in the requested currency, or else the first of these kinds. */
 function pick(blocks: readonly Json[], kinds: readonly string[], currency: string): FedexPrice | null {
   const prices = kinds
     .flatMap((kind) => blocks.filter(({ rateType }) => rateType === kind))
@@ -155,7 +155,7 @@ function pick(blocks: readonly Json[], kinds: readonly string[], currency: strin
 
 type Arrival = Pick<ParcelQuote, 'transitDays' | 'deliveryDate' | 'deliveryTime' | 'isGuaranteed'>
 
-/** The commitment is in one of several places, by service and age of the interface. */
+/** The commitment is in one of several places, depending on the service and the version of the API. */
 function arrivalOf(detail: Json): Arrival {
   const commit = objectOf(detail.commit)
   const operational = objectOf(detail.operationalDetail)

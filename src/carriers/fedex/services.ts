@@ -1,4 +1,4 @@
-/** FedEx's services by its codes, as far as it leaves their names out, and what it says of their speed. */
+/** FedEx's services by code, for answers without names, and the transit days of each. */
 
 const NAMES: Readonly<Record<string, string>> = {
   FEDEX_GROUND: 'Ground',
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   FEDEX_INTERNATIONAL_CONNECT_PLUS: 'International Connect Plus',
 }
 
-/** Without the carrier's name and marks; FedEx's own name of a service that the table does not have. */
+/** Without the carrier's name and marks; FedEx's own name for a service that is not in the table. */
 export function fedexServiceName(code: string, said = ''): string {
   const plain = said
     .replace(/[®™�]/g, '')
@@ -36,5 +36,5 @@ export function daysInWords(words: string): number | null {
   return found > 0 ? found : null
 }
 
-/** The words for a number of days. */
+/** The word for a number of days. */
 export const wordsForDays = (days: number): string => `${NUMBERS[days]}_${days === 1 ? 'DAY' : 'DAYS'}`

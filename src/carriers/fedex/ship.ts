@@ -116,13 +116,15 @@ function shipRequest(ask: ParcelShipAsk, credentials: FedexCredentials): Json {
   }
 }
 
-/** The longest key that Ground accepts; a key of 30 hexadecimal digits is still unique enough. */
+/** The longest key that Ground accepts; 30 hexadecimal digits of it are still unique enough. */
 const KEY_LENGTH = 30
 
-/** Our key in the form in which FedEx gets it. */
+/** Our key in the form that FedEx accepts. */
 export const fedexKey = (key: string): string => key.replaceAll('-', '').slice(0, KEY_LENGTH)
 
-/** FedEx prints one of each kind: the first is our key, one is the buyer's order, two are left for any other number. */
+/**
+ * FedEx prints one of each kind: the first is our key, one is the buyer's order number, two are left for other numbers.
+ */
 const REFERENCE_TYPES = ['INVOICE_NUMBER', 'DEPARTMENT_NUMBER']
 
 function referencesOf(one: ParcelPackage, ask: ParcelShipAsk): Json[] {

@@ -28,7 +28,7 @@ export const FEDEX_ACCOUNT_NUMBER = { pattern: /^\d{9}$/, words: 'A FedEx accoun
 const isAccount = (number: string): boolean => number === '' || FEDEX_ACCOUNT_NUMBER.pattern.test(number)
 
 const OWN_PACKAGING = 'YOUR_PACKAGING'
-/** Ground Economy: the post delivers. */
+/** Ground Economy: USPS delivers. */
 export const ECONOMY = 'SMART_POST'
 const PACKAGINGS = new Set<string>(FEDEX_PACKAGE_TYPES.map(({ code }) => code))
 
@@ -41,7 +41,7 @@ export const packagingOf = (code: string): string => {
 export const isDomestic = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   from.countryCode === to.countryCode
 
-/** Why FedEx cannot be asked for this; null if it can. */
+/** Why FedEx cannot serve this shipment; null if it can. */
 export function unsayable(
   facts: Facts,
   { hubId }: FedexCredentials,
@@ -84,7 +84,7 @@ export function unsayable(
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-/** The post brings Ground Economy. FedEx does go to boxes in Puerto Rico and abroad. */
+/** USPS delivers Ground Economy. FedEx itself delivers to PO boxes in Puerto Rico and abroad. */
 const isBoxOfPost = ({ to, serviceCode }: Facts): boolean =>
   to.countryCode === 'US' && isPostOfficeBox(to) && !isEconomy(serviceCode)
 
@@ -99,7 +99,7 @@ export const cityOf = ({
   return present({ city: fitText(city, 35), stateOrProvinceCode, postalCode: zip, countryCode })
 }
 
-/** For a price: FedEx asks for the city, and has no place for a street there. */
+/** For a price: FedEx requires the city, and has no field for a street there. */
 export const placeOf = (party: ParcelParty): Json => ({
   address: { ...cityOf(party), residential: party.isResidential },
 })
@@ -133,12 +133,13 @@ export const MOST_LABELLED = 30
 
 const PAYERS = { shipper: 'SENDER', receiver: 'RECIPIENT', thirdParty: 'THIRD_PARTY' } as const
 
-/** The payer; the shipper may omit the number of the credentials' account. */
+/** The payer; the number may be omitted for a shipper who pays with the credentials' account. */
 export function paymentOf(payment: ParcelPayment, { accountNumber }: FedexCredentials): Json {
   const number = payment.accountNumber || (payment.payer === 'shipper' ? accountNumber : '')
   return {
     paymentType: PAYERS[payment.payer],
-    // A receiver without an account pays at the door. Of an address FedEx would want the street, which we do not know.
+    // A receiver without an account pays on delivery. With an address FedEx would require the street, which we do not
+    // know.
     ...(number === '' ? {} : { payor: { responsibleParty: { accountNumber: { value: number } } } }),
   }
 }
@@ -178,7 +179,7 @@ export function packageOf(one: ParcelPackage, facts: Facts): Json {
 export const poundsOf = (lb: number): Json => ({ units: 'LB', value: hundredthUp(lb) })
 export const moneyOf = (cents: number, currency: string): Json => ({ amount: amountOf(cents), currency })
 
-/** Options of the whole shipment; nothing where there are none. */
+/** Options of the whole shipment; empty if there are none. */
 export function shipmentOptionsOf({ options }: Facts): Json {
   const isReturn = options.returnService !== ''
   const types = [
@@ -204,7 +205,7 @@ const holdDetailOf = ({ id, type, name, phone, ...place }: HoldLocation): Json =
   },
 })
 
-/** Ground Economy says which hub takes it, what it is and what the post does when it cannot deliver. */
+/** The Ground Economy details: the hub, the kind of mail, and what USPS does if it cannot deliver. */
 export function economyOf(facts: Facts, { hubId }: FedexCredentials): Json {
   if (facts.serviceCode !== ECONOMY) return {}
   const isReturn = facts.options.returnService !== ''
@@ -220,7 +221,7 @@ export function economyOf(facts: Facts, { hubId }: FedexCredentials): Json {
 }
 
 const HEAVIEST_ECONOMY_LB = 70
-/** FedEx answers for no more of it. */
+/** FedEx's liability is limited to this. */
 const MOST_ECONOMY_CENTS = 10_000
 
 /** One package within the US, on our own account, that a letter carrier can deliver and that needs no signature. */
@@ -241,13 +242,15 @@ export const isEconomy = (serviceCode: string | null): boolean => serviceCode ==
 export const totalPounds = ({ packages }: Pick<Facts, 'packages'>): number =>
   hundredthUp(packages.reduce((sum, { weightLb }) => sum + weightLb, 0))
 
-/** FedEx's names of the shipper's own packagings; any other is a package. */
+/** FedEx's names of the shipper's own packaging; any other is a package. */
 const SUB_PACKAGINGS: Readonly<Record<string, string>> = {
   ...{ BAG: 'BAG', CTN: 'CARTON', CRT: 'CRATE', PCS: 'PIECE', ROL: 'ROLL', ENV: 'ENVELOPE', PLT: 'PALLET' },
   ...{ SKD: 'SKID', DRM: 'DRUM', BDL: 'BUNDLE', TOT: 'TOTEBIN' },
 }
 
-/** The shipper's own packaging: required by customs of Canada, and of the US for shipments from Canada and Mexico. */
+/**
+ * The shipper's own packaging: required by the customs of Canada, and of the US for shipments from Canada and Mexico.
+ */
 export function subPackagingOf(
   { packageType }: ParcelPackage,
   { from, to }: Pick<Facts, 'from' | 'to'>,

@@ -34,10 +34,10 @@ export const fedexTrack: Operation<string, ParcelTrace, FedexCredentials> = {
 
 function traceOf(output: Json, trackingNumber: string): Parsed<ParcelTrace> {
   const results = resultsOf(output)
-  // A number is used again after some months: the shipment of today is the first.
+  // FedEx reuses a number after some months: the current shipment is the first result.
   const found = results.find((result) => objectOf(result.error).code === undefined)
   if (!found) {
-    // Unknown numbers come with 200 and an error inside.
+    // Unknown numbers are answered with status 200 and an error inside.
     const { code, message } = objectOf(results[0]?.error)
     if (results.length === 0) return unreadable()
     const words = textOf(message) || `${FEDEX_NAME} does not know ${trackingNumber}.`
@@ -59,7 +59,7 @@ function traceOf(output: Json, trackingNumber: string): Parsed<ParcelTrace> {
     isVoided: textOf(latest.derivedCode) === CANCELLED || textOf(latest.code) === CANCELLED,
     scans: objectsOf(found.scanEvents)
       .map(scanOf)
-      // Without a moment it cannot be put in order with the others.
+      // Without a time it cannot be sorted among the others.
       .filter(({ at }) => isMoment(at))
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
   })
@@ -89,9 +89,9 @@ function scanOf(event: Json): ParcelScan {
   }
 }
 
-/** FedEx's codes of events (its list of tracking status codes). */
+/** FedEx's event codes (its list of tracking status codes). */
 const CODES: Record<TrackingStatus, string> = {
-  // Sent for it, on the way to it and at the dock, the driver does not have it yet.
+  // The driver is sent, on the way, or at the dock, but does not have the package yet.
   'Prepared Pickup': 'OC PM DS EP AP',
   Pickup: 'PU PX',
   'In Transit':

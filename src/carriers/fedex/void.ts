@@ -5,7 +5,7 @@ import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex }
 
 /**
  * Whole shipments only: FedEx has no other deletion. Repeatable: a canceled shipment stays canceled, and FedEx's
- * message for that counts as the answer.
+ * message about that counts as success.
  */
 export const fedexVoid: Operation<ParcelVoidAsk, ParcelVoided, FedexCredentials> = {
   name: 'void',

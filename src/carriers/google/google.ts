@@ -3,7 +3,7 @@ import { textOf } from '../json-values.ts'
 import { jsonObjectOf, type Network, type Refused, refused, refusedByStatus } from '../network.ts'
 import { answerGoogleSandbox } from '../sandbox/google.ts'
 
-/** Google's Address Validation API, version 1: JSON, one key of the installation and no log-in. */
+/** Google's Address Validation API, version 1: JSON, one key per installation and no login. */
 
 export interface GoogleCredentials {
   apiKey: string
@@ -18,7 +18,7 @@ const OWN_WORDS: Readonly<Record<string, Refused['reason']>> = {
   RESOURCE_EXHAUSTED: 'unavailable',
 }
 
-/** `error{code,message,status,details[]}`; a key that is no key comes as an invalid argument with its own reason. */
+/** `error{code,message,status,details[]}`; an invalid key is reported as an invalid argument with its own reason. */
 export function refusedByGoogle(response: HttpResponse): Refused {
   const error = jsonObjectOf(response)?.error
   const { message, status, details } = (error ?? {}) as Record<string, unknown>

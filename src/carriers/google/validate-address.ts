@@ -15,16 +15,16 @@ export interface GoogleJudged {
   verdict: AddressVerdict
   /** As Google writes it; null if Google found no deliverable address. */
   corrected: AddressCandidate | null
-  /** 0-1: how close to the door it was found. */
+  /** 0-1: how close to the building it was found. */
   quality: number
-  /** What is missing, and what Google could not confirm, in words: `suite`, `house number`. */
+  /** The missing parts, and the parts that Google could not confirm, in words: `suite`, `house number`. */
   missing: string[]
   unconfirmed: string[]
 }
 
 /**
- * `v1:validateAddress`. Google drops names of companies and people, so they are not sent. Its terms let the answer be
- * used for the user who asked and not be gathered: the record of the exchange has its status only.
+ * `v1:validateAddress`. Google ignores names of companies and people, so they are not sent. Its terms allow using the
+ * answer for the user who asked, but not collecting answers: the exchange log has only the status.
  * https://developers.google.com/maps/documentation/address-validation
  */
 export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCredentials> = {
@@ -53,7 +53,7 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
     return {
       method: 'POST',
       url: `${door.host('api')}/v1:validateAddress`,
-      // In a header and not in the address: addresses end up in logs of machines on the way.
+      // In a header and not in the URL: URLs end up in logs of machines on the way.
       headers: { accept: 'application/json', 'content-type': 'application/json', 'x-goog-api-key': apiKey },
       body: JSON.stringify({ address, ...(CASS.includes(ask.countryCode) ? { enableUspsCass: true } : {}) }),
     }
@@ -67,7 +67,7 @@ export const googleValidateAddress: Operation<AddressAsk, GoogleJudged, GoogleCr
 /** The limit of all parts together. */
 const LONGEST_ADDRESS = 280
 
-/** Countries for which the postal service's data is used, too. */
+/** Countries for which the postal service's data is also used. */
 const CASS = ['US', 'PR']
 
 function parseResult(response: HttpResponse, ask: AddressAsk) {
@@ -97,10 +97,10 @@ const QUALITY: Readonly<Record<string, number>> = {
   BLOCK: 0.5,
   ROUTE: 0.3,
 }
-/** From here on a truck finds the door. */
+/** From this quality on, a truck finds the building. */
 const DOOR = 0.7
 
-/** Google's rule: FIX, then CONFIRM, then ACCEPT; absent in older answers, then by what the verdict says besides. */
+/** Google's rule: FIX, then CONFIRM, then ACCEPT; older answers lack it, so the rest of the verdict decides. */
 function verdictOf(
   verdict: Json,
   granularity: string,
@@ -116,11 +116,11 @@ function verdictOf(
   return isPutRight || isFilled ? 'corrected' : 'confirmed'
 }
 
-/** Something that was not typed at all; the four digits behind a ZIP are no fault of the typist. */
+/** A part that was not typed at all; a missing ZIP+4 does not count. */
 const isFilledIn = (ask: AddressAsk, found: AddressCandidate): boolean =>
   (['city', 'state', 'zip'] as const).some((name) => ask[name] === '' && found[name] !== '')
 
-/** Each of the two is there only where Google knows it. */
+/** Each of the two is present only if Google knows it. */
 function classOf(metadata: Json): AddressClass {
   if (metadata.residential === true) return 'residential'
   return metadata.business === true ? 'commercial' : 'unknown'

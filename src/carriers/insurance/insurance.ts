@@ -13,8 +13,8 @@ import {
 import { answerInsuranceSandbox } from '../sandbox/insurance.ts'
 
 /**
- * Insurance of parcels beyond what the carrier answers for, by an insurer behind a small JSON interface
- * (docs/decisions/0066-parcel-insurance.md): a quote, a policy under a key of ours, and its cancellation.
+ * Insurance of parcels beyond the carrier's liability, by an insurer with a small JSON interface
+ * (docs/decisions/0066-parcel-insurance.md): a quote, a policy under our key, and its cancellation.
  */
 
 export interface InsuranceCredentials {
@@ -35,7 +35,7 @@ export interface InsuranceAsk {
 
 export interface InsurancePolicyAsk extends InsuranceAsk {
   trackingNumbers: string[]
-  /** Ours, the same for every try: the insurer writes one policy for it. */
+  /** Ours, the same for every attempt: the insurer writes one policy for it. */
   key: string
 }
 
@@ -79,7 +79,7 @@ export const insuranceQuote: Operation<InsuranceAsk, InsuranceQuote, InsuranceCr
   },
 }
 
-/** Repeatable: under the same key the insurer answers the policy that it wrote before. */
+/** Repeatable: for the same key, the insurer returns the existing policy. */
 export const insurancePolicy: Operation<InsurancePolicyAsk, InsurancePolicy, InsuranceCredentials> = {
   name: 'policy',
   isRepeatable: true,
@@ -99,7 +99,7 @@ export const insurancePolicy: Operation<InsurancePolicyAsk, InsurancePolicy, Ins
   },
 }
 
-/** Repeatable: what is canceled stays canceled. */
+/** Repeatable: a canceled policy stays canceled. */
 export const insuranceCancel: Operation<{ number: string }, null, InsuranceCredentials> = {
   name: 'policy-cancel',
   isRepeatable: true,

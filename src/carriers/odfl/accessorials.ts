@@ -1,6 +1,6 @@
 import { canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 
-/** The house's accessorial codes in ODFL's spelling, as its rate estimate takes them. */
+/** Our accessorial codes in ODFL's spelling, for its rate estimate. */
 const ODFL_CODES: Readonly<Record<string, string>> = {
   LGPU: 'HYO',
   LGDEL: 'HYD',
@@ -28,14 +28,14 @@ const ODFL_CODES: Readonly<Record<string, string>> = {
 }
 
 const INCHES_PER_FOOT = 12
-/** ODFL's two lengths of excess: 12 feet and more, 20 to 28 feet. */
+/** ODFL's two ranges of excessive length: 12 feet and more, 20 to 28 feet. */
 const [LONG_FEET, LONGER_FEET, LONGEST_FEET] = [12, 20, 28]
 
 export type OdflServices = { kind: 'codes'; codes: string[] } | { kind: 'unsupported'; services: string[] }
 
 /**
- * What is wanted in ODFL's codes, each once. Freight of 12 feet and more is over length, whether that was asked for or
- * not; insurance goes by its amount, not by a code.
+ * The requested services in ODFL's codes, each once. Freight of 12 feet and more is overlength, requested or not;
+ * insurance is requested by its amount, not by a code.
  * @param longestInches the longest side of any handling unit
  */
 export function odflServices(services: readonly string[], longestInches: number): OdflServices {

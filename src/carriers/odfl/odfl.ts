@@ -23,7 +23,7 @@ export interface OdflCredentials {
 
 export const ODFL_NAME = 'Old Dominion'
 
-/** Basic(user:password) gives a token for about an hour; a wrong log-in is a 400 with words in `errors`. */
+/** Basic(user:password) gives a token for about an hour; a wrong login is answered with 400 and a text in `errors`. */
 export const odflToken: Operation<null, Token, OdflCredentials> = {
   name: 'token',
   isRepeatable: true,
@@ -65,7 +65,7 @@ const secondsOf = (value: unknown): number => {
 const basicOf = ({ userName, password }: OdflCredentials) =>
   Buffer.from(`${userName}:${password}`).toString('base64')
 
-/** `errors` as a text, a list of texts, or a list of `{ errorCode, message }`; '' without. */
+/** `errors` as a text, a list of texts, or a list of `{ errorCode, message }`; '' if there are none. */
 export function errorWords(reply: Record<string, unknown> | null): string {
   const errors = reply?.errors ?? reply?.message ?? ''
   const all = Array.isArray(errors) ? errors : [errors]
@@ -79,7 +79,7 @@ export const odfl: Network<OdflCredentials> = {
   id: 'odfl',
   name: ODFL_NAME,
   hosts: {
-    // There is no SOAP host for tries: a rate estimate books nothing, and is asked of the same one.
+    // There is no SOAP test host: a rate estimate books nothing, so the live host is used.
     live: { rest: 'https://api.odfl.com', soap: 'https://www.odfl.com' },
     test: { rest: 'https://apiq.odfl.com', soap: 'https://www.odfl.com' },
   },

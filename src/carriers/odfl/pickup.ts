@@ -11,7 +11,7 @@ import {
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
 import type { OdflPlace } from './rate-estimate.ts'
 
-/** Ordering a truck and cancelling it. Field names are those of one public integration (unverified). */
+/** Orders and cancels a pickup. Field names are those of one public integration (unverified). */
 
 export interface OdflPickupAsk {
   /** Local date and times of the origin: YYYY-MM-DD, HH:MM. */
@@ -19,7 +19,7 @@ export interface OdflPickupAsk {
   ready: string
   close: string
   address: OdflPlace & { name: string; street: string; contact: string; phone: string }
-  /** The PRO may be '' while the carrier has given none. */
+  /** The PRO may be '' if the carrier has not assigned one. */
   shipments: { proNumber: string; bolNumber: string; pieces: number; weightLb: number }[]
   instructions: string
 }
@@ -28,7 +28,7 @@ export interface OdflPickup {
   confirmationNumber: string
 }
 
-/** Not repeatable: ODFL has no key by which it could recognize the same order again. */
+/** Not repeatable: ODFL has no key by which it could recognize a repeated order. */
 export const odflPickup: Operation<OdflPickupAsk, OdflPickup, OdflCredentials> = {
   name: 'pickup',
   isRepeatable: false,
@@ -70,7 +70,7 @@ export const odflPickup: Operation<OdflPickupAsk, OdflPickup, OdflCredentials> =
   },
 }
 
-/** Repeatable: what is cancelled stays cancelled. */
+/** Repeatable: a canceled pickup stays canceled. */
 export const odflCancelPickup: Operation<string, null, OdflCredentials> = {
   name: 'cancel-pickup',
   isRepeatable: true,
@@ -87,7 +87,7 @@ export const odflCancelPickup: Operation<string, null, OdflCredentials> = {
   },
 }
 
-/** A refusal with words; null for an answer that has none. */
+/** A refusal with its text; null for an answer without one. */
 function refusedInJson(status: number, reply: Record<string, unknown> | null): Parsed<never> | null {
   const words = errorWords(reply)
   if (words === '' || status === 429 || status >= 500) return null

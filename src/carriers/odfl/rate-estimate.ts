@@ -14,7 +14,7 @@ import { findAnywhere, findElement, textOf, writeXml, type XmlElement, xmlOf } f
 import { odflServices } from './accessorials.ts'
 import { ODFL_NAME, type OdflCredentials } from './odfl.ts'
 
-/** `getLTLRateEstimate`, SOAP 1.1: what one shipment costs under the customer's own agreement. */
+/** `getLTLRateEstimate`, SOAP 1.1: the price of one shipment under the customer's own agreement. */
 
 export interface OdflPlace {
   zip: string
@@ -33,7 +33,7 @@ export interface OdflRateAsk {
   items: Pick<ItemLine, 'freightClass' | 'weightLb' | 'quantity' | 'dimensions' | 'nmfc'>[]
   /** Our accessorial codes. */
   services: string[]
-  /** Cents to be insured; 0 = carrier's own liability. */
+  /** Insured value in cents; 0 = the carrier's own liability. */
   insuredCents: number
 }
 
@@ -107,7 +107,7 @@ function envelope(ask: OdflRateAsk, credentials: OdflCredentials, accessorials: 
   )
 }
 
-/** A ZIP+4, with its hyphen or without, is asked for by its five digits. */
+/** A ZIP+4, with or without its hyphen, is sent as five digits. */
 const postalCodeOf = ({ zip, countryCode }: OdflPlace): string =>
   countryCode === 'US' ? zip.replace(/\D/g, '').slice(0, 5) : zip
 
@@ -120,7 +120,7 @@ const place = (end: 'origin' | 'destination', at: OdflPlace) => ({
 
 const freightItem = (item: OdflRateAsk['items'][number]) => ({
   ratedClass: item.freightClass,
-  // Whole pounds, never less than there are.
+  // Whole pounds, rounded up.
   weight: Math.ceil(item.weightLb),
   numberOfUnits: item.quantity,
   length: inches(item.dimensions.length),
@@ -129,7 +129,7 @@ const freightItem = (item: OdflRateAsk['items'][number]) => ({
   nmfc: item.nmfc,
 })
 
-/** Left out while not known: 0 would be a size. */
+/** Omitted if unknown: 0 would be a size. */
 const inches = (value: number): number | null => (value > 0 ? Math.ceil(value) : null)
 
 function parseEstimate(response: HttpResponse): Parsed<OdflRate> {
@@ -158,7 +158,7 @@ function parseEstimate(response: HttpResponse): Parsed<OdflRate> {
   return answered(rate, notices)
 }
 
-/** ODFL reports errors in words only; they distinguish a wrong login from a wrong account. */
+/** ODFL reports errors only as text, which distinguishes a wrong login from a wrong account. */
 function refusedInWords(words: string[]): Refused {
   const all = words.length > 0 ? words : ['The request was rejected without a reason.']
   const isLogIn = all.some((one) =>
@@ -173,13 +173,13 @@ function refusedInWords(words: string[]): Refused {
 
 const centsOf = (element: XmlElement, name: string): number | null => centsOfText(textOf(element, name))
 
-/** Cents of an amount such as `1,234.50` or `12.3450`; null where there is none. */
+/** Cents of an amount such as `1,234.50` or `12.3450`; null if there is none. */
 function centsOfText(text: string): number | null {
   const millionths = text === '' ? null : parseDecimal(text, 6)
   return millionths === null ? null : divideHalfUp(millionths, 10_000)
 }
 
-/** Gross, discount, fuel and each accessorial; the rest of the net is a line of its own. */
+/** Gross, discount, fuel and each accessorial; the rest of the net amount is a separate line. */
 function chargesOf(estimate: XmlElement, cents: number): Charge[] {
   const gross = centsOf(estimate, 'grossFreightCharge') ?? 0
   const discounted = centsOf(estimate, 'discountedFreightCharge') ?? gross
@@ -195,7 +195,7 @@ function chargesOf(estimate: XmlElement, cents: number): Charge[] {
   return charges.filter((charge) => charge.cents !== 0)
 }
 
-/** Names of the parts differ between versions of the service (unverified). */
+/** Element names differ between versions of the service (unverified). */
 function accessorialCharge(element: XmlElement): Charge {
   const first = (...names: string[]) => names.map((name) => textOf(element, name)).find(Boolean) ?? ''
   const label = first('description', 'accessorialDesc', 'name', 'code')

@@ -3,7 +3,9 @@ import { dateOf, isMoment, type Json, objectsOf, textOf } from '../json-values.t
 import { answered, jsonHeaders, jsonObjectOf, type Operation, refused, refusedByStatus } from '../network.ts'
 import { errorWords, ODFL_NAME, type OdflCredentials } from './odfl.ts'
 
-/** Tracks a shipment by its PRO number, or by the shipper's bill of lading while that is not known (unverified). */
+/**
+ * Tracks a shipment by its PRO number, or by the shipper's bill of lading number if there is no PRO yet (unverified).
+ */
 
 export interface OdflEvent {
   /** ODFL's own word, in capitals: 'IN TRANSIT'. */
@@ -16,9 +18,9 @@ export interface OdflEvent {
 }
 
 export interface OdflTrace {
-  /** '' where ODFL does not say. */
+  /** '' if ODFL does not return it. */
   proNumber: string
-  /** YYYY-MM-DD; '' while ODFL does not say. */
+  /** YYYY-MM-DD; '' until ODFL returns it. */
   expectedDelivery: string
   /** In ODFL's own order. */
   events: OdflEvent[]
@@ -54,14 +56,14 @@ export const odflTrack: Operation<OdflReference, OdflTrace, OdflCredentials> = {
   },
 }
 
-/** A pickup that is asked for has not happened; its completion, and a delivery, have other words than a parcel's. */
+/** A requested pickup has not happened; its completion, and a delivery, have other words than for a parcel. */
 const OWN_STATUSES: Readonly<Record<string, TrackingStatus>> = {
   'PICKUP REQUESTED': 'Prepared Pickup',
   'PICKUP COMPLETED': 'Pickup',
   'DELIVERY CONFIRMED': 'Delivered',
 }
 
-/** Our status of ODFL's own word; null for what tells nothing of the way. */
+/** Our status for ODFL's own word; null for words that do not mean progress. */
 export function odflStatusOf(status: string): TrackingStatus | null {
   const scanned = statusOfScan(status)
   return OWN_STATUSES[status] ?? (scanned.kind === 'status' && !scanned.isEstimate ? scanned.status : null)
@@ -79,13 +81,13 @@ function traceOf(trace: Json): OdflTrace {
         city: textOf(detail.city),
         state: textOf(detail.state),
       }))
-      // Without a moment it cannot be put in order with the others.
+      // Without a time it cannot be sorted among the others.
       .filter(({ at }) => isMoment(at)),
   }
 }
 
 const PRO_DIGITS = 11
 
-/** Comes as a text, or as a number, which has lost the zero that most of them begin with. */
+/** A text, or a number, which has lost the leading zero of most PROs. */
 const proNumberOf = (value: unknown): string =>
   typeof value === 'number' ? String(value).padStart(PRO_DIGITS, '0') : textOf(value)

@@ -3,7 +3,7 @@ import { type Json, objectOf, objectsOf, textOf } from '../json-values.ts'
 import { answered, jsonHeaders, jsonObjectOf, type Operation, type Parsed } from '../network.ts'
 import { messagesOf, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
-/** The client's accounts with carriers as project44 keeps them. The verbs that change something are unverified. */
+/** The client's carrier accounts in project44. The verbs of changes are unverified. */
 
 export interface AccountGroup {
   id: string
@@ -11,7 +11,7 @@ export interface AccountGroup {
   name: string
 }
 
-/** The credentials of a carrier's account; its metadata say which of them it needs. */
+/** The credentials of a carrier's account; its metadata list the ones that it needs. */
 export type AccountFields = Readonly<Partial<Record<AccountField, string>>>
 
 export const ACCOUNT_FIELDS = [
@@ -32,7 +32,7 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 export const SECRET_FIELDS: readonly AccountField[] = ['credential1', 'credential2', 'credential3']
 
 export interface CapacityAccount {
-  /** The id at project44; '' for one that is to be added. */
+  /** The id at project44; '' for a new one. */
   id: string
   code: string
   groupCode: string
@@ -68,7 +68,7 @@ export const project44Groups: Operation<null, AccountGroup[], Project44Credentia
   },
 }
 
-/** Not repeatable: project44 has no key of ours by which it could recognize the same group again (unverified). */
+/** Not repeatable: project44 has no key by which it could recognize a repeated group (unverified). */
 export const project44AddGroup: Operation<
   Pick<AccountGroup, 'code' | 'name'>,
   AccountGroup,
@@ -109,7 +109,7 @@ export const project44Accounts: Operation<string, CapacityAccount[], Project44Cr
   },
 }
 
-/** Adds an account without an id, changes one that has it. Adding is not repeatable: it might stand there twice. */
+/** Adds an account without an id, changes one with an id. Adding is not repeatable: it might be added twice. */
 export const project44AddAccount: Operation<CapacityAccount, CapacityAccount, Project44Credentials> = {
   name: 'add-account',
   isRepeatable: false,
@@ -138,7 +138,7 @@ export const project44UpdateAccount: Operation<CapacityAccount, CapacityAccount,
   secretsInAsk,
 }
 
-/** By its id; one that is gone already is an answer too. */
+/** By its id; an account that no longer exists counts as deleted. */
 export const project44DeleteAccount: Operation<string, null, Project44Credentials> = {
   name: 'delete-account',
   isRepeatable: true,

@@ -17,7 +17,7 @@ import {
 } from './freight-facts.ts'
 import { messagesOf, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
-/** Ordering a truck of one carrier through project44, and cancelling it. */
+/** Orders a pickup by one carrier through project44, and cancels it. */
 
 export interface ShipmentIdentifier {
   type: 'BILL_OF_LADING' | 'PURCHASE_ORDER' | 'CUSTOMER_REFERENCE' | 'PRO' | 'PICKUP' | 'EXTERNAL'
@@ -30,7 +30,7 @@ export interface Project44DispatchAsk extends Freight {
   requester: Address
   paymentTerms: 'PREPAID' | 'COLLECT' | 'THIRD_PARTY'
   bolNumber: string
-  /** '' = none known. */
+  /** '' if unknown. */
   proNumber: string
   poNumber: string
   /** The number of the chosen price. */
@@ -42,16 +42,16 @@ export interface Project44DispatchAsk extends Freight {
 }
 
 export interface Project44Dispatched {
-  /** The carrier's confirmation of the pickup; '' where it gave none. */
+  /** The carrier's pickup confirmation; '' if there is none. */
   pickupNumber: string
   proNumber: string
-  /** Local; '' where the carrier did not say. */
+  /** Local; '' if the carrier did not return it. */
   pickupAt: string
   bolUrl: string
   identifiers: ShipmentIdentifier[]
 }
 
-/** Not repeatable: an order sent twice may be two trucks. */
+/** Not repeatable: an order that is sent twice may bring two trucks. */
 export const project44Dispatch: Operation<Project44DispatchAsk, Project44Dispatched, Project44Credentials> = {
   name: 'dispatch',
   isRepeatable: false,
@@ -81,11 +81,11 @@ export const project44Dispatch: Operation<Project44DispatchAsk, Project44Dispatc
   },
 }
 
-/** The numbers under which a shipment is known there. */
+/** The identifiers of a shipment at project44. */
 export const identifiersIn = (value: unknown): ShipmentIdentifier[] =>
   objectsOf(value).map((one) => ({ type: textOf(one.type), value: textOf(one.value) }) as ShipmentIdentifier)
 
-/** The first of a kind; '' without one. */
+/** The first of a kind; '' if there is none. */
 export const identifierOf = (
   identifiers: readonly ShipmentIdentifier[],
   wanted: ShipmentIdentifier['type'],
@@ -166,7 +166,9 @@ const locationOf = (address: Address): Json => ({
 
 const LONGEST_EMAIL = 254
 
-/** Ten to thirteen digits of North America, an extension of six behind an x; '' for any other number. */
+/**
+ * Ten to thirteen digits of North America, with an extension of up to six digits after an x; '' for any other number.
+ */
 function phoneOf(phone: string): string {
   const [number = '', extension = ''] = phone.split(/x|ext/i).map((part) => part.replace(/\D/g, ''))
   if (number.length < 10 || number.length > 13) return ''
@@ -193,7 +195,7 @@ export interface Project44CancelAsk {
   identifier: ShipmentIdentifier
 }
 
-/** Repeatable: what is cancelled stays cancelled. */
+/** Repeatable: a canceled pickup stays canceled. */
 export const project44Cancel: Operation<Project44CancelAsk, null, Project44Credentials> = {
   name: 'cancel-dispatch',
   isRepeatable: true,

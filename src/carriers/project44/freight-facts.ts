@@ -8,10 +8,10 @@ import { type Refused, refused } from '../network.ts'
 
 /** The common parts of a rating request and an order. */
 
-/** Whose account with a carrier: its code in project44, in a group; '' = the group "Default". */
+/** The account with a carrier: its code in project44, in a group; '' = the group "Default". */
 export interface CapacityAccounts {
   groupCode: string
-  /** None: all of the group. */
+  /** Empty: all of the group. */
   accountCodes: string[]
 }
 
@@ -41,13 +41,13 @@ export interface Freight {
 }
 
 const COUNTRIES = ['US', 'CA', 'MX']
-/** Services that a service level requests, or that are no service of a price at all. */
+/** Services that are requested by a service level, or that are not part of a price at all. */
 const NOT_ASKED = ['GUAR', 'STOR', 'REDEL', 'RECON', 'DETPU', 'DETDEL']
 const CLASSES = new Set<string>(FREIGHT_CLASSES)
 const INCHES_PER_FOOT = 12
 const [SHORTEST_FEET, LONGEST_FEET] = [8, 30]
 
-/** Why project44 cannot be asked for this; null if it can. */
+/** Why project44 cannot price or dispatch this; null if it can. */
 export function unsayable({ origin, destination, items, services }: Freight): Refused | null {
   const odd = services.filter(
     (code) => !accessorialCode(code) || NOT_ASKED.includes(canonicalAccessorial(code)),
@@ -93,7 +93,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   TOT: 'TOTE',
 }
 
-/** Without its hazmat data: a price has the service HAZM for that, an order `hazmatOf`. */
+/** Without its hazmat data: a price has the service HAZM instead, an order `hazmatOf`. */
 export function lineItemOf(item: FreightItem): Json {
   const [nmfcItemCode, nmfcSubCode] = item.nmfc.split('-')
   const { length, width, height } = item.dimensions
@@ -118,7 +118,7 @@ export const hazmatOf = (hazmat: NonNullable<FreightItem['hazmat']>): Json => ({
   packingGroup: hazmat.packingGroup || 'NONE',
 })
 
-/** Our codes are project44's but for two; freight of 8 feet and more is over length by its feet. */
+/** Our codes are project44's, with two exceptions; freight of 8 feet and more is overlength by its feet. */
 export function servicesOf({ services, items }: Freight): Json[] {
   const wanted = new Set(services.map(canonicalAccessorial))
   wanted.delete('OVER')

@@ -10,7 +10,7 @@ import { messagesOf, type Project44Credentials, refusedByProject44, unreadable }
  * identifier, which gives references to the images; path and fields are unverified.
  */
 
-/** Our kinds of project44's document types. */
+/** Our kinds for project44's document types. */
 export type ImageKind = 'BOL' | 'POD' | 'WeightCertificate' | 'Invoice' | 'Attachment'
 
 const KINDS: Readonly<Record<string, ImageKind>> = {
@@ -35,7 +35,7 @@ export interface Project44ImagesAsk {
   identifier: ShipmentIdentifier
 }
 
-/** Which papers there are. A shipment of which nothing has been scanned yet has none. */
+/** The available documents. There are none until something has been scanned. */
 export const project44Images: Operation<Project44ImagesAsk, ImageReference[], Project44Credentials> = {
   name: 'images',
   isRepeatable: true,
@@ -94,7 +94,7 @@ export const project44Image: Operation<string, string, Project44Credentials> = {
   },
 }
 
-/** An error comes as JSON in place of the file. */
+/** An error is JSON in place of the file. */
 const asText = (response: HttpResponse): HttpResponse => ({
   ...response,
   body: Buffer.from(response.body, 'base64').toString('utf8'),

@@ -3,7 +3,7 @@ import { answered, jsonHeaders, jsonObjectOf, type Operation, refused } from '..
 import { ACCOUNT_FIELDS, type AccountField, SECRET_FIELDS } from './accounts.ts'
 import { PROJECT44_NAME, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
-/** project44's metadata of a carrier: its services, and the fields of an account with it. The path is unverified. */
+/** project44's metadata of a carrier: its services, and the fields of its account form. The path is unverified. */
 
 export interface CapacityProvider {
   name: string
@@ -20,7 +20,7 @@ export interface ProviderField {
   label: string
   isRequired: boolean
   isSecret: boolean
-  /** The possible values; empty: any. */
+  /** The possible values; empty: any text. */
   choices: string[]
   help: string
 }

@@ -12,8 +12,9 @@ import {
 import { answerProject44Sandbox } from '../sandbox/project44.ts'
 
 /**
- * project44: one door to many LTL carriers ("capacity providers"), each under an account of the client's that is kept
- * there. REST with JSON, OAuth client credentials, version 4. What no public document confirms is marked unverified.
+ * project44: one API for many LTL carriers ("capacity providers"), each under an account of the client's that project44
+ * stores. REST with JSON, OAuth client credentials, version 4. Facts that no public document confirms are marked
+ * unverified.
  */
 
 export interface Project44Credentials {
@@ -24,7 +25,7 @@ export interface Project44Credentials {
 export const PROJECT44_NAME = 'project44'
 const USUAL_SECONDS = 3_600
 
-/** Id and secret in a form; nothing of them in the header, because project44 refuses both at once. */
+/** Id and secret in a form; not in the header as well, because project44 refuses both together. */
 export const project44Token = clientCredentialsToken<Project44Credentials>({
   path: '/api/v4/oauth2/token',
   body: 'form',
@@ -41,7 +42,7 @@ export const messagesOf = (value: unknown): NetworkNotice[] =>
     }))
     .filter(({ message }) => message !== '')
 
-/** `errorMessage`, or at least what its status says, and the messages behind it. */
+/** `errorMessage`, or at least a text for the status, and the messages after it. */
 export function refusedByProject44(response: HttpResponse): Refused {
   const reply = jsonObjectOf(response)
   const words = textOf(reply?.errorMessage) || textOf(reply?.error_description) || textOf(reply?.httpMessage)

@@ -37,7 +37,7 @@ export interface Project44RateAsk extends Freight {
   currency: string
   /** How long project44 may wait for its carriers. */
   timeoutSeconds: number
-  /** The trailer length: asks for volume prices; null for class rates. */
+  /** The trailer length, to request volume prices; null for class rates. */
   totalLinearFeet: number | null
 }
 
@@ -49,20 +49,20 @@ export interface Project44Quote {
   serviceName: string
   cents: number
   currency: string
-  /** Add up to `cents`. */
+  /** Their sum is `cents`. */
   charges: Charge[]
   transitDays: number | null
   deliveryDate: string
-  /** Until when it holds, as the carrier said it: local time of the origin, or with an offset; '' = it did not. */
+  /** When it expires, as the carrier wrote it: local time of the origin, or with an offset; '' = not returned. */
   expiresAt: string
-  /** Null: the carrier does not say. */
+  /** Null: not returned. */
   isDirect: boolean | null
   notices: NetworkNotice[]
 }
 
 export interface Project44Rates {
   quotes: Project44Quote[]
-  /** Carriers without a price, and why. */
+  /** Carriers without a price, with the reason. */
   failures: { scac: string; accountCode: string; notices: NetworkNotice[] }[]
 }
 
@@ -96,13 +96,12 @@ const unsayableCurrency = ({ currency }: Project44RateAsk): Refused | null =>
     ? null
     : refused('unsupported', 'UNSUPPORTED', `project44 has no prices in ${currency}.`)
 
-/** The part of the request that is the same for every account, with its question. */
+/** The part of the request that is the same for every account, with its input. */
 let last: { ask: Project44RateAsk; words: string | Refused } | null = null
 
 /**
- * The request without its account, as JSON. Requests for twenty carriers at the same time differ in the account only,
- * so the JSON is made once for all consecutive requests with the same parts (the very objects, which are never
- * changed).
+ * The request without its account, as JSON. Requests for twenty carriers at the same time differ only in the account,
+ * so the JSON is made once for all consecutive requests with the same input objects (which are never changed).
  */
 function wordsToAll(ask: Project44RateAsk): string | Refused {
   if (last === null || !isAlike(last.ask, ask)) {
@@ -129,7 +128,7 @@ const ratesQuery = (ask: Project44RateAsk): Json => ({
     timeout: ask.timeoutSeconds,
     enableUnitConversion: true,
     fallBackToDefaultAccountGroup: false,
-    // A price without a service that was asked for would be too cheap.
+    // A price without a requested service would be too cheap.
     accessorialServiceConfiguration: { allowUnacceptedAccessorials: false, fetchAllServiceLevels: true },
   },
 })
@@ -152,7 +151,7 @@ function ratesOf(rateQuotes: readonly Json[]): Project44Rates {
   return rates
 }
 
-/** Null for a carrier that has no price: the status is 200 all the same. */
+/** Null for a carrier without a price: the status is 200 anyway. */
 function quoteOf(
   quote: Json,
   whole: Json,

@@ -5,12 +5,12 @@ import { answered, jsonHeaders, jsonObjectOf, type Operation, type Refused, refu
 import { identifiersIn, type ShipmentIdentifier } from './dispatch.ts'
 import { PROJECT44_NAME, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
-/** project44's latest status of a shipment that it dispatched or follows. */
+/** project44's latest status of a shipment that it dispatched or tracks. */
 export interface Project44Status {
   /** Its own word: 'OUT_FOR_DELIVERY'. */
   code: string
   reason: string
-  /** Ours; null for what tells nothing of the way. */
+  /** Ours; null for words that do not mean progress. */
   status: TrackingStatus | null
   /** ISO 8601. */
   at: string
@@ -30,7 +30,7 @@ const statusesQuery: Operation<ShipmentIdentifier, unknown, Project44Credentials
   }
 }
 
-/** The shipment that the answer is about, as the answer names it. */
+/** The shipment that the answer is about, by the identifiers in the answer. */
 function shipmentIn(response: HttpResponse, { type, value }: ShipmentIdentifier): Json | Refused {
   const notKnown = refused('input', 'NOT_FOUND', `${PROJECT44_NAME} does not track ${type} ${value}.`)
   if (response.status === 404) return notKnown
@@ -58,7 +58,7 @@ export const project44Track: Operation<ShipmentIdentifier, Project44Status[], Pr
   },
 }
 
-/** Whether a shipment was ordered, and every number under which it is known: after an order whose answer got lost. */
+/** Whether a shipment was ordered, with all its identifiers: used after an order whose answer was lost. */
 export const project44Find: Operation<ShipmentIdentifier, ShipmentIdentifier[], Project44Credentials> = {
   name: 'find',
   isRepeatable: true,
@@ -81,7 +81,7 @@ function statusOf(update: Json): Project44Status {
   }
 }
 
-/** An appointment at the consignee's tells of a time to come: it may be made before the freight has been picked up. */
+/** An appointment at the consignee is a future time: it may be made before the freight has been picked up. */
 const STATUSES: Readonly<Record<string, TrackingStatus>> = {
   READY_FOR_PICKUP: 'Prepared Pickup',
   UPDATED_PICKUP_APPT: 'Prepared Pickup',

@@ -4,8 +4,8 @@ import { json } from './http.ts'
 import { type SandboxJourney, type SandboxMove, sandboxJourney } from './ocean-journey.ts'
 
 /**
- * Shipping lines when they are not there: the same paths, DCSA's format, an invented journey. A client id of `wrong` is
- * refused; a booking or number that begins with `NONE` is not known.
+ * Sandbox of the shipping lines: the same paths, DCSA's format, an invented journey. A client id of `wrong` is refused;
+ * a booking or number that begins with `NONE` is unknown.
  */
 export async function answerDcsaSandbox(
   request: HttpRequest,
@@ -88,7 +88,7 @@ function eventOf(journey: SandboxJourney, move: SandboxMove, { equipment, bookin
     emptyIndicatorCode: move.isEmpty ? 'EMPTY' : 'LADEN',
     isTransshipmentMove: move.isTransshipment,
     eventLocation: location,
-    // A box at the gate is on a truck.
+    // A container at the gate is on a truck.
     transportCall: ['LOAD', 'DISC'].includes(move.code) ? transportCall : null,
   }
 }

@@ -4,8 +4,8 @@ import type { Sandbox, SandboxMemory } from '../network.ts'
 import { bodyOf, json } from './http.ts'
 
 /**
- * A carrier that takes bills of lading and pickups by the Digital LTL Council's standards (eBOL 2.1.0, pickup request
- * 1.0.0). It refuses what the standard forbids; a secret that reads `wrong` is not accepted.
+ * Sandbox of a carrier that accepts bills of lading and pickups by the Digital LTL Council's standards (eBOL 2.1.0,
+ * pickup request 1.0.0). It refuses what the standard forbids; the secret `wrong` is not accepted.
  */
 export const answerEbolSandbox: Sandbox = async (request, memory, now) => {
   const { pathname } = new URL(request.url)
@@ -149,7 +149,7 @@ async function takePickup(request: HttpRequest, memory: SandboxMemory, now: Date
   ])
 }
 
-/** Digits that differ for other requests and moments. */
+/** Digits that differ between requests and times. */
 function numberOf(digits: number, now: Date, asked: Json): string {
   let hash = now.getTime() % 1_000_003
   for (const letter of JSON.stringify(asked)) hash = (hash * 31 + letter.charCodeAt(0)) % 999_999_937

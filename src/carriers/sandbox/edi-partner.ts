@@ -10,20 +10,20 @@ import { readInterchange } from '../edi/x12/read-interchange.ts'
 import { type OutgoingInterchange, writeInterchange } from '../edi/x12/write-interchange.ts'
 
 /**
- * A carrier that is not there: it reads what a real one would be sent, byte for byte, and writes what a real one would
- * answer. For carriers without credentials, for the demo and for tests. What it says is invented and marked SANDBOX.
+ * Sandbox of a carrier with EDI: it reads exactly the bytes that a real one would get, and writes the answers of a real
+ * one. For carriers without credentials, for the demo and for tests. Its data are invented and marked SANDBOX.
  */
 
-/** How it behaves. */
+/** Settings of its behavior. */
 export interface SandboxKnobs {
-  /** To a tender; `silent` sends the 997 and then nothing more. */
+  /** Its answer to a tender; `silent` sends only the 997. */
   answer: 'accept' | 'decline' | 'silent'
-  /** Until the 997; the 990 comes as much later again. */
+  /** Delay of the 997; the 990 follows after the same delay. */
   delaySeconds: number
-  /** The scale of its time: so many seconds make a day of transit. */
+  /** The scale of its time: how many seconds make a day of transit. */
   secondsPerDay: number
   transitDays: number
-  /** Says everything twice, the second time as a file of another name. */
+  /** Sends everything twice, the second time as a file with another name. */
   isRepeating: boolean
   /** Sends a broken copy of each file first. */
   isGarbling: boolean
@@ -48,9 +48,9 @@ export interface SandboxAnswer {
 }
 
 export interface SandboxReading {
-  /** Each transaction set that reached it. */
+  /** Each transaction set that it received. */
   read: { control: string; setId: string; purpose: string; bolNumber: string }[]
-  /** Shipments of which it will say nothing more. */
+  /** Shipments about which it sends nothing more. */
   cancelled: string[]
   answers: SandboxAnswer[]
   /** Envelope of its answers: sender and receiver are exchanged. */
@@ -60,7 +60,7 @@ export interface SandboxReading {
   >
 }
 
-/** Reads an interchange as the carrier `scac` would; null when it cannot be answered at all. */
+/** Reads an interchange as the carrier `scac` would; null if it cannot be answered at all. */
 export function readAsPartner(
   text: string,
   scac: string,
@@ -100,7 +100,7 @@ export function readAsPartner(
       reading.read.push({ control: interchange.control, setId: set.id, purpose, bolNumber })
       if (tender?.purpose === 'cancel') reading.cancelled.push(bolNumber)
       else if (tender) {
-        // After a change it answers again, and says nothing more about the former pickup.
+        // After a change it answers again, and sends nothing more about the former pickup.
         if (tender.purpose === 'change') reading.cancelled.push(bolNumber)
         reading.answers.push(...answersTo(tender, scac, knobs, now))
       }
@@ -166,7 +166,7 @@ function answersTo(tender: TenderFacts, scac: string, knobs: SandboxKnobs, now: 
   return [first, ...events, said(billedAfter, '210', buildFreightInvoice210(invoice))]
 }
 
-/** Ten digits that follow from the BOL number: the same tender always has the same PRO. */
+/** Ten digits derived from the BOL number: the same tender always gets the same PRO. */
 const proNumberOf = (bolNumber: string) => `9${bolNumber.replace(/\D/g, '').slice(-9).padStart(9, '0')}`
 
 const NO_LINE = {
@@ -198,7 +198,7 @@ const placeOf = (stop: TenderFacts['stops'][number] | undefined) => ({
   country: stop?.address.countryCode ?? '',
 })
 
-/** Cents a pound, where the tender does not say what was agreed: a 211 never does. */
+/** Cents per pound if the tender has no agreed price: a 211 never has one. */
 const INVENTED_CENTS_A_POUND = 30
 
 function invoiceOf(tender: TenderFacts, scac: string, pro: string, at: Date): FreightInvoice {

@@ -2,7 +2,7 @@ import { addDays, formatIsoDate, parseIsoDate, weekdayOf } from '#domain/calenda
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { json } from './http.ts'
 
-/** A stand-in for the EIA's API: invented prices of every Monday in its wire format, the same for the same day. */
+/** Sandbox of the EIA's API: invented prices for every Monday in its wire format, the same for the same day. */
 
 const MONDAY = 1
 

@@ -5,7 +5,7 @@ import { fedexError, succeeded } from './fedex-answers.ts'
 import type { Asked } from './http.ts'
 
 /**
- * Addresses that FedEx's stand-in knows: every one that begins with a house number and has a postal code. With a unit
+ * Addresses in FedEx's sandbox: it accepts every one that begins with a house number and has a postal code. With a unit
  * (Apt, Unit, #) it is residential, with 'Suite' a business; 'Tower' needs a suite.
  */
 export function resolveAddress({ body }: Asked): HttpResponse {

@@ -2,7 +2,7 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf } from '../json-values.ts'
 import { json } from './http.ts'
 
-/** The common parts of all answers of FedEx's stand-in. */
+/** The common parts of all answers of FedEx's sandbox. */
 
 const TRANSACTION = 'sandbox-00000000-0000-0000-0000-000000000000'
 

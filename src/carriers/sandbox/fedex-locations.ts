@@ -3,7 +3,7 @@ import { objectOf, textOf } from '../json-values.ts'
 import { fedexError, succeeded } from './fedex-answers.ts'
 import type { Asked } from './http.ts'
 
-/** Places of the stand-in of FedEx where packages are held: invented, the same near the same ZIP. */
+/** Pickup locations in FedEx's sandbox: invented, the same near the same ZIP. */
 
 const PLACES = [
   { name: 'FedEx Office Print & Ship Center', type: 'FEDEX_OFFICE', street: '120 Main St', miles: 1.2 },

@@ -3,7 +3,7 @@ import { objectOf, textOf } from '../json-values.ts'
 import { fedexError, isAccount, succeeded, WRONG_ACCOUNT } from './fedex-answers.ts'
 import type { Asked } from './http.ts'
 
-/** Pickups of the stand-in of FedEx: asked for, and canceled. */
+/** Pickups in FedEx's sandbox: requested and canceled. */
 
 const DAY_MS = 86_400_000
 

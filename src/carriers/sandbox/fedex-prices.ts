@@ -16,7 +16,7 @@ import {
   sandboxTariff,
 } from './parcel-prices.ts'
 
-/** Prices of the stand-in of FedEx: invented, the same for the same question. */
+/** Prices in FedEx's sandbox: invented, the same for the same request. */
 
 const SERVICES: readonly SandboxService[] = [
   {
@@ -128,7 +128,7 @@ export function quote({ body, now }: Asked): HttpResponse {
 
 export type Priced = { quotes: SandboxQuote[]; why: string } | { error: string; code: string }
 
-/** The prices of a `requestedShipment`, for one service or all, as the rate and the ship service share it. */
+/** The prices of a `requestedShipment`, for one service or all, shared by the rate and ship services. */
 export function pricesOf(shipment: Json, now: Date): Priced {
   const from = objectOf(objectOf(shipment.shipper).address)
   const recipient = objectsOf(shipment.recipients)[0] ?? objectOf(shipment.recipient)
@@ -219,7 +219,7 @@ function replyDetailOf(one: SandboxQuote, types: readonly string[], weight: numb
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 const dayOfWeek = (date: string): string => DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
 
-/** Our codes of charges in FedEx's. */
+/** Our codes of charges as FedEx's. */
 const SURCHARGE_TYPES: Readonly<Record<string, string>> = {
   FSC: 'FUEL',
   RES: 'RESIDENTIAL_DELIVERY',
@@ -232,7 +232,7 @@ const SURCHARGE_TYPES: Readonly<Record<string, string>> = {
   RETURN: 'RETURN_LABEL',
 }
 
-/** The price as FedEx breaks it down; the list price is the account's and a tenth. */
+/** The price with FedEx's breakdown; the list price is a tenth above the account's price. */
 export function blockOf(one: SandboxQuote, rateType: string, weight: number): Json {
   const isList = rateType.includes('LIST')
   const [transport, ...extra] = one.charges

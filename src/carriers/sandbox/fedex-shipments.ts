@@ -10,7 +10,7 @@ import type { LabelFacts, PrintedTab } from './label-layout.ts'
 import { type JourneyPlace, serialDigits } from './parcel-journey.ts'
 import type { SandboxQuote } from './parcel-prices.ts'
 
-/** Labels of the stand-in of FedEx: bought, remembered, cancelled. */
+/** Labels in FedEx's sandbox: bought, stored, canceled. */
 
 export interface KeptShipment {
   master: string
@@ -25,7 +25,7 @@ export interface KeptShipment {
   to: JourneyPlace
 }
 
-/** The shipment of any of its numbers; null for a number that is not known. */
+/** The shipment with one of these numbers; null for an unknown number. */
 export async function shipmentOf(memory: SandboxMemory, number: string): Promise<KeptShipment | null> {
   const master = (await memory.recall('fedex-piece', number)) as string | null
   return master === null ? null : ((await memory.recall('fedex-shipment', master)) as KeptShipment | null)
@@ -80,7 +80,7 @@ function hasStreet(party: Json): boolean {
   return Array.isArray(lines) && textOf(lines[0]) !== ''
 }
 
-/** Twelve digits, the last of which checks the others. */
+/** Twelve digits, the last of which is a check digit. */
 function trackingNumber(asked: string, place: number, now: Date): string {
   const digits = `79${serialDigits(9, asked, place, now)}`
   return digits + fedexCheckDigit(digits)
@@ -180,7 +180,7 @@ function labelOf(shipment: Json, kept: KeptShipment, place: number): Json {
 
 const TAB_HEIGHT = Math.round(0.75 * 203)
 
-/** A strip of three quarters of an inch, with what the twelve zones of it shall say. */
+/** A 3/4-inch tab with the texts of its twelve zones. */
 function tabOf(specification: Json): PrintedTab | null {
   const at = /_(LEADING|TRAILING)_DOC_TAB$/.exec(textOf(specification.labelStockType))?.[1]
   if (!at) return null

@@ -5,7 +5,7 @@ import { type KeptShipment, shipmentOf } from './fedex-shipments.ts'
 import type { Asked } from './http.ts'
 import { eventsUntil, type JourneyEvent, type JourneyPlace, type JourneyStep } from './parcel-journey.ts'
 
-/** Tracking of FedEx's stand-in. */
+/** Tracking in FedEx's sandbox. */
 
 export async function trackNumbers({ body, memory, now }: Asked): Promise<HttpResponse> {
   const numbers = objectsOf(body.trackingInfo).map(({ trackingNumberInfo }) =>

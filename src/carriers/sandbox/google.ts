@@ -4,9 +4,10 @@ import type { Sandbox } from '../network.ts'
 import { isPostOfficeBox } from '../post-office-box.ts'
 
 /**
- * Google's address validation when there is no key: the same path and format, without any address in it. A street
- * without a number has it missing, one that says `unknown` does not exist, common words for streets are written as the
- * post writes them, and a unit makes it a home. A box of the post needs no house number. Keys it refuses: none at all, and `wrong`.
+ * Sandbox of Google's address validation: the same path and format, but it has no address data. A street without a
+ * house number is incomplete, one that contains `unknown` does not exist, common street types get their USPS
+ * abbreviation, and a unit makes it residential. A PO box needs no house number. It refuses a missing key, and the key
+ * `wrong`.
  */
 export const answerGoogleSandbox: Sandbox = async (request) => {
   const { pathname } = new URL(request.url)
@@ -66,7 +67,7 @@ const WAYS: readonly [typed: RegExp, written: string, isMisspelt: boolean][] = [
   [/\b(?:boulevarde|bulevard)\.?$/i, 'Blvd', true],
   [/\b(?:parkway|pkwy)\.?$/i, 'Pkwy', false],
 ]
-/** Post offices of the forces and of embassies, in the place of a city; they are written in capitals. */
+/** Military and diplomatic post offices in place of a city; they are written in capitals. */
 const MILITARY = ['APO', 'FPO', 'DPO']
 const HOME = /\b(?:apt|apartment|unit)\b|\b(?:Ln|Ct)$/i
 
@@ -96,7 +97,7 @@ function judge({ lines, city, state, zip, country }: Asked) {
     address: {
       formattedAddress: [...addressLines, cityOf(city), `${state} ${zip}`, country].join(', '),
       postalAddress: {
-        // Google leaves out what is empty.
+        // Google omits empty fields.
         ...present({
           regionCode: country,
           languageCode: 'en',
@@ -115,7 +116,7 @@ function judge({ lines, city, state, zip, country }: Asked) {
 const cityOf = (city: string): string =>
   MILITARY.includes(city.toUpperCase()) ? city.toUpperCase() : titled(city)
 
-/** `MAIN STREET` and `main street` as `Main Street`; what is written in both cases is left. */
+/** `MAIN STREET` and `main street` as `Main Street`; mixed case is kept. */
 function titled(words: string): string {
   const trimmed = words.trim()
   if (trimmed !== trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase()) return trimmed

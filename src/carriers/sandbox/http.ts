@@ -2,9 +2,9 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { type Json, objectOf } from '../json-values.ts'
 import type { SandboxMemory } from '../network.ts'
 
-/** Requests and answers of all carriers' stand-ins. */
+/** Requests and answers of all carriers' sandboxes. */
 
-/** A request that a stand-in has taken: its path is known, and its token is good. */
+/** A request that a sandbox has accepted: its path is known, and its token is valid. */
 export interface Asked {
   request: HttpRequest
   body: Json
@@ -23,7 +23,7 @@ export const json = (status: number, value: unknown): HttpResponse => ({
   body: JSON.stringify(value),
 })
 
-/** The body; empty where it is no JSON. */
+/** The body; empty if it is not JSON. */
 export function bodyOf({ body }: Pick<HttpRequest, 'body'>): Json {
   try {
     return objectOf(JSON.parse(body))
@@ -32,7 +32,7 @@ export function bodyOf({ body }: Pick<HttpRequest, 'body'>): Json {
   }
 }
 
-/** The way of answering at each path, of which a group is the part. */
+/** The handler for each path; a group of the pattern is the part. */
 export type Paths = readonly (readonly [method: string, path: RegExp, answer: Answer])[]
 
 /** The handler's answer to a request, by its path; null without a handler. */
@@ -47,6 +47,6 @@ export function answerAt(paths: Paths, request: HttpRequest, memory: SandboxMemo
   }
 }
 
-/** Every log-in of a stand-in begins with this. */
+/** Every token of a sandbox begins with this. */
 export const isLoggedIn = ({ headers }: HttpRequest): boolean =>
   (headers.authorization ?? '').startsWith('Bearer sandbox-token-')

@@ -4,8 +4,8 @@ import type { Sandbox } from '../network.ts'
 import { bodyOf, json } from './http.ts'
 
 /**
- * An insurer when there is none: 90 cents for each $100 that are begun, at most $10,000 a shipment. The same key gives
- * the same policy. Keys it refuses: none at all, and `wrong`.
+ * Sandbox of an insurer: 90 cents for each started $100, at most $10,000 per shipment. The same key gives the same
+ * policy. It refuses a missing key, and the key `wrong`.
  */
 
 const [CENTS_PER_STEP, STEP_CENTS, MOST_CENTS] = [90, 10_000, 1_000_000]

@@ -4,7 +4,7 @@ import { labelGif, labelPng } from './label-pictures.ts'
 
 export type SandboxFormat = 'PDF' | 'ZPL' | 'PNG' | 'GIF'
 
-/** The picture of one label as carriers put it into their answers. */
+/** The image of one label in the form of carriers' answers. */
 export function labelBase64(
   format: SandboxFormat,
   facts: LabelFacts,

@@ -8,9 +8,9 @@ import {
   WIDTH,
 } from './label-layout.ts'
 
-/** Labels of the stand-ins in commands and pages: real ZPL and PDF, plainly marked, good for nothing but tries. */
+/** Labels of the sandboxes as printer commands and pages: real ZPL and PDF, clearly marked, for testing only. */
 
-/** One label of 4 x 6 in, with a doc-tab above or below where it is asked for. */
+/** One label of 4 x 6 in, with a doc-tab above or below if requested. */
 export function labelZpl(facts: LabelFacts, dpi: 203 | 300 = 203, tab: PrintedTab | null = null): string {
   const dots = (at203: number) => Math.round((at203 * dpi) / 203)
   const fields = labelMarks(facts, tab).map((mark) => zplField(mark, dots))
@@ -27,11 +27,11 @@ function zplField(mark: LabelMark, dots: (at203: number) => number): string {
   return `${at}^BY${dots(mark.module)}^BCN,${dots(mark.height)},N,N,N^FD${plain(mark.number)}^FS`
 }
 
-/** Points of a page. */
+/** Page size in points. */
 const [PAGE_WIDTH, PAGE_HEIGHT] = [288, 432]
 const points = (dots: number): number => Math.round((dots * 7200) / 203) / 100
 
-/** One page of 4 x 6 in a label, in letters of Latin 1. */
+/** One page of 4 x 6 in per label, in Latin 1 characters. */
 export function labelPdf(labels: readonly LabelFacts[]): string {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '']
   const pages: number[] = []
@@ -65,11 +65,11 @@ function pdfMark(mark: LabelMark): string {
   return `${bars.join('\n')}\nf`
 }
 
-/** Letters of Latin 1 inside of a PDF's brackets. */
+/** Latin 1 characters escaped for a PDF string. */
 export const pdfText = (text: string): string =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (character) => `\\${character}`)
 
-/** The file of its objects; the first is its catalogue. */
+/** The file with these objects; the first is its catalog. */
 export function assemblePdf(objects: readonly string[]): string {
   let pdf = '%PDF-1.4\n'
   const starts = objects.map((content, place) => {

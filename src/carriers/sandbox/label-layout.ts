@@ -1,12 +1,12 @@
 import { code128InB } from '#domain/check-digits/code-128.ts'
 
-/** The layout of the stand-ins' labels, the same for each format. Dots of 1/203 inch. */
+/** The layout of the sandboxes' labels, the same for each format. Dots of 1/203 inch. */
 
 export interface LabelFacts {
   carrier: string
   service: string
   number: string
-  /** '1 OF 2'; '' = not said. */
+  /** '1 OF 2'; '' if unknown. */
   piece: string
   from: string[]
   to: string[]
@@ -14,7 +14,7 @@ export interface LabelFacts {
   references?: string[]
 }
 
-/** A strip that stays with the papers, above or below the label. */
+/** A doc-tab that stays with the documents, above or below the label. */
 export interface PrintedTab {
   at: 'top' | 'bottom'
   height: number
@@ -31,7 +31,7 @@ export const MARK = 'SAMPLE (SANDBOX) - NOT A SHIPPING LABEL'
 export const [WIDTH, HEIGHT] = [812, 1218]
 const EDGE = 30
 
-/** A label, from its top; `down` makes room above it. */
+/** A label, from its top; `down` leaves space above it. */
 export function labelMarks(facts: LabelFacts, tab: PrintedTab | null = null): LabelMark[] {
   const down = tab?.at === 'top' ? tab.height : 0
   const marks: LabelMark[] = []
@@ -64,7 +64,7 @@ export function labelMarks(facts: LabelFacts, tab: PrintedTab | null = null): La
   return marks
 }
 
-/** Centred, of modules of three dots, or two where the number is too long for that. */
+/** Centered, with modules of three dots, or two if the number is too long. */
 function placedBars(number: string): { x: number; module: number; number: string } {
   const width = code128InB(number).reduce((sum, one) => sum + one, 0)
   const module = (width + 20) * 3 <= WIDTH ? 3 : 2

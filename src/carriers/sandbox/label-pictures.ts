@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { code128InB } from '#domain/check-digits/code-128.ts'
 import { HEIGHT, type LabelFacts, labelMarks, WIDTH } from './label-layout.ts'
 
-/** Labels of the stand-ins as pictures: black and white, 203 dots an inch. */
+/** Labels of the sandboxes as images: black and white, 203 dots per inch. */
 
 type Dots = Uint8Array
 
@@ -60,7 +60,10 @@ function dotsOf(facts: LabelFacts): Dots {
   return dots
 }
 
-/** Letters of five columns of seven dots, the lowest bit above, from `#` on; small letters are written large. */
+/**
+ * Characters of five columns of seven dots, the lowest bit at the top, starting with `#`; lowercase is written as
+ * capitals.
+ */
 const FIRST = '#'.charCodeAt(0)
 const LETTERS =
   '147F147F14242A7F2A12231308646236495620500008070300001C2241000041221C002A1C7F1C2A08083E08080080703000' +
@@ -94,7 +97,7 @@ export function labelGif(facts: LabelFacts): Buffer {
   ])
 }
 
-/** Two colours, a code to clear, a code to end: three bits, never more, because the table is cleared in time. */
+/** Two colors, a clear code, an end code: three bits, never more, because the table is cleared in time. */
 const CODE_BITS = 3
 const [CLEAR, END] = [4, 5]
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { SandboxMemory } from '../network.ts'
 
 /**
- * The invented journey of a container, for the stand-ins of services that track: from the booking to the empty return
- * in 44 days, with a stop on the way and an arrival that is put off twice. It begins when it is first asked for. A number
- * that ends in `-D` and digits has a journey that is over, of which only the first so many days are reported.
+ * The invented journey of a container, for the sandboxes of tracking services: from the booking to the empty return in
+ * 44 days, with a stop on the way and an arrival that is postponed twice. It begins with the first request. A number
+ * that ends in `-D` and digits has a journey in the past, of which only the first so many days are reported.
  */
 
 export interface SandboxCall {
@@ -42,7 +42,7 @@ const SHANGHAI: SandboxCall = { unlocode: 'CNSHA', name: 'Shanghai', timeZone: '
 const BUSAN: SandboxCall = { unlocode: 'KRPUS', name: 'Busan', timeZone: 'Asia/Seoul' }
 const LONG_BEACH: SandboxCall = { unlocode: 'USLGB', name: 'Long Beach', timeZone: 'America/Los_Angeles' }
 
-/** Days after the booking; [said on day, arrives on day] for estimates. */
+/** Days after the booking; for estimates: [day of the report, day of the arrival]. */
 const ARRIVALS = [
   [0, 30],
   [14, 32],
@@ -132,7 +132,7 @@ async function spanOf(reference: string, memory: SandboxMemory, now: Date): Prom
   const days = /-D(\d{1,3})$/.exec(reference)?.[1]
   const key = plainOf(reference)
   const kept = (await memory.recall('journey', key)) as { startedAt: number } | null
-  // To the whole hour, so that asking again names the same moments.
+  // Rounded to the hour, so that repeated requests return the same times.
   const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000
   const start = kept?.startedAt ?? (days === undefined ? hour : hour - OVER_FOR_DAYS * DAY)
   if (!kept) await memory.keep('journey', key, { startedAt: start })

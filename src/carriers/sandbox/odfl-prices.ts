@@ -1,7 +1,7 @@
 import { divideHalfUp, formatDecimal, parseDecimal } from '#domain/money.ts'
 import { textOf, type XmlElement } from '../xml.ts'
 
-/** Prices of the stand-in: invented, the same for the same question, and plausible. Not Old Dominion's. */
+/** Prices of the sandbox: invented, the same for the same request, and plausible. Not Old Dominion's. */
 
 export type SyntheticEstimate =
   | { kind: 'refused'; messages: string[] }
@@ -66,7 +66,7 @@ function faultsOf(asked: XmlElement, items: readonly XmlElement[]): string[] {
   return faults.filter((fault) => fault !== false)
 }
 
-/** 0 within an area to 9 across the continent: first digits of US ZIPs run from east to west. */
+/** 0 within an area to 9 across the continent: first digits of US ZIPs increase from east to west. */
 function zonesBetween(origin: string, destination: string): number {
   const [from, to] = [origin, destination].map((zip) => (/^\d/.test(zip) ? Number(zip[0]) : 5))
   return Math.abs(from! - to!)

@@ -6,8 +6,8 @@ import { estimateSynthetic } from './odfl-prices.ts'
 import { serialDigits } from './parcel-journey.ts'
 
 /**
- * Old Dominion's services when they are not there: the same paths, the same formats, invented answers. It remembers the
- * pickups it was sent. Log-ins it refuses: a password of `wrong`; accounts: those that are no number, or begin with 0.
+ * Sandbox of Old Dominion's services: the same paths and formats, invented answers. It stores the pickups that it gets.
+ * It refuses the password `wrong`, and accounts that are not numbers or begin with 0.
  */
 
 const HOURS = 3_600_000
@@ -111,7 +111,7 @@ async function takePickup(request: HttpRequest, memory: SandboxMemory, now: Date
     return json(400, { errors: faults.map((message) => ({ errorCode: '400', message })) })
   const address = (asked.pickupAddress ?? {}) as { city?: unknown; state?: unknown }
   const number = `SANDBOX${now.getTime().toString(36).toUpperCase()}`
-  // The driver puts a PRO on what has none yet.
+  // The driver puts a PRO on shipments without one.
   const named = shipments.map(({ proNumber, bolNumber }, place) => ({
     pro: String(proNumber ?? '') || serialDigits(11, number, place, now),
     bol: String(bolNumber ?? ''),
@@ -140,7 +140,7 @@ async function cancelPickup(request: HttpRequest, memory: SandboxMemory): Promis
   return json(200, { ok: true })
 }
 
-/** Hours after 6 in the morning (UTC) of the pickup day. */
+/** Hours after 6 AM (UTC) of the pickup day. */
 const JOURNEY = [
   { status: 'PICKUP REQUESTED', words: 'Pickup requested', after: 0 },
   { status: 'PICKUP COMPLETED', words: 'Picked up from shipper', after: 10 },

@@ -1,10 +1,10 @@
 import { assemblePdf, pdfText } from './label-images.ts'
 
-/** Points of a letter page, and where its lines stand. */
+/** Points of a letter page, and the positions of its lines. */
 const [WIDTH, HEIGHT] = [612, 792]
 const [LEFT, TOP, LINE] = [72, 720, 20]
 
-/** One letter page with a title and lines, in letters of Latin 1. */
+/** One letter page with a title and lines, in Latin 1 characters. */
 export function paperPdf(title: string, lines: readonly string[]): string {
   const texts = [
     `BT /F1 18 Tf ${LEFT} ${TOP} Td (${pdfText(title)}) Tj ET`,

@@ -1,6 +1,6 @@
 import { addDays, isIsoDate } from '#domain/calendar/iso-date.ts'
 
-/** The journey of a package at a stand-in, by the clock only. */
+/** The journey of a package in a sandbox, driven by the clock only. */
 
 export interface JourneyPlace {
   city: string
@@ -45,18 +45,18 @@ export function eventsUntil(journey: Journey, now: Date): JourneyEvent[] {
   return events.filter(({ at }) => at <= today || at === createdAt).reverse()
 }
 
-/** Whether it is no local date to come: in the evening of the US it is the next day in UTC already. */
+/** Whether a local date is not in the future: in a US evening it is already the next day in UTC. */
 export const isPast = (date: string, now: Date): boolean =>
   !isIsoDate(date) || date < addDays(now.toISOString().slice(0, 10), -1)
 
-/** A number out of a text: the same for the same text, below 2^32. */
+/** A number from a text: the same for the same text, below 2^32. */
 export function numberFrom(text: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
   return hash >>> 0
 }
 
-/** So many digits that differ from label to label: by the clock, by what was asked, by the package's place. */
+/** Digits that differ from label to label: by the time, the request, and the package's index. */
 export function serialDigits(length: number, asked: string, place: number, now: Date): string {
   const mixed = now.getTime() * 1_000 + (numberFrom(asked) % 997) + place * 31
   return String(mixed % 10 ** length).padStart(length, '0')

@@ -16,8 +16,8 @@ import {
 } from '#domain/rating/parcel/synthetic-size-rules.ts'
 
 /**
- * Prices of the stand-ins of parcel carriers: a synthetic tariff, made here, rated by our own engine. Invented figures,
- * the same for the same question, with the rules that matter: zones, dimensional weight, surcharges, fuel.
+ * Prices of the parcel sandboxes: a synthetic tariff, made here, rated by our own engine. Invented figures, the same
+ * for the same request, with the important rules: zones, dimensional weight, surcharges, fuel.
  */
 
 export interface SandboxService {
@@ -25,15 +25,15 @@ export interface SandboxService {
   code: string
   name: string
   reach: 'home' | 'abroad'
-  /** Cents of the first pound in the nearest zone; the rest follows from it. */
+  /** Cents of the first pound in the nearest zone; the rest is derived from it. */
   baseCents: number
   /** Business days to the nearest and to the farthest zone. */
   days: readonly [number, number]
-  /** Latest time of the day of delivery, HH:MM; '' = its end. */
+  /** Latest time on the day of delivery, HH:MM; '' = the end of the day. */
   by: string
-  /** By road: what an address costs differs. */
+  /** Ground: the fees for addresses differ. */
   isGround?: true
-  /** Weight from which several packages together go by the hundredweight; absent: they never do. */
+  /** Weight from which several packages together use hundredweight rates; absent: never. */
   hundredweightFromLb?: number
 }
 
@@ -49,10 +49,10 @@ const ALWAYS = { effectiveFrom: SANDBOX_BEGIN, effectiveTo: null }
 const HOME_ZONES = ['2', '3', '4', '5', '6', '7', '8']
 const LADDER_MILES = [150, 300, 600, 1_000, 1_400, 1_800, null]
 const ABROAD_ZONES = ['81', '82', '83']
-/** Zones of every rate table of the stand-ins. */
+/** Zones of every rate table of the sandboxes. */
 export const SANDBOX_ZONES: readonly string[] = [...HOME_ZONES, ...ABROAD_ZONES]
 const ABROAD: Record<string, readonly string[]> = {
-  // To FedEx the territories of the US are countries.
+  // For FedEx, the US territories are countries.
   '81': ['CA', 'PR', 'VI'],
   '82': [
     ...['GU', 'AS', 'MP'],
@@ -80,7 +80,7 @@ const HEAVIEST_LB = 150
 /** 12.5 %, in thousandths of a percent. */
 const FUEL_PERCENT = 12_500
 
-/** The tariff of one stand-in, compiled; made once. What size and weight do is the carrier's own rule. */
+/** The tariff of one sandbox, compiled once. The rules for size and weight are the carrier's own. */
 export function sandboxTariff(
   scac: string,
   services: readonly SandboxService[],
@@ -189,7 +189,7 @@ function daysByZone({ reach, days: [near, far] }: SandboxService): Record<string
   return Object.fromEntries(zones.map((zone, at) => [zone, near + Math.round(((far - near) * at) / last)]))
 }
 
-/** The price of a shipment with each service; a shipment to the US from abroad costs as much as the other way. */
+/** The price of a shipment with each service; a shipment from abroad to the US costs the same as the other way. */
 export function priceInSandbox(
   tariff: CompiledParcelTariff,
   services: readonly SandboxService[],
@@ -210,11 +210,11 @@ export function priceInSandbox(
   })
 }
 
-/** Puerto Rico and the Virgin Islands, Hawaii and the Pacific, Alaska: from the mainland the farthest there is. */
+/** Puerto Rico and the Virgin Islands, Hawaii and the Pacific, Alaska: the farthest zone from the mainland. */
 const OVERSEAS = /^(?:00[6-9]|96[7-9]|99[5-9])/
 const OVERSEAS_MILES = 3_000
 
-/** First digits of US ZIPs run from east to west: near enough for a zone of a stand-in. */
+/** First digits of US ZIPs increase from east to west: accurate enough for a sandbox. */
 function milesBetween(origin: string, destination: string): number {
   if (OVERSEAS.test(origin) !== OVERSEAS.test(destination)) return OVERSEAS_MILES
   const [from, to] = [origin, destination].map((zip) => Number(zip.slice(0, 3)) || 0)

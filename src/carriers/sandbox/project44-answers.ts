@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { json } from './http.ts'
 
-/** The common parts of all answers of project44's stand-in. */
+/** The common parts of all answers of project44's sandbox. */
 
 const HTTP_MESSAGES: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -5,7 +5,7 @@ import { paperPdf } from './paper-pdf.ts'
 import { p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
 import { keptOf, reachedBy, type ShipmentStep } from './project44-shipments.ts'
 
-/** The papers that the stand-in of project44 has "scanned" of a shipment: each from a step of its way on. */
+/** The documents that project44's sandbox has "scanned" of a shipment: each from a step of its journey on. */
 const PAPERS: Readonly<Record<string, { title: string; from: ShipmentStep }>> = {
   BILL_OF_LADING: { title: 'Bill of lading', from: 'PICKED_UP' },
   WEIGHT_CERTIFICATE: { title: 'Weight certificate', from: 'DEPARTED_TERMINAL' },
@@ -33,7 +33,7 @@ export async function listImages(asked: Asked): Promise<HttpResponse> {
   })
 }
 
-/** One image as PDF, in base64, as callers download files. */
+/** One image as PDF in base64, as callers get files. */
 export async function giveImage(asked: Asked): Promise<HttpResponse> {
   const [id = '', documentType = ''] = asked.part.split('-')
   const kept = await asked.memory.recall('p44-shipment', id)
@@ -46,7 +46,7 @@ export async function giveImage(asked: Asked): Promise<HttpResponse> {
   return { status: 200, headers, body: Buffer.from(pdf, 'latin1').toString('base64') }
 }
 
-/** So that a server around the stand-in can send the bytes themselves. */
+/** With this, a server around the sandbox can send the bytes themselves. */
 const IN_BASE64 = { 'content-transfer-encoding': 'base64' }
 
 const asFile = (response: HttpResponse): HttpResponse => ({

@@ -8,7 +8,7 @@ import { type Asked, json } from './http.ts'
 import { numberFrom } from './parcel-journey.ts'
 import { p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
 
-/** Prices of the stand-in of project44: invented, the same for the same question, another for each carrier. */
+/** Prices of project44's sandbox: invented, the same for the same request, different for each carrier. */
 
 const MINIMUM_CENTS = 16_900
 const ACCESSORIAL_CENTS = 7_900
@@ -56,7 +56,7 @@ function quoteOf(scac: string, body: Json, now: Date): Json {
   if (weight > MOST_POUNDS) return failed('Shipments of more than 20,000 pounds are not rated.')
   const zips = [body.originAddress, body.destinationAddress].map((one) => textOf(objectOf(one).postalCode))
   const zones = Math.abs((Number(zips[0]?.[0]) || 5) - (Number(zips[1]?.[0]) || 5))
-  // Two carriers are a tenth apart at most.
+  // Two carriers differ by at most a tenth.
   const level = 950 + (numberFrom(scac) % 101)
   const freight = lines.reduce((sum, line) => sum + lineCents(line, zones), 0)
   const net = Math.max(MINIMUM_CENTS, divideHalfUp(freight * level, 1_000))

@@ -4,7 +4,7 @@ import { type Asked, json } from './http.ts'
 import { isPast, serialDigits } from './parcel-journey.ts'
 import { p44Error, SANDBOX_MESSAGE } from './project44-answers.ts'
 
-/** Shipments of the stand-in of project44: dispatched, followed, cancelled. */
+/** Shipments in project44's sandbox: dispatched, tracked, canceled. */
 
 export interface KeptShipment {
   /** YYYY-MM-DD of the pickup. */
@@ -60,7 +60,7 @@ export async function cancelShipment(asked: Asked): Promise<HttpResponse> {
   return json(200, { shipmentIdentifiers: [identifier], infoMessages: [SANDBOX_MESSAGE] })
 }
 
-/** Hours after 6 in the morning (UTC) of the pickup day. */
+/** Hours after 6 AM (UTC) of the pickup day. */
 const JOURNEY = [
   ['READY_FOR_PICKUP', 0],
   ['PICKED_UP', 9],

@@ -8,8 +8,8 @@ import { quoteRates } from './project44-prices.ts'
 import { cancelShipment, dispatchShipment, tellStatus } from './project44-shipments.ts'
 
 /**
- * project44 when it is not there: the same paths, the same formats, invented answers. Accounts that are added are
- * rated; shipments that are dispatched can be followed and cancelled. Log-ins it refuses: a secret of `wrong`.
+ * Sandbox of project44: the same paths and formats, invented answers. Added accounts are rated; dispatched shipments
+ * can be tracked and canceled. It refuses the secret `wrong`.
  */
 
 const PATHS: Paths = [
@@ -88,7 +88,7 @@ async function keepAccount({ body, part, memory }: Asked): Promise<HttpResponse>
   if (textOf(body.code) === '') return p44Error(400, 'Invalid request', 'code is required.')
   if (part !== '' && !accounts.some(({ id }) => id === part))
     return p44Error(404, 'There is no such account.')
-  // What is not given again stays as it was.
+  // Fields that are missing in a change stay unchanged.
   if (part === '' && missing.length > 0) {
     return p44Error(400, 'Invalid account', `${missing.join(', ')} required by the capacity provider.`)
   }

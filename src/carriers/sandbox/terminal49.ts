@@ -7,8 +7,8 @@ import { bodyOf } from './http.ts'
 import { type SandboxJourney, type SandboxMove, sandboxJourney } from './ocean-journey.ts'
 
 /**
- * Terminal49 when it is not there: the same paths, JSON:API, an invented journey. A key of `wrong` is refused; a number
- * that begins with `NONE` is not found by the shipping line.
+ * Sandbox of Terminal49: the same paths, JSON:API, an invented journey. The key `wrong` is refused; a number that
+ * begins with `NONE` is not found by the shipping line.
  */
 export async function answerTerminal49Sandbox(
   request: HttpRequest,
@@ -41,7 +41,7 @@ export async function answerTerminal49Sandbox(
 interface Kept {
   type: string
   number: string
-  /** The number by which the journey goes: a booking of the shipper, else the number itself. */
+  /** The number that determines the journey: a booking of the shipper, or else the number itself. */
   reference: string
   isUnknown: boolean
 }
@@ -128,7 +128,7 @@ async function giveShipment(id: string, kept: Kept, memory: SandboxMemory, now: 
   })
 }
 
-/** A container for a booking that names none; it passes the check digit. */
+/** A container number for a booking without one; its check digit is valid. */
 function inventedNumber(number: string): string {
   const serial =
     createHash('sha256')
@@ -139,7 +139,7 @@ function inventedNumber(number: string): string {
   return `${body}${containerCheckDigit(body)}`
 }
 
-/** Their names of DCSA's codes; what they do not report is left out. */
+/** Their names of DCSA's codes; events that they do not report are omitted. */
 function nameOf({ code, isEmpty, isTransshipment, call, classifier }: SandboxMove, journey: SandboxJourney) {
   const isMiddle = isTransshipment || (call !== journey.loading && call !== journey.discharge)
   const names: Readonly<Record<string, string>> = {

@@ -1,13 +1,13 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { Sandbox } from '../network.ts'
 
-/** Troubles that a carrier's stand-in can simulate, for tests and demonstrations; the chances are 0 to 1. */
+/** Failures that a sandbox can simulate, for tests and demonstrations; the chances are 0 to 1. */
 export interface SandboxTrouble {
   /** Before every answer, milliseconds. */
   latencyMs?: number
   /** Share of requests that are answered with 503. */
   errors?: number
-  /** Share of requests that are answered with something that is not the carrier's format. */
+  /** Share of requests that are answered in another format than the carrier's. */
   garbage?: number
   /** Always 503. */
   isDown?: boolean
@@ -15,7 +15,7 @@ export interface SandboxTrouble {
   random?: () => number
 }
 
-/** The same stand-in with its trouble: what it breaks on the way in has not been done. */
+/** The same sandbox with its failures: a request that fails on the way in was not performed. */
 export function troubled(sandbox: Sandbox, trouble: SandboxTrouble): Sandbox {
   const { latencyMs = 0, errors = 0, garbage = 0, isDown = false, random = Math.random } = trouble
   return async (request, memory, now) => {

@@ -3,8 +3,8 @@ import { type Asked, json } from './http.ts'
 import { at, listAt, succeeded, upsError, wordAt } from './ups-answers.ts'
 
 /**
- * Judges addresses without knowing any: a street without a number is ambiguous, one that says `unknown` does not exist,
- * and a consignee without a company lives there.
+ * Judges addresses without address data: a street without a number is ambiguous, one that contains `unknown` does not
+ * exist, and a consignee without a company is residential.
  */
 export function judgeAddress({ body }: Asked): HttpResponse {
   const asked = at(body, 'XAVRequest', 'AddressKeyFormat')
@@ -41,7 +41,7 @@ export function judgeAddress({ body }: Asked): HttpResponse {
   })
 }
 
-/** UPS answers nothing empty. */
+/** UPS omits empty fields. */
 const said = (asked: unknown, ...names: string[]) =>
   Object.fromEntries(
     names.map((name) => [name, wordAt(asked, name).toUpperCase()]).filter(([, word]) => word !== ''),

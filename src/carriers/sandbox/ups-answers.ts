@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { json } from './http.ts'
 
-/** The common parts of all answers of UPS's stand-in. */
+/** The common parts of all answers of UPS's sandbox. */
 
 export const upsError = (status: number, code: string, message: string): HttpResponse =>
   json(status, { response: { errors: [{ code, message }] } })

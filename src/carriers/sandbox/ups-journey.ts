@@ -5,7 +5,7 @@ import { SUCCESS, upsError } from './ups-answers.ts'
 import { findKept, type Kept } from './ups-kept.ts'
 import { sampleOf } from './ups-samples.ts'
 
-/** The journey of a shipment at UPS's stand-in: voided before pickup, or delivered after two days. */
+/** The journey of a shipment in UPS's sandbox: voided before pickup, or delivered after two days. */
 
 const HOUR = 3_600_000
 

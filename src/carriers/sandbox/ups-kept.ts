@@ -1,6 +1,6 @@
 import type { SandboxMemory } from '../network.ts'
 
-/** The data that UPS's stand-in keeps of a shipment. */
+/** The data that UPS's sandbox stores of a shipment. */
 export interface Kept {
   number: string
   packages: { number: string; isVoided: boolean }[]
@@ -20,7 +20,7 @@ export interface Place {
   country: string
 }
 
-/** The shipment of a package's or its own number. */
+/** The shipment with this number, or with a package of this number. */
 export async function findKept(memory: SandboxMemory, number: string): Promise<Kept | null> {
   const first = (await memory.recall('package', number)) as string | null
   return first === null ? null : ((await memory.recall('shipment', first)) as Kept | null)

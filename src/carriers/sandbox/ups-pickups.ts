@@ -2,7 +2,7 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { type Asked, json } from './http.ts'
 import { at, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 
-/** Pickups of the stand-in of UPS: asked for, and canceled before their day. */
+/** Pickups in UPS's sandbox: requested, and canceled before their day. */
 
 interface KeptPickup {
   date: string
@@ -16,7 +16,7 @@ export async function requestPickup({ body, memory, now }: Asked): Promise<HttpR
     wordAt(asked, 'PickupDateInfo', 'ReadyTime'),
     wordAt(asked, 'PickupDateInfo', 'CloseTime'),
   ]
-  // A day behind by the date line is still today somewhere in the US.
+  // A date that is one day back in UTC may still be today somewhere in the US.
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')
   if (!/^\d{8}$/.test(date) || date < yesterday) return upsError(400, '9560131', 'Invalid pickup date.')
   if (close <= ready) return upsError(400, '9510118', 'Close time must be later than the ready time.')

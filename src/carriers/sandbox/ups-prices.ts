@@ -15,7 +15,7 @@ import {
 } from './parcel-prices.ts'
 import { at, listAt, money, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-answers.ts'
 
-/** The prices of UPS's stand-in: its services with invented prices. */
+/** The prices of UPS's sandbox: its services with invented prices. */
 
 const service = (
   code: string,
@@ -44,10 +44,10 @@ const SERVICES: readonly SandboxService[] = [
   service('94', 'Ground Saver Bound Printed Matter', 'home', 720, [2, 7]),
   service('95', 'Ground Saver Media Mail', 'home', 700, [2, 7]),
 ]
-/** Named only when they are asked for: the post delivers them. */
+/** Only on request: USPS delivers them. */
 const BY_NAME_ONLY = ['92', '93', '94', '95']
 const TARIFF = sandboxTariff('UPSN', SERVICES, sizeRules('UPS', SANDBOX_ZONES, SANDBOX_BEGIN))
-/** UPS Standard goes overland only. */
+/** UPS Standard is ground only. */
 const OVERLAND = ['CA', 'MX']
 
 export function rate({ body: asked, part: option }: Asked): HttpResponse {
@@ -71,7 +71,7 @@ export function rate({ body: asked, part: option }: Asked): HttpResponse {
   })
 }
 
-/** The fault that UPS would report; null when there is none. */
+/** The error that UPS would report; null if there is none. */
 export function faultOf(shipment: unknown, kindName: 'PackagingType' | 'Packaging'): HttpResponse | null {
   if (shipment === undefined)
     return upsError(400, '10002', 'The request is well formed but the request is not valid')
@@ -99,7 +99,7 @@ export function faultOf(shipment: unknown, kindName: 'PackagingType' | 'Packagin
   return sizeFaultOf(packages)
 }
 
-/** Inches: the longest side, and it with the girth. */
+/** Inches: the longest side, and its sum with the girth. */
 const [LONGEST, WITH_GIRTH] = [108, 165]
 
 function sizeFaultOf(packages: readonly unknown[]): HttpResponse | null {
@@ -117,7 +117,7 @@ function sizeFaultOf(packages: readonly unknown[]): HttpResponse | null {
     : null
 }
 
-/** The prices of the shipment; `date` as YYYYMMDD. Services that have none are left out, as UPS does. */
+/** The prices of the shipment; `date` as YYYYMMDD. Services without a price are omitted, as by UPS. */
 export function quotesOf(
   shipment: unknown,
   kindName: 'PackagingType' | 'Packaging',
@@ -162,18 +162,18 @@ const isOverland = ({ origin, destination }: Pick<ParcelRequest, 'origin' | 'des
 const placeOf = (shipment: unknown, end: 'ShipFrom' | 'ShipTo') => ({
   zip: wordAt(shipment, end, 'Address', 'PostalCode'),
   state: wordAt(shipment, end, 'Address', 'StateProvinceCode'),
-  // Islands that UPS has as countries have zones by their ZIPs.
+  // Islands that UPS treats as countries have zones by their ZIPs.
   countryCode: wordAt(shipment, end, 'Address', 'CountryCode').replace(/^(?:PR|VI|GU|AS|MP)$/, 'US'),
 })
 
 const UNITS: Readonly<Record<string, number>> = { LBS: 1, OZS: 1 / 16, KGS: 2.20462262 }
 
-/** Inches: no dimensional weight comes of it. */
+/** Inches: too small for a dimensional weight. */
 const SMALL = 1
 
 function pieceOf(one: unknown, kindName: 'PackagingType' | 'Packaging'): ParcelPiece {
   const unit = UNITS[wordAt(one, 'PackageWeight', 'UnitOfMeasurement', 'Code')] ?? 1
-  // Without its size a package is priced by weight alone, as UPS does.
+  // Without its size, a package is priced by weight alone, as by UPS.
   const side = (name: string) => Number(wordAt(one, 'Dimensions', name)) || SMALL
   const packaging = parcelPackagingOf(wordAt(one, kindName, 'Code'))
   return {
@@ -190,7 +190,7 @@ function pieceOf(one: unknown, kindName: 'PackagingType' | 'Packaging'): ParcelP
   }
 }
 
-/** Our codes of charges in UPS's. */
+/** Our codes of charges as UPS's. */
 const CODES: Readonly<Record<string, string>> = {
   FSC: '375',
   RES: '270',
@@ -210,11 +210,11 @@ const itemsOf = ({ charges }: SandboxQuote) =>
 
 export const weightOf = ({ billedWeight }: SandboxQuote) => ({
   UnitOfMeasurement: { Code: 'LBS', Description: 'Pounds' },
-  // Five letters of it have room.
+  // The field has space for five characters.
   Weight: (billedWeight / 10_000).toFixed(billedWeight < 10_000_000 ? 1 : 0),
 })
 
-/** At list price, as UPS gives them for prices and for labels. */
+/** At list price, in UPS's form for prices and labels. */
 export function chargesOf(quote: SandboxQuote) {
   const options = quote.charges
     .filter(({ code }) => code !== 'LHS')

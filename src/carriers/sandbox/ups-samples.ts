@@ -1,12 +1,12 @@
 import type { Kept, Place } from './ups-kept.ts'
 
-/** Packages that the UPS stand-in knows without a purchased label: numbers from public test data. */
+/** Packages that UPS's sandbox has without a purchased label: numbers from public test data. */
 
 const place = (city: string, state: string, zip: string): Place => ({
   ...{ name: 'SANDBOX', street: '1 Main St', city, state, zip, country: 'US' },
 })
 
-/** Each on its way since so many hours before the day began. */
+/** Each was shipped so many hours before today began. */
 const SAMPLES: Readonly<Record<string, { hours: number; serviceCode: string; from: Place; to: Place }>> = {
   '1Z12345E6605272234': {
     ...{
@@ -35,7 +35,7 @@ const SAMPLES: Readonly<Record<string, { hours: number; serviceCode: string; fro
 }
 const HOUR = 3_600_000
 
-/** The sample of that number; null for every other. */
+/** The sample with that number; null for any other. */
 export function sampleOf(number: string, now: Date): Kept | null {
   const sample = SAMPLES[number]
   if (!sample) return null

@@ -10,9 +10,9 @@ import { at, listAt, SANDBOX_ALERT, succeeded, upsError, wordAt } from './ups-an
 import { findKept, type Kept, type Place } from './ups-kept.ts'
 import { chargesOf, faultOf, negotiatedOf, quotesOf, weightOf } from './ups-prices.ts'
 
-/** Labels of the stand-in of UPS: bought, and given again. */
+/** Labels in UPS's sandbox: bought, and recovered. */
 
-/** Return services whose label UPS brings or mails itself; of the electronic one it gives a link. */
+/** Return services whose label UPS brings or mails itself; for the electronic one it returns a link. */
 const [MAILED, ELECTRONIC] = [['2', '3', '5'], '8']
 
 export async function ship({ body, memory, now }: Asked): Promise<HttpResponse> {
@@ -102,7 +102,7 @@ const referencesOf = (shipment: unknown): string[] =>
 
 const NUMBERS = 10_000_000
 
-/** 1Z, account, service, seven digits, check: as UPS makes them. */
+/** 1Z, account, service, seven digits, check digit: as UPS makes them. */
 async function newNumber(
   memory: SandboxMemory,
   shipment: unknown,
@@ -137,7 +137,7 @@ const linesOf = ({ name, street, city, state, zip, country }: Place): string[] =
 
 const base64Of = (text: string) => Buffer.from(text, 'latin1').toString('base64')
 
-/** One PDF has the labels of all packages; the other formats are a picture of each. */
+/** One PDF has the labels of all packages; in the other formats, each is an image. */
 function imageOf(kept: Kept, number: string, format: string, name: 'ImageFormat' | 'LabelImageFormat') {
   const code = format === 'ZPL' || format === 'PDF' ? format : 'GIF'
   const content =

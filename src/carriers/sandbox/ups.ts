@@ -9,9 +9,8 @@ import { rate } from './ups-prices.ts'
 import { recover, ship } from './ups-shipments.ts'
 
 /**
- * UPS's services when they are not there: the same paths, the same formats, invented answers. A label that is bought can
- * be given again, tracked and voided. Log-ins it refuses: a secret of `wrong`; accounts: those that are not six letters
- * and digits.
+ * Sandbox of UPS's services: the same paths and formats, invented answers. A purchased label can be recovered, tracked
+ * and voided. It refuses the secret `wrong`, and accounts that are not six letters and digits.
  */
 
 const PATHS: Paths = [

@@ -4,8 +4,8 @@ import { type Asked, json } from './http.ts'
 import { uspsError } from './usps-answers.ts'
 
 /**
- * Addresses as the stand-in of USPS knows them: every one that begins with a house number. With a unit (Apt, Unit, #)
- * it is no business; 'Tower' needs a suite.
+ * Addresses in the sandbox of USPS: it accepts every one that begins with a house number. With a unit (Apt, Unit, #) it
+ * is not a business; 'Tower' needs a suite.
  */
 export function judgeAddress({ query }: Asked): HttpResponse {
   const word = (name: string) => (query.get(name) ?? '').trim().toUpperCase()

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import { json } from './http.ts'
 
-/** The common parts of all answers of USPS's stand-in. */
+/** The common parts of all answers of USPS's sandbox. */
 
 /** `code` is USPS's inner one. */
 export const uspsError = (status: number, code: string, detail: string): HttpResponse =>

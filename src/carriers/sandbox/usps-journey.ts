@@ -6,7 +6,7 @@ import { eventsUntil, type JourneyEvent, type JourneyPlace, type JourneyStep } f
 import { uspsError } from './usps-answers.ts'
 import type { KeptLabel } from './usps-labels.ts'
 
-/** Tracking of USPS's stand-in. */
+/** Tracking in USPS's sandbox. */
 
 export async function trackLabel({ part: number, memory, now }: Asked): Promise<HttpResponse> {
   const kept = (await memory.recall('usps-label', number)) as KeptLabel | null

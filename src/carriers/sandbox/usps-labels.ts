@@ -12,7 +12,7 @@ import { SANDBOX_WARNING, uspsError } from './usps-answers.ts'
 import { askedExtras, commitmentOf, type SandboxOption, totalsOf } from './usps-price-answers.ts'
 import { optionsOf } from './usps-prices.ts'
 
-/** Labels of the stand-in of USPS: bought, remembered under their key, cancelled. */
+/** Labels in USPS's sandbox: bought, stored under their key, canceled. */
 
 export interface KeptLabel extends Journey {
   number: string
@@ -123,7 +123,7 @@ const placeOf = (address: Json): JourneyPlace => ({
   countryCode: textOf(address.countryISOAlpha2Code) || 'US',
 })
 
-/** One flat object; pieces of returns and of labels abroad have other names. */
+/** One flat object; returns and international labels have other field names. */
 function answerOf({ body, part }: Asked, kept: KeptLabel, option: SandboxOption): Json {
   const picture = pictureOf(objectOf(body.imageInfo), kept.facts)
   const isAbroad = part === 'international-label'
@@ -204,7 +204,7 @@ export async function cancelLabel(asked: Asked): Promise<HttpResponse> {
   if (!kept) return uspsError(400, '160402', 'Order not found')
   if (kept.isCancelled) return uspsError(400, '160403', 'The label has already been canceled.')
   await memory.keep('usps-label', number, { ...kept, isCancelled: true })
-  // Reported in the night after the day of mailing: from then on it is a refund.
+  // Reported in the night after the mailing date: from then on it is a refund.
   const isReported = lastToday(now) > kept.shipDate
   return isReported
     ? json(200, { trackingNumber: number, status: 'DISPUTED', disputeId: '103789' })

@@ -1,6 +1,6 @@
 /**
- * What the classes take beyond the limits that all of them share (USPS's size rules of the tariff): its own pages, and
- * its manuals of mail at home and abroad. Priority abroad also has limits by country, below these; they are not kept.
+ * The limits of mail classes beyond those that all share (USPS's size rules of the tariff): from its own pages, and its
+ * domestic and international manuals. International Priority also has lower limits by country, which are not included.
  */
 
 /**
@@ -9,7 +9,7 @@
  */
 const SMALL_PACKET = { lb: 4, longest: 24, allSides: 36 }
 
-/** Why a class does not take a package, in words; null where it does. Inches and pounds. */
+/** Why a class does not accept a package, as a sentence; null if it does. Inches and pounds. */
 export function uspsClassLimit(mailClass: string, weightLb: number, sides: readonly number[]): string | null {
   if (mailClass !== 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE') return null
   const { lb, longest, allSides } = SMALL_PACKET
@@ -20,11 +20,11 @@ export function uspsClassLimit(mailClass: string, weightLb: number, sides: reado
     : null
 }
 
-/** Cubic feet up to which a class has prices by cube (DMM 223, 283); other classes have none. */
+/** Cubic feet up to which a class has cubic prices (DMM 223, 283); other classes have none. */
 const CUBIC_FEET: Readonly<Record<string, number>> = { PRIORITY_MAIL: 0.5, USPS_GROUND_ADVANTAGE: 1 }
 const CUBIC = { lb: 20, longest: 18, inchesPerFoot: 1_728 }
 
-/** Whether a package has a price by its cube: sides count down to the quarter inch, nothing odd is let in. */
+/** Whether a package has a cubic price: sides are rounded down to the quarter inch, irregular shapes are excluded. */
 export function isUspsCubic(
   mailClass: string,
   weightLb: number,

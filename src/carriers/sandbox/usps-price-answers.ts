@@ -5,9 +5,9 @@ import { mailClassName } from '../usps/mail-classes.ts'
 import type { SandboxQuote } from './parcel-prices.ts'
 import { SANDBOX_WARNING } from './usps-answers.ts'
 
-/** How the stand-in of USPS says its prices: alike in the shipping options and in the prices service. */
+/** The form of prices in USPS's sandbox, shared by the shipping options and the prices service. */
 
-/** The price of a package's label, as it was quoted. */
+/** The price of a package's label, as quoted. */
 export interface SandboxOption {
   mailClass: string
   rateIndicator: string
@@ -15,7 +15,7 @@ export interface SandboxOption {
   destinationEntryFacilityType: string
   quote: SandboxQuote
   cents: number
-  /** Pounds by size; 0 where they do not count. */
+  /** Dimensional weight in pounds; 0 if it does not count. */
   dimWeightLb: number
   fees: { name: string; cents: number }[]
   extras: { code: number; name: string; cents: number }[]
@@ -24,7 +24,7 @@ export interface SandboxOption {
 const sumOf = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Postage with its fees, and all with the extra services. */
+/** Postage with its fees, and the total with the extra services. */
 export const totalsOf = ({ cents, fees, extras }: SandboxOption) => ({
   postageCents: cents + sumOf(fees),
   totalCents: cents + sumOf(fees) + sumOf(extras),
@@ -37,7 +37,7 @@ export const commitmentOf = ({ transitDays, deliveryDate }: SandboxQuote): Json 
   guaranteedDelivery: false,
 })
 
-/** One of the shipping options: with its day, and the weight by size under a second name. */
+/** One of the shipping options: with its delivery day, and the dimensional weight under a second name. */
 export const shippingOptionOf = (one: SandboxOption, weight: unknown, priceType: string): Json => {
   const { rates, ...option } = rateOptionOf(one, weight, priceType)
   return {
@@ -47,7 +47,7 @@ export const shippingOptionOf = (one: SandboxOption, weight: unknown, priceType:
   }
 }
 
-/** One price. It has no room for a warning: that is with the extra services. */
+/** One price. It has no field for a warning, which is with the extra services. */
 export function rateOptionOf(one: SandboxOption, weight: unknown, priceType: string) {
   const { postageCents, totalCents } = totalsOf(one)
   return {
@@ -98,7 +98,10 @@ const EXTRAS: Readonly<Record<number, readonly [name: string, cents: number]>> =
   981: ['Signature Requested', 0],
 }
 
-/** Tracking comes with everything; what the class does not have, or the stand-in does not sell, is left out as USPS does. */
+/**
+ * Tracking is always included; extra services that the class does not have, or the sandbox does not sell, are omitted,
+ * as by USPS.
+ */
 export function extrasOf(mailClass: string, description: Json): SandboxOption['extras'] {
   return [...new Set([TRACKING, ...askedExtras(description)])].flatMap((code) => {
     const extra = code === TRACKING || isExtraOf(mailClass, code) ? EXTRAS[code] : undefined
@@ -106,7 +109,7 @@ export function extrasOf(mailClass: string, description: Json): SandboxOption['e
   })
 }
 
-/** Numbers of the extra services that are asked for. */
+/** Numbers of the requested extra services. */
 export const askedExtras = ({ extraServices }: Json): number[] =>
   Array.isArray(extraServices) ? extraServices.map(Number) : []
 

@@ -19,7 +19,7 @@ import { uspsError } from './usps-answers.ts'
 import { isUspsCubic, uspsClassLimit } from './usps-limits.ts'
 import { extrasOf, rateOptionOf, type SandboxOption, shippingOptionOf } from './usps-price-answers.ts'
 
-/** Prices of the stand-in of USPS: invented, the same for the same question; by weight, by cube, by the box. */
+/** Prices of USPS's sandbox: invented, the same for the same request; by weight, by cube, by the box. */
 
 const named = (service: Omit<SandboxService, 'name' | 'by'>): SandboxService => ({
   ...service,
@@ -82,7 +82,7 @@ export function findOptions({ body, now }: Asked): HttpResponse {
   })
 }
 
-/** The place as the answer repeats it: abroad the country, with the postal code if there is one. */
+/** The place as the answer repeats it: for other countries the country, with the postal code if there is one. */
 const placeOf = ({ countryCode, destinationZip }: OptionsAsked): Json =>
   countryCode === 'US'
     ? { destinationZIPCode: destinationZip }
@@ -113,7 +113,7 @@ export function findPrices({ body, now }: Asked): HttpResponse {
 
 const ALL = ['ALL', 'ALL_OUTBOUND', 'ALL_RETURNS']
 
-/** Every price of the class that is asked for, or of all; a fault in USPS's words where there can be none. */
+/** Every price of the requested class, or of all; an error in USPS's words if there are none. */
 export function optionsOf(
   { originZip, destinationZip, countryCode, description }: OptionsAsked,
   now: Date,
@@ -213,11 +213,11 @@ function pricesOf(
 
 const BILLED_PARTS = 10_000
 
-/** Pounds by size, where they are what is billed: more than the weight come to whole pounds. */
+/** Dimensional weight, if it is billed: rounded up to whole pounds. */
 const dimWeightOf = ({ billedWeight }: SandboxQuote, weight: number): number =>
   billedWeight / BILLED_PARTS > Math.max(1, Math.ceil(weight)) ? billedWeight / BILLED_PARTS : 0
 
-/** Our labels of fees in USPS's words. */
+/** Our labels of fees as USPS's. */
 const FEE_NAMES: Readonly<Record<string, string>> = {
   'Nonstandard length over 22 in': 'Nonstandard Length > 22',
   'Nonstandard length over 30 in': 'Nonstandard Length > 30',

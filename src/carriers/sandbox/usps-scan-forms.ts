@@ -7,7 +7,7 @@ import { serialDigits } from './parcel-journey.ts'
 import { uspsError } from './usps-answers.ts'
 import type { KeptLabel } from './usps-labels.ts'
 
-/** SCAN forms of the stand-in of USPS: of labels that it sold, each on one form. */
+/** SCAN forms in USPS's sandbox: of labels that it sold, each on one form. */
 
 export async function makeScanForm({ body, memory, now }: Asked): Promise<HttpResponse> {
   const numbers = objectOf(body.shipment).trackingNumbers

@@ -10,9 +10,9 @@ import { findOptions, findPrices } from './usps-prices.ts'
 import { makeScanForm } from './usps-scan-forms.ts'
 
 /**
- * USPS's services when they are not there: the same paths, the same formats, invented answers. A label that is bought
- * can be tracked and cancelled; the same key gives the same label again. Log-ins it refuses: a secret of `wrong`;
- * accounts: those that are no number, or begin with 0.
+ * Sandbox of USPS's services: the same paths and formats, invented answers. A purchased label can be tracked and
+ * canceled; the same key returns the same label again. It refuses the secret `wrong`, and accounts that are not numbers
+ * or begin with 0.
  */
 
 const PATHS: Paths = [
@@ -51,7 +51,7 @@ function giveToken(body: Record<string, unknown>, now: Date): HttpResponse {
   return json(200, {
     access_token: `sandbox-token-${id}`,
     token_type: 'Bearer',
-    // Numbers as texts: so USPS gives them.
+    // Numbers as texts, as from USPS.
     issued_at: String(now.getTime()),
     expires_in: '28799',
     status: 'approved',

@@ -10,7 +10,7 @@ import type { BookParcelTariff } from './tariff-in-book.ts'
 
 const SATURDAY = 6
 
-/** Day on which a service delivers what is shipped on the day; Saturday counts where it is asked for. */
+/** Day on which a service delivers a shipment of that day; Saturday counts if it was requested. */
 function deliveryDate(service: ParcelService, prepared: PreparedParcelRequest, days: number): string {
   const { isSaturdayDelivery, shipDate } = prepared.request
   const workWeekdays = isSaturdayDelivery ? [...service.workWeekdays, SATURDAY] : service.workWeekdays
@@ -18,8 +18,8 @@ function deliveryDate(service: ParcelService, prepared: PreparedParcelRequest, d
 }
 
 /**
- * Prices of a parcel carrier from its account's tariff: one rate a service, and a notice for each service that has no
- * price, its name before the reason. Our own engine in the carrier's place.
+ * Prices of a parcel carrier from its account's tariff: one rate per service, and a notice for each service without a
+ * price, starting with its name. Uses our own engine in place of the carrier.
  */
 export function rateByParcelTariff(
   tariff: BookParcelTariff,

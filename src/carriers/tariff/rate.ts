@@ -12,12 +12,12 @@ export interface TransitTime {
   isDirect: boolean
 }
 
-/** When the freight is ready and the carrier is called; a day alone is the day on which the carrier comes. */
+/** When the freight is ready and when the pickup is requested; a day alone is the day of the pickup. */
 export type AskedPickup = PickupRequest | { date: string }
 
 /**
- * A contract carrier's price from its tariff in force on the day asked for: our own engine in the carrier's place. The
- * delivery is counted from the day on which the carrier can come.
+ * A contract carrier's price from its tariff in force on the requested day: our own engine in place of the carrier. The
+ * delivery is counted from the carrier's first possible pickup day.
  */
 export function rateByTariff(
   book: TariffBook,
@@ -57,7 +57,7 @@ export function noTariff(book: TariffBook, carrier: AskedCarrier, date: string):
   return { rates: [], notices: [{ scac, carrierName, code: 'NO_TARIFF', message }] }
 }
 
-/** So many business days after the carrier comes, by its own calendar and cut-off (domain facts 2.10). */
+/** So many business days after the pickup, by the carrier's own calendar and cut-off (domain facts 2.10). */
 export function deliveryDate(
   { calendars }: Pick<TariffBook, 'calendars'>,
   scac: string,
@@ -68,7 +68,7 @@ export function deliveryDate(
   return scheduleService(own.service, comingDay(pickup, own), days).deliveryDate
 }
 
-/** Too late for the day that was asked for, the carrier comes on a later one; what is past was picked up then. */
+/** If it is too late for the requested day, the pickup is on a later one; past days count as picked up then. */
 function comingDay(pickup: AskedPickup, { service, pickupRulesOn }: OwnCalendar): string {
   if (!('calledOn' in pickup) || pickup.date < pickup.calledOn) return pickup.date
   return pickupDayOf(pickup, pickupRulesOn(pickup.date), service).date

@@ -32,20 +32,20 @@ export interface BookVolumeTariff extends TariffInBook {
 export interface TariffBook {
   /** The carriers' working days. */
   calendars: CarrierCalendars
-  /** Class-rate tariffs: all of LTL, and volume LTL where a carrier prices it by class. */
+  /** Class-rate tariffs: all of LTL, and volume LTL of carriers that price it by class. */
   tariffs: BookTariff[]
   volume: BookVolumeTariff[]
   parcel: BookParcelTariff[]
-  /** Tariffs that could not be used, with the reasons; shown as notices of their carriers. */
+  /** Tariffs that cannot be used, with the reasons; shown as notices of their carriers. */
   unusable: { scac: string; rateModeId: number; name: string; problems: string[] }[]
 }
 
 type SourceHead = Omit<TariffInBook, 'storedId'> & { id: string }
 
-/** The input of the book: documents with their stored ids. A source without a kind is of class rates. */
+/** The input: documents with their stored ids. A source without a kind has class rates. */
 export type BookSource =
   | (SourceHead & { kind?: 'ltl'; palletRates: PalletRateRow[] } & TariffDocument)
-  /** Its rows are compiled already. */
+  /** Its rows are already compiled. */
   | (SourceHead & { kind: 'ltl-sheet'; sheet: CompiledSheet } & Pick<
         TariffDocument,
         'header' | 'palletRates'
@@ -53,7 +53,7 @@ export type BookSource =
   | (SourceHead & { kind: 'volume'; document: VolumeTariff; sheet?: CompiledSheet })
   | (SourceHead & { kind: 'parcel'; document: ParcelTariff })
 
-/** Compiles the tariffs; a faulty one is left out and named, it never spoils the others. */
+/** Compiles the tariffs; a faulty one is listed as unusable and does not affect the others. */
 export function compileBook(sources: readonly BookSource[], fuel: FuelRows): TariffBook {
   const book = emptyBook()
   for (const source of sources) shelveTariff(book, source, fuel)
@@ -68,14 +68,14 @@ export const emptyBook = (calendars = new CarrierCalendars([])): TariffBook => (
   unusable: [],
 })
 
-/** Compiles one tariff and puts it on its shelf of the book. */
+/** Compiles one tariff and adds it to the right list. */
 export function shelveTariff(book: TariffBook, source: BookSource, fuel: FuelRows): void {
   const problems = addTariff(book, source, fuel)
   const { scac, rateModeId, name } = source
   if (problems.length > 0) book.unusable.push({ scac, rateModeId, name, problems })
 }
 
-/** Puts one on its shelf; what is wrong with it where it cannot be used. */
+/** Adds one to its list; returns its errors if it cannot be used. */
 function addTariff(book: TariffBook, source: BookSource, fuel: FuelRows): string[] {
   const { id: storedId, scac, rateModeId, name, effectiveFrom, effectiveTo } = source
   const head = { storedId, scac, rateModeId, name, effectiveFrom, effectiveTo }
@@ -98,7 +98,7 @@ function addTariff(book: TariffBook, source: BookSource, fuel: FuelRows): string
   return []
 }
 
-/** The version of a carrier's tariff that holds on `date` (the latest start wins), or null. */
+/** The version of a carrier's tariff in force on `date` (the latest start takes precedence), or null. */
 export function inForce<Tariff extends TariffInBook>(
   tariffs: readonly Tariff[],
   scac: string,
@@ -117,7 +117,7 @@ export function inForce<Tariff extends TariffInBook>(
   return best
 }
 
-/** The class-rate tariff of a carrier that holds on `date`, or null. */
+/** The class-rate tariff of a carrier in force on `date`, or null. */
 export function tariffInForce(
   book: TariffBook,
   scac: string,

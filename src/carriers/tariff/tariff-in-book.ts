@@ -9,7 +9,7 @@ export interface TariffInBook {
   effectiveTo: string | null
 }
 
-/** A parcel account's tariff ready to rate, with the id by which the product keeps it. */
+/** A parcel account's tariff ready to rate, with its id in the product. */
 export interface BookParcelTariff extends TariffInBook {
   compiled: CompiledParcelTariff
 }

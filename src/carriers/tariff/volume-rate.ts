@@ -6,8 +6,8 @@ import { type AskedPickup, deliveryDate, rateByTariff, type TransitTime } from '
 import { inForce, type TariffBook } from './tariff-book.ts'
 
 /**
- * A contract carrier's price for volume LTL, truckload or expedited freight. A carrier whose volume LTL is priced by
- * class, as LTL is, answers from that tariff.
+ * A contract carrier's price for volume LTL, truckload or expedited freight. If a carrier prices volume LTL by class,
+ * that tariff is used.
  */
 export function rateByVolumeTariff(
   book: TariffBook,
@@ -20,7 +20,7 @@ export function rateByVolumeTariff(
   const date = prepared.request.pickupDate
   const tariff = inForce(book.volume, scac, rateModeId, date)
   if (!tariff) {
-    // Class rates know two places only: a price without the stops would be too low.
+    // Class rates have only two places: a price without the stops would be too low.
     if (prepared.request.stops.length > 0) {
       const message = 'stops are not allowed: this carrier prices volume by class'
       return { rates: [], notices: [{ scac, carrierName, code: 'NO_STOPS', message }] }
@@ -32,7 +32,7 @@ export function rateByVolumeTariff(
     return { rates: [], notices: [{ scac, carrierName, code: result.code, message: result.message }] }
   }
   const { receipt } = result
-  // A truck goes by its miles a day; a carrier's network by its own table, where it has one.
+  // A truck's transit time follows from its miles per day; a carrier's network has its own table, if any.
   const serviceDays = result.serviceDays ?? transit?.days ?? null
   const rate = {
     ...headOf(carrier, tariff, receipt.isSynthetic),

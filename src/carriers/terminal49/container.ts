@@ -21,7 +21,7 @@ export interface Terminal49Shipment {
   vesselName: string
   vesselImo: string
   voyage: string
-  /** ISO 8601; '' without. */
+  /** ISO 8601; '' if there is none. */
   estimatedArrival: string
 }
 
@@ -92,7 +92,7 @@ interface Meaning {
   isTransshipment?: true
 }
 
-/** Events of `container.transport.` in DCSA's codes; rail and inland moves are left out. */
+/** Events of `container.transport.` in DCSA's codes; rail and inland moves are omitted. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   empty_out: { code: 'GTOT', isEmpty: true },
   full_in: { code: 'GTIN', isEmpty: false },

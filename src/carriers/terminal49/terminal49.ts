@@ -11,7 +11,7 @@ import {
 } from '../network.ts'
 import { answerTerminal49Sandbox } from '../sandbox/terminal49.ts'
 
-/** Terminal49 API v2 (JSON:API): one service that follows containers of all lines, with the last free day. */
+/** Terminal49 API v2 (JSON:API): one service that tracks containers of all lines, with the last free day. */
 
 export interface Terminal49Credentials {
   apiKey: string
@@ -45,7 +45,7 @@ export const headersOf = ({ apiKey }: Terminal49Credentials) => ({
   authorization: `Token ${apiKey}`,
 })
 
-/** `errors[]` of JSON:API: `detail`, else `title`. */
+/** `errors[]` of JSON:API: `detail`, or else `title`. */
 export function refusedByTerminal49(response: HttpResponse): Refused {
   const { status } = response
   const [error] = objectsOf(jsonObjectOf(response)?.errors)
@@ -62,7 +62,7 @@ export function refusedByTerminal49(response: HttpResponse): Refused {
   return refusedByStatus(TERMINAL49_NAME, response)
 }
 
-/** The resource of an answer; null where it is none. */
+/** The resource of an answer; null if it is not one. */
 export function resourceOf(response: HttpResponse): Json | null {
   const data = objectOf(jsonObjectOf(response)?.data)
   return textOf(data.id) === '' ? null : data
@@ -70,11 +70,11 @@ export function resourceOf(response: HttpResponse): Json | null {
 
 export const attributesOf = (resource: Json): Json => objectOf(resource.attributes)
 
-/** The id of a related resource; '' without one. */
+/** The id of a related resource; '' if there is none. */
 export const relatedId = (resource: Json, name: string): string =>
   textOf(objectOf(objectOf(objectOf(resource.relationships)[name]).data).id)
 
-/** Whether the key is accepted: asks for nothing but the first shipment. */
+/** Whether the key is accepted: requests only the first shipment. */
 export const terminal49Trial: Operation<null, null, Terminal49Credentials> = {
   name: 'trial',
   isRepeatable: true,

@@ -10,14 +10,14 @@ import {
   type Terminal49Credentials,
 } from './terminal49.ts'
 
-/** How Terminal49 is asked to follow a container: a request, which becomes a shipment once the line has answered. */
+/** Asks Terminal49 to track a container: a request, which becomes a shipment once the line has answered. */
 
 export interface TrackingNumber {
   type: 'container' | 'bill_of_lading' | 'booking_number'
   value: string
-  /** SCAC of the line; '' lets the service find it. */
+  /** SCAC of the line; '' = the service finds it. */
   scac: string
-  /** The shipper's own numbers, for people who look at it there. */
+  /** The shipper's own numbers, for people who use Terminal49's site. */
   references: string[]
 }
 
@@ -30,7 +30,7 @@ export interface TrackingRequest {
   shipmentId: string
 }
 
-/** Asks for it; a request for the same number that is there already is found by `findTrackingRequest`. */
+/** Creates a request; an existing request for the same number is found by `findTrackingRequest`. */
 export const createTrackingRequest: Operation<TrackingNumber, TrackingRequest, Terminal49Credentials> = {
   name: 'tracking-request',
   // The service refuses a second request for the same number as a duplicate.
@@ -74,7 +74,7 @@ export const readTrackingRequest: Operation<{ id: string }, TrackingRequest, Ter
   },
 }
 
-/** The request for a number that was made before; null where there is none. */
+/** The existing request for a number; null if there is none. */
 export const findTrackingRequest: Operation<
   { value: string },
   TrackingRequest | null,

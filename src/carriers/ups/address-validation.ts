@@ -6,7 +6,7 @@ import { asAsked, inItsCountry } from '../territories.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
 import { listOf, MOST_LINES } from './wire.ts'
 
-/** Street-level validation and classification in one question (option 3); UPS knows the US and Puerto Rico. */
+/** Street-level validation and classification in one request (option 3); UPS has data for the US and Puerto Rico. */
 export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredentials> = {
   name: 'address',
   isRepeatable: true,
@@ -22,7 +22,7 @@ export const upsJudgeAddress: Operation<AddressAsk, AddressJudged, UpsCredential
       headers: headersOf(door),
       body: JSON.stringify({
         XAVRequest: {
-          // The path says it too; UPS's schema demands it here.
+          // It is also in the path, but UPS's schema requires it here.
           Request: { RequestOption: String(VALIDATE_AND_CLASSIFY) },
           AddressKeyFormat: keyFormat(ask),
         },
@@ -61,7 +61,7 @@ function keyFormat(ask: AddressAsk): Json {
   }
 }
 
-/** One of three marks is there; its text is empty. */
+/** One of three indicators is present; its text is empty. */
 function verdictOf(reply: Json): AddressJudged['verdict'] | null {
   if (reply.ValidAddressIndicator !== undefined) return 'valid'
   if (reply.AmbiguousAddressIndicator !== undefined) return 'ambiguous'

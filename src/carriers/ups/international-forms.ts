@@ -5,11 +5,11 @@ import type { ParcelCommodity, ParcelCustoms, ParcelParty, ParcelShipAsk } from 
 import { contactOf, emailOf, partyOf } from './shipment-facts.ts'
 import { compactDate, dollars, LINE, MOST_LINES } from './wire.ts'
 
-/** The commercial invoice that UPS prints and sends to customs, from what the shipper says of the goods. */
+/** The commercial invoice that UPS prints and sends to customs, from the shipper's data about the goods. */
 
-/** A return takes the partial invoice, and only that one. */
+/** A return requires the partial invoice. */
 const [INVOICE, PARTIAL_INVOICE] = ['01', '05']
-/** UPS's words, by those that the screens have. */
+/** UPS's reasons, by those on our screens. */
 const REASONS: Readonly<Record<string, string>> = {
   '': 'SALE',
   SALE: 'SALE',
@@ -19,10 +19,10 @@ const REASONS: Readonly<Record<string, string>> = {
   REPAIR: 'REPAIR',
   INTERCOMPANYDATA: 'INTERCOMPANYDATA',
 }
-/** UPS takes as many products on one invoice. */
+/** The most products on one UPS invoice. */
 const MOST_PRODUCTS = 50
 
-/** Missing invoice data, checked before UPS does: UPS would refuse, and charge for the try. */
+/** Missing invoice data, checked before UPS does: UPS would refuse, and charge for the attempt. */
 export function formsFault({ customs, options }: Pick<ParcelShipAsk, 'customs' | 'options'>): Refused | null {
   if (!customs) return null
   const { commodities } = customs
@@ -85,7 +85,7 @@ const soldTo = (to: ParcelParty): Json => ({ ...partyOf(to), ...contactOf(to), .
 /** Letters and digits only: 8302.10.60 as 83021060. */
 const commodityCode = (htsCode: string): string => htsCode.replace(/[^a-z\d]/gi, '').slice(0, 15)
 
-/** UPS's codes have three characters; of another unit it prints the first three. */
+/** UPS's codes have three characters; for another unit it prints the first three. */
 const commodityUnit = ({ unitOfMeasure }: ParcelCommodity): Json =>
   unitOfMeasure.length > 3
     ? { Code: 'OTH', Description: unitOfMeasure.slice(0, 3) }

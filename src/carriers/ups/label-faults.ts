@@ -10,7 +10,7 @@ import { hasCompactPostalCode, LINE } from './wire.ts'
 const LINES_NEEDED = 'UPS needs the name, street, city and postal code of all addresses for a label.'
 
 /**
- * Faults that only labels have, in addition to those of rating requests; null when there are none.
+ * Errors that only labels can have, in addition to those of rating requests; null if there are none.
  * @param given the same order, with its addresses as they were written
  */
 export function unsayableOnLabel(ask: ParcelShipAsk, given: ParcelShipAsk): Refused | null {
@@ -43,7 +43,7 @@ const needsPhone = ({ from, to, serviceCode }: ParcelShipAsk): boolean =>
 const PHONE_NEEDED =
   'UPS needs the recipient’s phone number for another country or territory and for Next Day Air Early.'
 
-/** For a return, each package needs one; to another country the shipment, unless it is letters only. */
+/** For a return, each package needs one; for another country the shipment does, unless it contains only letters. */
 const needsDescription = ({ from, to, options, packages }: ParcelShipAsk): boolean =>
   options.returnService !== '' ||
   (from.countryCode !== to.countryCode &&
@@ -56,6 +56,6 @@ const isIncomplete = ({ companyName, contactName, street, street2, city, zip, co
   [companyName + contactName, street + street2, city].some((words) => words.trim() === '') ||
   (zip === '' && hasCompactPostalCode(countryCode))
 
-/** Elsewhere UPS takes the total from the invoice itself. */
+/** In other cases, UPS takes the total from the invoice itself. */
 export const needsInvoiceTotal = ({ from, to, options }: ParcelShipAsk): boolean =>
   from.countryCode === 'US' && ['CA', 'PR'].includes(to.countryCode) && options.returnService === ''

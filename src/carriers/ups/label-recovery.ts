@@ -5,7 +5,7 @@ import { imageOf, stockSizeOf } from './shipping.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
 import { listOf } from './wire.ts'
 
-/** By a number of its own, or by the key under which it was ordered: after an order whose answer got lost. */
+/** By a number of its own, or by the key of its order: used after an order whose answer was lost. */
 export type UpsRecoverAsk = ({ by: 'number'; trackingNumber: string } | { by: 'key'; key: string }) & {
   format: Exclude<LabelFormat, 'PNG'>
   /** The doc-tab of the stock for ZPL; absent: none. */
@@ -14,11 +14,11 @@ export type UpsRecoverAsk = ({ by: 'number'; trackingNumber: string } | { by: 'k
 
 export interface UpsRecovered {
   shipmentNumber: string
-  /** A PDF holds the labels of all packages and is with the first. */
+  /** A PDF has the labels of all packages and is with the first. */
   labels: { trackingNumber: string; label: LabelImage | null }[]
 }
 
-/** Gives the labels of a shipment again, also as PDF. Nothing is bought. */
+/** Returns the labels of a shipment again, also as PDF. Nothing is bought. */
 export const upsRecover: Operation<UpsRecoverAsk, UpsRecovered, UpsCredentials> = {
   name: 'recover-label',
   isRepeatable: true,

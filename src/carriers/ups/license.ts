@@ -14,7 +14,7 @@ export const upsAgreement: Operation<AgreementAsk, string, UpsReadyCredentials> 
   name: 'agreement',
   isRepeatable: true,
   needsToken: false,
-  // A book, the same for everybody.
+  // A very long text, the same for everyone.
   isAnswerKept: false,
   isOutage: isUpsOutage,
   build: ({ countryCode }, { developerLicense }, door) =>
@@ -42,7 +42,7 @@ export interface LicenseAsk {
   agreementText: string
 }
 
-/** The access key of the shipper. A second request gets another key, which does no harm. */
+/** The access key of the shipper. A second request returns another key, which does no harm. */
 export const upsAccessLicense: Operation<LicenseAsk, string, UpsReadyCredentials> = {
   name: 'license',
   isRepeatable: true,

@@ -37,7 +37,7 @@ function returnFaults({ options, payment, serviceCode }: ParcelRateAsk): string[
   ]
 }
 
-/** Among all services there may be one of freight, but only from one country to another. */
+/** If all services are requested, one may be a freight service, but only between two countries. */
 const mayBeHeld = ({ from, to, serviceCode, options }: ParcelRateAsk): boolean =>
   options.returnService === '' &&
   from.countryCode !== to.countryCode &&

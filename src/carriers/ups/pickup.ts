@@ -17,11 +17,11 @@ const PACKAGE = '01'
 /** Packages in one entry. */
 const MOST_PIECES = 999
 const SHIPPER_ACCOUNT = '01'
-/** Characters that UPS takes. */
+/** Maximum lengths at UPS. */
 const [COMPANY, CONTACT, STREET, WORDS] = [27, 22, 73, 57]
 const HEAVY_LB = 70
 
-/** Not repeatable: UPS has no key for it, and two requests are two trucks. */
+/** Not repeatable: UPS has no key for it, and two requests bring two trucks. */
 export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCredentials> = {
   name: 'pickup',
   isRepeatable: false,
@@ -62,7 +62,7 @@ export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCreden
           ResidentialIndicator: 'N',
           Phone: { Number: phone },
         },
-        // A dock of ours, which may not be the address that UPS has on file for the account.
+        // A dock of ours, which may differ from the account's address at UPS.
         AlternateAddressIndicator: 'Y',
         PickupPiece: ask.pieces.flatMap(pieceOf),
         TotalWeight: { Weight: pounds(ask.weightLb), UnitOfMeasurement: 'LBS' },
@@ -91,7 +91,7 @@ export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCreden
 
 const POSTAL_CODE = 8
 
-/** A pickup has no room for ZIP+4. */
+/** A pickup has no space for ZIP+4. */
 function shortPostalCodeOf(place: Address): string {
   const whole = postalCodeOf(place)
   return whole.length > POSTAL_CODE && hasCompactPostalCode(place.countryCode)
@@ -99,7 +99,7 @@ function shortPostalCodeOf(place: Address): string {
     : fitText(whole, POSTAL_CODE)
 }
 
-/** Services have three digits here; a long line goes on in another entry. */
+/** Services have three digits here; more pieces than fit continue in another entry. */
 function pieceOf({ serviceCode, countryCode, packages }: PickupPiece): Json[] {
   const count = Math.ceil(packages / MOST_PIECES)
   return Array.from({ length: count }, (_, place) => ({
@@ -112,7 +112,7 @@ function pieceOf({ serviceCode, countryCode, packages }: PickupPiece): Json[] {
 
 const BY_NUMBER = '02'
 
-/** Repeatable: what is canceled stays canceled. */
+/** Repeatable: a canceled pickup stays canceled. */
 export const upsPickupCancel: Operation<ParcelPickupCancelAsk, null, UpsCredentials> = {
   name: 'pickup-cancel',
   isRepeatable: true,

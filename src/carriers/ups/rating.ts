@@ -21,7 +21,7 @@ import {
 import { alertsOf, headersOf, refusedByUps, UPS_NAME, type UpsCredentials, unreadable } from './ups.ts'
 import { centsOf, compactDate, isoDateOf, listOf, pounds, timeOfDayOf, unitOf } from './wire.ts'
 
-/** Prices with time in transit: of one service, or (`Shop…`) of all that UPS has between the two places. */
+/** Prices with time in transit: of one service, or (`Shop…`) of all UPS services between the two places. */
 export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = {
   name: 'rate',
   isRepeatable: true,
@@ -44,15 +44,15 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
     if (response.status !== 200) return refusedByUps(response)
     if (rated.length === 0) return unreadable()
     const quotes = rated.map(quoteOf)
-    // A service without an amount would stand there as free.
+    // A service without an amount would seem free.
     if (quotes.includes(null)) return unreadable()
     const notices = alertsOf(objectOf(reply.Response).Alert)
-    // At nothing it would be the cheapest, and what has no code cannot be ordered.
+    // A price of zero would be the cheapest, and a service without a code cannot be ordered.
     const priced = (quotes as ParcelQuote[]).filter(
       ({ cents, serviceCode }) => cents > 0 && serviceCode !== '',
     )
     if (priced.length === 0) return refused('input', 'NO_AMOUNT', `${UPS_NAME} returned no price.`)
-    // The price of a service that does not hold is that of another shipment.
+    // A service that cannot hold for pickup has the price of another shipment.
     const offered = options.isHoldForPickup ? priced.filter(isFreight) : priced
     return offered.length > 0 ? answered(offered, notices) : refused('input', 'NOT_HELD', UPS_REFUSES.held)
   },
@@ -60,11 +60,11 @@ export const upsRate: Operation<ParcelRateAsk, ParcelQuote[], UpsCredentials> = 
 
 const isFreight = ({ serviceCode }: ParcelQuote): boolean => FREIGHT_SERVICES.includes(serviceCode)
 
-/** From this version on UPS itemizes. */
+/** UPS itemizes charges from this version on. */
 const SUB_VERSION = '2409'
 const [DOCUMENTS, GOODS, PALLET_ABROAD, PALLET] = ['02', '03', '04', '07']
 const PALLET_PACKAGING = '30'
-/** The account's own prices, and a driver who comes every day. */
+/** The account's own prices, with a daily pickup. */
 const [ACCOUNT_RATES, DAILY_PICKUP] = ['00', '01']
 const PRINT_RETURN_LABEL = '05'
 
@@ -102,7 +102,10 @@ function rateRequest(ask: ParcelRateAsk, credentials: UpsCredentials, option: st
   }
 }
 
-/** Between two countries UPS gives no price with its time without a value; goods of a dollar change nothing else. */
+/**
+ * Between two countries, UPS returns no price with its time unless there is a value; goods of one dollar change nothing
+ * else.
+ */
 const valued = (ask: ParcelRateAsk): ParcelRateAsk =>
   ask.from.countryCode === ask.to.countryCode || ask.customsValueCents > 0
     ? ask
@@ -115,7 +118,7 @@ function billTypeOf(ask: ParcelRateAsk): string {
   return ask.isDocument ? DOCUMENTS : GOODS
 }
 
-/** Null for a service whose price is not there. */
+/** Null for a service without a price. */
 function quoteOf(rated: Json): ParcelQuote | null {
   const prices = pricesOf(rated, listOf(rated.RatedPackage))
   if (!prices) return null
@@ -138,8 +141,8 @@ function quoteOf(rated: Json): ParcelQuote | null {
 }
 
 /**
- * UPS's document calls `GuaranteedIndicator` a tag without a value, and without one it comes for every service, Ground
- * too. What is guaranteed has its days in a place of its own.
+ * UPS's documentation calls `GuaranteedIndicator` a tag without a value, and an empty one is returned for every
+ * service, Ground too. Guaranteed services have their days in another field.
  */
 const isGuaranteed = (rated: Json, summary: Json): boolean =>
   textOf(objectOf(rated.GuaranteedDelivery).BusinessDaysInTransit) !== '' ||
@@ -148,8 +151,8 @@ const isGuaranteed = (rated: Json, summary: Json): boolean =>
 type Prices = Pick<ParcelQuote, 'cents' | 'listCents' | 'isNegotiated' | 'currency' | 'charges'>
 
 /**
- * What the account pays, line by line. Negotiated prices come without a carriage line: what the items do not explain is
- * the carriage. Null without a total.
+ * The account's charges, line by line. Negotiated prices have no transportation line: the rest after the items is the
+ * transportation. Null without a total.
  */
 export function pricesOf(rated: Json, packages: readonly Json[]): Prices | null {
   const list = centsOf(rated.TotalCharges)
@@ -175,7 +178,7 @@ export function pricesOf(rated: Json, packages: readonly Json[]): Prices | null 
   }
 }
 
-/** UPS's codes of itemized charges that have a name of their own; the rest are shown with what UPS calls them. */
+/** UPS's codes of itemized charges that have their own name; the rest are shown with UPS's name. */
 const ITEMS: Readonly<Record<string, [code: string, label: string]>> = {
   '375': ['FSC', 'Fuel surcharge'],
   '270': ['RES', 'Residential'],
@@ -199,7 +202,7 @@ function chargeLines(itemized: readonly Json[], cents: number): Charge[] {
     else lines.push({ code, label, cents: amount })
   }
   const rest = cents - lines.reduce((sum, line) => sum + line.cents, 0)
-  // Items that add up to more than the total were listed twice: then only the total is certain.
+  // If the items add up to more than the total, some are listed twice: then only the total is certain.
   if (rest < 0) return [{ code: 'LHS', label: 'UPS, not itemized', cents }]
   return rest === 0 ? lines : [{ code: 'LHS', label: 'Transportation', cents: rest }, ...lines]
 }

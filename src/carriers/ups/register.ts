@@ -13,35 +13,38 @@ import { digitsOf, type LicenseAsk } from './license.ts'
 import { isUpsOutage, refusedByUpsReady, type UpsReadyCredentials } from './ups-ready.ts'
 import { compactDate, dollars } from './wire.ts'
 
-/** Steps 2 to 4 of a registration: a profile with UPS, and the account added to it, proven by an invoice. */
+/** Steps 2 to 4 of a registration: a profile at UPS, and its account, proven by an invoice. */
 
 export interface RegisterAsk extends Omit<LicenseAsk, 'agreementText'> {
-  /** The shipper's profile name at UPS; made by us, the same for every try, as its password in the credentials. */
+  /**
+   * The name of the shipper's profile at UPS; made by us, the same for every attempt, like its password in the
+   * credentials.
+   */
   userName: string
   account: { accountNumber: string; accountName: string; zip: string; countryCode: string }
-  /** Null: the account has had no invoice yet. */
+  /** Null: the account has no invoice yet. */
   invoice: {
     invoiceNumber: string
     /** YYYY-MM-DD. */
     invoiceDate: string
     amountDueCents: number
-    /** On invoices of the US; '' on others. */
+    /** On US invoices; '' on others. */
     controlId: string
     currency: string
   } | null
 }
 
-/** UPS's answer about the account: its code and words. */
+/** UPS's answer about the account: its code and text. */
 export interface Registered {
   code: string
   words: string
-  /** The invoice was right: the account shows its invoices and negotiated prices. */
+  /** The invoice was correct: the account can see its invoices and negotiated prices. */
   isProven: boolean
 }
 
 /**
  * `ProcessRegister`. A profile with the same user name and password gets the account once: a repeat is answered with
- * `already in profile`, which is as good, so it may be sent again.
+ * `already in profile`, which is equivalent, so it may be sent again.
  */
 export const upsRegister: Operation<RegisterAsk, Registered, UpsReadyCredentials> = {
   name: 'register',
@@ -78,7 +81,7 @@ const securityOf = ({ userName, password, accessLicense }: UpsReadyCredentials) 
     'upss:ServiceAccessToken': { 'upss:AccessLicenseNumber': accessLicense },
   })
 
-/** N: the shipper does not want mails of UPS's offers. */
+/** N: the shipper does not want mails with UPS's offers. */
 const [NO_OPTION, NO_MAILS, OWN_NAME] = ['N', '00', 'N']
 
 function requestOf(ask: RegisterAsk, { profilePassword }: UpsReadyCredentials): XmlContent {
@@ -131,7 +134,7 @@ function findReply(response: HttpResponse): XmlElement | null {
 }
 
 const SUCCESS = '1'
-/** Added; in the profile already; added with its invoice proven; without; proven already. */
+/** Added; already in the profile; added with its invoice proven; added without; already proven. */
 const DONE = ['010', '012', '040', '041', '042']
 const PROVEN = ['040', '042']
 

@@ -28,7 +28,7 @@ const SERVICES: Readonly<Record<string, string>> = {
 /** Services that cross borders; the others stay within the US. 11 does both. */
 const INTERNATIONAL = ['07', '08', '11', '17', '54', '65', '71', '72', '74', '96']
 
-/** For people; a code that is not here is shown as it is. */
+/** For people; an unknown code is shown unchanged. */
 export const upsServiceName = (code: string): string => SERVICES[code] ?? `Service ${code}`
 
 export const UPS_SERVICES = Object.entries(SERVICES).map(([code, label]) => ({
@@ -40,7 +40,7 @@ export const UPS_SERVICES = Object.entries(SERVICES).map(([code, label]) => ({
 /** Worldwide Express Freight and its Midday: pallets. */
 export const FREIGHT_SERVICES = ['71', '96']
 
-/** The post delivers these; UPS weighs the first of them in ounces. */
+/** USPS delivers these; UPS weighs the first of them in ounces. */
 export const isGroundSaver = (code: string): boolean => ['92', '93', '94', '95'].includes(code)
 export const OUNCES_SERVICE = '92'
 /** Next Day Air Early. */

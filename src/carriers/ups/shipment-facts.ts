@@ -37,14 +37,14 @@ export const isAbroad = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
 export const hasOwnReferences = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>
   from.countryCode === to.countryCode && HOME.includes(from.countryCode)
 
-/** UPS's table of origins and destinations: a signature is asked of each package at home and within Canada. */
+/** UPS's table of origins and destinations: signatures are requested per package at home and within Canada. */
 const isSignedByPackage = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
   isDomestic(facts) || [facts.from, facts.to].every(({ countryCode }) => countryCode === 'CA')
 
 /** A UPS packaging code; any other code means the shipper's own packaging. */
 export const packagingOf = (code: string): string => CODES.get(code.trim().toLowerCase()) ?? OWN_PACKAGING
 
-/** Why UPS cannot be asked for this; null if it can. */
+/** Why UPS cannot serve this; null if it can. */
 export function unsayable(facts: Facts): Refused | null {
   const { packages } = facts
   const words = [
@@ -66,13 +66,13 @@ export function unsayable(facts: Facts): Refused | null {
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-/** The post brings Ground Saver. Abroad UPS judges: there are countries without any streets. */
+/** USPS delivers Ground Saver. For other countries UPS decides: some have no streets. */
 const isBoxOfPost = ({ to, serviceCode }: Facts): boolean =>
   HOME.includes(to.countryCode) && isPostOfficeBox(to) && !isGroundSaver(serviceCode ?? '')
 
-/** '' is the account of the credentials. */
+/** '' = the account of the credentials. */
 const isAccount = (number: string): boolean => number === '' || UPS_ACCOUNT_NUMBER.pattern.test(number)
-/** US dollars; its documents leave no room for more. */
+/** US dollars; the maximum in UPS's documentation. */
 const MOST_DECLARED_CENTS = 5_000_000
 
 export const shipperOf = (facts: Facts, { accountNumber }: UpsCredentials): Json => ({
@@ -85,10 +85,7 @@ export const partyOf = (party: ParcelParty): Json => ({
   Address: addressOf(party),
 })
 
-/**
- * UPS asks only for the receiver whether the address is residential. The field's presence is the answer; its text is
- * ignored.
- */
+/** UPS only has the residential indicator for the receiver. Its presence is the value; its text is ignored. */
 export const receiverOf = ({ to }: Pick<Facts, 'to'>): Json => ({
   ...partyOf(to),
   Address: { ...addressOf(to), ...(to.isResidential ? { ResidentialAddressIndicator: '' } : {}) },
@@ -116,7 +113,7 @@ export const emailOf = ({ email }: ParcelParty): Json => present({ EMailAddress:
 
 const [TRANSPORT, DUTIES] = ['01', '02']
 
-/** The payer of the carriage and, for shipments abroad, of the duties. */
+/** The payer of the carriage and, for international shipments, of the duties. */
 export function chargesOf(
   carriage: ParcelPayment,
   duties: ParcelPayment | null,
@@ -142,7 +139,7 @@ function payerOf(payment: ParcelPayment, own: UpsCredentials): Json {
   return { BillThirdParty: { AccountNumber: accountNumber, Address } }
 }
 
-/** Size, weight, value and handling of one package; the property that holds its kind differs from call to call. */
+/** Size, weight, value and handling of one package; the property with its packaging differs between calls. */
 export function packageOf(one: ParcelPackage, facts: Facts, kindName: 'PackagingType' | 'Packaging'): Json {
   const { length, width, height } = one.dimensions
   const hasSize = length > 0 && width > 0 && height > 0
@@ -169,7 +166,7 @@ export function packageOf(one: ParcelPackage, facts: Facts, kindName: 'Packaging
 }
 
 const OUNCES_PER_POUND = 16
-/** Ounces as sent: 15.95 are 16.0, which is a pound. */
+/** Ounces as sent: 15.95 becomes 16.0, which is a pound. */
 const ounces = (weightLb: number): string => pounds(weightLb * OUNCES_PER_POUND)
 
 const isInOunces = ({ serviceCode }: Pick<Facts, 'serviceCode'>): boolean => serviceCode === OUNCES_SERVICE
@@ -185,7 +182,7 @@ function packageOptionsOf(one: ParcelPackage, facts: Facts): Json {
   }
 }
 
-/** Options of the whole shipment that both calls spell alike. */
+/** Options of the whole shipment with the same spelling in both calls. */
 export function shipmentOptionsOf(facts: Facts): Json {
   const { options } = facts
   const isSignedAsWhole = !isSignedByPackage(facts) && options.signature !== 'none'

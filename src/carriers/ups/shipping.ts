@@ -120,7 +120,7 @@ function specialOf(ask: ParcelShipAsk): Json {
 /** Label methods of import control, and the return label that goes by e-mail. */
 const [PRINTED, ELECTRONIC] = ['05', '8']
 
-/** The sender of the return prints the label; without an address, the link alone has to reach the sender. */
+/** The sender of the return prints the label; without an address, only the link can reach the sender. */
 const labelDelivery = ({ from, shipper }: ParcelShipAsk): Json => {
   const EMail = emailOf(from.email === '' ? shipper : from)
   return { LabelLinksIndicator: '', ...(EMail.EMailAddress === undefined ? {} : { EMail }) }
@@ -131,7 +131,7 @@ const MOST_REFERENCES = 2
 /** 'Transaction reference number', which any text may be. */
 const REFERENCE_CODE = 'TN'
 
-/** The key always has its place: without it a label whose answer got lost is not found again. */
+/** The key is always included: without it, a label whose answer was lost cannot be found again. */
 function referencesOf(values: readonly string[], key: string): Json {
   const fit = values.map((value) => fitText(value, LINE)).filter(Boolean)
   const first = [...new Set(fit)].slice(0, MOST_REFERENCES - 1)
@@ -145,13 +145,15 @@ const labelSpecification = ({ labelFormat, docTab }: ParcelShipAsk): Json => ({
   ...(labelFormat === 'ZPL' ? {} : { HTTPUserAgent: 'Mozilla/4.5' }),
 })
 
-/** UPS knows stock of 6 and of 8 inches: with a doc-tab of two, which it leaves empty. It draws 203 dots an inch only. */
+/**
+ * UPS has stock of 6 and of 8 inches: with a two-inch doc-tab, which it leaves empty. It draws only 203 dots per inch.
+ */
 export const stockSizeOf = (docTab: ParcelShipAsk['docTab']): Json => ({
   Height: docTab?.inches === 2 ? '8' : '6',
   Width: '4',
 })
 
-/** Null where the numbers are missing without which the labels are of no use. */
+/** Null if numbers are missing without which the labels are useless. */
 function labelsOf(results: Json, ask: ParcelShipAsk): ParcelLabels | null {
   const shipmentNumber = textOf(results.ShipmentIdentificationNumber)
   const bought = listOf(results.PackageResults)
@@ -179,7 +181,7 @@ function packageResultOf(result: Json): BoughtPackage {
 
 const FORMATS: readonly LabelFormat[] = ['PDF', 'ZPL', 'GIF', 'PNG']
 
-/** The property that holds the format differs from call to call. */
+/** The property with the format differs between calls. */
 export function imageOf(value: unknown): LabelImage | null {
   const image = objectOf(value)
   const code = textOf(objectOf(image.ImageFormat ?? image.LabelImageFormat).Code).toUpperCase()

@@ -29,7 +29,7 @@ export const upsTrack: Operation<string, ParcelTrace, UpsCredentials> = {
   },
 }
 
-/** UPS's kinds of events; X comes with words that may say something else, D is only ever a delivery. */
+/** UPS's kinds of events; X has words that may mean something else, D is always a delivery. */
 const STATUS: Readonly<Record<string, TrackingStatus>> = {
   M: 'Prepared Pickup',
   MV: 'Problem',
@@ -55,7 +55,7 @@ function traceOf(found: Json, trackingNumber: string): ParcelTrace {
   return {
     trackingNumber: textOf(found.trackingNumber) || trackingNumber,
     serviceName: textOf(objectOf(found.service).description),
-    // Rescheduled wins over scheduled.
+    // Rescheduled takes precedence over scheduled.
     expectedDelivery: dateOf('RDD') || dateOf('SDD') || dateOf('DEL'),
     deliveredAt: scans.find(({ status }) => status === 'Delivered')?.at ?? '',
     signedBy: textOf(delivery.receivedBy),
@@ -87,7 +87,7 @@ function scanOf(activity: Json): ParcelScan {
   }
 }
 
-/** GMT where UPS gives it, else local to the place. '' without a date: it cannot be put in order with the others. */
+/** GMT if UPS returns it, or else local to the place. '' without a date: it cannot be sorted among the others. */
 function momentOf(activity: Json): string {
   const gmtDate = isoDateOf(activity.gmtDate)
   if (gmtDate !== '') return `${gmtDate}T${clockOf(activity.gmtTime)}Z`
@@ -95,7 +95,7 @@ function momentOf(activity: Json): string {
   return date === '' ? '' : `${date}T${clockOf(activity.time)}${offsetOf(activity.gmtOffset)}`
 }
 
-/** '163000', '16:30:00'; UPS's own sample leaves out a first zero: '74700'. */
+/** '163000', '16:30:00'; UPS's own sample omits a leading zero: '74700'. */
 function clockOf(time: unknown): string {
   const words = textOf(time)
   const found = /^(\d{2}):?(\d{2}):?(\d{2})?/.exec(/^\d{5}$/.test(words) ? `0${words}` : words)

@@ -5,12 +5,12 @@ import { findAnywhere, textOf, type XmlElement, xmlOf } from '../xml.ts'
 import { UPS_NAME } from './ups.ts'
 
 /**
- * The UPS Ready program: a provider of software registers shippers with UPS. Licences are asked for in plain XML,
- * registration in SOAP 1.1, both of UPS's Developer Kit, for which there is no OpenAPI; names unverified against a live
- * account (docs/decisions/0017).
+ * The UPS Ready program: a software provider registers shippers with UPS. Licenses are requested in plain XML,
+ * registration in SOAP 1.1, both from UPS's Developer Kit, for which there is no OpenAPI; names unverified against a
+ * live account (docs/decisions/0017).
  */
 
-/** The provider's own, of the whole installation. */
+/** The provider's own, for the whole installation. */
 export interface UpsReadyCredentials {
   developerLicense: string
   accessLicense: string
@@ -20,7 +20,7 @@ export interface UpsReadyCredentials {
   profilePassword: string
 }
 
-/** Why UPS did not do it: a SOAP fault's `PrimaryErrorCode`, or the `Error` of an XML answer. */
+/** UPS's refusal: a SOAP fault's `PrimaryErrorCode`, or the `Error` of an XML answer. */
 export function refusedByUpsReady(response: HttpResponse): Refused {
   const tree = xmlOf(response)
   const notices = tree ? noticesOf(tree) : []
@@ -30,7 +30,7 @@ export function refusedByUpsReady(response: HttpResponse): Refused {
   return { kind: 'refused', reason: isLogIn ? 'credentials' : 'input', notices }
 }
 
-/** Licence or log-in of the provider that UPS does not know. */
+/** An invalid license or login of the provider. */
 const LOG_IN = ['250002', '250003', '250005', '250050']
 
 function noticesOf(tree: XmlElement): NetworkNotice[] {
@@ -42,7 +42,7 @@ function noticesOf(tree: XmlElement): NetworkNotice[] {
   return fault ? [{ code: textOf(fault, 'faultcode'), message: textOf(fault, 'faultstring') }] : []
 }
 
-/** SOAP answers a refusal with 500, too. */
+/** SOAP also answers a refusal with 500. */
 export const isUpsOutage = (response: HttpResponse): boolean => {
   const tree = response.status >= 500 ? xmlOf(response) : null
   return response.status >= 500 && (tree === null || noticesOf(tree).length === 0)
@@ -55,7 +55,7 @@ export const upsReady: Network<UpsReadyCredentials> = {
     live: { xml: 'https://onlinetools.ups.com' },
     test: { xml: 'https://wwwcie.ups.com' },
   },
-  // Its keys are the installation's and are never kept with a client.
+  // Its keys belong to the installation and are never stored with a client.
   readCredentials: () => null,
   secretsOf: ({ developerLicense, accessLicense, password, profilePassword }) =>
     [developerLicense, accessLicense, password, profilePassword].filter(Boolean),

@@ -57,7 +57,7 @@ export const upsToken: Operation<null, Token, UpsCredentials> = {
   secretsIn: ({ token }) => [token],
 }
 
-/** Longer than the texts of an answer may be. */
+/** Longer than the limit for other texts of an answer. */
 const textOfToken = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const asCredentials = (refusal: Refused): Refused => ({ ...refusal, reason: 'credentials' })
@@ -65,14 +65,14 @@ const asCredentials = (refusal: Refused): Refused => ({ ...refusal, reason: 'cre
 const basicOf = ({ clientId, clientSecret }: UpsCredentials) =>
   Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
 
-/** The headers of every call but the login; `transId` is the same for every try of one question. */
+/** The headers of every call except the login; `transId` is the same for every attempt of one request. */
 export const headersOf = (door: Door): Record<string, string> => ({
   ...jsonHeaders(door),
   transid: door.requestId.replaceAll('-', '').slice(0, 32) || 'none',
   transactionsrc: 'Lading',
 })
 
-/** `response.errors[]`, in places without the wrapper. */
+/** `response.errors[]`, in some places without the wrapper. */
 function errorsOf(response: HttpResponse): NetworkNotice[] {
   const reply = jsonObjectOf(response)
   const errors = listOf(objectOf(reply?.response).errors ?? reply?.errors)
@@ -81,12 +81,12 @@ function errorsOf(response: HttpResponse): NetworkNotice[] {
     .filter(({ message }) => message !== '')
 }
 
-/** Why UPS did not do it, in its own words where it has any. */
+/** UPS's refusal, in its own words if there are any. */
 export function refusedByUps(response: HttpResponse): Refused {
   return refusedInWords(UPS_NAME, response, errorsOf(response))
 }
 
-/** Warnings with a result: `Response.Alert[]` and the like. */
+/** Warnings with a result: `Response.Alert[]` and similar. */
 export const alertsOf = (value: unknown): NetworkNotice[] =>
   listOf(value)
     .map((alert) => ({

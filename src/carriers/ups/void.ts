@@ -6,7 +6,7 @@ import { listOf } from './wire.ts'
 
 const DONE = '1'
 
-/** Voids a shipment, or some of its packages (at most twenty at once). Repeatable: what is void stays void. */
+/** Voids a shipment, or some of its packages (at most twenty per request). Repeatable: a void shipment stays void. */
 export const upsVoid: Operation<ParcelVoidAsk, ParcelVoided, UpsCredentials> = {
   name: 'void',
   isRepeatable: true,
@@ -20,7 +20,7 @@ export const upsVoid: Operation<ParcelVoidAsk, ParcelVoided, UpsCredentials> = {
   parse: (response) => {
     if (response.status !== 200) {
       const refusal = refusedByUps(response)
-      // The answer of an earlier try got lost.
+      // The answer of an earlier attempt was lost.
       const isDone = refusal.notices.some(({ message }) => /already been voided/i.test(message))
       return isDone ? answered({ isVoided: true, packages: [] }, refusal.notices) : refusal
     }

@@ -16,7 +16,7 @@ import { stateOf, zipOf } from './label-parties.ts'
 import { isHome } from './package-facts.ts'
 import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
-/** Whether an address of the US exists, how the post writes it, and whether it is a business. */
+/** Whether a US address exists, its USPS spelling, and whether it is a business. */
 export const uspsAddress: Operation<AddressAsk, AddressJudged, UspsCredentials> = {
   name: 'address',
   isRepeatable: true,
@@ -58,7 +58,7 @@ const wholeZipOf = (ask: AddressAsk): Record<string, string> => {
   return zip.ZIPCode.length === 5 ? zip : {}
 }
 
-/** USPS says "no such address" as an error: to us that is an answer. Null for other errors. */
+/** USPS reports "no such address" as an error: for us it is an answer. Null for other errors. */
 function notKnown(response: HttpResponse): Parsed<AddressJudged> | null {
   if (response.status !== 400 && response.status !== 404) return null
   const { notices } = refusedByUsps(response)
@@ -71,7 +71,7 @@ function notKnown(response: HttpResponse): Parsed<AddressJudged> | null {
 
 const UNKNOWN = new Set(['010001', '010002', '010003', '010004', '010005'])
 const SEVERAL = '010006'
-/** More is needed (a unit), or several fit. */
+/** A unit is missing, or several addresses match. */
 const CORRECTIONS_LEFT = ['32', '22']
 
 function judged(reply: Json): Parsed<AddressJudged> {
@@ -86,7 +86,7 @@ function judged(reply: Json): Parsed<AddressJudged> {
   return answered({ verdict, addressClass, candidates }, noticesOf(reply, corrections, info))
 }
 
-/** There is no mark of homes: what is no business is one. */
+/** There is no indicator for residences: an address that is not a business is one. */
 const CLASSES: Readonly<Record<string, AddressClass>> = { Y: 'commercial', N: 'residential' }
 
 function noticesOf(reply: Json, corrections: readonly Json[], info: Json): NetworkNotice[] {

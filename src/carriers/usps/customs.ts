@@ -4,7 +4,7 @@ import { type Refused, refused } from '../network.ts'
 import type { ParcelCustoms } from '../parcel-network.ts'
 import type { UspsShipAsk } from './ship-ask.ts'
 
-/** The customs form, which is a part of the label: its contents, and why nothing has to be filed for them. */
+/** The customs form, which is part of the label: its contents, and why no filing is needed. */
 
 const CONTENTS: Readonly<Record<string, string>> = {
   SALE: 'MERCHANDISE',
@@ -13,7 +13,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   RETURN: 'RETURNED_GOODS',
 }
 
-/** More than this for one tariff code has to be filed with the Census Bureau before (15 CFR 30.37(a)). */
+/** A higher value for one tariff code has to be filed with the Census Bureau first (15 CFR 30.37(a)). */
 const MOST_UNFILED_CENTS = 250_000
 const EXEMPT = 'NO EEI 30.37(a)'
 const EXEMPT_CANADA = 'NO EEI 30.36'
@@ -22,7 +22,7 @@ const MOST_ITEMS = 30
 const MOST_OF_AN_ITEM = 9_999
 const MOST_ITEM_CENTS = 99_999_999
 
-/** Why no form can be made; null when one can. */
+/** Why no form can be made; null if one can. */
 export function unsayableToCustoms({ customs, to, piece }: UspsShipAsk): Refused | null {
   const commodities = customs?.commodities ?? []
   if (piece.of > 1 && !commodities.every((one) => isPlaced(one, piece.of))) {
@@ -48,7 +48,7 @@ const UNPLACED = 'Assign all goods to a package. USPS creates a customs form for
 
 type Commodity = ParcelCustoms['commodities'][number]
 
-/** Whether the shipper said which of so many packages holds the goods. */
+/** Whether the shipper assigned the goods to one of the packages. */
 export const isPlaced = ({ packageNumber = 0 }: Commodity, packages: number): boolean =>
   packageNumber >= 1 && packageNumber <= packages
 
@@ -65,7 +65,7 @@ export function customsFormOf(ask: UspsShipAsk): Json {
   return {
     AESITN: to.countryCode === 'CA' ? EXEMPT_CANADA : EXEMPT,
     customsContentType: content,
-    // What is none of the post's kinds says in words what it is.
+    // A reason without a USPS code is described in words.
     ...(content === 'OTHER' ? { contentComments: fitText(reason, 25) || 'OTHER' } : {}),
     ...present({ invoiceNumber: fitText(customs?.invoiceNumber ?? '', 15) }),
     contents: (customs?.commodities ?? []).map(contentOf),
@@ -81,7 +81,7 @@ const contentOf = (one: Commodity): Json => ({
   ...present({ HSTariffNumber: tariffNumberOf(one), countryofOrigin: one.countryOfOrigin }),
 })
 
-/** Six digits at least; what is shorter names nothing yet. */
+/** At least six digits; a shorter number is not specific enough. */
 function tariffNumberOf({ htsCode }: Commodity): string {
   const digits = htsCode.replace(/\D/g, '').slice(0, 14)
   return digits.length < 6 ? '' : digits

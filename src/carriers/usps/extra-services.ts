@@ -3,14 +3,14 @@ import type { ParcelRateAsk } from '../parcel-network.ts'
 import { EXPRESS, isExpress, mailClassName } from './mail-classes.ts'
 import { isDomestic, theOne } from './package-facts.ts'
 
-/** Extra services in USPS's numbers: what a wish becomes in a class, and which classes have no such service. */
+/** Extra services by USPS's numbers: the number of each option in a class, and classes without the service. */
 
 const BY_CODE: Readonly<Record<string, number>> = {
   [PARCEL_OPTIONS.hazardous]: 857,
   [PARCEL_OPTIONS.dryIce]: 819,
 }
 
-/** USPS's number of an extra service asked for by code; three digits are one already. Null: it has none. */
+/** USPS's number of a requested extra service; three digits already are one. Null: it has none. */
 export function extraOf(code: string): number | null {
   return BY_CODE[code] ?? (/^\d{3}$/.test(code) ? Number(code) : null)
 }
@@ -21,11 +21,11 @@ const [INSURANCE, HIGH_INSURANCE, INSURANCE_RESTRICTED] = [930, 931, 934]
 const [EXPRESS_SIGNATURE, EXPRESS_INSURANCE, EXPRESS_DELIVERY] = [981, 925, 986]
 const INSURED_UP_TO_CENTS = 50_000
 
-/** Signature, insurance and what else was asked for, in the numbers of the class that is asked. */
+/** Signature, insurance and other requested services, by the numbers of the requested class. */
 export function extraServicesOf(ask: ParcelRateAsk): number[] {
   const { signature, other } = ask.options
   const { declaredValueCents } = theOne(ask)
-  // Abroad it has no insurance of its own.
+  // Internationally it has no insurance of its own.
   const express = isExpress(ask.serviceCode) && isDomestic(ask)
   const insurance = declaredValueCents > INSURED_UP_TO_CENTS ? HIGH_INSURANCE : INSURANCE
   return [
@@ -37,8 +37,8 @@ export function extraServicesOf(ask: ParcelRateAsk): number[] {
 }
 
 /**
- * The class that a question for all of them has to leave to a question of its own: Express, where what is wished has
- * another number there. Null where one question will do.
+ * A class that needs a separate request when all classes are requested: Express, if the requested services have other
+ * numbers there. Null if one request is enough.
  */
 export function askedByItself(ask: ParcelRateAsk): string | null {
   if (ask.serviceCode !== null || !isDomestic(ask)) return null
@@ -50,7 +50,8 @@ const INSURANCES = [INSURANCE, HIGH_INSURANCE, INSURANCE_RESTRICTED]
 const FOR_EXPRESS_ALONE = [EXPRESS_SIGNATURE, EXPRESS_INSURANCE, EXPRESS_DELIVERY]
 
 /**
- * The extra services that a class does not have: DMM 503, eligibility for extra services; IMM 320 of insurance abroad.
+ * The extra services that a class does not have: DMM 503, eligibility for extra services; IMM 320 for international
+ * insurance.
  */
 function lackOf(mailClass: string): readonly number[] {
   if (mailClass === 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE') return [...INSURANCES, ...FOR_EXPRESS_ALONE]
@@ -61,11 +62,11 @@ function lackOf(mailClass: string): readonly number[] {
     : FOR_EXPRESS_ALONE
 }
 
-/** Codes that follow each other. */
+/** Consecutive codes. */
 export const between = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place)
 
-/** The extra services that labels have a number for, by USPS's published descriptions of them. */
+/** The extra services with a number on labels, by USPS's published descriptions. */
 export const HOME_EXTRAS: ReadonlySet<number> = new Set([
   ...[365, 415, 857, 930, 931, 934, 955, 957, 981, 986, 991],
   ...[...between(480, 489), ...between(810, 832), ...between(910, 913), ...between(920, 925)],
@@ -74,11 +75,11 @@ export const ABROAD_EXTRAS: ReadonlySet<number> = new Set([
   ...[...between(480, 484), ...between(486, 488), 813, 820, 826, 857, 930, 931, 955],
 ])
 
-/** Whether the class has the extra service; abroad, only what labels there have. */
+/** Whether the class has the extra service; internationally, only those on labels. */
 export const isExtraOf = (mailClass: string, code: number): boolean =>
   !lackOf(mailClass).includes(code) && (!mailClass.includes('INTERNATIONAL') || ABROAD_EXTRAS.has(code))
 
-/** The requested services that the named class does not have, in words; empty when it has all, or no class is named. */
+/** The requested services that the class does not have, in words; empty if it has all, or no class is given. */
 export function lackingOf(ask: ParcelRateAsk): string[] {
   const { serviceCode } = ask
   if (serviceCode === null) return []
@@ -98,6 +99,6 @@ const WORDS: Readonly<Record<number, string>> = {
   991: 'Sunday delivery',
 }
 
-/** `signature or insurance`; an extra service without a name here is a number. */
+/** `signature or insurance`; an extra service without a name here is shown as its number. */
 export const extrasInWords = (codes: readonly number[]): string =>
   [...new Set(codes.map((code) => WORDS[code] ?? `extra service ${code}`))].join(' or ')

@@ -6,7 +6,7 @@ import { STATES_OF_MAIL } from './package-facts.ts'
 
 /** Sender and receiver, as labels write them. */
 
-/** First and last name together, or the firm: USPS wants one of the two. */
+/** First and last name, or the company: USPS requires one of the two. */
 function nameOf({ companyName, contactName }: ParcelParty): Record<string, string> {
   const words = contactName.trim().split(/\s+/).filter(Boolean)
   const firstName = fitText(words.slice(0, -1).join(' '), 50)
@@ -16,23 +16,23 @@ function nameOf({ companyName, contactName }: ParcelParty): Record<string, strin
   return { ...(isWhole ? { firstName, lastName } : {}), firm }
 }
 
-/** Two lines, of which the first says something. */
+/** Two lines; the first is not empty. */
 function streetOf({ street, street2 }: Pick<Address, 'street' | 'street2'>): Record<string, string> {
   const [streetAddress = '', secondaryAddress = ''] = fitLines([street, street2], 50, 2)
   return { streetAddress, secondaryAddress }
 }
 
-/** Territories are states to the post, whatever they are to others. */
+/** For USPS, territories are states. */
 export const stateOf = ({ state, countryCode }: Pick<Address, 'state' | 'countryCode'>): string =>
   STATES_OF_MAIL.includes(countryCode) ? countryCode : state.trim().toUpperCase()
 
-/** Five digits, and four more where they are known. */
+/** Five digits, and four more if known. */
 export function zipOf({ zip }: Pick<Address, 'zip'>): { ZIPCode: string; ZIPPlus4: string } {
   const digits = zip.replace(/\D/g, '')
   return { ZIPCode: digits.slice(0, 5), ZIPPlus4: digits.length === 9 ? digits.slice(5) : '' }
 }
 
-/** Ten digits, without the country's own. */
+/** Ten digits, without the country code. */
 function homePhoneOf({ contactPhone }: ParcelParty): string {
   const own = withoutCountryCode(fitPhone(contactPhone, 15))
   return own.length === 10 ? own : ''
@@ -52,7 +52,7 @@ export const homePartyOf = (party: ParcelParty): Json =>
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** In another country, which labels have by its name, too; they have no e-mail there. */
+/** In another country, whose name is also on the label; there is no e-mail address. */
 export function abroadPartyOf(party: ParcelParty): Json {
   const phone = fitPhone(party.contactPhone, 15)
   return present({

@@ -21,7 +21,7 @@ const ABROAD_CLASSES = [
 const MOST_HOME_EXTRAS = 5
 const MOST_ABROAD_EXTRAS = 3
 
-/** Faults that only labels have, in addition to those of rating requests; null when there are none. */
+/** Errors that only labels can have, in addition to those of rating requests; null if there are none. */
 export function unsayableOnLabel(ask: UspsShipAsk, mailClass: string): Refused | null {
   const isHome = isDomestic(ask)
   const isDeclared = !isHome || isDeclaredAtHome(ask)

@@ -6,8 +6,8 @@ import type { LabelImage, ParcelLabels, ParcelShipAsk } from '../parcel-network.
 import { refusedByUsps, unreadable, warningsOf } from './usps.ts'
 
 /**
- * A label as one JSON object with its pictures in base64 (`application/vnd.usps.labels+json`): its facts are next to
- * the picture, in older answers in an object of their own. Pieces of returns and of labels abroad have other names.
+ * A label as one JSON object with its images in base64 (`application/vnd.usps.labels+json`): its data are next to the
+ * image, in older answers in a separate object. Returns and international labels have other field names.
  */
 export function parseLabel(response: HttpResponse, ask: ParcelShipAsk): Parsed<ParcelLabels> {
   const reply = jsonObjectOf(response)
@@ -36,7 +36,7 @@ export function parseLabel(response: HttpResponse, ask: ParcelShipAsk): Parsed<P
   return answered(labels, warningsOf(facts.warnings))
 }
 
-/** Postage and fees are one amount; extra services come on top of it. */
+/** Postage and fees are one amount; extra services are added to it. */
 function moneyOf(facts: Json): { cents: number; charges: Charge[] } {
   const fees = objectsOf(facts.fees).map((fee) => ({
     code: 'FEE',
@@ -45,7 +45,7 @@ function moneyOf(facts: Json): { cents: number; charges: Charge[] } {
   }))
   const extras = objectsOf(facts.extraServices).map((extra) => ({
     code: 'EXTRA',
-    // Abroad the name has another name.
+    // Internationally, this field has another name.
     label: textOf(extra.name) || textOf(extra.serviceName) || 'Extra service',
     cents: centsOf(extra.price) ?? 0,
   }))

@@ -1,4 +1,4 @@
-/** USPS's services are mail classes; which of a class's many prices a package gets is its rate indicator. */
+/** USPS's services are mail classes; the rate indicator selects one of the many prices of a class. */
 
 const NAMES: Readonly<Record<string, string>> = {
   USPS_GROUND_ADVANTAGE: 'Ground Advantage',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export const mailClassName = (code: string): string => NAMES[code] ?? code
 
-/** Classes with rules about what may be inside: never offered unasked. */
+/** Classes with rules about their contents: only offered on request. */
 const BOUND_TO_CONTENTS = ['MEDIA_MAIL', 'LIBRARY_MAIL', 'BOUND_PRINTED_MATTER']
 export const isForEverything = (mailClass: string): boolean =>
   !BOUND_TO_CONTENTS.some((bound) => mailClass.startsWith(bound))
@@ -29,7 +29,7 @@ export const isForEverything = (mailClass: string): boolean =>
 export const EXPRESS = 'PRIORITY_MAIL_EXPRESS'
 export const isExpress = (mailClass: string | null): boolean => mailClass?.startsWith(EXPRESS) === true
 
-/** The class in which a package comes back. */
+/** The class of a returned package. */
 export const returnClassOf = (mailClass: string): string =>
   mailClass.endsWith('_RETURN_SERVICE') ? mailClass : `${mailClass}_RETURN_SERVICE`
 
@@ -52,12 +52,12 @@ export const FLAT_RATES: Readonly<Record<string, FlatRate>> = {
   LG_FLAT_RATE_BOX: { indicator: 'PL', expressIndicator: null, size: [12.25, 12.25, 6] },
 }
 
-/** Prices that a package of one's own may have: by weight, dimension, oversize, cube. None of presort or entry. */
+/** Prices for the shipper's own packaging: by weight, dimension, oversize, cube. No presort or entry prices. */
 const OWN_INDICATORS = ['SP', 'PA', 'DR', 'DN', 'OS', 'CP']
 /** The ten sizes of soft packs, smallest first. */
 const SOFT_PACK_INDICATORS = ['P5', 'P6', 'P7', 'P8', 'P9', 'Q6', 'Q7', 'Q8', 'Q9', 'Q0']
 
-/** Whether a price of the class is one for this packaging. */
+/** Whether a price of the class applies to this packaging. */
 export function isPriceFor(packageType: string, rateIndicator: string): boolean {
   const flat = flatRateOf(packageType)
   if (flat) return rateIndicator === flat.indicator || rateIndicator === flat.expressIndicator
@@ -70,7 +70,7 @@ const SOFT_PACKS = ['BAG', 'PAK', 'ENV', 'ENVELOPE']
 export const flatRateOf = (packageType: string): FlatRate | undefined =>
   FLAT_RATES[packageType.trim().toUpperCase()]
 
-/** The indicator of a label for which no price was asked before: by weight, or of the box. */
+/** The indicator of a label that was not quoted before: by weight, or of the box. */
 export function usualIndicator(packageType: string, mailClass: string): string {
   const flat = flatRateOf(packageType)
   if (flat) return (isExpress(mailClass) && flat.expressIndicator) || flat.indicator

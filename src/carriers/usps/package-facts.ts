@@ -6,16 +6,16 @@ import { flatRateOf } from './mail-classes.ts'
 
 /** The common parts of a rating request and a label order about their single package. */
 
-/** USPS asks and sells by the package: see per-package.ts. */
+/** USPS quotes and sells single packages: see per-package.ts. */
 export const theOne = ({ packages }: Pick<ParcelRateAsk, 'packages'>): ParcelPackage => packages[0]!
 
-/** Countries to others, states to the post: the territories, and Palau, Micronesia and the Marshall Islands. */
+/** Countries for other carriers, states for USPS: the territories, and Palau, Micronesia and the Marshall Islands. */
 export const STATES_OF_MAIL = [...TERRITORIES, 'PW', 'FM', 'MH']
 export const isHome = ({ countryCode }: { countryCode: string }): boolean =>
   countryCode === 'US' || STATES_OF_MAIL.includes(countryCode)
 export const isDomestic = ({ to }: Pick<ParcelRateAsk, 'to'>): boolean => isHome(to)
 
-/** Within the country, and declared to customs all the same. */
+/** Domestic, but declared to customs anyway. */
 export const isDeclaredAtHome = (ask: Pick<ParcelRateAsk, 'from' | 'to'>): boolean =>
   isDomestic(ask) && [ask.from, ask.to].some(isMailBeyondCustoms)
 
@@ -27,11 +27,11 @@ export function sizeOf({ packageType, dimensions }: ParcelPackage): [number, num
   return sides && ([...sides].sort((a, b) => b - a) as [number, number, number])
 }
 
-/** Weight with four decimals: prices go by ounces below a pound. */
+/** Weight with four decimals: below a pound, prices depend on ounces. */
 const poundsOf = (lb: number): number => Math.ceil(lb * 10_000 - 1e-6) / 10_000
 const inchesOf = (inches: number): number => Math.round(inches * 100) / 100
 
-/** Weight and size as both calls have them. */
+/** Weight and size in the form of both calls. */
 export function measuresOf(one: ParcelPackage): Json {
   const [length, width, height] = sizeOf(one)!
   return {
@@ -42,7 +42,7 @@ export function measuresOf(one: ParcelPackage): Json {
   }
 }
 
-/** Tubes, rolls, and what the shipper says needs handling (DMM 201.7.6.2). */
+/** Tubes, rolls, and packages marked by the shipper as needing handling (DMM 201.7.6.2). */
 export const isNonstandard = ({ packageType, needsAdditionalHandling }: ParcelPackage): boolean =>
   needsAdditionalHandling || ['TUBE', 'TBE', 'CYL', 'ROL'].includes(packageType.toUpperCase())
 
@@ -54,7 +54,7 @@ export function processingCategoryOf(one: ParcelPackage): 'MACHINABLE' | 'NONSTA
   return isLarge || isSmall || isNonstandard(one) ? 'NONSTANDARD' : 'MACHINABLE'
 }
 
-/** The value that insurance goes by; nothing where there is none. */
+/** The insured value; empty if there is none. */
 export const insuredValueOf = (one: ParcelPackage): Json =>
   one.declaredValueCents > 0 ? { packageValue: amountOf(one.declaredValueCents) } : {}
 

@@ -2,10 +2,10 @@ import { wholeTextOf } from '../json-values.ts'
 import { answered, jsonHeaders, jsonObjectOf, type Operation, type Token } from '../network.ts'
 import { refusedByUsps, type UspsCredentials } from './usps.ts'
 
-/** USPS keeps such a token for eight hours and wants it to be used for all labels of them. */
+/** USPS keeps such a token for eight hours and wants it reused for all labels in that time. */
 const EIGHT_HOURS = 28_800
 
-/** Asks that the postage of labels be taken from the account: without this token no label is made or cancelled. */
+/** Authorizes payment of postage from the account: without this token no label is made or canceled. */
 export const uspsPayment: Operation<null, Token, UspsCredentials> = {
   name: 'payment',
   isRepeatable: true,
@@ -30,7 +30,7 @@ export const uspsPayment: Operation<null, Token, UspsCredentials> = {
     const token = wholeTextOf(jsonObjectOf(response)?.paymentAuthorizationToken)
     if (response.status === 200 && token !== '') return answered({ token, expiresIn: EIGHT_HOURS })
     const refusal = refusedByUsps(response)
-    // It is the account that is refused, whatever the status is.
+    // The account is refused, whatever the status.
     return refusal.reason === 'input' ? { ...refusal, reason: 'credentials' } : refusal
   },
   secretsIn: ({ token }) => [token],

@@ -10,13 +10,13 @@ import { isPlaced } from './customs.ts'
 import type { UspsQuote } from './rate-options.ts'
 import type { UspsShipAsk } from './ship-ask.ts'
 
-/** USPS knows packages, not shipments: what is asked of it for several is asked for each, and put together again. */
+/** USPS has packages, not shipments: a request for several is sent for each, and the answers are combined. */
 
-/** The question for each package. */
+/** The request for each package. */
 export const splitQuestion = (ask: ParcelRateAsk): ParcelRateAsk[] =>
   ask.packages.map((one) => ({ ...ask, packages: [one] }))
 
-/** The prices of the classes that all packages have; a class that one package does not have is left out. */
+/** The prices of the classes that all packages have; a class that one package lacks is omitted. */
 export function joinQuotes(perPackage: readonly (readonly UspsQuote[])[]): ParcelQuote[] {
   const [first = [], ...others] = perPackage
   return first.flatMap((quote) => {
@@ -42,7 +42,7 @@ export function joinQuotes(perPackage: readonly (readonly UspsQuote[])[]): Parce
   })
 }
 
-/** One line for each code and label, in the order in which they come first. */
+/** One line for each code and label, in the order of their first appearance. */
 function joinCharges(lists: readonly (readonly Charge[])[]): Charge[] {
   const joined: Charge[] = []
   for (const { code, label, cents } of lists.flat()) {
@@ -55,7 +55,7 @@ function joinCharges(lists: readonly (readonly Charge[])[]): Charge[] {
 
 /**
  * The order for each package.
- * @param products of each package, from the quotes of its own (`uspsRate` with the class); null for one: its usual price
+ * @param products of each package, from its own quotes (`uspsRate` with the class); null: the default price
  */
 export const splitOrder = (
   ask: ParcelShipAsk,
@@ -73,8 +73,8 @@ export const splitOrder = (
   }))
 
 /**
- * The goods that the customs form of a package declares, since customs add up the forms. Goods without a package number
- * stay with every package, so no form is made: see `unsayableToCustoms`.
+ * The goods on the customs form of a package, because customs add up the forms. Goods without a package number stay
+ * with every package, so no form is made: see `unsayableToCustoms`.
  */
 function goodsIn(number: number, { customs, packages }: ParcelShipAsk): ParcelCommodity[] {
   const all = customs?.commodities ?? []
@@ -85,15 +85,15 @@ function goodsIn(number: number, { customs, packages }: ParcelShipAsk): ParcelCo
 
 const UUID_TAIL = 12
 
-/** Another UUID for each package, the same for every try: the place is added to the last twelve digits. */
+/** Another UUID for each package, the same for every attempt: the index is added to the last twelve digits. */
 function keyOf(key: string, place: number): string {
-  // What is no UUID is refused by the order itself.
+  // The order itself refuses a key that is not a UUID.
   if (!/^[\da-f]{12}$/i.test(key.slice(-UUID_TAIL))) return key
   const tail = (BigInt(`0x${key.slice(-UUID_TAIL)}`) + BigInt(place)) % (1n << 48n)
   return key.slice(0, -UUID_TAIL) + tail.toString(16).padStart(UUID_TAIL, '0')
 }
 
-/** The labels of all packages as one shipment, which has the first one's number. */
+/** The labels of all packages as one shipment with the first one's number. */
 export function joinLabels(perPackage: readonly ParcelLabels[]): ParcelLabels {
   const [first, ...others] = perPackage as [ParcelLabels, ...ParcelLabels[]]
   const weights = perPackage.map(({ billedWeightLb }) => billedWeightLb)

@@ -10,8 +10,8 @@ import { unsayable } from './unsayable.ts'
 import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
- * Prices of one package within the US without a day of delivery, by the prices service itself: what the postage will be.
- * For installations whose application may ask for prices, but not for shipping options.
+ * Prices of one domestic package without a delivery day, from the prices service: the postage that will be charged. For
+ * installations whose application may request prices, but not shipping options.
  */
 export const uspsPrices: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> = {
   name: 'prices',
@@ -44,7 +44,7 @@ const CLASSES = [
   'USPS_CONNECT_MAIL',
 ]
 
-/** Extra services that this service knows: some that labels have are not among them. */
+/** Extra services of this service, which lacks some that labels have. */
 const EXTRAS = [
   ...[
     415,
@@ -63,7 +63,7 @@ const EXTRAS = [
   ...[915, 917, ...between(920, 925), 930, 931, 934, 940, 941, 955, 957, 972, 981, 984, 986, 991],
 ]
 
-/** Why this service cannot be asked, in addition to USPS's own limits; null if it can. */
+/** Why this service cannot be used, in addition to USPS's own limits; null if it can. */
 function unpriced(ask: ParcelRateAsk): Refused | null {
   const { serviceCode, options } = ask
   const odd = extraServicesOf(ask).filter((code) => !EXTRAS.includes(code))
@@ -78,10 +78,10 @@ function unpriced(ask: ParcelRateAsk): Refused | null {
   return words.length > 0 ? refused('unsupported', 'UNSUPPORTED', words.join(' ')) : null
 }
 
-/** Tracking, which comes with every package: were nothing named, the prices of all extra services would come. */
+/** Tracking, which every package has: without any code, the prices of all extra services would be returned. */
 const trackingOf = (mailClass: string | null): number => (isExpress(mailClass) ? 986 : 920)
 
-/** The request has no other fields, since USPS refuses unknown ones here, and labels have many. */
+/** The request has no other fields, because USPS refuses unknown ones here, and labels have many. */
 function pricesRequest(ask: ParcelRateAsk, { hasContract, accountNumber }: UspsCredentials): Json {
   const one = theOne(ask)
   const wanted = extraServicesOf(ask)

@@ -6,7 +6,7 @@ import { extrasInWords } from './extra-services.ts'
 import { mailClassName } from './mail-classes.ts'
 import { USPS_NAME, warningsOf } from './usps.ts'
 
-/** A price of one package, with what a label needs to get it again. */
+/** A price of one package, with the data that a label needs to get it. */
 export interface UspsQuote extends ParcelQuote {
   rateIndicator: string
   processingCategory: string
@@ -17,17 +17,17 @@ export type Judged =
   | { kind: 'quote'; quote: UspsQuote; notices: NetworkNotice[] }
   | { kind: 'none'; notice: NetworkNotice }
 
-/** The code of a notice of a class without a price, or without what was asked for. */
+/** The code of a notice for a class without a price, or without a requested service. */
 export const NOT_OFFERED = 'NOT_OFFERED'
 
-/** That of the group, else its own. */
+/** The class of the group, or else the option's own. */
 export const classOf = (option: Json, mailClass: string): string =>
   mailClass || textOf(objectsOf(option.rates)[0]?.mailClass)
 
 /**
- * One of `rateOptions[]`, as the shipping options and the prices service have it alike.
+ * One of `rateOptions[]`, which the shipping options and the prices service share.
  * @param mailClass of the option's group; '' if each option has its own
- * @param wanted extra services that were asked for: an option without one of them would be too cheap
+ * @param wanted requested extra services: an option without one of them would be too cheap
  */
 export function judgeOption(option: Json, mailClass: string, wanted: readonly number[]): Judged {
   const rates = objectsOf(option.rates)
@@ -70,7 +70,7 @@ const totalOf = (option: Json, wanted: readonly number[]): number | null =>
     ? (centsOf(option.totalBasePrice) ?? centsOf(option.totalPrice))
     : centsOf(option.totalPrice)
 
-/** Postage, fees and extra services; the rest of the total is a line of its own. */
+/** Postage, fees and extra services; the rest of the total is a separate line. */
 function chargesOf(
   rates: readonly Json[],
   extras: readonly Json[],
@@ -97,7 +97,7 @@ function chargesOf(
 
 const MOST_BY_SIZE_LB = 70
 
-/** The weight by size comes in pounds, only where it counts, and never above what a package may weigh. */
+/** The dimensional weight is in pounds, is only present if it counts, and never exceeds the maximum weight. */
 function billedWeightOf(rate: Json): number | null {
   const weight = numberOf(rate.weight)
   const bySize = numberOf(rate.dimWeight) ?? numberOf(rate.dimensionalWeight) ?? 0
@@ -117,7 +117,7 @@ export function arrivalOf(commitment: Json): Arrival {
   }
 }
 
-/** The cheapest of each class: a package has several prices in one, by weight, by cube, by its box. */
+/** The cheapest of each class: a package may have several prices in a class, by weight, by cube, by its box. */
 export function cheapestByClass(quotes: readonly UspsQuote[]): UspsQuote[] {
   const best = new Map<string, UspsQuote>()
   for (const quote of quotes) {

@@ -25,8 +25,8 @@ import { unsayable } from './unsayable.ts'
 import { refusedByUsps, USPS_NAME, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
- * Prices with the day of delivery of one package: of one class, or of all that USPS has between the two places. Within
- * the US and abroad it is the same call with other names.
+ * Prices with the day of delivery of one package: of one class, or of all USPS classes between the two places. Domestic
+ * and international requests are the same call with other names.
  */
 export const uspsRate: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> = {
   name: 'rate',
@@ -54,7 +54,7 @@ export const uspsRate: Operation<ParcelRateAsk, UspsQuote[], UspsCredentials> = 
   },
 }
 
-/** Refused here, as of labels: USPS has a class of returns for some of its classes alone. */
+/** Refused here, as for labels: only some USPS classes have a class for returns. */
 function noWayBack(ask: ParcelRateAsk): Refused | null {
   const { serviceCode, options } = ask
   const isKnown = serviceCode === null || RETURN_CLASSES.includes(returnClassOf(serviceCode))
@@ -108,7 +108,7 @@ interface Option {
   mailClass: string
 }
 
-/** The cheapest price of each class that is one for this package; why the others are not offered. */
+/** The cheapest price of each class that applies to this package; and why the others are not offered. */
 export function quotesOf(options: readonly Option[], ask: ParcelRateAsk): Parsed<UspsQuote[]> {
   const wanted = extraServicesOf(ask)
   const { packageType } = theOne(ask)

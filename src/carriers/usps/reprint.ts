@@ -5,7 +5,7 @@ import { imageOf } from './image-info.ts'
 import { paymentHeader } from './payment.ts'
 import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
-/** Which label, and in which format it is wanted now. */
+/** The label, and the requested format. */
 export interface UspsReprintAsk extends Pick<ParcelShipAsk, 'labelFormat' | 'labelDpi'> {
   trackingNumber: string
   /** From `uspsPayment`. */
@@ -13,12 +13,12 @@ export interface UspsReprintAsk extends Pick<ParcelShipAsk, 'labelFormat' | 'lab
 }
 
 /**
- * Gives the label of one package again, in any format; nothing is bought. USPS does so three times, up to the day of
- * mailing, for labels within the country that are not cancelled. Its answer has the picture alone.
+ * Returns the label of one package again, in any format; nothing is bought. USPS allows this three times, up to the
+ * mailing date, for domestic labels that are not canceled. Its answer has only the image.
  */
 export const uspsReprint: Operation<UspsReprintAsk, LabelImage, UspsCredentials> = {
   name: 'reprint-label',
-  // Each time counts.
+  // Each call counts toward the limit.
   isRepeatable: false,
   needsToken: true,
   build: (ask, _credentials, door) =>

@@ -5,9 +5,9 @@ import { homePartyOf, missingInParty, zipOf } from './label-parties.ts'
 import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
- * A SCAN form (PS Form 5630): one bar code under which USPS takes in all packages of the day. It comes as one JSON object
- * with its page in base64; in older answers its facts are in an object of their own. Not repeatable: a label goes on one
- * form only, and a second try is refused for the labels of the first.
+ * A SCAN form (PS Form 5630): one bar code with which USPS accepts all packages of the day. It is one JSON object with
+ * its page in base64; in older answers its data are in a separate object. Not repeatable: a label can be on one form
+ * only, and a second attempt is refused for the labels of the first.
  */
 export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
   name: 'scan-form',
@@ -21,7 +21,7 @@ export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
         'USPS needs the name, street, city, state and ZIP code of the location the packages ship from.'
       return refused('unsupported', 'UNSUPPORTED', words)
     }
-    // A form has no place for phone number and e-mail address.
+    // A form has no fields for phone number and e-mail address.
     const fromAddress = homePartyOf({ ...party, contactPhone: '', email: '' })
     return {
       method: 'POST',

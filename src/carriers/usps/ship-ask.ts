@@ -5,8 +5,8 @@ import type { UspsQuote } from './rate-options.ts'
 export interface UspsShipAsk extends ParcelShipAsk {
   /** From `uspsPayment`; may be used for hours. */
   paymentToken: string
-  /** Which of the class's prices it gets: of the quote that was chosen; null: by weight, or of the flat-rate box. */
+  /** The price of the class to use, from the chosen quote; null: by weight, or of the flat-rate box. */
   product: Pick<UspsQuote, 'rateIndicator' | 'processingCategory' | 'destinationEntryFacilityType'> | null
-  /** This package's place among those of the shipment, from 1. */
+  /** This package's position in the shipment, from 1. */
   piece: { number: number; of: number }
 }

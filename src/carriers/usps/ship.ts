@@ -25,8 +25,8 @@ import { unsayable } from './unsayable.ts'
 import type { UspsCredentials } from './usps.ts'
 
 /**
- * Buys the label of one package. Repeatable: USPS knows our key and gives the label that it made before, without taking
- * the postage twice. The key must be a UUID of its own for each package: see `splitOrder`.
+ * Buys the label of one package. Repeatable: USPS recognizes our key and returns the existing label, without charging
+ * the postage twice. The key must be a separate UUID for each package: see `splitOrder`.
  */
 export const uspsShip: Operation<UspsShipAsk, ParcelLabels, UspsCredentials> = {
   name: 'ship',
@@ -81,7 +81,7 @@ function labelRequest(ask: UspsShipAsk): Json {
 const pieceOf = ({ piece }: UspsShipAsk): Json =>
   piece.of > 1 ? { packageNumber: piece.number, totalPackages: piece.of } : {}
 
-/** The common parts of a package's labels within the country and abroad. */
+/** The common parts of a package on domestic and international labels. */
 function packageOf(ask: UspsShipAsk): Json {
   const one = theOne(ask)
   const { product } = ask
@@ -116,7 +116,7 @@ function homePackageOf(ask: UspsShipAsk): Json {
   }
 }
 
-/** Packages abroad have no options for printing, machinability or undeliverable mail. */
+/** International packages have no options for printing, machinability or undeliverable mail. */
 function abroadPackageOf(ask: UspsShipAsk): Json {
   const insured = insuredValueOf(theOne(ask))
   return {

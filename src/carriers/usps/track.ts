@@ -32,7 +32,7 @@ function traceOf(reply: Json, trackingNumber: string): ParcelTrace {
   const events = objectsOf(reply.trackingEvents)
   const scans = events
     .map(scanOf)
-    // Without a moment it cannot be put in order with the others.
+    // Without a time it cannot be sorted among the others.
     .filter(({ at }) => isMoment(at))
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   const delivered = scans.find(({ status }) => status === 'Delivered')
@@ -49,10 +49,10 @@ function traceOf(reply: Json, trackingNumber: string): ParcelTrace {
 }
 
 const DELIVERED = '01'
-/** A returned package has been delivered, too, but not to its destination. */
+/** A returned package has also been delivered, but not to its destination. */
 const BACK = /\bto original sender\b/i
 
-/** Marks come as HTML: `Priority Mail<SUP>&#174;</SUP>`. */
+/** Trademarks are HTML: `Priority Mail<SUP>&#174;</SUP>`. */
 const plain = (text: string): string =>
   text
     .replace(/<[^>]*>/g, '')
@@ -78,13 +78,13 @@ function scanOf(event: Json): ParcelScan {
   }
 }
 
-/** Events in the US have no country; abroad it may be a name, which is no code. */
+/** US events have no country; in other countries it may be a name instead of a code. */
 function countryOf(said: string): string {
   if (said === '') return 'US'
   return /^[A-Z]{2}$/.test(said) ? said : ''
 }
 
-/** In UTC where USPS says it, else with the offset, else as the clock of the place. */
+/** In UTC if USPS returns it, or else with the offset, or else in local time. */
 function momentOf({ GMTTimestamp, eventTimestamp, GMTOffset }: Json): string {
   const [universal, local, offset] = [textOf(GMTTimestamp), textOf(eventTimestamp), textOf(GMTOffset)]
   if (universal !== '') return universal
@@ -93,13 +93,13 @@ function momentOf({ GMTTimestamp, eventTimestamp, GMTOffset }: Json): string {
   return local !== '' && sign && hours ? `${local}${sign}${hours.padStart(2, '0')}:${minutes}` : local
 }
 
-/** USPS's codes of events, as far as their words leave it open (Publication 199). */
+/** USPS's event codes, where their text is ambiguous (Publication 199). */
 const CODES: Readonly<Partial<Record<TrackingStatus, string>>> = {
   'Prepared Pickup': 'GX MA',
   Pickup: '03 TM',
   'In Transit': '06 07 10 14 16 A1 T1 TL SF NT OF PC',
   Delivered: '01',
-  // Missent, refused, no such addressee, unclaimed, returned; a notice left, whatever kept it from being delivered.
+  // Missent, refused, no such addressee, unclaimed, returned; notice left for any reason.
   Problem: '02 04 05 08 09 11 15 21 22 23 24 25 26 27 28 29 31 52 53 54 55 56 CA',
 }
 const STATUS_OF = statusesByCode(CODES)

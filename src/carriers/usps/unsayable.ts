@@ -10,13 +10,13 @@ const HEAVIEST_LB = 70
 /** DMM 503.4.2. */
 const MOST_INSURED_CENTS = 500_000
 
-/** Within the country alone. */
+/** Only domestic. */
 const ENDORSEMENTS = [
   ...['CHANGE_SERVICE_REQUESTED', 'ADDRESS_SERVICE_REQUESTED', 'ELECTRONIC_SERVICE_REQUESTED'],
   ...['RETURN_SERVICE_REQUESTED', 'TEMP_RETURN_SERVICE_REQUESTED', 'FORWARDING_SERVICE_REQUESTED'],
 ]
 
-/** Why USPS cannot be asked for this; null if it can. */
+/** Why USPS cannot serve this; null if it can. */
 export function unsayable(ask: ParcelRateAsk): Refused | null {
   if (ask.packages.length !== 1) {
     return refused('unsupported', 'ONE_PACKAGE', 'USPS labels are requested one package at a time.')

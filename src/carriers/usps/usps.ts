@@ -18,12 +18,12 @@ export interface UspsCredentials {
   clientSecret: string
   /** Customer registration id. */
   crid: string
-  /** Mailer id of the labels, six or nine digits, and that of the manifest, mostly the same. */
+  /** Mailer id of the labels, six or nine digits, and that of the manifest, usually the same. */
   mid: string
   manifestMid: string
   /** The account in the Enterprise Payment System, which pays the postage. */
   accountNumber: string
-  /** Whether that account has prices of its own. */
+  /** Whether that account has negotiated prices. */
   hasContract: boolean
 }
 
@@ -38,7 +38,7 @@ export const uspsToken = clientCredentialsToken<UspsCredentials>({
   refusedBy: (response) => refusedByUsps(response),
 })
 
-/** `error.errors[]`, else `error.message`; a log-in is refused in the words of OAuth. */
+/** `error.errors[]`, or else `error.message`; a refused login has OAuth's fields. */
 function noticesOf(response: HttpResponse): NetworkNotice[] {
   const reply = jsonObjectOf(response)
   const error = objectOf(reply?.error)
@@ -54,7 +54,7 @@ function noticesOf(response: HttpResponse): NetworkNotice[] {
     .map(({ code, message }) => ({ code: code || 'USPS', message }))
 }
 
-/** Why USPS did not do it, in its own words where it has any. */
+/** USPS's refusal, in its own words if there are any. */
 export function refusedByUsps(response: HttpResponse): Refused {
   return refusedInWords(USPS_NAME, response, noticesOf(response))
 }

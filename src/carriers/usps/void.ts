@@ -11,13 +11,13 @@ import type { ParcelVoidAsk, ParcelVoided } from '../parcel-network.ts'
 import { paymentHeader } from './payment.ts'
 import { refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
-/** Which label: USPS knows packages, not shipments; `trackingNumbers` names one, or `shipmentNumber` is the label's. */
+/** The label: USPS has packages, not shipments; `trackingNumbers` has one, or `shipmentNumber` is the label's. */
 export interface UspsVoidAsk extends ParcelVoidAsk {
   /** From `uspsPayment`. */
   paymentToken: string
 }
 
-/** Repeatable: a canceled label stays canceled, and USPS's message for that counts as the answer. */
+/** Repeatable: a canceled label stays canceled, and USPS's message about that counts as success. */
 export const uspsVoid: Operation<UspsVoidAsk, ParcelVoided, UspsCredentials> = {
   name: 'void',
   isRepeatable: true,
@@ -52,7 +52,7 @@ const NOTICES: Readonly<Record<string, NetworkNotice[]>> = {
 const numberOf = ({ shipmentNumber, trackingNumbers }: ParcelVoidAsk): string =>
   trackingNumbers[0] ?? shipmentNumber
 
-/** Numbers of labels abroad are those of the world's posts: two letters, nine digits, the country. */
+/** Numbers of international labels follow the UPU standard: two letters, nine digits, the country. */
 const pathOf = (number: string): string =>
   /^[A-Z]{2}\d{9}US$/.test(number)
     ? `/international-labels/v3/international-label/${number}`

@@ -4,7 +4,7 @@ import { FUNCTIONAL_IDS, type Segment, type TransactionSet } from './interchange
 import type { ReceivedGroup, ReceivedInterchange, ReceivedSet } from './read-interchange.ts'
 import { partsOf } from './sets.ts'
 
-/** A set as it was judged; only accepted ones may be worked on. */
+/** A set with its verdict; only accepted sets may be processed. */
 export interface JudgedSet {
   set: ReceivedSet
   /** AK5-01: A accepted, E accepted with the reported faults, R refused. */
@@ -17,13 +17,13 @@ export interface JudgedSet {
 export interface JudgedGroup {
   group: ReceivedGroup
   sets: JudgedSet[]
-  /** AK9-01: A all accepted, E all but with reported faults, P some, R none. */
+  /** AK9-01: A all accepted, E all accepted but with reported faults, P some, R none. */
   verdict: 'A' | 'E' | 'P' | 'R'
   /** AK9-05 and following. */
   codes: string[]
 }
 
-/** Judges every set of a group: a fault of the group's own envelope refuses all of it. */
+/** Judges every set of a group: a fault in the group's own envelope rejects all of them. */
 export function judgeGroup(group: ReceivedGroup): JudgedGroup {
   const codes = [...new Set([...group.faults.map((fault) => fault.code), ...groupCodes(group)])]
   const sets = group.sets.map((set) => judgeSet(set, group, codes.length > 0))
@@ -38,13 +38,15 @@ function groupVerdict(sets: readonly JudgedSet[], codes: readonly string[]): Jud
 }
 
 /**
- * An extra segment, or one in another place than ours, loses nothing that we read: the set is processed, and its sender
- * gets a report. A missing (3) or unreadable (8) one refuses the set.
+ * An extra or misplaced segment does not affect the data that we read: the set is processed, and its sender gets a
+ * report. A missing (3) or unreadable (8) segment rejects the set.
  */
 const isRefusing = ({ code, elements }: SegmentFault): boolean =>
   code === '3' || (code === '8' && elements.some((one) => !one.isHarmless))
 
-/** We write 004010. In later releases, the elements that we read are in the same places; 00406 and 00501 are in use. */
+/**
+ * We write 004010. In later releases, the elements that we read have the same positions; 00406 and 00501 are in use.
+ */
 const READABLE_RELEASE = /^00[45]\d{3}/
 
 /** 1 functional group not supported, 2 version not supported. */
@@ -63,7 +65,7 @@ function judgeSet(set: ReceivedSet, group: ReceivedGroup, isGroupRefused: boolea
   return { set, verdict, segmentFaults, codes: [...new Set(codes)] }
 }
 
-/** AK2 loops are capped: a file of nothing but faults must not become an answer of megabytes. */
+/** AK2 loops are capped: a file full of faults must not become an answer of megabytes. */
 const MOST_FAULTS_TOLD = 100
 
 /** The body of the 997 that answers a group; never send one for a group of 997s. Source: X12 997, release 004010. */
@@ -103,13 +105,12 @@ export interface Acknowledgement {
   functionalId: string
   groupControl: string
   verdict: string
-  /** One for each set that it names; a partner may leave them out when all is accepted. */
+  /** One for each set that it lists; a partner may omit them if all are accepted. */
   sets: { id: string; control: string; isAccepted: boolean; faults: string[] }[]
 }
 
 /**
- * Reads an accepted 997 or 999, which says the same in segments of its own (IK3 to IK5), with `CTX` for what they
- * are about.
+ * Reads an accepted 997, or a 999, which has the same facts in its own segments (IK3 to IK5), with `CTX` for context.
  */
 export function readAcknowledgement(set: TransactionSet): Acknowledgement {
   const found: Acknowledgement = { functionalId: '', groupControl: '', verdict: '', sets: [] }
@@ -151,9 +152,9 @@ export function readInterchangeAnswer(segment: Segment): InterchangeAnswer {
 }
 
 /**
- * A TA1 segment for an interchange whose envelope is at fault; code 000 = accepted. Source: X12.5, TA1.
+ * A TA1 segment for an interchange with a faulty envelope; code 000 = accepted. Source: X12.5, TA1.
  *
- * @param fault what is wrong with it beyond its own text, e.g. 025: its control number was used before
+ * @param fault a fault in addition to those of its text, e.g. 025: its control number was used before
  */
 export function interchangeAnswer(interchange: ReceivedInterchange, fault?: string): Segment {
   const code = fault ?? interchange.faults[0]?.code ?? '000'

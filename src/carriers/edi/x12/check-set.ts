@@ -2,7 +2,7 @@ import type { Segment, TransactionSet } from './interchange.ts'
 import { type ElementRule, SEGMENTS, type SegmentRule } from './segments.ts'
 import { type LoopPart, type Part, partsOf } from './sets.ts'
 
-/** A fault of one element, as AK4 tells it. */
+/** A fault of one element, as reported in AK4. */
 export interface ElementFault {
   /** From 1. */
   position: number
@@ -10,14 +10,14 @@ export interface ElementFault {
   /** Element 723: 1 missing, 3 too many, 4 short, 5 long, 6 character, 8 date, 9 time. */
   code: string
   value: string
-  /** One too many, or a text that is too long: all that is read here is there. */
+  /** One element too many, or a text that is too long: the data that we read is complete. */
   isHarmless: boolean
 }
 
-/** A fault of one segment, as AK3 tells it. */
+/** A fault of one segment, as reported in AK3. */
 export interface SegmentFault {
   segment: string
-  /** From 1, ST counting as the first. */
+  /** From 1, where ST is the first. */
   position: number
   /** Element 720: 1 unknown, 2 unexpected, 3 missing, 4 loop too often, 5 too often, 8 elements at fault. */
   code: string
@@ -25,8 +25,8 @@ export interface SegmentFault {
 }
 
 /**
- * What is wrong with a set's segments and elements, in their order; nothing when it keeps to release 004010.
- * Segments of a set that is not in our tables are not judged.
+ * The faults of a set's segments and elements, in their order; empty if it follows release 004010. Segments of sets
+ * that are not in our tables are not checked.
  */
 export function checkSet(set: TransactionSet): SegmentFault[] {
   const parts = partsOf(set.id)
@@ -36,7 +36,7 @@ export function checkSet(set: TransactionSet): SegmentFault[] {
   const rules = body.map((segment) => SEGMENTS.get(segment[0]!))
   const walk: Walk = { body, rules, at: 0, faults }
   takeParts(walk, parts)
-  // One fault tells it: what follows a segment in the wrong place cannot be judged by its place.
+  // One fault is enough: segments after a misplaced one cannot be judged by their place.
   if (walk.at < body.length) note(walk, '2')
   for (let index = 0; index < body.length; index++) {
     const segment = body[index]!
@@ -49,13 +49,13 @@ export function checkSet(set: TransactionSet): SegmentFault[] {
 
 interface Walk {
   body: readonly Segment[]
-  /** The table's rule for each of them, looked up once; undefined for an unknown segment. */
+  /** The table's rule for each segment, looked up once; undefined for an unknown segment. */
   rules: readonly (SegmentRule | undefined)[]
   at: number
   faults: SegmentFault[]
 }
 
-/** undefined for a stranger and after the last. */
+/** undefined for an unknown segment and after the last. */
 const idAt = (walk: Walk): string | undefined => walk.rules[walk.at]?.id
 
 function note(walk: Walk, code: string, segment = walk.body[walk.at]?.[0] ?? ''): void {
@@ -90,7 +90,9 @@ function takeLoop(walk: Walk, part: LoopPart): void {
   if (count < part.least) note(walk, '3', part.opens)
 }
 
-/** One turn: the header segment is consumed first, so that a second one opens the next turn and is not "too often". */
+/**
+ * One repeat: its first segment is consumed first, so that a second one opens the next repeat and is not "too often".
+ */
 function takeTurn(walk: Walk, part: LoopPart): void {
   walk.at += 1
   takeParts(walk, part.parts.slice(1))
@@ -105,7 +107,7 @@ function skipStrangers(walk: Walk): void {
   }
 }
 
-/** null when nothing is wrong, which is the rule: most segments cost no list. */
+/** null if there are no faults, the usual case: most segments need no list. */
 function checkElements(segment: Segment, { elements, lastRequired }: SegmentRule): ElementFault[] | null {
   let faults: ElementFault[] | null = null
   const last = Math.max(segment.length - 1, lastRequired)
@@ -123,7 +125,7 @@ function checkElements(segment: Segment, { elements, lastRequired }: SegmentRule
 
 const isText = (rule: ElementRule | undefined) => rule?.type === 'AN'
 
-/** Element 723; '' = nothing is wrong. */
+/** Element 723; '' = no fault. */
 function faultOf(rule: ElementRule, value: string): string {
   if (value === '') return rule.isRequired ? '1' : ''
   const length = rule.isNumber ? digitsIn(value) : value.length
@@ -170,7 +172,7 @@ function isNumber(value: string, mayHavePoint: boolean): boolean {
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** CCYYMMDD of a day that exists. */
+/** CCYYMMDD of an existing day. */
 function isDate(value: string): boolean {
   if (value.length !== 8 || value.startsWith('-') || !isNumber(value, false)) return false
   const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(4, 6)), Number(value.slice(6))]

@@ -1,4 +1,4 @@
-/** Element 720, what is wrong with a segment (AK3-04, IK3-04), for a sentence that begins with its name. */
+/** Element 720, the faults of a segment (AK3-04, IK3-04), for a sentence that begins with its name. */
 export const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
   '1': 'is not known',
   '2': 'is in the wrong place',
@@ -10,7 +10,7 @@ export const SEGMENT_FAULTS: Readonly<Record<string, string>> = {
   '8': 'has invalid elements',
 }
 
-/** Element 723, what is wrong with an element (AK4-03, IK4-03). */
+/** Element 723, the faults of an element (AK4-03, IK4-03). */
 export const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
   '1': 'is missing',
   '2': 'is required together with another element',

@@ -1,9 +1,9 @@
 /**
- * An X12 interchange as it is inside: release 004010, the release of the motor carrier guides.
- * Sources: X12.5 (interchange control), X12.6 (application control).
+ * The contents of an X12 interchange, in release 004010, which the motor carrier guides use. Sources: X12.5
+ * (interchange control), X12.6 (application control).
  */
 
-/** One segment: its id, then its elements as texts; an element that was left out is ''. */
+/** One segment: its id, then its elements as texts; an omitted element is ''. */
 export type Segment = readonly string[]
 
 /** ST … SE, both included. */
@@ -34,7 +34,7 @@ export interface Interchange {
   sender: string
   receiverQualifier: string
   receiver: string
-  /** ISA09 and ISA10 as they stand: YYMMDD and HHMM. */
+  /** ISA09 and ISA10 unchanged: YYMMDD and HHMM. */
   date: string
   time: string
   /** ISA13, nine digits. */

@@ -1,53 +1,53 @@
 import type { FunctionalGroup, Interchange, Segment, TransactionSet } from './interchange.ts'
 
-/** A fault of the interchange's own envelope, as a TA1 tells it (element I18, TA105). */
+/** A fault of the interchange's own envelope, as reported in a TA1 (element I18, TA105). */
 export interface EnvelopeFault {
   /** TA105, e.g. '021' invalid number of included groups. */
   code: string
   message: string
 }
 
-/** A fault of a group or of a set's envelope, as a 997 tells it. */
+/** A fault of a group or of a set's envelope, as reported in a 997. */
 export interface ControlFault {
   /** AK9-05 of a group, AK5-02 of a set. */
   code: string
   message: string
 }
 
-/** A transaction set as it came, with what is wrong with its envelope. */
+/** A transaction set as received, with the faults of its envelope. */
 export interface ReceivedSet extends TransactionSet {
   faults: ControlFault[]
 }
 
 export interface ReceivedGroup extends Omit<FunctionalGroup, 'sets'> {
   sets: ReceivedSet[]
-  /** GE01: how many sets it says it has; null when GE is missing. */
+  /** GE01: the stated number of sets; null if GE is missing. */
   setsTold: number | null
   faults: ControlFault[]
 }
 
 export interface ReceivedInterchange extends Omit<Interchange, 'groups'> {
   groups: ReceivedGroup[]
-  /** TA1 segments: what the partner says of our interchanges' envelopes. */
+  /** TA1 segments: the partner's answers about the envelopes of our interchanges. */
   answers: Segment[]
   faults: EnvelopeFault[]
 }
 
 export type ReadInterchange =
   | { kind: 'interchange'; interchange: ReceivedInterchange }
-  /** No interchange header that could be answered: for a user. */
+  /** There is no interchange header to answer: a user has to look at it. */
   | { kind: 'unreadable'; message: string }
 
 /** ISA is the one segment of fixed length: its 16 elements are read by position. */
 const ISA_LENGTH = 105
 const ELEMENT_AT = 3
 const COMPONENT_AT = 104
-/** Much more than any carrier sends; a file beyond it is not an interchange. */
+/** Much more than any carrier sends; a longer file is not an interchange. */
 const MOST_CHARACTERS = 20_000_000
 
 /**
- * Reads one interchange: envelope, groups, sets, each with what is wrong with its control numbers and counts. Never
- * throws, whatever the text is. `checkSet` checks the content of the sets.
+ * Reads one interchange: envelope, groups, sets, each with the faults of its control numbers and counts. Never throws,
+ * whatever the text is. `checkSet` checks the content of the sets.
  */
 export function readInterchange(text: string): ReadInterchange {
   if (text.length > MOST_CHARACTERS) return unreadable('The file is too large for an interchange.')
@@ -81,7 +81,7 @@ function areSeparators(element: string, component: string, segment: string): boo
 }
 
 /**
- * Splits from `start` on. Ignores line ends and blanks between segments. Reads the characters in one pass: cutting out
+ * Splits from `start`. Ignores line ends and spaces between segments. Reads the characters in one pass: cutting out
  * each segment and splitting it takes twice as long.
  */
 function splitSegments(text: string, start: number, terminator: string, separator: string): Segment[] {

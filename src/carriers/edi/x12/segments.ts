@@ -106,11 +106,11 @@ export interface SegmentRule {
   id: string
   /** In their order. */
   elements: readonly ElementRule[]
-  /** Position from 1 of the last element that must be there; 0 when all may be left out. */
+  /** Position from 1 of the last required element; 0 if all are optional. */
   lastRequired: number
 }
 
-/** The rules of every segment that is read or written here, by its id. */
+/** The rules of every segment that we read or write, by its id. */
 export const SEGMENTS: ReadonlyMap<string, SegmentRule> = new Map(
   Object.entries(TABLE).map(([id, words]) => {
     const elements = words.split(' ').map(readRule)

@@ -12,7 +12,7 @@ export interface SegmentPart {
 
 export interface LoopPart {
   kind: 'loop'
-  /** Its first segment, which opens a new turn of the loop. */
+  /** Its first segment, which opens each repeat of the loop. */
   opens: string
   least: 0 | 1
   most: number
@@ -114,7 +114,7 @@ const SETS: Readonly<Record<string, readonly Part[]>> = {
     loop('AK2', 999_999, [loop('AK3', 999_999, segments('AK4*99')), ...segments('AK5!')]),
     ...segments('AK9!'),
   ],
-  // What has taken the place of the 997 from release 005010 on.
+  // The successor of the 997 from release 005010.
   '999': [
     ...segments('AK1!'),
     loop('AK2', 999_999, [
@@ -125,6 +125,6 @@ const SETS: Readonly<Record<string, readonly Part[]>> = {
   ],
 }
 
-/** The parts of a set between ST and SE; undefined for one that is not ours, whatever a sender calls it. */
+/** The parts of a set between ST and SE; undefined for a set that is not ours. */
 export const partsOf = (setId: string): readonly Part[] | undefined =>
   Object.hasOwn(SETS, setId) ? SETS[setId] : undefined

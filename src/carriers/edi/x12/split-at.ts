@@ -1,6 +1,6 @@
 import type { Segment } from './interchange.ts'
 
-/** The turns of a loop: the segments before the first `id`, then each `id` with the segments after it. */
+/** The repeats of a loop: the segments before the first `id`, then each `id` with the segments after it. */
 export function splitAt(segments: readonly Segment[], id: string): [Segment[], ...Segment[][]] {
   const parts: [Segment[], ...Segment[][]] = [[]]
   for (const segment of segments) {

@@ -1,21 +1,21 @@
 import { FUNCTIONAL_IDS, type Interchange, type Segment, VERSION } from './interchange.ts'
 
-/** The input of an interchange; the caller provides control numbers that rise by partner. */
+/** The input of an interchange; the caller provides control numbers that increase per partner. */
 export interface OutgoingInterchange
   extends Pick<Interchange, 'senderQualifier' | 'sender' | 'receiverQualifier' | 'receiver' | 'usage'> {
-  /** Moment of writing; the envelope carries it in UTC. */
+  /** Time of writing; the envelope has it in UTC. */
   at: Date
   /** 1 to 999,999,999. */
   interchangeControl: number
   /** 1 to 999,999,999. */
   groupControl: number
   wantsAcknowledgement: boolean
-  /** Sender and receiver in GS02/GS03 where the partner wants others than in the ISA. */
+  /** Sender and receiver in GS02/GS03 if the partner requires others than in the ISA. */
   groupSender?: string
   groupReceiver?: string
-  /** All of one kind: they travel in one functional group. Bodies without ST and SE. */
+  /** All of one kind: they are in one functional group. Bodies without ST and SE. */
   sets: readonly { id: string; body: readonly Segment[] }[]
-  /** TA1 segments, which stand before the group; an interchange may hold nothing else. */
+  /** TA1 segments, which come before the group; an interchange may contain nothing else. */
   answers?: readonly Segment[]
 }
 
@@ -28,15 +28,15 @@ interface Separators {
 /** The usual separators. */
 const USUAL: Separators = { element: '*', component: '>', segment: '~' }
 /**
- * X12 has no escape character: a text that holds a separator would break the message. The interchange declares its own
- * separators, so such a text is sent with others that no typed text can hold (control characters are removed from every
- * field when it is entered).
+ * X12 has no escape character: a text with a separator in it would break the message. The interchange declares its own
+ * separators, so such a text is sent with others that no typed text can contain (control characters are removed from
+ * every field when it is entered).
  */
 const UNTYPABLE: Separators = { element: '\u001d', component: '\u001f', segment: '\u001e' }
 
 /**
  * Writes one interchange with one functional group. The elements are written unchanged, except that line ends and other
- * control characters become blanks and trailing empty elements are dropped.
+ * control characters become spaces and trailing empty elements are dropped.
  */
 export function writeInterchange(outgoing: OutgoingInterchange): string {
   const sets = outgoing.sets.map(({ id, body }) => ({ id, body: body.map(cleanSegment) }))
@@ -96,12 +96,12 @@ function groupOf(
   ]
 }
 
-/** SE01 counts the segments with ST and SE. */
+/** SE01 counts the segments, including ST and SE. */
 function enveloped(id: string, control: string, body: readonly Segment[]): Segment[] {
   return [['ST', id, control], ...body, ['SE', String(body.length + 2), control]]
 }
 
-/** Control characters would be read as separators somewhere; trailing empty elements are not sent. */
+/** Some readers would take control characters for separators; trailing empty elements are not sent. */
 function cleanSegment(segment: Segment): Segment {
   const cleaned = segment.map((element) => element.replace(/\p{Cc}+/gu, ' ').trimEnd())
   let length = cleaned.length
