@@ -10,7 +10,7 @@ import { WORDING } from './bill-of-lading-wording.ts'
 
 const BAND_GRAY = 0.13
 const LABEL_GRAY = 0.25
-/** Locations, numbers and order numbers that the standard wants in 12-point bold. */
+/** Locations, numbers and order numbers that the standard requires in 12-point bold. */
 export const PROMINENT = { face: 'bold', size: 12 } as const
 const LABEL_COLUMN = 46
 const LABEL_SIZE = 6
@@ -27,12 +27,12 @@ export function label(sheet: Sheet, text: string, x: number, baseline: number): 
   sheet.line(text, x, baseline, { size: LABEL_SIZE, gray: LABEL_GRAY })
 }
 
-/** Title and date of a page; the logo, which is no vector, takes the left corner and the date is next to it. */
+/** Title and date of a page; the logo, which is not a vector, is in the left corner with the date next to it. */
 export function pageHeader(sheet: Sheet, title: string, date: string, hasLogo: boolean): void {
   const box = FRONT.header
   sheet.line(title, box.x + box.w / 2, box.y + 14, { size: 15, face: 'bold', align: 'center' })
   const x = hasLogo ? LOGO_BOX.x + LOGO_BOX.w + 8 : box.x
-  // Under a long title, not in it.
+  // Below a long title, not in it.
   const baseline = box.y + (hasLogo ? 26 : 12)
   label(sheet, 'Date:', x, baseline)
   sheet.line(date, x + 18, baseline, { size: 9.5, face: 'bold' })
@@ -68,7 +68,7 @@ export function billToBlock(sheet: Sheet, facts: BillOfLadingFacts): void {
   partyFields(sheet, FRONT.billTo, facts.billTo)
 }
 
-/** The numbers at the foot of an address block: SID or CID, and the FOB box. */
+/** The numbers at the bottom of an address block: SID or CID, and the FOB box. */
 function identity(sheet: Sheet, box: Box, name: string, value: string, isFob: boolean): void {
   const baseline = box.y + box.h - 4.5
   label(sheet, name, box.x + 4, baseline)
@@ -95,11 +95,11 @@ interface Field {
   name: string
   value: string
   isBold?: boolean
-  /** Points taken off the width for something next to it. */
+  /** Points to subtract from the width for something next to it. */
   narrower?: number
 }
 
-/** Labelled values under each other, all in the largest size in which they fit the height together. */
+/** Labeled values below each other, all in the largest size in which they fit the height together. */
 function fieldStack(sheet: Sheet, box: Box, fields: readonly Field[]): void {
   const width = (field: Field) => box.w - LABEL_COLUMN - (field.narrower ?? 0)
   const face = (field: Field) => (field.isBold ? 'bold' : 'regular') as 'bold' | 'regular'
@@ -109,7 +109,7 @@ function fieldStack(sheet: Sheet, box: Box, fields: readonly Field[]): void {
     )
     const lines = set.reduce((sum, { lines }) => sum + lines.length, 0)
     if (heightOf(lines, size) > box.h && size > 2) continue
-    // Spread over the height, but never looser than is good to read.
+    // Distributed over the height, but not too loose to read.
     const leading = Math.min(size * 1.35, Math.max(size * LEADING, (box.h - size) / Math.max(lines - 1, 1)))
     let baseline = box.y + size * 0.82
     for (const [i, field] of fields.entries()) {
@@ -167,7 +167,7 @@ export function proBlock(sheet: Sheet, facts: BillOfLadingFacts): void {
   barcodeSpace(sheet, space, proBarcode(facts.scac, facts.proNumber))
 }
 
-/** Bars with their caption; without a symbol the space stays free for a sticker. */
+/** Bars with their caption; without a symbol the space stays empty for a sticker. */
 function barcodeSpace(sheet: Sheet, space: Box, barcode: Barcode | null): void {
   const bars = barcode && placeBars(barcode, { ...space, h: space.h - 8 })
   if (!bars) {
@@ -179,7 +179,7 @@ function barcodeSpace(sheet: Sheet, space: Box, barcode: Barcode | null): void {
   sheet.line(barcode.caption, space.x + space.w / 2, space.y + space.h - 1, { size: 6.5, align: 'center' })
 }
 
-/** @returns true when the instructions did not fit in a legible size and have to go on a supplement page. */
+/** @returns true if the instructions do not fit in a legible size and have to continue on a supplement page. */
 export function instructionsBlock(sheet: Sheet, text: string): boolean {
   const box = FRONT.instructions
   band(sheet, box, 'SPECIAL INSTRUCTIONS')

@@ -1,4 +1,4 @@
-/** Where a truck unloads on its way: a table of the supplement page. */
+/** The drops of a truck: a table of the supplement page. */
 
 import { showPhone } from '#domain/text/phone.ts'
 import { type CellPart, plain, type Table } from '../drawing/form-table.ts'
@@ -7,7 +7,7 @@ import { placeLine } from './bill-of-lading-blocks.ts'
 import { COMMODITY_ROW, TOTAL_ROW } from './bill-of-lading-grid.ts'
 import { quantity, sum } from './bill-of-lading-tables.ts'
 
-/** A drop with its place in the order of travel, from 1. */
+/** A drop with its position in the order of travel, from 1. */
 export interface NumberedDrop extends BillOfLadingDrop {
   number: number
 }

@@ -11,7 +11,7 @@ export function money(minorUnits: number, currency: string): string {
   const code = currency === '' ? 'USD' : currency
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
-    // XXX is ISO 4217's own code for "no currency": a wrong one must not turn into dollars.
+    // XXX is ISO 4217's own code for "no currency": an invalid code must not become dollars.
     currency: /^[A-Z]{3}$/.test(code) ? code : 'XXX',
     currencyDisplay: code === 'USD' ? 'symbol' : 'code',
   })

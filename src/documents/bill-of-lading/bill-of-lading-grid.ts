@@ -1,6 +1,6 @@
 /**
- * The VICS / GS1 US standard portrait form as boxes, in points of a US Letter page. Blocks stay in the place and
- * the order that the standard gives them; heights and widths are ours.
+ * The VICS / GS1 US standard portrait form as boxes, in points of a US Letter page. Blocks have the place and the order
+ * of the standard; heights and widths are ours.
  */
 import type { Box } from '../drawing/sheet.ts'
 
@@ -11,12 +11,12 @@ const HALF = MIDDLE - LEFT
 
 /** Height of the dark band that names a block. */
 export const BAND = 11
-/** Row of customer orders: room for the 12-point bold order number that the standard asks for. */
+/** Row of customer orders: high enough for the 12-point bold order number that the standard requires. */
 export const ORDER_ROW = 15
 export const COMMODITY_ROW = 12
 export const TOTAL_ROW = 13
 
-/** Room of the shipper's logo in the left corner of the header. */
+/** The area of the shipper's logo in the left corner of the header. */
 export const LOGO_BOX: Box = { x: LEFT, y: 24, w: 96, h: 27 }
 
 export const PAGE = { left: LEFT, right: RIGHT, top: 24, bottom: 768, width: RIGHT - LEFT } as const
@@ -52,7 +52,7 @@ export const FRONT = {
 export const SUPPLEMENT = {
   header: full(24, 32),
   reference: full(56, 53),
-  /** Where the flow of continued blocks begins and ends. */
+  /** The vertical range for continued blocks. */
   top: 117,
   bottom: 760,
 } as const

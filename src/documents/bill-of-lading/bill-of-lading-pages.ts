@@ -37,7 +37,7 @@ import { COMMODITIES, commoditiesBlock, emergencyText, frontTable, ORDERS } from
 import { WORDING } from './bill-of-lading-wording.ts'
 
 const FRAME = 0.9
-/** Where the standard's front page ends: a master with more underlying bills lists them on a supplement. */
+/** The limit of the standard's front page: a master with more underlying bills lists them on a supplement. */
 const UNDERLYING_ON_FRONT = 4
 const ORDERS_TITLE = 'CUSTOMER ORDER INFORMATION'
 const COMMODITIES_TITLE = 'CARRIER INFORMATION'
@@ -56,7 +56,7 @@ export function billOfLadingPages(facts: BillOfLadingFacts): Mark[][] {
   return pages.map((page) => page.marks)
 }
 
-/** What did not find room on the front page. */
+/** Everything that did not fit on the front page. */
 interface Rest {
   instructions: string
   orders: SetRow<CustomerOrderRow>[]
@@ -87,7 +87,9 @@ function drawFront(sheet: Sheet, facts: BillOfLadingFacts): Rest {
   return { instructions, orders, commodities }
 }
 
-/** What the shipper says; on a master the numbers of the bills under it, with stops where their list is. */
+/**
+ * The shipper's instructions; on a master, the numbers of the bills under it; with stops, a reference to their list.
+ */
 function instructionsText(facts: BillOfLadingFacts, most: number): string {
   const { underlyingBolNumbers: numbers, drops } = facts
   const more = numbers.length > most ? ` and ${numbers.length - most} more on the supplement page` : ''
@@ -109,7 +111,7 @@ function drawSupplements(facts: BillOfLadingFacts, rest: Rest): Sheet[] {
 
 const LEAST_ROOM = 90
 
-/** Fills supplement pages from top to bottom, opening one only when something comes for it. */
+/** Fills supplement pages from top to bottom, opening one only if there is something to put on it. */
 class SupplementFlow {
   readonly sheets: Sheet[] = []
   private y = Number.POSITIVE_INFINITY
@@ -138,7 +140,7 @@ class SupplementFlow {
     while (left.length > 0) {
       const sheet = this.sheetWith(LEAST_ROOM + left[0]!.height)
       const top = this.y + BAND + table.headHeight
-      // One at least, so that no row, however absurd, keeps the flow from going on.
+      // At least one, so that no row, however large, stops the flow.
       const count = Math.max(1, countFitting(left, SUPPLEMENT.bottom - top - table.totalHeight))
       const shown = left.slice(0, count)
       const height = shown.reduce((total, set) => total + set.height, 0)
@@ -165,7 +167,7 @@ class SupplementFlow {
   }
 }
 
-/** What ties a supplement page to its bill. */
+/** Identifies the bill on a supplement page. */
 function reference(sheet: Sheet, facts: BillOfLadingFacts): void {
   const { x, y, w, h } = SUPPLEMENT.reference
   sheet.frame(SUPPLEMENT.reference, FRAME)

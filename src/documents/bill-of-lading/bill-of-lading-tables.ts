@@ -18,7 +18,7 @@ import { WORDING } from './bill-of-lading-wording.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** Pounds or counts with thousands separators; a count of nothing prints nothing. */
+/** Pounds or counts with thousands separators; 0 prints nothing. */
 export function quantity(value: number): string {
   return value === 0 ? '' : NUMBER.format(value)
 }
@@ -130,7 +130,7 @@ export const COMMODITIES: Table<CommodityRow> = {
       width: 24,
       align: 'center',
       size: 9,
-      // 49 CFR 172.201(a)(1)(iii): RQ may stand in the place of the X.
+      // 49 CFR 172.201(a)(1)(iii): RQ may replace the X.
       parts: (row) => bold(row.hazmat ? (row.hazmat.isReportableQuantity ? 'RQ' : 'X') : ''),
     },
     {
@@ -169,7 +169,7 @@ function descriptionParts(row: CommodityRow): CellPart[] {
   return [...bold(hazmatDescription(row.hazmat)), ...plain(isSame ? '' : row.description)]
 }
 
-/** Y and N of the form, the one that holds in a circle; blank rows keep them for the pen. */
+/** Y and N of the form, with the applicable one circled; blank rows keep them for the pen. */
 function paintPalletSlip(sheet: Sheet, cell: Box, row: CustomerOrderRow | null): void {
   const baseline = cell.y + cell.h / 2 + 3
   for (const [letter, share, isChosen] of [
@@ -188,9 +188,9 @@ function paintPalletSlip(sheet: Sheet, cell: Box, row: CustomerOrderRow | null):
 }
 
 /**
- * Draws a table of the front page. What does not fit is left to the supplement page, and the last line says so.
+ * Draws a table of the front page. Rows that do not fit are left for the supplement page, and the last line says so.
  * The total covers all rows of the bill.
- * @returns the rows left over
+ * @returns the remaining rows
  */
 export function frontTable<Row>(
   sheet: Sheet,
@@ -223,7 +223,7 @@ function continuation(sheet: Sheet, box: Box, count: number): void {
 
 const EMERGENCY = 15
 
-/** Commodities, over the line with the emergency telephone where something is hazardous (49 CFR 172.604). */
+/** Commodities, above the line with the emergency telephone if anything is hazardous (49 CFR 172.604). */
 export function commoditiesBlock(
   sheet: Sheet,
   facts: BillOfLadingFacts,

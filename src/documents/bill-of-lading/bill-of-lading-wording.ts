@@ -1,8 +1,8 @@
 /**
- * The fixed sentences of the form, as US carriers expect to read them: the standard trade wording of the VICS / GS1 US
- * bill of lading, whose notices refer to 49 U.S.C. 14706(c) (limits of a motor carrier's liability) and to Section 7 of
- * the bill's terms (no recourse on the consignor). A shipper's counsel may want others; the standard allows another
- * wording in the same place, in 5 points at least.
+ * The fixed sentences of the form, as US carriers expect them: the standard trade wording of the VICS / GS1 US bill of
+ * lading, whose notices refer to 49 U.S.C. 14706(c) (limits of a motor carrier's liability) and to Section 7 of the
+ * bill's terms (no recourse on the consignor). A shipper's counsel may require others; the standard allows another
+ * wording in the same place, in at least 5 points.
  */
 export const WORDING = {
   title: 'BILL OF LADING',

@@ -11,7 +11,7 @@ import { billOfLadingPages } from './bill-of-lading-pages.ts'
 
 /**
  * Draws a bill of lading in the VICS / GS1 US standard portrait form, as vectors, on US Letter.
- * @param options.copies which copies, in this order; shipper, carrier and consignee unless given
+ * @param options.copies the copies, in this order; default: shipper, carrier and consignee
  * @returns the bytes of a PDF: every page of the first copy, then of the next
  */
 export async function renderBillOfLading(
@@ -23,7 +23,7 @@ export async function renderBillOfLading(
   return finishDocument(document)
 }
 
-/** The same, added to a document that is being made: for print sets of many shipments in one file. */
+/** The same, added to an open document: for print sets of many shipments in one file. */
 export function drawBillOfLading(
   document: Paper,
   facts: BillOfLadingFacts,

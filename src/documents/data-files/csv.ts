@@ -1,13 +1,13 @@
 import type { Cell, ColumnKind, StreamedTable } from './table-column.ts'
 
 const QUOTED = /[",\r\n]/
-/** What spreadsheets take for a formula. A number may be negative. */
+/** Text that spreadsheets read as a formula. A number may be negative. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * A table as CSV (RFC 4180) that spreadsheets open as they should: with a byte order mark, because they take UTF-8 for
- * something else without, and with an apostrophe before what they would run as a formula.
+ * A table as CSV (RFC 4180) that spreadsheets open correctly: with a byte order mark, without which they do not
+ * recognize UTF-8, and with an apostrophe before text that they would run as a formula.
  */
 export function csvFile(rows: Iterable<readonly Cell[]>): Uint8Array {
   let text = MARK
@@ -15,7 +15,7 @@ export function csvFile(rows: Iterable<readonly Cell[]>): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** The same, titles first, as the rows come: in constant memory. Money has two decimals. */
+/** The same with a header row, written as the rows arrive: in constant memory. Money has two decimals. */
 export async function* csvStream({
   columns,
   lots,
@@ -42,7 +42,7 @@ function csvRow(row: readonly Cell[], kinds: readonly (ColumnKind | undefined)[]
   return `${text}\r\n`
 }
 
-/** Cells that are written as they are, which nearly all are: looked at once. */
+/** Nearly all cells do not match this and are written unchanged. */
 const SPECIAL = /^[=+\-@\t\r]|[",\r\n]/
 
 function cellText(cell: Cell): string {

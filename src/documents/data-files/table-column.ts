@@ -1,7 +1,7 @@
 /** A cell of a table in a file. Money is in units of the currency (12.5 is twelve and a half dollars). */
 export type Cell = string | number | null
 
-/** `date`: texts as `2026-11-20`, which a spreadsheet shows as a date; any other text stays a text. */
+/** `date`: texts such as `2026-11-20`, which a spreadsheet shows as a date; any other text stays a text. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date'
 
 export interface TableColumn {
@@ -12,11 +12,11 @@ export interface TableColumn {
   width?: number
 }
 
-/** A table whose rows come bit by bit: as many at a time as its source has read. */
+/** A table whose rows arrive in batches, of the size that its source reads. */
 export interface StreamedTable {
-  /** Names the sheet of a workbook. */
+  /** The name of the sheet in a workbook. */
   title: string
   columns: readonly TableColumn[]
-  /** Rows under the titles, in lots. */
+  /** Rows below the header row, in batches. */
   lots: AsyncIterable<readonly (readonly Cell[])[]>
 }

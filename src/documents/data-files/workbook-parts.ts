@@ -1,7 +1,7 @@
 import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import type { Cell, ColumnKind, TableColumn } from './table-column.ts'
 
-/** The parts of a workbook (ECMA-376) as XML; `workbook.ts` packs them whole, `workbook-stream.ts` as rows come. */
+/** The parts of a workbook (ECMA-376) as XML; `workbook.ts` packs them whole, `workbook-stream.ts` as rows arrive. */
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -11,12 +11,12 @@ const LONGEST_TITLE = 31
 const USUAL_WIDTH = 16
 
 export const WORKBOOK_TYPE = `${TYPES}.sheet`
-/** A sheet ends here (ECMA-376, 18.3.1.73 and the limits that spreadsheets publish). */
+/** The most rows of a sheet (ECMA-376, 18.3.1.73 and the limits that spreadsheets publish). */
 export const MOST_SHEET_ROWS = 1_048_576
 
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
-/** Everything but the sheets, for sheets with these titles. */
+/** Everything except the sheets, for sheets with these titles. */
 export function bookParts(titles: readonly string[]): [path: string, content: string][] {
   const numbers = titles.map((_title, at) => at + 1)
   const parts = numbers.map(
@@ -46,7 +46,7 @@ export function bookParts(titles: readonly string[]): [path: string, content: st
   ]
 }
 
-/** Titles as a workbook takes them: at most 31 characters, none twice. */
+/** Titles that a workbook allows: at most 31 characters, no duplicates. */
 function uniqueTitles(titles: readonly string[]): string[] {
   const used = new Set<string>()
   return titles.map((title) => {
@@ -75,11 +75,11 @@ const relations = (targets: readonly [kind: string, target: string][]): string =
     )
     .join('')}</Relationships>`
 
-/** The head of a sheet whose columns are not known one by one: all are text. */
+/** The head of a sheet without column definitions: all are text. */
 export const plainSheetHead = (columns: number): string =>
   `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${columns}" width="${USUAL_WIDTH}" style="${TEXT}" customWidth="1"/></cols><sheetData>`
 
-/** The head of a sheet; its first row stays in view. */
+/** The head of a sheet; its first row is frozen. */
 export function sheetHead(columns: readonly TableColumn[]): string {
   const cols = columns.map(
     ({ kind = 'text', width = USUAL_WIDTH }, at) =>
@@ -92,10 +92,10 @@ export function sheetHead(columns: readonly TableColumn[]): string {
 
 export const SHEET_END = '</sheetData></worksheet>'
 
-/** Writes rows of a sheet; texts are texts: a ZIP keeps its zeros, and nothing is ever a formula. */
+/** Writes rows of a sheet; texts stay texts: a ZIP keeps its zeros, and nothing is ever a formula. */
 export class RowXml {
   readonly #kinds: readonly ColumnKind[]
-  /** How the cells of a column begin, up to the number of their row. */
+  /** The start of the cells of a column, up to the row number. */
   readonly #begins: string[] = []
 
   constructor(columns: readonly TableColumn[] = []) {
@@ -115,7 +115,7 @@ export class RowXml {
   }
 }
 
-/** A cell from the end of its place on. */
+/** A cell, after its position. */
 function valueXml(cell: string | number, kind: ColumnKind | 'title'): string {
   if (typeof cell === 'number') {
     return kind === 'money' ? `" s="${MONEY}"><v>${cell}</v></c>` : `"><v>${cell}</v></c>`
@@ -128,16 +128,18 @@ function valueXml(cell: string | number, kind: ColumnKind | 'title'): string {
 }
 
 const SPACE = 32
-/** Whether no white space at its ends would be lost: most of a sheet is texts, and each says so otherwise. */
+/**
+ * Whether it has no white space at its ends that would be lost: most cells are texts, and other ones need an attribute.
+ */
 const isTrimmed = (text: string): boolean =>
   text.charCodeAt(0) > SPACE && text.charCodeAt(text.length - 1) > SPACE
 
 const DAY_MS = 86_400_000
-/** 1899-12-30: day 0 of the dates of spreadsheets, right from March 1900 on (ECMA-376, 18.17.4.1). */
+/** 1899-12-30: day 0 of spreadsheet dates, correct from March 1900 on (ECMA-376, 18.17.4.1). */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const FIRST_SERIAL = 61
 
-/** The day number of `2026-11-20`; null for what is no such date. */
+/** The day number of `2026-11-20`; null for other texts. */
 function serialOf(date: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null
   const serial = (Date.parse(`${date}T00:00:00Z`) - DAY_0) / DAY_MS
@@ -145,7 +147,7 @@ function serialOf(date: string): number | null {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Control characters that XML 1.0 has no way to say, and what it takes for its own. */
+/** Control characters that XML 1.0 cannot express, and its own special characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
 const TO_ESCAPE = /[&<>"\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/
 

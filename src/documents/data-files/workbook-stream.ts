@@ -2,7 +2,7 @@ import type { Cell, StreamedTable } from './table-column.ts'
 import { bookParts, MOST_SHEET_ROWS, RowXml, SHEET_END, sheetHead, sheetPath } from './workbook-parts.ts'
 import { type StreamedEntry, streamedZip } from './zip-stream.ts'
 
-/** An entry of a ZIP archive ends at 4 GB; a sheet that comes near goes on on the next one. */
+/** An entry of a ZIP archive is limited to 4 GB; near that size, a sheet continues on the next one. */
 const LARGEST_SHEET = 3_500_000_000
 
 export interface SheetLimits {
@@ -12,8 +12,8 @@ export interface SheetLimits {
 const LIMITS: SheetLimits = { rows: MOST_SHEET_ROWS, bytes: LARGEST_SHEET }
 
 /**
- * A workbook whose rows are read as it is written, in constant memory: bold titles that stay in view, then the rows. A
- * table longer than a sheet may be goes on on the next sheet, under its titles again. Nothing is ever a formula.
+ * A workbook whose rows are read while it is written, in constant memory: a bold, frozen header row, then the rows. A
+ * table that is longer than a sheet continues on the next sheet, below its header row again. Nothing is ever a formula.
  */
 export function workbookStream(
   tables: readonly StreamedTable[],
@@ -47,7 +47,7 @@ async function* once(content: string): AsyncGenerator<Uint8Array> {
 
 type Lot = readonly (readonly Cell[])[]
 
-/** What is still to be read of a table: a sheet may end in the middle of a lot. */
+/** The unread rest of a table: a sheet may end in the middle of a batch. */
 class Rest {
   readonly #lots: AsyncIterator<Lot>
   #kept: Lot | null = null
@@ -76,7 +76,7 @@ class Rest {
     return true
   }
 
-  /** A reader that stops in the middle releases the source. */
+  /** A reader that stops early releases the source. */
   async end(): Promise<void> {
     await this.#lots.return?.()
   }

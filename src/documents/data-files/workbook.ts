@@ -3,7 +3,7 @@ import { bookParts, MOST_SHEET_ROWS, plainSheetHead, RowXml, SHEET_END, sheetPat
 import { zipFile } from './zip-file.ts'
 
 /**
- * A workbook of one sheet (ECMA-376), its first row bold. Texts are texts: a ZIP keeps its zeros, and nothing is ever
+ * A workbook of one sheet (ECMA-376), its first row bold. Texts stay texts: a ZIP keeps its zeros, and nothing is ever
  * a formula. For tables that fit in memory; others are streamed (`workbook-stream.ts`).
  */
 export function workbookFile(title: string, rows: readonly (readonly Cell[])[]): Uint8Array {
@@ -16,7 +16,7 @@ export interface WorkbookSheet {
   rows: readonly (readonly Cell[])[]
 }
 
-/** The same with several sheets, in their order. What is longer than a sheet may be goes on on the next one. */
+/** The same with several sheets, in their order. A table that is longer than a sheet continues on the next one. */
 export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array {
   const parts = sheets.flatMap(partsOf)
   return zipFile([
@@ -36,7 +36,7 @@ function partsOf(sheet: WorkbookSheet): WorkbookSheet[] {
   }))
 }
 
-/** As many rows as are text at once: all of a long list as one text would be larger than a text may be. */
+/** How many rows are converted to text together: a long list as one text would exceed the maximum string length. */
 const ROWS_AT_ONCE = 2_000
 
 function sheetXml(rows: readonly (readonly Cell[])[]): Uint8Array {

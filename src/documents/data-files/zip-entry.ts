@@ -1,28 +1,28 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** 1980-01-01, the first day that the format knows: the same content gives the same bytes. */
+/** 1980-01-01, the first day of the format: the same content gives the same bytes. */
 const DOS_DATE = 0x21
 const VERSION = 20
-/** The name is UTF-8, not the code page of some first computer. */
+/** The name is UTF-8, not in an old code page. */
 const UTF8_NAME = 0x0800
-/** Check and sizes follow the content. */
+/** Checksum and sizes follow the content. */
 const MEASURED_AFTER = 0x0008
 const [STORED, DEFLATED] = [0, 8]
-/** Sizes and places are 32 bits, counts 16 (PKWARE APPNOTE 4.3.9). */
+/** Sizes and offsets are 32 bits, counts 16 (PKWARE APPNOTE 4.3.9). */
 export const LARGEST_ARCHIVE = 0xffff_ffff
 export const MOST_ENTRIES = 0xffff
 
 export interface ZipEntry {
   /** The bytes before the content, and the packed content. */
   local: readonly [head: Buffer, packed: Uint8Array]
-  /** Bytes of both. */
+  /** Total bytes of both. */
   size: number
-  /** The line of the directory, for an entry that begins so many bytes into the archive. */
+  /** The directory entry, for content that begins so many bytes into the archive. */
   listed: (at: number) => Buffer
 }
 
 /**
- * One file of a ZIP archive (PKWARE APPNOTE 4.3), deflated, or as it is where it is packed already.
+ * One file of a ZIP archive (PKWARE APPNOTE 4.3), deflated, or unchanged if it is already packed.
  * @throws a RangeError for a file of 4 GB or more
  */
 export function zipEntry(name: string, content: Uint8Array, isPackedAlready = false): ZipEntry {
@@ -50,7 +50,7 @@ export function zipEntry(name: string, content: Uint8Array, isPackedAlready = fa
   }
 }
 
-/** The head of a file whose check and sizes follow its deflated content. */
+/** The header of a file whose checksum and sizes follow its deflated content. */
 export function streamedHead(name: string): Buffer {
   return Buffer.concat([
     mark(0x04034b50),
@@ -59,7 +59,7 @@ export function streamedHead(name: string): Buffer {
   ])
 }
 
-/** What follows the content of such a file, and its line of the directory; it begins `at` bytes into the archive. */
+/** The data descriptor of such a file, and its directory entry; it begins `at` bytes into the archive. */
 export function listedHead(
   name: string,
   measured: { check: number; packed: number; unpacked: number },

@@ -22,7 +22,7 @@ export function zipFile(files: readonly [name: string, content: string | Uint8Ar
   return Buffer.concat([...parts, zipDirectory(listed, at)])
 }
 
-/** The same of files that were deflated elsewhere: large ones are by threads of their own. */
+/** The same for files that were deflated elsewhere: large ones in separate threads. */
 export function zipPacked(
   files: readonly { name: string; content: Uint8Array; packed: Uint8Array }[],
 ): Uint8Array {
@@ -41,9 +41,9 @@ export function zipPacked(
 }
 
 /**
- * The same, file by file as they come: nothing but the directory is kept, nothing is copied. The files are packed
- * already (PDF).
- * @throws a RangeError when the archive would be 4 GB or more, or have more than 65,535 files
+ * The same, file by file as they arrive: only the directory is stored, nothing is copied. The files are already packed
+ * (PDF).
+ * @throws a RangeError if the archive would be 4 GB or more, or have more than 65,535 files
  */
 export async function* zipStream(
   files: AsyncIterable<readonly [name: string, content: Uint8Array]>,

@@ -3,20 +3,20 @@ import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 import { LARGEST_ARCHIVE, listedHead, MOST_ENTRIES, streamedHead, zipDirectory } from './zip-entry.ts'
 
-/** A file of an archive whose content comes piece by piece. */
+/** A file of an archive whose content arrives piece by piece. */
 export interface StreamedEntry {
   name: string
   content: AsyncIterable<Uint8Array>
 }
 
-/** Files of millions of rows are packed as they are read: fast rather than small. */
+/** Files of millions of rows are packed while they are read: fast rather than small. */
 const LEVEL = constants.Z_BEST_SPEED
 const PIECE_BYTES = 65_536
 
 /**
- * A ZIP archive (PKWARE APPNOTE 4.3) that is written as its files come, each deflated in constant memory; what a file
- * measures follows it (4.3.9).
- * @throws a RangeError when a file or the archive comes to 4 GB, or there are more than 65,535 files
+ * A ZIP archive (PKWARE APPNOTE 4.3) that is written as its files arrive, each deflated in constant memory; the
+ * checksum and sizes of a file follow it (4.3.9).
+ * @throws a RangeError if a file or the archive reaches 4 GB, or there are more than 65,535 files
  */
 export async function* streamedZip(entries: AsyncIterable<StreamedEntry>): AsyncGenerator<Uint8Array> {
   const listed: Buffer[] = []
@@ -47,7 +47,7 @@ interface Tally {
   unpacked: number
 }
 
-/** Content deflated piece by piece; a fault of the source is thrown, and the source ends when the reader does. */
+/** Content deflated piece by piece; an error of the source is thrown, and the source ends when the reader does. */
 async function* deflated(content: AsyncIterable<Uint8Array>, tally: Tally): AsyncGenerator<Buffer> {
   async function* tallied() {
     for await (const piece of content) {
@@ -57,7 +57,7 @@ async function* deflated(content: AsyncIterable<Uint8Array>, tally: Tally): Asyn
     }
   }
   const packer = createDeflateRaw({ level: LEVEL, chunkSize: PIECE_BYTES })
-  // Few pieces lie between the source and the reader: each is a lot of rows.
+  // Only a few pieces are buffered between source and reader: each is a batch of rows.
   const source = Readable.from(tallied(), { objectMode: true, highWaterMark: 1 })
   const packing = pipeline(source, packer)
   packing.catch(() => {})

@@ -8,8 +8,8 @@ import { isWinAnsi, winAnsiByte } from './win-ansi.ts'
 export type Face = 'regular' | 'bold'
 
 /**
- * The fonts of the papers. Helvetica is part of every PDF reader and printer, so an American document stays a few
- * kilobytes; a word with letters beyond it is set in Noto Sans, of which the letters used are embedded.
+ * The fonts of the documents. Helvetica is part of every PDF reader and printer, so an American document stays a few
+ * kilobytes; a word with other letters is set in Noto Sans, and only the used letters are embedded.
  */
 export type FontName =
   | 'Helvetica'
@@ -28,7 +28,7 @@ const LETTER_FONTS: Record<Face, EmbeddedName> = { regular: 'NotoSans', bold: 'N
 
 export type EmbeddedName = Exclude<FontName, 'Helvetica' | 'Helvetica-Bold'>
 
-/** Chinese, Japanese and Korean come in one weight: each of their files is some megabytes. */
+/** Chinese, Japanese and Korean have one weight: each of their files has several megabytes. */
 const FILES: Record<EmbeddedName, string> = {
   NotoSans: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
   'NotoSans-Bold': 'noto-sans/700Bold/NotoSans_700Bold.ttf',
@@ -37,7 +37,7 @@ const FILES: Record<EmbeddedName, string> = {
   NotoSansKR: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
 }
 
-/** Part of a line that one font sets. */
+/** Part of a line that is set in one font. */
 export interface Run {
   font: FontName
   text: string
@@ -46,7 +46,7 @@ export interface Run {
 const require = createRequire(import.meta.url)
 const fonts = new Map<EmbeddedName, Font | null>()
 
-/** A font that is embedded, opened once a thread; null where its package, which is optional, is not installed. */
+/** An embedded font, opened once per thread; null if its optional package is not installed. */
 export function embeddedFont(name: EmbeddedName): Font | null {
   const known = fonts.get(name)
   if (known !== undefined) return known
@@ -61,7 +61,7 @@ function openFont(name: EmbeddedName): Font | null {
   const { create } = require('fontkit') as typeof import('fontkit')
   const font = create(readFileSync(file)) as Font
   // A glyph maps to the characters that first used it, and Noto sets "ọ" as "o" and a dot: unless each has its own
-  // beforehand, every "o" that is printed later would be copied out of the document as "ọ".
+  // glyph in advance, every later "o" would be copied out of the document as "ọ".
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }
@@ -77,7 +77,7 @@ function fileOf(name: EmbeddedName): string | null {
 /** True for a character that one of the fonts has. */
 export function hasGlyph(char: string): boolean {
   if (isWinAnsi(char)) return true
-  // Fonts have empty glyphs for what cannot be seen, such as the mark that turns the reading direction around.
+  // Fonts have empty glyphs for invisible characters, such as the mark that reverses the text direction.
   if (/[\p{C}\p{Z}]/u.test(char)) return false
   const names: EmbeddedName[] = ['NotoSans', ...eastAsian(char)]
   return names.some((name) => knows(name, char))
@@ -87,7 +87,10 @@ function knows(name: EmbeddedName, char: string): boolean {
   return embeddedFont(name)?.hasGlyphForCodePoint(char.codePointAt(0)!) ?? false
 }
 
-/** Fonts for Chinese, Japanese and Korean, that of the text's own script first: the same sign is drawn differently. */
+/**
+ * Fonts for Chinese, Japanese and Korean, starting with that of the text's own script: the same character is drawn
+ * differently.
+ */
 function eastAsian(text: string): EmbeddedName[] {
   if (
     !/[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u.test(
@@ -100,7 +103,7 @@ function eastAsian(text: string): EmbeddedName[] {
   return ['NotoSansSC', 'NotoSansJP', 'NotoSansKR']
 }
 
-/** A line of printable text, cut where another font has to set it. A word is set by one font where one has all of it. */
+/** A line of printable text, split where another font is needed. A word is set in one font if one has all of it. */
 export function runsOf(line: string, face: Face): Run[] {
   if (isStandard(line)) return [{ font: STANDARD_FONTS[face], text: line }]
   const runs: Run[] = []
@@ -130,11 +133,11 @@ const isStandard = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) || [..
 
 /** Advance of every WinAnsi byte in thousandths of the size. */
 const ADVANCES: Record<Face, Float64Array> = { regular: HELVETICA, bold: HELVETICA_BOLD }
-/** Widths of what embedded fonts set, in sizes: shaping a text takes long, and lines are measured again and again. */
+/** Widths in embedded fonts, in sizes: shaping a text is slow, and lines are measured repeatedly. */
 const measured = new Map<string, number>()
 const MOST_MEASURED = 20_000
 
-/** Width of one line of printable text; of the standard fonts unkerned, so that it never comes out wider. */
+/** Width of one line of printable text; unkerned in the standard fonts, so that it is never wider in print. */
 export function widthOf(text: string, face: Face, size: number): number {
   if (isStandard(text)) return (standardWidth(text, face) * size) / 1000
   return runsOf(text, face).reduce((sum, run) => sum + widthOfRun(run, size), 0)

@@ -1,6 +1,6 @@
 import type { PageSize, Paper } from './page-size.ts'
 
-/** What a page of pdfkit is to its painting methods; its types leave out what pages refer to. */
+/** The part of a pdfkit page that its painting methods use; its types omit references. */
 interface Canvas {
   fonts: Record<string, unknown>
   xobjects: Record<string, unknown>
@@ -10,8 +10,8 @@ interface Canvas {
 export type Reference = ReturnType<Paper['ref']>
 
 /**
- * A form XObject (PDF 32000-1, 8.10), which pdfkit does not support: pdfkit draws on its current page, so this takes
- * the page's place for a while.
+ * A form XObject (PDF 32000-1, 8.10), which pdfkit does not support: pdfkit draws on its current page, so this replaces
+ * the page temporarily.
  */
 export class FormPage implements Canvas {
   readonly width: number
@@ -21,7 +21,7 @@ export class FormPage implements Canvas {
   readonly xobjects: Record<string, unknown> = {}
   readonly #content: Reference
 
-  /** @param paint paints with the document's own methods, y growing downwards */
+  /** @param paint paints with the document's own methods, y growing downward */
   constructor(document: Paper, { width, height }: PageSize, paint: () => void) {
     this.width = width
     this.height = height
@@ -46,15 +46,15 @@ export class FormPage implements Canvas {
     this.#content.write(chunk)
   }
 
-  /** Shows the form on the newest page, under a name that is the page's own. */
+  /** Shows the form on the newest page, under a name that is unique on the page. */
   show(document: Paper, name: string): void {
     showObject(document, name, this.#content)
   }
 }
 
 /**
- * Shows a form or a picture on the newest page, under a name of the page's own. `matrix` maps its unit of x and y, with
- * y growing upwards (PDF 32000-1, 8.3.3); without one, a form stays as it was drawn.
+ * Shows a form or an image on the newest page, under a name that is unique on the page. `matrix` maps its units of x
+ * and y, with y growing upward (PDF 32000-1, 8.3.3); without one, a form stays as it was drawn.
  */
 export function showObject(
   document: Paper,
@@ -65,7 +65,7 @@ export function showObject(
   const page = document.page as unknown as Canvas
   page.xobjects[name] = object
   document.save()
-  // Pages of pdfkit count y downwards.
+  // Pages of pdfkit count y downward.
   document.transform(1, 0, 0, -1, 0, document.page.height)
   document.transform(...matrix)
   document.addContent(`/${name} Do`)

@@ -1,4 +1,4 @@
-/** Ruled tables of forms: heads with groups, rows that grow with their text, a total, blank rules to the foot. */
+/** Ruled tables of forms: headings with groups, rows that grow with their text, a total, blank rows to the bottom. */
 
 import type { Face } from './fonts.ts'
 import type { Box, Sheet } from './sheet.ts'
@@ -21,12 +21,12 @@ export interface Column<Row> {
   width: number
   align: 'left' | 'center' | 'right'
   size: number
-  /** The row becomes higher for this column's text; the others shrink theirs into the row. */
+  /** The row becomes higher for this column's text; texts of the others shrink to fit the row. */
   grows?: boolean
   parts: (row: Row) => CellPart[]
-  /** Paints what is not text, over the cell. */
+  /** Paints content other than text, over the cell. */
   paint?: (sheet: Sheet, cell: Box, row: Row | null) => void
-  /** Of the given rows; absent leaves the total's cell shaded. */
+  /** The total of the given rows; absent: the total's cell is shaded. */
   total?: (rows: readonly Row[]) => string
 }
 
@@ -49,7 +49,7 @@ const SHADE = 0.86
 /** A description longer than this shrinks: one commodity may not take a page. */
 const TALLEST_ROW = 84
 
-/** Sets every row once, so that its height is known before a page is chosen for it. */
+/** Typesets every row once, so that its height is known before its page is chosen. */
 export function setRows<Row>(table: Table<Row>, rows: readonly Row[]): SetRow<Row>[] {
   return rows.map((row) => {
     const cells = table.columns.map((column) => setCell(table, column, row))
@@ -93,7 +93,7 @@ export function drawHead<Row>(sheet: Sheet, table: Table<Row>, x: number, y: num
   sheet.horizontal(x, at, y + headHeight)
 }
 
-/** Draws rows from `y` and rules the rest of the height; @returns where the last row ends. */
+/** Draws rows from `y` and rules the rest of the height; @returns the end of the last row. */
 export function drawRows<Row>(
   sheet: Sheet,
   table: Table<Row>,
@@ -112,7 +112,7 @@ export function drawRows<Row>(
   const end = top
   for (; top + table.rowHeight <= y + height + 0.01; top += table.rowHeight) {
     paintCells(sheet, table, { x, y: top, w: 0, h: table.rowHeight }, null)
-    // What is left under the last blank row is too low for one: it belongs to it.
+    // The rest below the last blank row is too low for another: it becomes part of it.
     const isLast = top + 2 * table.rowHeight > y + height + 0.01
     if (!isLast) sheet.horizontal(x, right, top + table.rowHeight, 0.3, LINE_GRAY)
   }
@@ -206,7 +206,7 @@ function drawColumnRules<Row>(sheet: Sheet, table: Table<Row>, x: number, top: n
   }
 }
 
-/** Width of the group that begins at column `i`; 0 inside of a group or where there is none. */
+/** Width of the group that begins at column `i`; 0 inside a group or without one. */
 function widthOfGroup<Row>(columns: readonly Column<Row>[], i: number): number {
   const { group } = columns[i]!
   if (!group || columns[i - 1]?.group === group) return 0

@@ -1,6 +1,6 @@
 /**
- * Advance widths of the standard fonts in thousandths of the size, by WinAnsi byte from 32 on; 0 where the encoding has
- * no character. Source: Adobe's font metrics of the fourteen core fonts (Helvetica.afm, Helvetica-Bold.afm).
+ * Advance widths of the standard fonts in thousandths of the size, by WinAnsi byte from 32 on; 0 if the encoding has no
+ * character. Source: Adobe's font metrics of the fourteen core fonts (Helvetica.afm, Helvetica-Bold.afm).
  */
 
 export const HELVETICA = widths(`

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 
-/** A document that is being made. */
+/** An open document. */
 export type Paper = InstanceType<typeof PDFDocument>
 
 export interface PageSize {

@@ -4,10 +4,10 @@ import { FormPage } from './form-page.ts'
 import { LETTER, type PageSize, type Paper } from './page-size.ts'
 import { barBoxes, type Mark, type MarkKind, type MarkOf } from './sheet.ts'
 
-/** Marks that a document holds once, however often it shows them. */
+/** Marks that a document contains once, however often it shows them. */
 export type Form = FormPage
 
-/** A document without pages. `title` names it in the reader's window. */
+/** A document without pages. `title` is the title of the reader's window. */
 export function openDocument(title: string): Paper {
   return new PDFDocument({
     autoFirstPage: false,
@@ -19,12 +19,12 @@ export function openDocument(title: string): Paper {
   })
 }
 
-/** A new page at the end of the document, which all that follows is painted on. */
+/** A new page at the end of the document, for everything that follows. */
 export function addPage(document: Paper, { width, height }: PageSize): void {
   document.addPage({ size: [width, height], margin: 0 })
 }
 
-/** Ends the document and gives its bytes, in memory of their own. */
+/** Ends the document and returns its bytes, in separate memory. */
 export async function finishDocument(document: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const chunks: Uint8Array[] = []
@@ -43,8 +43,8 @@ export async function finishDocument(document: Paper): Promise<Uint8Array<ArrayB
 }
 
 /**
- * Marks as a form of the document: written once, placed on as many pages as it is wanted. Three copies of a bill
- * so cost little more than one, in time and in bytes.
+ * Marks as a form of the document: written once, placed on any number of pages. Three copies of a bill therefore cost
+ * little more than one, in time and in bytes.
  */
 export function makeForm(document: Paper, marks: readonly Mark[], size = LETTER): Form {
   return new FormPage(document, size, () => {
@@ -52,7 +52,7 @@ export function makeForm(document: Paper, marks: readonly Mark[], size = LETTER)
   })
 }
 
-/** Paints a form on the newest page, under a name of its own on that page. */
+/** Paints a form on the newest page, under a name that is unique on that page. */
 export function placeForm(document: Paper, name: string, form: Form): void {
   form.show(document, name)
 }
@@ -68,7 +68,7 @@ const PAINTERS: { [K in MarkKind]: Painter<K> } = {
     for (const run of runsOf(text, face)) {
       const width = widthOfRun(run, size)
       setFont(document, run.font)
-      // pdfkit need not measure what is measured already.
+      // Saves pdfkit from measuring again.
       const measured = { textWidth: width, wordCount: 1 } as object
       document
         .fontSize(size)
@@ -100,7 +100,7 @@ const PAINTERS: { [K in MarkKind]: Painter<K> } = {
 
 const filledWith = new WeakMap<object, number>()
 
-/** The color of texts and fills, where it is not that already on this page or form. */
+/** The color of texts and fills, if it differs from the current one of this page or form. */
 function fillWith(document: Paper, gray: number): void {
   if (filledWith.get(document.page) === gray) return
   filledWith.set(document.page, gray)
@@ -114,7 +114,7 @@ function setFont(document: Paper, name: FontName): void {
 
 const registrations = new WeakMap<Paper, Set<EmbeddedName>>()
 
-/** Under a name pdfkit keeps an opened font for the whole document; its types know files only. */
+/** pdfkit keeps an opened font for the whole document by its name; its types only allow files. */
 function registered(document: Paper, name: EmbeddedName): string {
   const known = registrations.get(document) ?? new Set()
   registrations.set(document, known)

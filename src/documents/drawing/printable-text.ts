@@ -2,9 +2,9 @@ import { hasGlyph } from './fonts.ts'
 import { isWinAnsi } from './win-ansi.ts'
 
 /**
- * The fonts of the papers have the letters of Latin, Greek, Cyrillic, Chinese, Japanese and Korean. A label printer's
- * own fonts have fewer: for it, and for signs that no font has, a text is transliterated. What has no transliteration
- * (an emoji, Hebrew, Arabic) prints as a question mark and is reported.
+ * The fonts of the documents have the letters of Latin, Greek, Cyrillic, Chinese, Japanese and Korean. A label
+ * printer's own fonts have fewer: for it, and for characters that no font has, a text is transliterated. Characters
+ * without a transliteration (an emoji, Hebrew, Arabic) print as a question mark and are reported.
  */
 
 /** Letters and signs that Unicode does not decompose into printable ones. */
@@ -25,12 +25,12 @@ const CYRILLIC = {
   ь: '',
 }
 const GREEK = pairs('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l µ n x o p r s s t y f ch ps o')
-/** Capital mu is no capital of the micro sign, as which the small letter prints: 5 μm are not 5 mm. */
+/** Capital mu is not the capital of the micro sign, as which the small letter prints: 5 μm are not 5 mm. */
 const ROMAN: Record<string, string> = { ...CYRILLIC, ...GREEK, Μ: 'M' }
 
 /**
- * The text as the papers can print it. Line breaks stay, other control characters become spaces, invisible format
- * characters go, letters that no font has lose their marks or are romanized.
+ * The text in printable form. Line breaks stay, other control characters become spaces, invisible format characters are
+ * dropped, letters that no font has lose their accents or are romanized.
  */
 export function printableText(text: string): string {
   // Almost everything on an American document is plain ASCII.
@@ -52,7 +52,7 @@ export function unprintableCharacters(text: string): string[] {
   return [...lost]
 }
 
-/** The same facts with every text in them made printable; bytes (logos) stay as they are. */
+/** The same facts with every text made printable; bytes (logos) stay unchanged. */
 export function printableFacts<T>(facts: T): T {
   if (typeof facts === 'string') return printableText(facts) as T
   if (Array.isArray(facts)) return facts.map(printableFacts) as T
@@ -80,7 +80,7 @@ function approximate(char: string, isPrintable: Printable): string | null {
   if (roman !== undefined) return lower === char ? roman : roman.charAt(0).toUpperCase() + roman.slice(1)
   const parts = [...char.normalize('NFKD').replace(/\p{M}/gu, '')]
   if (parts.length === 0) return ''
-  // One step only: what decomposes into itself has no nearer spelling.
+  // One step only: a character that decomposes into itself has no closer spelling.
   const spelled = parts.map((part) =>
     isPrintable(part) ? part : part === char ? null : approximate(part, isPrintable),
   )

@@ -1,7 +1,7 @@
 import { type Face, widthOf } from './fonts.ts'
 import { ASCENT, fitText, heightOf, LEADING, type SetText, type Setting } from './type-setting.ts'
 
-/** Points from the left and upper edge of the page; y grows downwards, as a form is read. */
+/** Points from the left and upper edge of the page; y grows downward. */
 export interface Box {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Box {
 /** 0 is black, 1 is white. */
 export type Gray = number
 
-/** What a page consists of, in the order of painting. */
+/** The elements of a page, in the order of painting. */
 export type Mark =
   | { kind: 'text'; x: number; baseline: number; text: string; face: Face; size: number; gray: Gray }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; weight: number; gray: Gray }
@@ -20,8 +20,8 @@ export type Mark =
   | { kind: 'frame'; x: number; y: number; w: number; h: number; weight: number; gray: Gray }
   | { kind: 'circle'; x: number; y: number; radius: number; weight: number }
   /**
-   * Bars and spaces in turn, beginning with a bar; `modules` are their widths in modules. `elements` is what a
-   * symbol of GS1 digits alone says (402 and the number): a label printer draws that one better itself.
+   * Alternating bars and spaces, beginning with a bar; `modules` are their widths in modules. `elements` is the content
+   * of a symbol with GS1 digits only (402 and the number): a label printer draws that one better itself.
    */
   | {
       kind: 'bars'
@@ -32,11 +32,11 @@ export type Mark =
       modules: readonly number[]
       elements: string
     }
-  /** Bytes of a PNG or JPEG that `isPrintableLogo` knows, as large as fits, at the left end of its box. */
+  /** Bytes of a PNG or JPEG that `isPrintableLogo` accepts, as large as fits, at the left end of its box. */
   | { kind: 'picture'; x: number; y: number; w: number; h: number; bytes: Uint8Array }
 
 export type MarkKind = Mark['kind']
-/** The marks of some kinds, in the form in which a table of functions by kind can be called with any of them. */
+/** The marks of some kinds, typed so that a table of functions by kind can be called with any of them. */
 export type MarkOf<K extends MarkKind = MarkKind> = {
   [P in K]: { kind: P } & Extract<Mark, { kind: P }>
 }[K]
@@ -59,7 +59,7 @@ export function barBoxes({ x, y, h, module, modules }: MarkOf<'bars'>): Box[] {
   return boxes
 }
 
-/** A page being composed. Every text given to it must be printable (see `printable-text.ts`). */
+/** A page being composed. Every text must be printable (see `printable-text.ts`). */
 export class Sheet {
   readonly marks: Mark[] = []
 
@@ -72,7 +72,7 @@ export class Sheet {
     this.marks.push({ kind: 'text', x: left, baseline, text, face, size: style.size, gray: style.gray ?? 0 })
   }
 
-  /** Text set into a box (shrunk and wrapped as needed), from the top or centred in its height. */
+  /** Text in a box (shrunk and wrapped as needed), from the top or centered vertically. */
   text(text: string, box: Box, style: TextStyle & { middle?: boolean }): SetText {
     const set = fitText(text, box.w, box.h, style)
     const top = style.middle ? box.y + (box.h - heightOf(set.lines.length, set.size)) / 2 : box.y

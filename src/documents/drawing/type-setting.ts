@@ -1,11 +1,14 @@
 import { type Face, widthOf } from './fonts.ts'
 
-/** Distance of baselines, in sizes. */
+/** Line height, in sizes. */
 export const LEADING = 1.16
-/** From the top of a line to its baseline, in sizes: capitals then stand in its middle. */
+/** From the top of a line to its baseline, in sizes: capitals are then in its middle. */
 export const ASCENT = 0.85
 
-/** Lines no wider than `width`. Breaks at spaces; a word that is too long alone breaks anywhere; never drops a word. */
+/**
+ * Lines no wider than `width`. Breaks at spaces; a word that is too long for a line breaks anywhere; never drops a
+ * word.
+ */
 export function wrap(text: string, face: Face, size: number, width: number): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
@@ -34,7 +37,7 @@ export interface SetText {
 export interface Setting {
   face?: Face
   size: number
-  /** The smallest size that is still legible; below it only what no field may legally hold is set. */
+  /** The smallest legible size; smaller only for texts that exceed the limits of their field. */
   smallest?: number
 }
 
@@ -42,8 +45,8 @@ const STEP = 0.25
 const LAST_RESORT = 1.5
 
 /**
- * Sets a text into a box: at the wanted size if it fits, else smaller by quarter points, wrapped as the height
- * allows. A text is never clipped.
+ * Typesets a text in a box: at the requested size if it fits, otherwise smaller by quarter points, wrapped as the
+ * height allows. A text is never clipped.
  */
 export function fitText(text: string, width: number, height: number, setting: Setting): SetText {
   const face = setting.face ?? 'regular'

@@ -2,13 +2,13 @@ import { LETTER, type Paper } from './page-size.ts'
 import { makeForm, placeForm } from './paint.ts'
 import { type Box, type Mark, Sheet } from './sheet.ts'
 
-/** Printed on papers of a voided shipment, so that they are not used for shipping. */
+/** Printed on documents of a voided shipment, so that they are not used for shipping. */
 const VOID = 'VOID'
 
-/** The name of such a paper says it, too: on a faint copy the mark below the form may be lost. */
+/** The name of such a document contains it, too: on a faint copy the mark behind the form may be invisible. */
 export const voidTitle = (title: string, isVoid: boolean): string => (isVoid ? `${VOID} - ${title}` : title)
 
-/** Paints the mark across the newest page, a letter; below the form: what was agreed stays readable. */
+/** Paints the mark across the newest page, a letter page; behind the form: the content stays readable. */
 export function voidPainter(document: Paper, isVoid: boolean): () => void {
   if (!isVoid) return () => {}
   const form = makeForm(document, acrossLetter())

@@ -1,6 +1,6 @@
 /**
- * The facts that a VICS / GS1 US standard bill of lading prints, as plain data, and how a shipment gives them.
- * Sources: 49 CFR 373.101 (legal minimum), GS1 US BOL guideline (blocks and their order), 49 CFR 172 (hazmat).
+ * The facts on a VICS / GS1 US standard bill of lading, as plain data, and their conversion from a shipment. Sources:
+ * 49 CFR 373.101 (legal minimum), GS1 US BOL guideline (blocks and their order), 49 CFR 172 (hazmat).
  */
 import type { Address, ItemLine, PaymentType, Shipment } from '#domain/shipment/shipment.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
@@ -31,7 +31,7 @@ export interface CustomerOrderRow {
   orderNumber: string
   packages: number
   weightLb: number
-  /** Pallet or slip sheet: Y, N, or left to be circled by hand. */
+  /** Pallet or slip sheet: Y, N, or null to be circled by hand. */
   isPalletized: boolean | null
   /** Additional shipper information: department, store, PO type. */
   shipperInfo: string
@@ -45,27 +45,27 @@ export interface CommodityRow {
   packageType: string
   weightLb: number
   description: string
-  /** Not null marks the row in the H.M. column and prints the basic description. */
+  /** If not null, marks the row in the H.M. column and prints the basic description. */
   hazmat: HazmatFacts | null
   nmfc: string
-  /** The actual class, also where the contract rates freight of all kinds under another one. */
+  /** The actual class, even if the contract rates freight of all kinds under another one. */
   freightClass: string
 }
 
-/** One place where freight is unloaded on the way, the destination included. */
+/** One place where freight is unloaded, including the destination. */
 export interface BillOfLadingDrop {
   party: BillOfLadingParty
   references: string
-  /** When it takes the truck in, in words; '' = at any time. */
+  /** The receiving window in words; '' = at any time. */
   appointment: string
   handlingUnits: number
   weightLb: number
-  /** What is unloaded there, in a few words. */
+  /** The unloaded freight, in a few words. */
   contents: string
 }
 
 export interface BillOfLadingFacts {
-  /** 17 digits by the VICS rule, or the house number of a shipper without one (then bar-coded as Code 128). */
+  /** 17 digits by the VICS rule, or the own number of a shipper without a prefix (then bar-coded as Code 128). */
   bolNumber: string
   /** Local date of the origin, YYYY-MM-DD. */
   date: string
@@ -79,17 +79,17 @@ export interface BillOfLadingFacts {
   trailerNumber: string
   sealNumbers: string[]
   terms: 'prepaid' | 'collect' | 'thirdParty'
-  /** Not empty: this is a master bill of lading over these ones. */
+  /** True: this is a master bill of lading over the underlying ones. */
   isMaster: boolean
   underlyingBolNumbers: string[]
   specialInstructions: string
   orders: CustomerOrderRow[]
   commodities: CommodityRow[]
-  /** In the order of travel, the destination last; empty when all goes straight there. */
+  /** In the order of travel, the destination last; empty if everything goes straight there. */
   drops: BillOfLadingDrop[]
   /**
-   * 24-hour emergency response (49 CFR 172.604) of all hazardous lines; both '' when nothing is hazardous, the number also
-   * where the lines have their own.
+   * 24-hour emergency response (49 CFR 172.604) for all hazardous lines; both '' if nothing is hazardous, the number
+   * also if the lines have their own.
    */
   emergencyPhone: string
   emergencyContractId: string
@@ -103,15 +103,15 @@ export interface BillOfLadingFacts {
   } | null
   loadedBy: 'shipper' | 'driver' | null
   countedBy: 'shipper' | 'driverPallets' | 'driverPieces' | null
-  /** The shipment was voided: this paper must not be used for shipping. */
+  /** The shipment was voided: this document must not be used for shipping. */
   isVoid: boolean
-  /** PNG or JPEG bytes of the shipper's logo; null leaves the header to the title. */
+  /** PNG or JPEG bytes of the shipper's logo; null: none. */
   logo: Uint8Array | null
 }
 
-/** What a shipment does not know of itself. Everything has a sensible absence. */
+/** Facts that a shipment does not have. Everything has a sensible default. */
 export interface BillOfLadingOptions {
-  /** Local date of the origin, YYYY-MM-DD; the pickup date when not given. */
+  /** Local date of the origin, YYYY-MM-DD; default: the pickup date. */
   date?: string
   sidNumber?: string
   locationNumber?: string
@@ -122,7 +122,7 @@ export interface BillOfLadingOptions {
   sealNumbers?: string[]
   /** Numbers of the bills under this master; also makes it one. */
   underlyingBolNumbers?: string[]
-  /** One row an order; without it one row is made of the shipment's own order or PO number. */
+  /** One row per order; absent: one row is made from the shipment's own order or PO number. */
   orders?: CustomerOrderRow[]
   /** Wording of the booked services, printed above the instructions ('Liftgate delivery', …). */
   serviceLabels?: string[]
@@ -213,7 +213,7 @@ export function partyOf(address: Address): BillOfLadingParty {
   }
 }
 
-/** Pickup window and number, quote number and services come before what the shipper typed. */
+/** Pickup window and number, quote number and services come before the shipper's own text. */
 function instructions(shipment: Shipment, options: BillOfLadingOptions): string {
   const window = showPickupWindow(shipment.pickup, null)
   const lines = [
@@ -252,7 +252,7 @@ function orderOfShipment(shipment: Shipment): CustomerOrderRow {
   }
 }
 
-/** A purchase order number that says itself what it is needs no more words. */
+/** A purchase order number that already contains its kind needs no prefix. */
 export const poWords = (poNumber: string): string =>
   /^P\.?O\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`
 
@@ -304,7 +304,7 @@ function commodityRow(item: ItemLine, entries: Partial<HazmatFacts>): CommodityR
   }
 }
 
-/** Where the pieces inside were not counted, every handling unit is one package (49 CFR 373.101(c)). */
+/** If the pieces inside were not counted, every handling unit is one package (49 CFR 373.101(c)). */
 function packagesOf(item: ItemLine): number {
   return item.pieces > 0 ? item.pieces : item.quantity
 }

@@ -1,11 +1,11 @@
 import { showPhone } from '#domain/text/phone.ts'
 
-/** What 49 CFR 172.202 and 172.203 want on a shipping paper for one hazardous line. */
+/** The requirements of 49 CFR 172.202 and 172.203 for one hazardous line of a shipping paper. */
 export interface HazmatFacts {
   /** Identification number with its prefix, e.g. 'UN1263', 'NA1993'. */
   unNumber: string
   properShippingName: string
-  /** Technical name in parentheses for n.o.s. entries; '' when none is needed. */
+  /** Technical name in parentheses for n.o.s. entries; '' if none is needed. */
   technicalName: string
   hazardClass: string
   /** Subsidiary classes, e.g. ['6.1']. */
@@ -14,9 +14,9 @@ export interface HazmatFacts {
   isLimitedQuantity: boolean
   isReportableQuantity: boolean
   isMarinePollutant: boolean
-  /** DOT special permit number without its prefix; '' when none. */
+  /** DOT special permit number without its prefix; '' if none. */
   specialPermit: string
-  /** 24-hour emergency response, where not all lines of the bill have the same (49 CFR 172.604(a)(3)); else ''. */
+  /** 24-hour emergency response, if the lines of the bill have different ones (49 CFR 172.604(a)(3)); else ''. */
   emergencyPhone: string
 }
 

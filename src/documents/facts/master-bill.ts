@@ -2,10 +2,10 @@ import type { BillOfLadingFacts, BillOfLadingParty, CommodityRow } from './facts
 import { distinct } from './facts.ts'
 
 /**
- * The master bill of lading over bills that one truck of one carrier takes at one place on one day: it names them,
- * lists their orders with the number of the bill, and sums their commodities up. Every bill keeps its own number and
- * its own papers. Source: GS1 US BOL guideline, master and underlying bills.
- * @param bills at least one, in the order in which they shall be named
+ * The master bill of lading for bills that one truck of one carrier picks up at one place on one day: it lists them and
+ * their orders with the number of the bill, and adds up their commodities. Every bill keeps its own number and its own
+ * documents. Source: GS1 US BOL guideline, master and underlying bills.
+ * @param bills at least one, in the order in which they are listed
  * @param bolNumber the master's own number
  */
 export function masterBillFacts(bills: readonly BillOfLadingFacts[], bolNumber: string): BillOfLadingFacts {
@@ -39,13 +39,13 @@ export function masterBillFacts(bills: readonly BillOfLadingFacts[], bolNumber: 
     drops: [],
     emergencyPhone: phone,
     emergencyContractId: distinct(bills.map((bill) => bill.emergencyContractId)).join(' / '),
-    // Each bill declares its own value and asks for its own C.O.D.
+    // Each bill declares its own value and its own C.O.D.
     declaredValue: null,
     cod: null,
   }
 }
 
-/** The emergency telephone of all hazardous lines; '' where they have several. */
+/** The emergency telephone of all hazardous lines; '' if they have several. */
 function onePhone(bills: readonly BillOfLadingFacts[]): string {
   const own = bills.flatMap(({ commodities }) =>
     commodities.map(({ hazmat }) => hazmat?.emergencyPhone ?? ''),
@@ -76,10 +76,10 @@ const manyConsignees = (count: number): BillOfLadingParty => ({
   contactPhone: '',
 })
 
-/** A value that all have in common; '' where they differ. */
+/** A value that all have in common; '' if they differ. */
 const same = (values: readonly string[]): string => (new Set(values).size === 1 ? values[0]! : '')
 
-/** Said once where all bills say the same, else by bill. */
+/** Printed once if all bills have the same, otherwise by bill. */
 function instructionsOf(bills: readonly BillOfLadingFacts[]): string {
   const texts = bills.map((bill) => bill.specialInstructions)
   if (new Set(texts).size === 1) return texts[0]!
@@ -94,7 +94,7 @@ function orderInfo(bill: BillOfLadingFacts, info: string, places: number): strin
   return [`BOL ${bill.bolNumber}`, to, info].filter(Boolean).join('; ')
 }
 
-/** Lines that say the same of what is in them become one; hazardous ones stay first. */
+/** Combines lines with the same description; hazardous ones stay first. */
 function sumUp(rows: readonly CommodityRow[]): CommodityRow[] {
   const alike = new Map<string, CommodityRow>()
   for (const row of rows) {

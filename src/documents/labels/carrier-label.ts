@@ -18,14 +18,13 @@ import {
 const { width: WIDTH, height: HEIGHT } = LABEL_4X6
 /** Zones from the top; each ends where the next begins. */
 const ROWS = { from: 6, to: 82, count: 184, pro: 250, bol: 352, end: HEIGHT - 6 }
-/** Where the right columns of the upper zones begin. */
+/** The start of the right columns of the upper zones. */
 const FROM_WIDTH = 150
 const ZIP_LEFT = 176
 
 /**
- * A label that a freight carrier's dock reads, 4 x 6 inches, as vectors, for one handling unit: who gets it, the PRO
- * number under which the carrier knows it, and which piece of how many it is. Modules of its bars are whole dots of a
- * printer of `dpi`.
+ * A freight label for a carrier's dock, 4 x 6 inches, as vectors, for one handling unit: the consignee, the carrier's
+ * PRO number, and the number of the piece out of the total. Modules of its bars are whole dots of a printer of `dpi`.
  */
 export function carrierLabelMarks(given: LabelFacts, dpi: Dpi): Mark[] {
   const facts = printableFacts(given)
@@ -69,7 +68,7 @@ function postal(sheet: Sheet, facts: LabelFacts, box: Box, dpi: Dpi): void {
   labelBars(sheet, facts, postalBarcode(zip), { x: box.x, y: y + 32, w: box.w, h: h - 32 }, dpi)
 }
 
-/** Which piece of how many, and what is in it. */
+/** The number of the piece out of the total, and its content. */
 function count(sheet: Sheet, facts: LabelFacts, box: Box): void {
   const { x, y, w, h } = inner(box)
   const left = { x, y, w: 116, h: 30 }
@@ -87,7 +86,7 @@ function count(sheet: Sheet, facts: LabelFacts, box: Box): void {
   sheet.text(words, { ...right, y: y + 28, h: h - 28 }, { size: 9, face })
 }
 
-/** The carrier's number; without one there is room for the carrier's sticker. */
+/** The carrier's number; without one there is space for the carrier's sticker. */
 function pro(sheet: Sheet, facts: LabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'PRO', box)
   const barcode = proBarcode(facts.scac, facts.proNumber)

@@ -4,14 +4,14 @@ import { readPng } from '../pictures/png.ts'
 import { DOC_TABS, type LabelFormat, labelSize, withDocTab } from './doc-tab.ts'
 import { dotsAt, zplFields, zplOf } from './zpl.ts'
 
-/** Labels that a carrier drew, made fit for the stock of a label printer. */
+/** Labels drawn by a carrier, adapted to the stock of a label printer. */
 
-/** What is printed of a stream of commands: the other formats only load or clear the printer's memory. */
+/** The commands that print; other formats only load or clear the printer's memory. */
 const PRINTS = /\^(?:FD|GF|XG|GB)/
 
 /**
- * The carrier's 4 x 6 labels with the doc-tab of the stock, which says `lines` (printable text). A tab above moves the
- * label down by its home position (^LH), and every label leaves it where it was found: at 0.
+ * The carrier's 4 x 6 labels with the doc-tab of the stock, with `lines` (printable text) on it. A tab above moves the
+ * label down by its home position (^LH), and every label resets it to 0.
  */
 export function zplWithDocTab(
   zpl: string,
@@ -34,13 +34,13 @@ const movedDown = (inside: string, down: number): string =>
     .replace(/\^LL\d+/g, '')
     .replace(/\^LH(\d+),(\d+)/g, (_home, x: string, y: string) => `^LH${x},${Number(y) + down}`)
 
-/** The picture of a label (PNG) as commands, dot by dot where the label printer is as fine as the picture. */
+/** The image of a label (PNG) as commands, dot by dot if the label printer has the resolution of the image. */
 export function zplOfPicture(bytes: Uint8Array, dpi: Dpi): string {
   const png = readPng(bytes)
   if (!png) throw new Error('This label image is incomplete.')
   const points = (dots: number) => (dots * 72) / dpi
   const [width, height] = [points(png.width), points(png.height)]
-  // Drawn a little smaller than the stock, as carriers do: enlarged, its bars would be of uneven widths.
+  // Carriers draw it a little smaller than the stock: if enlarged, its bars would have uneven widths.
   const isTrue = width <= LABEL_4X6.width && height <= LABEL_4X6.height && width > LABEL_4X6.width * 0.9
   const size = isTrue ? { w: width, h: height } : { w: LABEL_4X6.width, h: LABEL_4X6.height }
   return zplOf([[{ kind: 'picture', x: 0, y: 0, ...size, bytes }]], { dpi, size: LABEL_4X6 })

@@ -4,8 +4,8 @@ import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { poWords } from '../facts/facts.ts'
 
 /**
- * Labels of stock with a doc-tab: a strip that stays with the papers when the label goes onto the freight. UPS stock has
- * it above or below with 2 inches, FedEx stock with 3/4 inch (specification section 9).
+ * Labels of stock with a doc-tab: a strip that stays with the documents when the label goes onto the freight. UPS stock
+ * has it above or below with 2 inches, FedEx stock with 3/4 inch (specification section 9).
  */
 export const DOC_TABS = {
   None: null,
@@ -28,7 +28,7 @@ interface TabFacts {
   poNumber: string
 }
 
-/** What a doc-tab says of the shipment that its label belongs to, in printable text; `count` labels make it whole. */
+/** The text of a doc-tab about the shipment of its label, in printable form; `count` labels make it complete. */
 export const docTabLines = (
   { bolNumber, orderNumber, poNumber }: TabFacts,
   number: number,
@@ -43,7 +43,7 @@ export const docTabLines = (
     .filter(Boolean)
     .map(printableText)
 
-/** A 4 x 6 label with its doc-tab, which says `lines` (printable text). */
+/** A 4 x 6 label with its doc-tab, with `lines` (printable text) on it. */
 export function withDocTab(marks: readonly Mark[], format: LabelFormat, lines: readonly string[]): Mark[] {
   const tab = DOC_TABS[format]
   if (!tab) return [...marks]

@@ -1,4 +1,4 @@
-/** What the labels of pallets and of carriers have in common: 4 x 6 inches in zones, each under a small name. */
+/** The common parts of pallet and carrier labels: 4 x 6 inches in zones, each with a small caption. */
 import { type Barcode, type Dpi, placeBars } from '../drawing/barcode.ts'
 import { LABEL_4X6, type Paper } from '../drawing/page-size.ts'
 import { addPage, makeForm, placeForm } from '../drawing/paint.ts'
@@ -7,11 +7,11 @@ import { voidInstead } from '../drawing/void-mark.ts'
 import type { BillOfLadingParty } from '../facts/facts.ts'
 import { isPrintableLogo, placePictures } from '../pictures/logo.ts'
 
-/** What the label of one handling unit says. Weights in pounds. */
+/** The facts on the label of one handling unit. Weights in pounds. */
 export interface LabelFacts {
   shipFrom: BillOfLadingParty
   shipTo: BillOfLadingParty
-  /** Which of the truck's stops that is; '' where it makes only one. */
+  /** The number of the truck's stop; '' if there is only one. */
   stop: string
   carrierName: string
   scac: string
@@ -19,14 +19,14 @@ export interface LabelFacts {
   bolNumber: string
   poNumber: string
   orderNumber: string
-  /** This one of so many handling units, from 1. */
+  /** The position of this handling unit, from 1. */
   unit: number
   units: number
   packageType: string
   weightLb: number
   description: string
   isHazmat: boolean
-  /** The shipment was voided: its label has no code that a dock could read. */
+  /** The shipment was voided: its label has no readable bar code. */
   isVoid: boolean
   /** PNG or JPEG bytes of the shipper's logo. */
   logo: Uint8Array | null
@@ -42,7 +42,7 @@ export const inner = ({ x, y, w, h }: Box): Box => ({
   h: h - 2 * PAD,
 })
 
-/** The name of a zone; @returns the room under it. */
+/** The caption of a zone; @returns the space below it. */
 export function caption(sheet: Sheet, text: string, box: Box): Box {
   const { x, y, w, h } = inner(box)
   sheet.line(text, x, y + 6, { size: 6.5, face: 'bold' })
@@ -66,7 +66,7 @@ export function partyText(party: BillOfLadingParty): string {
     .join('\n')
 }
 
-/** The shipper, under the shipper's logo if there is one. */
+/** The shipper, below the shipper's logo if there is one. */
 export function shipFromZone(sheet: Sheet, facts: Pick<LabelFacts, 'shipFrom' | 'logo'>, box: Box): void {
   const room = caption(sheet, 'SHIP FROM', box)
   const hasLogo = isPrintableLogo(facts.logo)
@@ -78,14 +78,14 @@ export function shipFromZone(sheet: Sheet, facts: Pick<LabelFacts, 'shipFrom' | 
   sheet.text(partyText(facts.shipFrom), room, { size: 8 })
 }
 
-/** Bars in a box, as large as they scan; without a symbol nothing. @returns whether there are any */
+/** Bars in a box, as large as they scan; nothing without a symbol. @returns whether there are any */
 export function bars(sheet: Sheet, barcode: Barcode | null, box: Box, dpi: Dpi): boolean {
   const placed = barcode && placeBars(barcode, box, dpi)
   if (placed) sheet.marks.push(placed)
   return placed !== null
 }
 
-/** The same on a label: of a voided shipment each says VOID in the place of its bars, whether it had any or not. */
+/** The same on a label: for a voided shipment each says VOID in place of its bars, even if it had none. */
 export function labelBars(
   sheet: Sheet,
   { isVoid }: Pick<LabelFacts, 'isVoid'>,
@@ -98,7 +98,7 @@ export function labelBars(
   return true
 }
 
-/** Adds labels to a document, a page each. */
+/** Adds labels to a document, one page each. */
 export function drawLabels(document: Paper, pages: readonly (readonly Mark[])[]): void {
   for (const marks of pages) {
     addPage(document, LABEL_4X6)

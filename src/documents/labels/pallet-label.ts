@@ -14,9 +14,9 @@ import {
   shipToCaption,
 } from './label-blocks.ts'
 
-/** What the label of one pallet or carton says. */
+/** The facts on the label of one pallet or carton. */
 export interface PalletLabelFacts extends LabelFacts {
-  /** 18 digits; '' prints the label without its lowest zone's bars. */
+  /** 18 digits; '' omits the bars of the lowest zone. */
   sscc: string
 }
 
@@ -45,7 +45,7 @@ export function palletLabelMarks(given: PalletLabelFacts, dpi: Dpi): Mark[] {
   return sheet.marks
 }
 
-/** Zone C: the ZIP that the carrier sorts by. */
+/** Zone C: the ZIP by which the carrier sorts. */
 function postal(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'SHIP TO POSTAL CODE', box)
   const barcode = postalBarcode(facts.shipTo.zip)
@@ -70,7 +70,7 @@ function carrier(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): voi
   )
 }
 
-/** Zones E to H: what the receiver looks for. */
+/** Zones E to H: the data for the receiver. */
 function order(sheet: Sheet, facts: PalletLabelFacts, box: Box): void {
   const { x, y, w, h } = inner(box)
   const count = { x: x + w - 86, y, w: 86, h: 34 }
@@ -86,7 +86,7 @@ function order(sheet: Sheet, facts: PalletLabelFacts, box: Box): void {
   sheet.text(words, { x, y: y + 42, w, h: h - 42 }, { size: 10, face: facts.isHazmat ? 'bold' : 'regular' })
 }
 
-/** Zone I: the SSCC, tall enough to be read from a fork lift. */
+/** Zone I: the SSCC, tall enough to be read from a forklift. */
 function serial(sheet: Sheet, facts: PalletLabelFacts, box: Box, dpi: Dpi): void {
   const room = caption(sheet, 'SSCC', box)
   const barcode = ssccBarcode(facts.sscc)

@@ -6,16 +6,16 @@ import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { type LabelFormat, labelSize, withDocTab } from './doc-tab.ts'
 import { zplOf } from './zpl.ts'
 
-/** What a test page says. */
+/** The facts on a test page. */
 export interface TestPageFacts {
   printerName: string
   hostName: string
   userName: string
-  /** When it was ordered, as it shall be read. */
+  /** When it was ordered, formatted for people. */
   time: string
 }
 
-/** A test page for a laser printer: US Letter, a frame at the edge of what usual printers reach, and a ruler. */
+/** A test page for a laser printer: US Letter, a frame at the edge of the usual printable area, and a ruler. */
 export async function renderTestPage(facts: TestPageFacts): Promise<Uint8Array> {
   const document = openDocument(printableText(`Test page ${facts.printerName}`))
   addPage(document, LETTER)
@@ -23,7 +23,7 @@ export async function renderTestPage(facts: TestPageFacts): Promise<Uint8Array> 
   return finishDocument(document)
 }
 
-/** The same for a label printer; with a doc-tab when its stock has one. */
+/** The same for a label printer; with a doc-tab if its stock has one. */
 export function testLabelZpl(facts: TestPageFacts, dpi: Dpi, format: LabelFormat): string {
   const marks = withDocTab(testMarks(facts, LABEL_4X6), format, ['DOC-TAB'])
   return zplOf([marks], { dpi, size: labelSize(format) })

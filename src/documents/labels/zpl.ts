@@ -7,28 +7,28 @@ import { dotsOfPicture, type PictureDots } from '../pictures/picture-dots.ts'
 import { dotsOfText } from '../pictures/text-dots.ts'
 
 /**
- * Marks in ZPL II, the language of thermal label printers, from the same pages that become a PDF. Texts are set in
- * font 0, which is narrower than the PDF's Helvetica: what fits there fits here. Source: Zebra's ZPL II guide.
+ * Marks in ZPL II, the language of thermal label printers, from the same pages that become a PDF. Texts are set in font
+ * 0, which is narrower than the PDF's Helvetica: text that fits there fits here. Source: Zebra's ZPL II guide.
  */
 export interface ZplOptions {
   dpi: Dpi
   size: PageSize
-  /** ^PQ: how often each label is printed. */
+  /** ^PQ: how many times each label is printed. */
   copies?: number
 }
 
-/** One label a page, `^XA` to `^XZ`. */
+/** One label per page, `^XA` to `^XZ`. */
 export function zplOf(pages: readonly (readonly Mark[])[], { dpi, size, copies = 1 }: ZplOptions): string {
   const dots = dotsAt(dpi)
   const head = `^XA^CI28^LH0,0^PW${dots(size.width)}^LL${dots(size.height)}`
   return pages.map((marks) => [head, ...zplFields(marks, dpi), `^PQ${copies}^XZ`].join('\n')).join('\n')
 }
 
-/** The marks as fields, to stand between `^XA` and `^XZ`. */
+/** The marks as fields, for use between `^XA` and `^XZ`. */
 export const zplFields = (marks: readonly Mark[], dpi: Dpi): string[] =>
   marks.map((mark) => fieldOf(mark, dotsAt(dpi))).filter(Boolean)
 
-/** Dots of so many points. */
+/** Points as dots. */
 export const dotsAt =
   (dpi: Dpi): Dots =>
   (points) =>
@@ -38,20 +38,20 @@ type Dots = (points: number) => number
 type Field<K extends MarkKind> = (mark: MarkOf<K>, dots: Dots) => string
 const fieldOf = <K extends MarkKind>(mark: MarkOf<K>, dots: Dots): string => FIELDS[mark.kind](mark, dots)
 
-/** A JPEG stays away: the printer would have to unpack it. */
+/** A JPEG is omitted: the printer would have to decode it. */
 const picture: Field<'picture'> = ({ x, y, w, h, bytes }, dots) => {
   const found = dotsOfPicture(bytes, dots(w), dots(h))
   if (!found) return ''
   return bitmap(found, dots(x), Math.round(dots(y + h / 2) - found.height / 2))
 }
 
-/** ^GFA: a bitmap in hexadecimal, a row in whole bytes. */
+/** ^GFA: a bitmap in hexadecimal, each row in whole bytes. */
 function bitmap({ rows, bytesPerRow }: PictureDots, x: number, y: number): string {
   const data = Buffer.from(rows).toString('hex').toUpperCase()
   return `^FO${x},${y}^GFA,${rows.length},${rows.length},${bytesPerRow},${data}^FS`
 }
 
-/** In the printer's own font; letters that it does not have are drawn, or romanized where our fonts lack them, too. */
+/** In the printer's own font; letters that it does not have are drawn, or romanized if our fonts lack them, too. */
 const text: Field<'text'> = ({ x, baseline, text: words, face, size }, dots) => {
   const drawn = isWestern(words) ? null : dotsOfText(words, face, dots(size))
   if (drawn) return bitmap(drawn, dots(x), dots(baseline) - drawn.rise)
@@ -68,7 +68,7 @@ const FIELDS: { [K in MarkKind]: Field<K> } = {
       dots,
       weight,
     ),
-  // Thermal printers know black and white: a light grey band would become a black one.
+  // Thermal printers are black and white: a light gray band would become black.
   fill: ({ gray, ...box }, dots) => (gray < 0.5 ? filled(box, dots, 0) : ''),
   frame: ({ x, y, w, h, weight }, dots) =>
     `^FO${dots(x)},${dots(y)}^GB${dots(w)},${dots(h)},${Math.max(1, dots(weight))}^FS`,
@@ -84,7 +84,7 @@ const FIELDS: { [K in MarkKind]: Field<K> } = {
   picture,
 }
 
-/** A black box; a rule without width or height is as thick as its weight. */
+/** A black box; a rule without width or height gets the thickness of its weight. */
 function filled({ x, y, w, h }: Box, dots: Dots, weight: number): string {
   const thick = Math.max(1, dots(weight))
   const [width, height] = [Math.max(dots(w), thick), Math.max(dots(h), thick)]
@@ -92,8 +92,8 @@ function filled({ x, y, w, h }: Box, dots: Dots, weight: number): string {
 }
 
 /**
- * A text as field data under ^FH: what ZPL would take as a command (^ ~), as an escape (_ \\) or as more than one
- * byte is written in hexadecimal, so that nothing in it can end the field or begin a command.
+ * A text as field data under ^FH: characters that ZPL would read as a command (^ ~), as an escape (_ \\) or as more
+ * than one byte are written in hexadecimal, so that nothing in it can end the field or begin a command.
  */
 export function zplText(text: string): string {
   let out = ''

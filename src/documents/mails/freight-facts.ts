@@ -4,7 +4,7 @@ import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
 import type { Dimensions, ItemLine } from '#domain/shipment/shipment.ts'
 import type { MailFact } from './mail-body.ts'
 
-/** What a carrier needs to know of one line to plan or to price it. */
+/** The facts that a carrier needs about one line to plan or to price it. */
 export type FreightLine = Pick<
   ItemLine,
   | 'quantity'
@@ -23,7 +23,10 @@ export const freightLineOf = (item: ItemLine): FreightLine => ({
   unNumber: item.hazmat?.unNumber ?? '',
 })
 
-/** The freight as a carrier asks for it: counts, weight, linear feet, then each line with its size, class and NMFC. */
+/**
+ * The freight in the form that carriers ask for: counts, weight, linear feet, then each line with its size, class and
+ * NMFC.
+ */
 export function freightFacts(
   lines: readonly FreightLine[],
   {

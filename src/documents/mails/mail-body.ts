@@ -4,16 +4,16 @@ export interface MailFact {
   value: string
 }
 
-/** What a mail says, from which its plain text and its HTML are made: both say the same. */
+/** The content of a mail, from which its plain text and its HTML are made: both have the same content. */
 export interface MailBody {
   /** The sender and the reason, in a sentence. */
   lead: string
   facts: readonly MailFact[]
   /** Paragraphs between the facts and the button. */
   words?: readonly string[]
-  /** The one thing to do. */
+  /** The main action. */
   button?: { label: string; url: string }
-  /** Links next to the button, for who wants something else. */
+  /** Links next to the button, for other actions. */
   otherLinks?: readonly { label: string; url: string }[]
   /** Paragraphs below the button. */
   below?: readonly string[]
@@ -21,7 +21,7 @@ export interface MailBody {
 
 const LABEL_WIDTH = 11
 
-/** Facts as lines of plain text, their values in one column. */
+/** Facts as lines of plain text, with their values in one column. */
 export const factLines = (facts: readonly MailFact[]): string[] =>
   facts.map(({ label, value }) => `${label.padEnd(LABEL_WIDTH)}${value}`)
 
@@ -41,7 +41,7 @@ export function mailText({ lead, facts, words = [], button, otherLinks = [], bel
     .join('\n\n')
 }
 
-/** The mail as HTML: a table with inline styles, which every mail program shows, no picture and no script. */
+/** The mail as HTML: a table with inline styles, which every mail program shows, without images and scripts. */
 export function mailHtml({ lead, facts, words = [], button, otherLinks = [], below = [] }: MailBody): string {
   const paragraphs = (texts: readonly string[]) =>
     texts.map((text) => `<p style="${TEXT}">${escaped(text).replaceAll('\n', '<br>')}</p>`).join('')

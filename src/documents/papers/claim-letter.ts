@@ -28,7 +28,7 @@ export interface ClaimLetterLine {
   cents: number
 }
 
-/** What a claim letter says (49 CFR 370.3: the shipment, the carrier's liability, a determinable amount). */
+/** The content of a claim letter (49 CFR 370.3: the shipment, the carrier's liability, a determinable amount). */
 export interface ClaimLetterFacts {
   /** C-1001. */
   number: string
@@ -39,7 +39,7 @@ export interface ClaimLetterFacts {
   carrier: BillOfLadingParty
   shipFrom: BillOfLadingParty
   shipTo: BillOfLadingParty
-  /** Name and value of each, in the order of the form; without a value an empty cell. */
+  /** Name and value of each, in the order of the form; without a value, the cell is empty. */
   numbers: readonly (readonly [name: string, value: string])[]
   lines: readonly ClaimLetterLine[]
   freightCents: number
@@ -47,9 +47,9 @@ export interface ClaimLetterFacts {
   claimedCents: number
   currency: string
   description: string
-  /** A parcel: its carrier's own rules say by when it answers. */
+  /** A parcel: its carrier's own rules have the deadline for the answer. */
   isParcel: boolean
-  /** What comes with the letter. */
+  /** The enclosed documents. */
   enclosures: readonly string[]
   logo: Uint8Array | null
 }
@@ -100,7 +100,7 @@ const tableOf = (currency: string): Table<ClaimLetterLine> => ({
 export const renderClaimLetter = (facts: ClaimLetterFacts): Promise<Uint8Array> =>
   renderPaper(`Claim ${facts.number}`, (document) => drawClaimLetter(document, facts))
 
-/** The same, added to a document that is being made. */
+/** The same, added to an open document. */
 export function drawClaimLetter(document: Paper, facts: ClaimLetterFacts): void {
   addPages(document, claimLetterMarks(facts), facts)
 }
@@ -133,7 +133,7 @@ function drawPage(
   return rest
 }
 
-/** Parties and numbers. @returns where they end. */
+/** Parties and numbers. @returns their bottom end. */
 function head(sheet: Sheet, facts: ClaimLetterFacts): number {
   const parties = [
     ['CLAIMANT', facts.claimant],
@@ -145,7 +145,7 @@ function head(sheet: Sheet, facts: ClaimLetterFacts): number {
   return numberCells(sheet, TOP + 2 * PARTY_HEIGHT, facts.numbers)
 }
 
-/** The amount, what happened, what is enclosed, and what the carrier is asked to do. */
+/** The amount, the description, the enclosures, and the request to the carrier. */
 function foot(sheet: Sheet, facts: ClaimLetterFacts, top: number): void {
   amounts(sheet, facts, { x: PAGE.left + HALF, y: top, w: HALF, h: SUMS_HEIGHT })
   const enclosed: Box = { x: PAGE.left, y: top, w: HALF, h: SUMS_HEIGHT }

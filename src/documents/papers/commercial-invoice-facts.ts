@@ -5,9 +5,9 @@ import { type BillOfLadingParty, partyOf } from '../facts/facts.ts'
 export interface InvoiceLine {
   itemCode: string
   description: string
-  /** ISO 3166 alpha-2 of the country where it was made; '' = to be filled in. */
+  /** ISO 3166 alpha-2 of the country of origin; '' = to be filled in. */
   countryOfOrigin: string
-  /** Harmonized System code, or the tariff number of the country that it goes to; '' = to be filled in. */
+  /** Harmonized System code, or the tariff number of the destination country; '' = to be filled in. */
   hsCode: string
   quantity: number
   unit: string
@@ -16,7 +16,10 @@ export interface InvoiceLine {
   valueCents: number | null
 }
 
-/** What a commercial invoice prints: customs want to know what it is, where it was made, what it is worth, who sells. */
+/**
+ * The content of a commercial invoice: customs require the description, the origin, the value and the seller of the
+ * goods.
+ */
 export interface CommercialInvoiceFacts {
   invoiceNumber: string
   /** Local date of the origin, YYYY-MM-DD. */
@@ -34,17 +37,17 @@ export interface CommercialInvoiceFacts {
   incoterm: string
   /** ISO 4217. */
   currency: string
-  /** ISO 3166 alpha-2; with its state if that is beyond the customs border. */
+  /** ISO 3166 alpha-2; with its state if that is outside the customs border. */
   countryOfExport: string
   countryOfDestination: string
   reasonForExport: string
   lines: InvoiceLine[]
-  /** The value of all goods when no line has a value of its own; null = the sum of the lines. */
+  /** The value of all goods if no line has a value of its own; null = the sum of the lines. */
   totalValueCents: number | null
-  /** Minor units, part of the total in addition to the goods; null = not declared. */
+  /** Minor units, added to the value of the goods; null = not declared. */
   freightCents: number | null
   insuranceCents: number | null
-  /** Numbers by which tax offices know the two, each with its kind; '' = to be filled in. */
+  /** Tax ids of the two parties, each with its kind; '' = to be filled in. */
   exporterTaxIds: string
   consigneeTaxIds: string
   handlingUnits: number
@@ -55,15 +58,15 @@ export interface CommercialInvoiceFacts {
   logo: Uint8Array | null
 }
 
-/** What the item master knows of an item. */
+/** The item master's customs data of an item. */
 export interface CustomsItem {
   countryOfOrigin: string
   htsCode: string
-  /** The value of one piece; 0 = not known. */
+  /** The value of one piece; 0 = unknown. */
   declaredValueCents: number
 }
 
-/** What the shipper has declared of a parcel; '' and 0 = not said. */
+/** The shipper's customs declaration of a parcel; '' and 0 = not declared. */
 export interface CustomsDeclaration {
   invoiceNumber: string
   /** YYYY-MM-DD. */
@@ -91,13 +94,13 @@ interface DeclaredGoods {
   unitOfMeasure: string
   /** Minor units. */
   unitValueCents: number
-  /** Pounds of all of them. */
+  /** Total pounds. */
   weight: number
 }
 
 export interface CommercialInvoiceOptions {
   incoterm?: string
-  /** Sent back: there is no sale, and the consignee of old is who exports. */
+  /** A return: there is no sale, and the original consignee is the exporter. */
   isReturn?: boolean
   declared?: CustomsDeclaration | null
   /** For a parcel, package by package; absent: the lines are counted. */
@@ -175,7 +178,7 @@ const taxIds = (ids: readonly TaxId[] = []): string =>
     .map(({ type, value }) => `${type} ${value}`)
     .join(', ')
 
-/** Goods that were declared one by one, else the lines of the shipment. */
+/** Goods that were declared one by one, or else the lines of the shipment. */
 function linesOf(shipment: Shipment, { declared, items }: CommercialInvoiceOptions): InvoiceLine[] {
   const goods = declared?.commodities ?? []
   return goods.length > 0
@@ -200,7 +203,7 @@ function buyerOf({ paymentType, billTo, destination }: Shipment): BillOfLadingPa
   return billTo.companyName === destination.companyName ? null : partyOf(billTo)
 }
 
-/** What was said of the line for customs goes before its declared value, and both before what the item master knows. */
+/** The line's customs data take precedence over its declared value, and both over the item master. */
 function invoiceLine(item: ItemLine, known: CustomsItem | undefined): InvoiceLine {
   const isCounted = item.pieces > 0
   const quantity = isCounted ? item.pieces : item.quantity
@@ -220,14 +223,14 @@ function invoiceLine(item: ItemLine, known: CustomsItem | undefined): InvoiceLin
 
 type Valued = Pick<CommercialInvoiceFacts, 'lines' | 'totalValueCents'>
 
-/** Minor units of all goods together; null while a line has none. */
+/** Minor units of all goods together; null if a line has no value. */
 export function goodsTotal(facts: Valued): number | null {
   if (facts.totalValueCents !== null) return facts.totalValueCents
   if (facts.lines.length === 0 || facts.lines.some((line) => line.valueCents === null)) return null
   return facts.lines.reduce((sum, line) => sum + line.valueCents!, 0)
 }
 
-/** The goods and the charges in addition to them; null while the goods have no value. */
+/** The goods plus the additional charges; null if the goods have no value. */
 export function invoiceTotal(
   facts: Valued & Pick<CommercialInvoiceFacts, 'freightCents' | 'insuranceCents'>,
 ): number | null {

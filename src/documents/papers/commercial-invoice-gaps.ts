@@ -1,9 +1,9 @@
 import { type CommercialInvoiceFacts, goodsTotal } from './commercial-invoice-facts.ts'
 
 /**
- * What a commercial invoice still lacks, a sentence for each empty field, by its path as the calls spell it. Customs ask
- * who sells, who buys, and for each kind of goods a description, its price and where it was made (19 CFR 141.86(a)(2),
- * (3), (5), (10)). A tariff number and the terms of sale help, and may be written in by hand.
+ * The missing data of a commercial invoice: a sentence for each empty field, by its path on the wire. Customs require
+ * seller, buyer, and for each kind of goods a description, its price and its origin (19 CFR 141.86(a)(2), (3), (5),
+ * (10)). A tariff number and the terms of sale help, and may be written in by hand.
  */
 export function invoiceGaps(facts: CommercialInvoiceFacts): Record<string, string> {
   const gaps: Record<string, string> = {}

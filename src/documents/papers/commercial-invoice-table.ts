@@ -3,7 +3,7 @@ import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
 import { type CellPart, plain, type Table } from '../drawing/form-table.ts'
 import { goodsTotal, type InvoiceLine } from './commercial-invoice-facts.ts'
 
-/** What is not known has room for a pen. */
+/** Unknown values leave space for a pen. */
 const open = (text: string): CellPart[] => plain(text || '____')
 
 /** The lines of a commercial invoice in one currency. */
@@ -75,7 +75,7 @@ export function invoiceTable(currency: string): Table<InvoiceLine> {
   }
 }
 
-/** To the cent where it comes out even, else to a hundredth of one: the line's value is what counts. */
+/** To the cent if it divides evenly, otherwise to a hundredth of a cent: the line's value is decisive. */
 function unitValue({ valueCents, quantity: count }: InvoiceLine, currency: string): string {
   if (valueCents === null || count === 0) return ''
   const each = valueCents / count

@@ -26,7 +26,7 @@ const TABLE_BOTTOM = FOOT.y - 6
 const BLANK = '__________________'
 
 /**
- * Draws a commercial invoice on US Letter, for customs of the country that the freight goes to.
+ * Draws a commercial invoice on US Letter, for customs of the destination country.
  * @returns the bytes of a PDF
  */
 export const renderCommercialInvoice = (facts: CommercialInvoiceFacts): Promise<Uint8Array> =>
@@ -34,7 +34,7 @@ export const renderCommercialInvoice = (facts: CommercialInvoiceFacts): Promise<
     drawCommercialInvoice(document, facts),
   )
 
-/** The same, added to a document that is being made. */
+/** The same, added to an open document. */
 export function drawCommercialInvoice(document: Paper, facts: CommercialInvoiceFacts): void {
   addPages(document, commercialInvoiceMarks(facts), facts)
 }
@@ -68,7 +68,7 @@ function drawPage(
   return rest
 }
 
-/** Exporter and consignee above, buyer and the bill of lading with its bars below. */
+/** Exporter and consignee above, buyer and the bill of lading number with its bars below. */
 function parties(sheet: Sheet, facts: CommercialInvoiceFacts): void {
   partyBoxes(sheet, PARTIES_TOP, PARTY_HEIGHT, [
     ['EXPORTER', facts.exporter],
@@ -119,7 +119,7 @@ function labelled(sheet: Sheet, cell: Box, name: string, value: string): void {
   sheet.text(value, room, { size: 9.5, face: 'bold', middle: true })
 }
 
-/** What it all comes to, and the exporter's word for it. */
+/** The totals, and the exporter's declaration. */
 function foot(sheet: Sheet, facts: CommercialInvoiceFacts): void {
   sheet.frame(FOOT)
   const amount = (cents: number | null) => (cents === null ? BLANK : money(cents, facts.currency))

@@ -14,10 +14,10 @@ import {
   signatureLines,
 } from './paged-paper.ts'
 
-/** What a consignee signs when freight is delivered. */
+/** The content of the receipt that a consignee signs at delivery. */
 export interface DeliveryReceiptFacts {
   bolNumber: string
-  /** YYYY-MM-DD, by the clock of the consignee. */
+  /** YYYY-MM-DD, by the consignee's calendar. */
   deliveredOn: string
   carrierName: string
   shipFrom: BillOfLadingParty

@@ -8,12 +8,12 @@ export interface PackingListLine {
   palletNumber: string
   handlingUnits: number
   handlingUnitType: string
-  /** 0 where the pieces inside were not counted. */
+  /** 0 if the pieces inside were not counted. */
   pieces: number
   weightLb: number
 }
 
-/** What a packing list prints. */
+/** The content of a packing list. */
 export interface PackingListFacts {
   bolNumber: string
   /** Local date of the origin, YYYY-MM-DD. */
@@ -35,7 +35,7 @@ export interface PackingListFacts {
 
 type Options = { date?: string; notes?: string; isVoid?: boolean; logo?: Uint8Array | null }
 
-/** The packing lists of a shipment: one for each place where it is unloaded, in the order of travel. */
+/** The packing lists of a shipment: one for each unloading place, in the order of travel. */
 export function packingListsOf(shipment: Shipment, options: Options = {}): PackingListFacts[] {
   const { destination, items, stops = [] } = shipment
   if (stops.length === 0) return [packingListFacts(shipment, options)]
@@ -45,7 +45,7 @@ export function packingListsOf(shipment: Shipment, options: Options = {}): Packi
   )
 }
 
-/** The packing list of one place; lines go by pallet, those without a pallet number last. */
+/** The packing list of one place; lines are sorted by pallet, those without a pallet number last. */
 function packingListFacts(shipment: Shipment, options: Options): PackingListFacts {
   const lines = shipment.items.map((item) => ({
     itemCode: item.itemCode,

@@ -39,7 +39,7 @@ export const renderPackingList = (facts: PackingListFacts): Promise<Uint8Array> 
     drawPackingList(document, facts),
   )
 
-/** The same, added to a document that is being made. */
+/** The same, added to an open document. */
 export function drawPackingList(document: Paper, facts: PackingListFacts): void {
   addPages(document, packingListMarks(facts), facts)
 }

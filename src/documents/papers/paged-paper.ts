@@ -1,4 +1,4 @@
-/** The common part of all papers except the bill of lading: one table over as many pages as it needs. */
+/** The common part of all documents except the bill of lading: one table over as many pages as it needs. */
 import { band, label, pageNumber, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import {
@@ -18,7 +18,7 @@ import { voidPainter } from '../drawing/void-mark.ts'
 import type { BillOfLadingParty } from '../facts/facts.ts'
 import { placeLogo } from '../pictures/logo.ts'
 
-/** A document of one paper. @returns the bytes of a PDF */
+/** A document with one paper. @returns the bytes of a PDF */
 export async function renderPaper(title: string, draw: (document: Paper) => void): Promise<Uint8Array> {
   const document = openDocument(printableText(title))
   draw(document)
@@ -30,7 +30,7 @@ interface OfPaper {
   isVoid?: boolean
 }
 
-/** Adds the pages of a paper to a document that is being made. */
+/** Adds the pages of a paper to an open document. */
 export function addPages(document: Paper, pages: readonly Mark[][], { logo, isVoid = false }: OfPaper): void {
   const paintVoid = voidPainter(document, isVoid)
   for (const marks of pages) {
@@ -41,7 +41,7 @@ export function addPages(document: Paper, pages: readonly Mark[][], { logo, isVo
   }
 }
 
-/** @param drawPage draws a page and answers the rows that the next one has to take */
+/** @param drawPage draws a page and returns the rows for the next one */
 export function pagesOf<Row>(
   table: Table<Row>,
   rows: readonly Row[],
@@ -57,7 +57,7 @@ export function pagesOf<Row>(
   return sheets
 }
 
-/** The pages as vectors, each with its number and how many there are. */
+/** The pages as vectors, each with its number and the total. */
 export function numbered(sheets: readonly Sheet[]): Mark[][] {
   for (const [i, sheet] of sheets.entries()) pageNumber(sheet, i + 1, sheets.length)
   return sheets.map((sheet) => sheet.marks)
@@ -65,9 +65,9 @@ export function numbered(sheets: readonly Sheet[]): Mark[][] {
 
 interface TablePart<Row> {
   table: Table<Row>
-  /** All rows of the paper, which the total of the last page is of. */
+  /** All rows of the paper, which the total on the last page covers. */
   rows: readonly Row[]
-  /** From where to where on the page. */
+  /** The vertical range on the page. */
   top: number
   bottom: number
   title: string
@@ -84,7 +84,7 @@ export function drawTablePart<Row>(
 ): SetRow<Row>[] {
   const head = top + BAND + table.headHeight
   const room = bottom - table.totalHeight - head
-  // One at least, so that no row, however absurd, keeps the paper from going on.
+  // At least one, so that no row, however large, stops the paper.
   const shown = left.slice(0, Math.max(1, countFitting(left, room)))
   const rest = left.slice(shown.length)
   const isLast = rest.length === 0
@@ -117,7 +117,7 @@ export function partyBoxes(
 
 const CELL_HEIGHT = 24
 
-/** Values in frames under their names, so many side by side. @returns where they end */
+/** Values in frames below their captions, several side by side. @returns their bottom end */
 export function numberCells(
   sheet: Sheet,
   top: number,
@@ -135,7 +135,7 @@ export function numberCells(
   return top + Math.ceil(numbers.length / columns) * CELL_HEIGHT
 }
 
-/** Where the lines to sign on are, at the foot of the page. */
+/** The position of the signature lines, at the bottom of the page. */
 export const SIGNATURES = { y: 736, h: 26 }
 
 /** A line for each name, side by side. */

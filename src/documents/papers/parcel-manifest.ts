@@ -16,7 +16,7 @@ import {
   signatureLines,
 } from './paged-paper.ts'
 
-/** One package that the carrier gets. */
+/** One package for the carrier. */
 export interface ManifestRow {
   trackingNumber: string
   service: string
@@ -31,7 +31,7 @@ export interface ManifestRow {
 export interface ManifestGroup {
   carrier: string
   accountNumber: string
-  /** Bought of a stand-in: no carrier comes for them. */
+  /** Bought in a sandbox: no carrier picks them up. */
   isSample: boolean
   rows: readonly ManifestRow[]
 }
@@ -79,15 +79,15 @@ const MANIFEST: Table<ManifestRow> = {
 }
 
 /**
- * The end-of-day manifest: every package that each carrier gets, an account a page or more, with room for the driver's
- * name. What USPS calls a SCAN form and UPS a pickup summary says the same. What the shipper pays is not the driver's
- * business.
+ * The end-of-day manifest: every package for each carrier, one or more pages per account, with space for the driver's
+ * name. It has the content of a USPS SCAN form or a UPS pickup summary. It omits the prices, which do not concern the
+ * driver.
  * @returns the bytes of a PDF
  */
 export const renderParcelManifest = (facts: ManifestFacts): Promise<Uint8Array> =>
   renderPaper(`Parcel manifest ${facts.date}`, (document) => drawParcelManifest(document, facts))
 
-/** The same, added to a document that is being made. */
+/** The same, added to an open document. */
 export function drawParcelManifest(document: Paper, facts: ManifestFacts): void {
   addPages(document, parcelManifestMarks(facts), facts)
 }

@@ -12,7 +12,7 @@ import { addPage, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { Sheet } from '../drawing/sheet.ts'
 
-/** A column of a printed report; its cells are texts already. */
+/** A column of a printed report; its cells are already texts. */
 export interface PrintedColumn {
   label: string
   /** Its width relative to the others: 1 is a short code. */
@@ -30,14 +30,14 @@ export interface PrintedFigure {
 
 export interface PrintedReport {
   title: string
-  /** Under the title: company, days, when it was made. */
+  /** Below the title: company, days, time of the run. */
   lines: readonly string[]
   /** Between them and the table. */
   figures?: readonly PrintedFigure[]
   columns: readonly PrintedColumn[]
-  /** Rows in lots, as they are read. */
+  /** Rows in batches, as they are read. */
   lots: AsyncIterable<readonly (readonly string[])[]>
-  /** Rows that end it, in bold; read when all others are. */
+  /** Total rows in bold at the end; read after all others. */
   totals: () => Promise<readonly (readonly string[])[]>
   /** Sentences below the table. */
   remarks: () => readonly string[]
@@ -48,7 +48,7 @@ interface PrintedRow {
   isTotal: boolean
 }
 
-/** US Letter on its side. */
+/** US Letter, landscape. */
 const PAGE: PageSize = { width: 792, height: 612 }
 const LEFT = 30
 const WIDTH = PAGE.width - 2 * LEFT
@@ -59,7 +59,7 @@ const FIGURES_A_LINE = 5
 const FIGURE_HEIGHT = 42
 
 /**
- * A report as a PDF, page by page as its rows are read: neither rows nor pages are kept.
+ * A report as a PDF, page by page as its rows are read: neither rows nor pages are stored.
  * @returns the bytes as they are made
  */
 export async function* printReport(report: PrintedReport): AsyncGenerator<Uint8Array> {
@@ -73,7 +73,7 @@ export async function* printReport(report: PrintedReport): AsyncGenerator<Uint8A
   })
   for await (const lot of report.lots) {
     pages.add(lot.map((cells) => ({ cells: cells.map(printableText), isTotal: false })))
-    // pdfkit hands its bytes on between two turns of the event loop.
+    // pdfkit emits its bytes between two turns of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     yield* chunks.splice(0)
   }
@@ -91,7 +91,7 @@ export async function* printReport(report: PrintedReport): AsyncGenerator<Uint8A
   yield* chunks
 }
 
-/** Puts rows on pages; a page leaves when it is full. */
+/** Puts rows on pages; a page is written when it is full. */
 class Pages {
   readonly #report: PrintedReport
   readonly #table: Table<PrintedRow>
@@ -107,7 +107,7 @@ class Pages {
 
   add(rows: readonly PrintedRow[]): void {
     this.#waiting.push(...setRows(this.#table, rows))
-    // One row more than fits is kept: what ends the report may still have to go on this page.
+    // One more row than fits is kept: the end of the report may still have to go on this page.
     for (let fitting = this.#fitting(); fitting < this.#waiting.length; fitting = this.#fitting()) {
       this.#draw(this.#waiting.splice(0, Math.max(1, fitting)), [])
     }
@@ -125,7 +125,7 @@ class Pages {
     return countFitting(this.#waiting, BOTTOM - this.#top())
   }
 
-  /** Where the rows of the next page begin. */
+  /** The start of the rows on the next page. */
   #top(): number {
     if (this.#number > 0) return HEAD_TOP + 10 + this.#table.headHeight
     return this.#figuresTop() + figuresHeight(this.#report) + this.#table.headHeight

@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '#domain/text/xml.ts'
 
-/** Shapes, groups, gradients, words. No scripts, styles, links, pictures, animations, nor anything that is repeated. */
+/** Shapes, groups, gradients, text. No scripts, styles, links, images, animations, or repeated content. */
 const ELEMENTS = new Set(
   (
     'svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient ' +
@@ -16,13 +16,13 @@ const PAINT =
   'font-family font-size font-weight font-style text-anchor letter-spacing'
 const PAINTS = new Set(PAINT.split(' '))
 const ATTRIBUTES = new Set([...GEOMETRY.split(' '), ...PAINTS])
-/** Other resources than a part of this drawing, and whatever a style might run. */
+/** Resources other than a part of this drawing, and everything that a style might run. */
 const HARMFUL = /url\(\s*(?!#[\w-]+\s*\))|expression|javascript:|data:|[\\@<>]|\/\*/i
 const MOST_ELEMENTS = 5_000
 
 /**
- * An SVG drawing of which only what a drawing needs is left, as text; null when it is none. Classes of its style sheet
- * become attributes, everything else that is not on the lists of this file goes.
+ * An SVG reduced to the elements and attributes that a drawing needs, as text; null if it is not one. Classes of its
+ * style sheet become attributes; everything else that is not on the lists of this file is removed.
  */
 export function cleanSvg(text: string): string | null {
   const root = parseXml(text, { mostElements: MOST_ELEMENTS, localName: (name) => name.replace(/^svg:/, '') })
@@ -49,7 +49,7 @@ function written(element: XmlElement, classes: Classes): string {
 
 const hasWords = (name: string) => ['text', 'tspan', 'title', 'desc'].includes(name)
 
-/** An element's own attributes go before its classes, its style before both: as a browser has it. */
+/** An element's own attributes are overridden by its classes, and both by its style: as in a browser. */
 function attributesOf(element: XmlElement, classes: Classes): Record<string, string> {
   const found: Record<string, string> = {}
   const take = (name: string, value: string, allowed: ReadonlySet<string>) => {
@@ -63,7 +63,7 @@ function attributesOf(element: XmlElement, classes: Classes): Record<string, str
   return found
 }
 
-/** `.name { fill: red }` of all style elements; other selectors are left out. */
+/** `.name { fill: red }` of all style elements; other selectors are omitted. */
 function classesOf(root: XmlElement): Classes {
   const classes = new Map<string, Record<string, string>>()
   for (const sheet of stylesOf(root)) {
@@ -78,7 +78,9 @@ function classesOf(root: XmlElement): Classes {
   return classes
 }
 
-/** The innermost `selectors{body}` of a style sheet. Without an expression: one would look on from every letter. */
+/**
+ * The innermost `selectors{body}` of a style sheet. Without a regular expression: one would rescan from every letter.
+ */
 function rulesOf(sheet: string): { selectors: string; body: string }[] {
   return sheet
     .split('}')

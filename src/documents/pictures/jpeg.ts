@@ -1,24 +1,24 @@
-/** What a JPEG says of itself (ITU-T T.81), as far as a document that carries it must know. */
+/** The header data of a JPEG (ITU-T T.81), as far as a document that contains it needs them. */
 export interface Jpeg {
   width: number
   height: number
   bitsPerSample: number
-  /** 1 gray, 3 colour, 4 the printer's inks. */
+  /** 1 gray, 3 color, 4 CMYK. */
   channels: number
-  /** How the camera was held: 1 to 8 (Exif 2.32, Orientation). */
+  /** The orientation of the camera: 1 to 8 (Exif 2.32, Orientation). */
   orientation: number
 }
 
 const APP1 = 0xe1
 const START_OF_SCAN = 0xda
-/** Markers that no length follows: TEM, and RST0 to EOI. */
+/** Markers without a length: TEM, and RST0 to EOI. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)
-/** Start of frame, of whatever process; C4, C8 and CC are tables. */
+/** Start of frame, of any process; C4, C8 and CC are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const ORIENTATION = 0x0112
 
-/** The JPEG in these bytes; null for anything else and for one without a size before its picture begins. */
+/** The JPEG in these bytes; null for anything else and for one without a size before its image data. */
 export function readJpeg(bytes: Uint8Array): Jpeg | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return null
@@ -49,7 +49,7 @@ function frameOf(content: Buffer, orientation: number): Jpeg | null {
   return { width, height, bitsPerSample: content[0]!, channels, orientation }
 }
 
-/** From the first directory of a TIFF header, which is what Exif is. */
+/** From the first directory of the TIFF header in Exif. */
 function orientationOf(content: Buffer): number | null {
   if (content.toString('latin1', 0, 6) !== 'Exif\0\0') return null
   const tiff = content.subarray(6)

@@ -9,7 +9,7 @@ export function isPrintableLogo(bytes: Uint8Array | null): boolean {
   return bytes !== null && sizeOfPicture(bytes) !== null
 }
 
-/** Draws a logo into a box of the newest page, at its left end; what cannot be printed is left out. */
+/** Draws a logo into a box of the newest page, at its left end; unprintable ones are omitted. */
 export function placeLogo(document: Paper, bytes: Uint8Array | null, box: Box): void {
   if (bytes) placePicture(document, bytes, box)
 }
@@ -20,9 +20,9 @@ export function placePictures(document: Paper, marks: readonly Mark[]): void {
 }
 
 /**
- * Draws a picture as large as it fits into a box of the newest page: at its left end in the middle of its height, or at
+ * Draws an image as large as possible into a box of the newest page: at its left end in the middle of its height, or at
  * its top in the middle of its width.
- * @returns whether the bytes are a picture
+ * @returns whether the bytes are an image
  */
 export function placePicture(
   document: Paper,
@@ -36,12 +36,12 @@ export function placePicture(
   const [width, height] = [size.width * scale, size.height * scale]
   const left = end === 'left' ? x : x + (w - width) / 2
   const top = end === 'top' ? y : y + (h - height) / 2
-  // The page's y grows upwards, a box's downwards.
+  // The page's y grows upward, a box's downward.
   showPicture(document, bytes, { x: left, y: document.page.height - top - height, w: width, h: height })
   return true
 }
 
-/** A picture as a source for a browser; null for bytes that cannot be printed. */
+/** An image as a source for a browser; null for bytes that cannot be printed. */
 export function logoSource(bytes: Uint8Array): string | null {
   if (!isPrintableLogo(bytes)) return null
   const known = sources.get(bytes)

@@ -5,16 +5,16 @@ import { type Jpeg, readJpeg } from './jpeg.ts'
 import { type Png, readPng } from './png.ts'
 import { eachPixel } from './png-pixels.ts'
 
-/** A picture as a PDF carries it. Sizes are pixels as they are stored, before the picture is turned upright. */
+/** An image in the form of a PDF. Sizes are stored pixels, before the image is turned upright. */
 interface Picture {
   width: number
   height: number
-  /** As Exif has it: 5 to 8 lie on a side. */
+  /** From Exif: 5 to 8 are rotated by 90 degrees. */
   orientation: number
-  /** Entries of its dictionary apart from what it has in common with others, and its packed bytes. */
+  /** Entries of its dictionary other than the common ones, and its packed bytes. */
   entries: Record<string, unknown>
   bytes: Uint8Array
-  /** Packed, a byte a pixel: 0 is not to be seen. */
+  /** Packed, one byte per pixel: 0 is transparent. */
   mask: Uint8Array | null
 }
 
@@ -26,7 +26,7 @@ export interface PictureSize {
 const pictures = new WeakMap<Uint8Array, Picture | null>()
 const embedded = new WeakMap<Paper, Map<Uint8Array, Reference>>()
 
-/** The size of a PNG or JPEG in pixels, as it is seen; null for bytes that are no sound picture. */
+/** The size of a PNG or JPEG in pixels, upright; null for bytes that are not a valid image. */
 export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
   const picture = pictureOf(bytes)
   if (!picture) return null
@@ -35,9 +35,9 @@ export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
 }
 
 /**
- * Shows a picture in a box of the newest page, `x` and `y` being the box's lower left corner, in points. It is carried
- * once a document, however often it is shown.
- * @throws for bytes that `sizeOfPicture` knows no size of
+ * Shows an image in a box of the newest page; `x` and `y` are the box's lower left corner, in points. The document
+ * contains it once, however often it is shown.
+ * @throws for bytes without a size in `sizeOfPicture`
  */
 export function showPicture(
   document: Paper,
@@ -56,7 +56,7 @@ export function showPicture(
 
 type Place = (x: number, y: number, w: number, h: number) => Matrix
 
-/** Where the unit square of a picture comes to lie, by its orientation (Exif 2.32, 4.6.4; PDF 32000-1, 8.3.3). */
+/** The transformation of an image's unit square, by its orientation (Exif 2.32, 4.6.4; PDF 32000-1, 8.3.3). */
 const UPRIGHT: Record<number, Place> = {
   1: (x, y, w, h) => [w, 0, 0, h, x, y],
   2: (x, y, w, h) => [-w, 0, 0, h, x + w, y],
@@ -81,7 +81,7 @@ function object(document: Paper, entries: Record<string, unknown>, bytes: Uint8A
   return reference
 }
 
-/** Caches the parsed picture: a logo is on every page. */
+/** Caches the parsed image: a logo is on every page. */
 function pictureOf(bytes: Uint8Array): Picture | null {
   let picture = pictures.get(bytes)
   if (picture === undefined) {
@@ -102,7 +102,9 @@ function read(bytes: Uint8Array): Picture | null {
 
 const COLOURS: Record<number, string> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }
 
-/** As it is: PDF unpacks JPEG itself. Programs that write CMYK into one write it inverted, as Photoshop began to. */
+/**
+ * Unchanged: PDF decodes JPEG itself. Programs that write CMYK into a JPEG write it inverted, as Photoshop did first.
+ */
 function ofJpeg({ width, height, bitsPerSample, channels, orientation }: Jpeg, bytes: Uint8Array): Picture {
   const inverted = channels === 4 ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}
   const colours = { ColorSpace: COLOURS[channels], BitsPerComponent: bitsPerSample }
@@ -116,7 +118,7 @@ function ofJpeg({ width, height, bitsPerSample, channels, orientation }: Jpeg, b
   }
 }
 
-/** As it is: PDF knows the filters of PNG's rows as predictor 15. */
+/** Unchanged: PDF supports PNG's row filters as predictor 15. */
 function ofPlainPng({ width, height, bitsPerSample, channels, colourType, palette, packed }: Png): Picture {
   const indexed = ['Indexed', 'DeviceRGB', Math.floor(palette.length / 3) - 1, palette]
   const entries = {
@@ -128,7 +130,7 @@ function ofPlainPng({ width, height, bitsPerSample, channels, colourType, palett
   return { width, height, orientation: 1, entries, bytes: packed, mask: null }
 }
 
-/** Interlaced or see-through: pixel by pixel, what is not to be seen apart from the colours. */
+/** Interlaced or transparent: pixel by pixel, with the transparency separate from the colors. */
 function ofPixels(png: Png): Picture {
   const { width, height, colourType, palette, transparency } = png
   const channels = colourType === 0 || colourType === 4 ? 1 : 3
@@ -148,7 +150,7 @@ function ofPixels(png: Png): Picture {
   return { width, height, orientation: 1, entries, bytes: deflateSync(colours), mask: deflateSync(mask) }
 }
 
-/** The one colour of a picture without alpha that is not to be seen, brought to 0-255; [] when there is none. */
+/** The one transparent color of an image without alpha, scaled to 0-255; [] if there is none. */
 function transparentColour({ colourType, channels, bitsPerSample, transparency }: Png): number[] {
   if (colourType === 3 || transparency.length < channels * 2) return []
   const most = 2 ** bitsPerSample - 1

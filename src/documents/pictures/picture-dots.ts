@@ -1,7 +1,7 @@
 import { readPng } from './png.ts'
 import { graysOf } from './png-grays.ts'
 
-/** A picture in printer dots: a bit a dot, 1 is black, rows from the top in whole bytes. */
+/** An image in printer dots: one bit per dot, 1 is black, rows from the top in whole bytes. */
 export interface PictureDots {
   width: number
   height: number
@@ -49,7 +49,7 @@ interface Size {
   height: number
 }
 
-/** Each dot is the mean of the pixels that fall on it, or the nearest one where the picture is the smaller. */
+/** Each dot is the mean of the pixels in it, or the nearest one if the image is smaller. */
 function shrink(grays: Uint8Array, from: Size, to: Size): Float32Array {
   const out = new Float32Array(to.width * to.height)
   const [stepX, stepY] = [from.width / to.width, from.height / to.height]
@@ -72,7 +72,7 @@ function range(index: number, step: number, most: number): [number, number] {
   return [first, Math.max(first + 1, Math.min(most, Math.floor((index + 1) * step)))]
 }
 
-/** Floyd and Steinberg: what a dot is too dark or too light is made good by its neighbours. */
+/** Floyd-Steinberg dithering: the error of a dot is passed on to its neighbors. */
 function isDark(grays: Float32Array, width: number, x: number, y: number): boolean {
   const at = y * width + x
   const dark = grays[at]! < 128

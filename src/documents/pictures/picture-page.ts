@@ -3,14 +3,14 @@ import { addPage, finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { placePicture } from './logo.ts'
 
-/** Points that usual printers leave white at every edge. */
+/** Points that most printers leave white at every edge. */
 const EDGE = 24
 
-/** A photograph or scan (PNG, JPEG) on a page of US Letter, as large as it fits; throws for bytes that are neither. */
+/** A photograph or scan (PNG, JPEG) on a US Letter page, as large as possible; throws for other bytes. */
 export const renderPicturePage = (title: string, picture: Uint8Array): Promise<Uint8Array> =>
   renderPicture(title, picture, LETTER, EDGE)
 
-/** The picture of a label (PNG) on a page of 4 x 6 in; throws for other bytes. */
+/** The image of a label (PNG) on a page of 4 x 6 in; throws for other bytes. */
 export const renderLabelPicture = (title: string, picture: Uint8Array): Promise<Uint8Array> =>
   renderPicture(title, picture, LABEL_4X6, 0)
 

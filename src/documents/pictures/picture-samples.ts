@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pictures for tests, made of samples. */
+/** Images for tests, made of samples. */
 
 export interface PngSample {
   width: number
@@ -11,9 +11,9 @@ export interface PngSample {
   rows: readonly (readonly number[])[]
   palette?: readonly number[]
   transparency?: readonly number[]
-  /** The filters of the rows in turn (PNG specification, 9.2); 0 to 4. */
+  /** The filters of the rows, repeated in turn (PNG specification, 9.2); 0 to 4. */
   filters?: readonly number[]
-  /** Then the rows are those of the passes, one after the other. */
+  /** True: the rows are those of the passes, one after the other. */
   isInterlaced?: boolean
 }
 
@@ -72,7 +72,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The bytes before the picture of a JPEG from a camera: its orientation (Exif) and its size. */
+/** The bytes before the image data of a JPEG from a camera: its orientation (Exif) and its size. */
 export function jpegHead(
   width: number,
   height: number,

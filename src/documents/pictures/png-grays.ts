@@ -1,7 +1,7 @@
 import type { Png } from './png.ts'
 import { eachPixel, type Sample } from './png-pixels.ts'
 
-/** The picture on white paper: a byte a pixel, 0 black to 255 white, rows from the top. */
+/** The image on a white background: one byte per pixel, 0 black to 255 white, rows from the top. */
 export function graysOf(png: Png): Uint8Array {
   const grays = new Uint8Array(png.width * png.height).fill(255)
   eachPixel(png, (place, sample) => {

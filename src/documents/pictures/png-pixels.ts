@@ -1,9 +1,9 @@
 import type { Pass, Png } from './png.ts'
 
-/** Sample of a channel of one pixel, brought to 0-255; a palette's is the number in the palette. */
+/** Sample of a channel of one pixel, scaled to 0-255; for a palette it is the index in the palette. */
 export type Sample = (channel: number) => number
 
-/** Visits every pixel: its place in the picture, rows from the top, and what it is made of. */
+/** Visits every pixel: its index in the image, rows from the top, and its samples. */
 export function eachPixel(png: Png, visit: (place: number, sample: Sample) => void): void {
   let at = 0
   for (const pass of png.passes) {

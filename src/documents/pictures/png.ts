@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Samples of a pixel by colour type of the header. */
+/** Samples per pixel by color type of the header. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 /** Origin and step of Adam7's seven passes: x, y, dx, dy. */
 const ADAM7 = [
@@ -25,16 +25,16 @@ export interface Png {
   colourType: number
   channels: number
   passes: readonly Pass[]
-  /** Rows of all passes, each behind the number of its filter, 0 to 4. */
+  /** Rows of all passes, each after the number of its filter, 0 to 4. */
   data: Buffer
-  /** The same as the file has it, in zlib's format. */
+  /** The same as in the file, in zlib's format. */
   packed: Buffer
-  /** PLTE and tRNS; empty when there is none. */
+  /** PLTE and tRNS; empty if absent. */
   palette: Buffer
   transparency: Buffer
 }
 
-/** Origin, step and size of one pass over the picture. */
+/** Origin, step and size of one pass over the image. */
 export interface Pass {
   x: number
   y: number

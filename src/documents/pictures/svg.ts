@@ -2,7 +2,7 @@ import type { PageSize } from '../drawing/page-size.ts'
 import { barBoxes, type Mark, type MarkKind, type MarkOf } from '../drawing/sheet.ts'
 import { logoSource } from './logo.ts'
 
-/** A page of marks as an SVG picture of the page's size, to be looked at on a screen before it is printed. */
+/** A page of marks as an SVG of the page's size, for a preview on the screen before it is printed. */
 export function svgOf(marks: readonly Mark[], { width, height }: PageSize): string {
   const shapes = marks.map((mark) => shapeOf(mark))
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`

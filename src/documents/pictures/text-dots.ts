@@ -9,16 +9,16 @@ import {
 } from '../drawing/fonts.ts'
 import type { PictureDots } from './picture-dots.ts'
 
-/** A line of text in printer dots, and how far its upper edge is above the baseline. */
+/** A line of text in printer dots, with the height of its upper edge above the baseline. */
 export interface TextDots extends PictureDots {
   rise: number
 }
 
-/** Sub-lines a row of dots: what a letter covers of a dot is counted on each. */
+/** Sub-lines per row of dots: the coverage of a dot is measured on each. */
 const SUB_LINES = 4
-/** A dot is black where letters cover this share of it; a little less than half keeps thin strokes of small letters. */
+/** A dot is black if letters cover this share of it; a little less than half keeps thin strokes of small letters. */
 const SHARE = 0.42
-/** Lines that a curve is drawn as. */
+/** The number of lines that approximate a curve. */
 const CURVE_STEPS = 6
 
 type Point = [x: number, y: number]
@@ -29,13 +29,13 @@ interface Side {
   turn: 1 | -1
 }
 
-/** A shipment's labels say the same again and again. */
+/** A shipment's labels repeat the same texts. */
 const kept = new Map<string, TextDots | null>()
 const MOST_KEPT = 500
 
 /**
- * Draws a line of text with the fonts of the papers, for printers whose own fonts do not have its letters. It is as wide
- * as the same line on paper. Null where a font is not installed, and for a text without ink.
+ * Draws a line of text with the fonts of the documents, for printers whose own fonts do not have its letters. It has
+ * the width of the same line in a PDF. Null if a font is not installed, and for a text without ink.
  * @param size of the letters, in dots
  */
 export function dotsOfText(text: string, face: Face, size: number): TextDots | null {
@@ -77,7 +77,7 @@ function outlinesOf(text: string, face: Face, size: number): Point[][] | null {
     if (font === null) return null
     at = addRun(outlines, font, run.text, at, size)
   }
-  // Helvetica, by which the paper measured American words, is a little narrower than what draws them here.
+  // Helvetica, with which American words were measured, is a little narrower than the font that draws them here.
   const squeeze = at === 0 ? 1 : Math.min(1, widthOf(text, face, size) / at)
   return outlines.map((outline) => outline.map(([x, y]) => [x * squeeze, y]))
 }
@@ -85,7 +85,7 @@ function outlinesOf(text: string, face: Face, size: number): Point[][] | null {
 const drawnBy = (font: FontName): EmbeddedName =>
   font === 'Helvetica' ? 'NotoSans' : font === 'Helvetica-Bold' ? 'NotoSans-Bold' : font
 
-/** @returns where the next run begins */
+/** @returns the start of the next run */
 function addRun(outlines: Point[][], font: Font, text: string, from: number, size: number): number {
   const scale = size / font.unitsPerEm
   const { glyphs, positions } = font.layout(text)
@@ -118,7 +118,7 @@ function flat(commands: readonly PathCommand[], place: (point: Point) => Point):
 const pairsOf = (args: readonly number[]): Point[] =>
   Array.from({ length: args.length / 2 }, (_, index) => [args[2 * index]!, args[2 * index + 1]!])
 
-/** De Casteljau: of two points the line, of three and four the curves of TrueType and PostScript outlines. */
+/** De Casteljau: two points give a line, three and four the curves of TrueType and PostScript outlines. */
 function onCurve(points: readonly Point[], share: number): Point {
   if (points.length === 1) return points[0]!
   const between = points.slice(1).map(([x, y], index): Point => {
@@ -135,7 +135,7 @@ const sidesOf = (outline: readonly Point[]): Side[] =>
     return from[1] < to[1] ? [{ top: from, bottom: to, turn: 1 }] : [{ top: to, bottom: from, turn: -1 }]
   })
 
-/** What the letters cover of each dot of a row, 0 to 1. */
+/** The coverage of each dot of a row, 0 to 1. */
 function coveredOf(sides: readonly Side[], row: number, width: number): Float32Array {
   const covered = new Float32Array(width)
   const near = sides.filter(({ top, bottom }) => top[1] < row + 1 && bottom[1] > row)
@@ -151,7 +151,7 @@ function coveredOf(sides: readonly Side[], row: number, width: number): Float32A
     let turns = 0
     for (const [index, { x, turn }] of crossings.entries()) {
       turns += turn
-      // Outlines that overlap are one letter: what is turned around at all is inside.
+      // Overlapping outlines are one letter: any nonzero winding is inside.
       if (turns !== 0) cover(covered, x, crossings[index + 1]?.x ?? x)
     }
   }

@@ -1,4 +1,4 @@
-/** Several PDFs as one, page by page, each page in its own size. Source: PDF 32000-1, pages are copied as they are. */
+/** Several PDFs as one, page by page, each page in its own size. Source: PDF 32000-1, pages are copied unchanged. */
 export async function joinPages(title: string, pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   const joined = await PDFDocument.create()

@@ -13,7 +13,7 @@ import { drawPackingList } from '../papers/packing-list.ts'
 import type { PackingListFacts } from '../papers/packing-list-facts.ts'
 import { drawParcelManifest, type ManifestFacts } from '../papers/parcel-manifest.ts'
 
-/** One thing to print of one shipment, or of several under one master bill. */
+/** One document of one shipment, or of several under one master bill. */
 export type PrintPart =
   | { kind: 'BOL'; facts: BillOfLadingFacts; copies: readonly BillOfLadingCopy[] }
   | { kind: 'PackingList'; lists: readonly PackingListFacts[]; copies: number }
@@ -21,7 +21,7 @@ export type PrintPart =
   | { kind: 'PalletLabel'; labels: readonly PalletLabelFacts[]; copies: number }
   | { kind: 'CarrierLabel'; labels: readonly LabelFacts[]; copies: number }
   | { kind: 'ParcelManifest'; facts: ManifestFacts; copies: number }
-  /** Pages from others: a parcel carrier's labels and customs papers. */
+  /** Pages from other sources: a parcel carrier's labels and customs documents. */
   | { kind: 'Pages'; pdfs: readonly Uint8Array[]; copies: number }
 
 /** Everything in one PDF, in the given order; every page has the size of its paper. */
@@ -36,7 +36,7 @@ export async function renderPrintSet(title: string, parts: readonly PrintPart[])
   return joinPages(printableText(title), pdfs)
 }
 
-/** Bars of labels in a PDF are drawn for the coarsest of the usual label printers. */
+/** Bars of labels in a PDF are drawn for the lowest of the usual printer resolutions. */
 const LABEL_DPI = 203
 
 type OwnPart = Exclude<PrintPart, { kind: 'Pages' }>

@@ -3,7 +3,7 @@ import type { MadeFile, RenderOrder } from './render-order.ts'
 
 let logo: Uint8Array | null = null
 
-/** Makes every file of an order, here and now. */
+/** Makes every file of an order in the current thread. */
 export async function renderFiles(order: RenderOrder): Promise<MadeFile[]> {
   const made: MadeFile[] = []
   for (const { fileName, title, parts } of order.files) {
@@ -12,7 +12,7 @@ export async function renderFiles(order: RenderOrder): Promise<MadeFile[]> {
   return made
 }
 
-/** A logo that came before is the same object again: what was found out about it is not found out again. */
+/** Replaces a logo that was seen before by the same object, so that its cached analysis is used again. */
 function withKnownLogo(part: PrintPart): PrintPart {
   if (!('facts' in part) || part.facts.logo === null) return part
   const isSame = logo !== null && Buffer.compare(logo, part.facts.logo) === 0

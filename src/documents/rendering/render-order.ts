@@ -1,6 +1,6 @@
 import type { PrintPart } from './print-set.ts'
 
-/** Files to be made, each of its own parts: what one thread does in one go. */
+/** Files to make, each from its own parts: the work that one thread does in one message. */
 export interface RenderOrder {
   files: readonly RenderFile[]
 }

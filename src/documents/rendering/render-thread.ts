@@ -7,7 +7,7 @@ parentPort!.on('message', async (task: RenderTask) => {
   try {
     const files = (await renderFiles(task)).map(([name, bytes]) => [name, withoutOthers(bytes)] as const)
     const answer: RenderAnswer = { id: task.id, kind: 'made', files }
-    // The bytes change hands: nothing is copied.
+    // The bytes are transferred: nothing is copied.
     parentPort!.postMessage(
       answer,
       files.map(([, bytes]) => bytes.buffer),
@@ -18,7 +18,7 @@ parentPort!.on('message', async (task: RenderTask) => {
   }
 })
 
-/** Bytes that share their memory with others cannot change hands. */
+/** Bytes in a shared buffer cannot be transferred. */
 function withoutOthers(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isAlone = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
   return isAlone ? (bytes as Uint8Array<ArrayBuffer>) : Uint8Array.from(bytes)

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { renderFiles } from './render-files.ts'
 import type { MadeFile, RenderAnswer, RenderOrder, RenderTask } from './render-order.ts'
 
-/** A thread takes some 25 MB: more of them than this would make haste with other people's memory. */
+/** A thread takes some 25 MB: more threads would use too much memory. */
 const MOST_THREADS = 4
 const HEAP = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 6 }
-/** Threads that are idle for this long end. */
+/** Threads end after this idle time. */
 const IDLE_MS = 20_000
-/** Orders given out ahead of the one that is due, for each thread. */
+/** How many orders are sent ahead to each thread. */
 const AHEAD = 2
 
 /**
@@ -28,7 +28,7 @@ export class RenderThreads {
     return this.#threads.size
   }
 
-  /** Starts the threads, for work that is sure to come. */
+  /** Starts the threads in advance, for work that is certain to follow. */
   warm(): void {
     while (this.#threads.size < this.#most) {
       const thread = new RenderThread(() => this.#threads.delete(thread))
@@ -38,7 +38,7 @@ export class RenderThreads {
     this.#idle ??= setInterval(() => this.#rest(), IDLE_MS).unref()
   }
 
-  /** The files of an order, made by the thread with the least to do. */
+  /** The files of an order, made by the least busy thread. */
   render(order: RenderOrder): Promise<MadeFile[]> {
     this.warm()
     const free = [...this.#threads].reduce((least, one) => (one.waiting < least.waiting ? one : least))
@@ -47,8 +47,8 @@ export class RenderThreads {
 
   /**
    * All files of all orders, in their order, as they become ready; few are waiting at any time, so memory does not grow
-   * with their number. The first order is made here: its reader does not wait for threads to start, nor for cores that
-   * starting threads would take from it.
+   * with their number. The first order is made here: its reader does not wait for threads to start, nor compete with
+   * them for cores.
    */
   async *renderAll(orders: AsyncIterable<RenderOrder>): AsyncGenerator<MadeFile> {
     const source = orders[Symbol.asyncIterator]()
@@ -72,7 +72,7 @@ export class RenderThreads {
     }
   }
 
-  /** Ends all threads; what they were doing fails. */
+  /** Ends all threads; their current work fails. */
   async close(): Promise<void> {
     clearInterval(this.#idle)
     this.#idle = undefined
