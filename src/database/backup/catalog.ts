@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** A table whose rows a backup holds. */
+/** A table whose rows are in a backup. */
 export interface BackupTable {
   schema: string
   name: string
-  /** Those that are written; the database computes the others. */
+  /** The written columns; the database computes the others. */
   columns: string[]
   isPartitioned: boolean
 }
@@ -57,7 +57,7 @@ export function qualifiedName({ schema, name }: { schema: string; name: string }
 export const columnList = (columns: readonly string[]): string =>
   columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')
 
-/** Both sides of a backup write values the same way, whatever the settings of the server are. */
+/** Settings with which both sides of a backup write values the same way, whatever the server's settings. */
 export const SAME_TEXT = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;

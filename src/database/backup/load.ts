@@ -32,8 +32,8 @@ export interface BackupContent {
 }
 
 /**
- * Why this version cannot load a backup with these migrations; undefined when it can. An older one can be loaded: the
- * tables are made as they were then, and brought up to date with the rows in them.
+ * Why this version cannot load a backup with these migrations; undefined if it can. An older backup can be loaded: the
+ * tables are created in their state at that time, and migrated with the rows in them.
  */
 export function refuseMigrations(migrations: readonly string[]): string | undefined {
   const ours = migrationNames()
@@ -54,8 +54,8 @@ export function refuseMigrations(migrations: readonly string[]): string | undefi
 }
 
 /**
- * Replaces everything that the database holds of Lading with the content of a backup, in one transaction: the tables are
- * dropped and made as they were at the backup, filled, and brought up to date.
+ * Replaces all Lading data in the database with the content of a backup, in one transaction: the tables are dropped,
+ * created in their state at the backup, filled, and migrated.
  */
 export async function loadBackup(config: pg.PoolConfig, backup: BackupContent): Promise<void> {
   const pool = openPool({ ...config, max: 3 })
@@ -75,7 +75,7 @@ export async function loadBackup(config: pg.PoolConfig, backup: BackupContent): 
       await migrateWithin(client)
       await client.query('commit')
     } finally {
-      // A failure may have left a COPY open: the connection is closed, which undoes the transaction.
+      // A failure may have left a COPY open: the connection is closed, which rolls back the transaction.
       client.release(true)
     }
     await pool.query('set statement_timeout = 0; analyze')
@@ -155,13 +155,13 @@ const OWN_OBJECTS = `
       and not exists (select from pg_depend where objid = t.oid and deptype = 'e')
   order by turn`
 
-/** What a restore would replace. */
+/** The data that a restore would replace. */
 export interface Occupied {
   database: string
   /** Tables of another program. */
   foreignTables: string[]
   companies: string[]
-  /** A Lading runs on it. */
+  /** A Lading server is running on it. */
   isInUse: boolean
 }
 

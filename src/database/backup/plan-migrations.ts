@@ -4,21 +4,21 @@ import { recordedNames } from '../migrations/recorded-names.ts'
 import { migrateWithin } from '../migrations/within-transaction.ts'
 import { openPool } from '../sql/pool.ts'
 
-/** What a start of this version would do to the database. */
+/** The changes that a start of this version would make to the database. */
 interface MigrationPlan {
-  /** Names in the order in which they would run. */
+  /** Names in the order of execution. */
   pending: string[]
   appliedCount: number
-  /** How long they took in a transaction that was rolled back; null when they were not tried. */
+  /** How long they took in a transaction that was rolled back; null if they were not tested. */
   tookMs: number | null
 }
 
-/** What waits for a table makes the running server wait behind it. */
+/** A migration that waits for a table makes the running server wait behind it. */
 const LOCK_WAIT_MS = 10_000
 
 /**
- * Lists the pending migrations, and runs them in a transaction that is rolled back when they are to be tried. An empty
- * database is not tried: the job queue commits its own tables.
+ * Lists the pending migrations, and optionally tests them in a transaction that is rolled back. An empty database is
+ * not tested: the job queue commits its own tables.
  * @throws NewerDatabaseError, OlderDatabaseError, or the error of the migration that failed
  */
 export async function planMigrations(

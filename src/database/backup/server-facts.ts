@@ -6,22 +6,22 @@ import { isLadingRunning } from '../queue/processes.ts'
 import { parsePosition, readReplayed } from '../sql/last-writes.ts'
 import { openPool } from '../sql/pool.ts'
 
-/** The oldest PostgreSQL that Lading works with. */
+/** The oldest supported PostgreSQL version. */
 export const OLDEST_POSTGRES = 15
 
-/** A database server as this version of Lading sees it. */
+/** The facts of a database server that matter to this version of Lading. */
 export interface ServerFacts extends MigrationComparison {
   version: string
   major: number
   /** No migration has run yet. */
   isEmpty: boolean
-  /** A Lading runs on the database. */
+  /** A Lading server is running on the database. */
   isRunning: boolean
   /** How far its clock is ahead of ours. */
   clockMs: number
 }
 
-/** @throws the driver's error when the server does not answer or refuses us */
+/** @throws the driver's error if the server does not answer or refuses the login */
 export async function tryServer(config: pg.PoolConfig): Promise<ServerFacts> {
   const pool = openPool({ ...config, max: 1, connectionTimeoutMillis: 5_000 })
   try {
@@ -53,11 +53,11 @@ export interface ReplicaFacts {
   isReplica: boolean
   /** It is a copy of the primary's cluster and shows the same database. */
   isOfPrimary: boolean
-  /** Within `patienceMs` it has replayed what the primary had when asked. */
+  /** Within `patienceMs` it replayed the primary's position at the time of the request. */
   isCaughtUp: boolean
 }
 
-/** @throws the driver's error when the replica does not answer or refuses us */
+/** @throws the driver's error if the replica does not answer or refuses the login */
 export async function tryReplica(
   primary: pg.Pool,
   replica: pg.PoolConfig,

@@ -18,7 +18,7 @@ export interface Snapshot {
   migrations: string[]
   serverVersion: string
   tables: BackupTable[]
-  /** Hands each row of a table to `onRow`, in the text form of `COPY`. */
+  /** Passes each row of a table to `onRow`, in the text form of `COPY`. */
   copyTable(table: BackupTable, onRow: OnRowBytes): Promise<void>
   /** Call it after the last table. */
   sequences(): Promise<BackupSequence[]>
@@ -26,7 +26,7 @@ export interface Snapshot {
 
 /**
  * Reads the database in one repeatable-read transaction.
- * @throws a sentence when it holds no Lading
+ * @throws a sentence if it is not a Lading database
  */
 export async function withSnapshot<Value>(
   config: pg.PoolConfig,
@@ -48,7 +48,7 @@ export async function withSnapshot<Value>(
       sequences: () => listBackupSequences(client),
     })
   } finally {
-    // A failure may have left a COPY half read: such a connection is closed, and with it the transaction.
+    // A failure may have left a COPY half read: such a connection is closed, which ends the transaction.
     client.release(true)
     await pool.end()
   }

@@ -12,10 +12,10 @@ const NAMES = columnNames(
   { json: ['fields'] },
 )
 
-/** An account with a carrier ("capacity provider") that project44 keeps for the client. */
+/** An account with a carrier ("capacity provider") that project44 stores for the client. */
 export type CapacityAccount = ValueOf<typeof NAMES>
 
-/** A group has each code once. Credentials are forgotten with the account. */
+/** Each code is unique in its group. Credentials are deleted with the account. */
 export const capacityAccounts = register(NAMES, {
   hides: true,
   onHide: { secrets_sealed: '' },
@@ -25,13 +25,13 @@ export const capacityAccounts = register(NAMES, {
   ],
 })
 
-/** The accounts of a client, the first entered first. */
+/** The accounts of a client, the oldest first. */
 export const listCapacityAccounts = (db: Db, clientId: string): Promise<CapacityAccount[]> =>
   capacityAccounts.rows(
     capacityAccounts.existing(db, clientId).orderBy('created_at').orderBy('id').limit(500),
   )
 
-/** Keeps an account, new or changed; false when the client has another one of this group and code. */
+/** Saves an account, new or changed; false if the client has another one with this group and code. */
 export async function saveCapacityAccount(db: Db, value: CapacityAccount): Promise<boolean> {
   const { id, clientId, ...columns } = value
   if (await capacityAccounts.isTaken(db, clientId, value, id)) return false

@@ -1,6 +1,6 @@
 import type { Db } from '../sql/open.ts'
 
-/** Which carrier, of which of project44's hosts, for which client. */
+/** The key of metadata: the client, the project44 host, and the carrier. */
 export interface MetadataKey {
   clientId: string
   environment: 'live' | 'test' | 'sandbox'
@@ -26,7 +26,7 @@ export async function findMetadata(db: Db, key: MetadataKey): Promise<KeptMetada
   return row ?? null
 }
 
-/** Keeps what was said last; an older answer that comes late changes nothing. */
+/** Saves the newest metadata; an older answer that arrives late changes nothing. */
 export async function keepMetadata(db: Db, key: MetadataKey, kept: KeptMetadata): Promise<void> {
   const columns = { provider: JSON.stringify(kept.provider), fetched_at: kept.fetchedAt }
   await db
@@ -47,7 +47,7 @@ export async function keepMetadata(db: Db, key: MetadataKey, kept: KeptMetadata)
     .execute()
 }
 
-/** What accounts in use depend on and was fetched before `before`, over all clients; the oldest first. */
+/** Metadata of accounts in use that were fetched before `before`, over all clients; the oldest first. */
 export async function listAgeingMetadata(db: Db, before: Date): Promise<MetadataKey[]> {
   const rows = await db
     .selectFrom('capacity_metadata as m')

@@ -3,7 +3,7 @@ import type { CalendarVersion } from '#domain/calendar/carrier-calendar.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 
-/** A version of a carrier's own calendar, as it is kept. */
+/** A stored version of a carrier's own calendar. */
 export interface StoredCalendar extends CalendarVersion {
   id: string
 }
@@ -38,7 +38,7 @@ export async function lockCalendar(db: Db, clientId: string, id: string): Promis
   return row ? { id: row.id, scac: row.scac, effectiveFrom: row.effective_from, ...row.calendar } : null
 }
 
-/** As `loadCalendars`, outside of any transaction: for what rating keeps in memory. */
+/** Like `loadCalendars`, but outside any transaction: for rating's cache. */
 export async function readCalendars(pool: pg.Pool, clientId: string): Promise<StoredCalendar[]> {
   const { rows } = await pool.query<{ calendars: StoredCalendar[] }>(
     `select coalesce(jsonb_agg(calendar || jsonb_build_object('id', id, 'scac', scac, 'effectiveFrom', effective_from)
@@ -49,7 +49,7 @@ export async function readCalendars(pool: pg.Pool, clientId: string): Promise<St
   return rows[0]!.calendars
 }
 
-/** Keeps a version, new or changed; false when the carrier has another one that begins on the same day. */
+/** Saves a version, new or changed; false if the carrier has another one that begins on the same day. */
 export async function saveCalendar(
   db: Db,
   clientId: string,

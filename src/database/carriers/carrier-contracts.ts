@@ -2,7 +2,7 @@ import { columnNames } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import type { OutboxState } from '../tables/messages.ts'
 
-/** A carrier whose sales person is asked for a rate sheet, with what the carrier itself says. */
+/** A carrier whose sales contact was asked for a rate sheet, with the carrier's own answers. */
 export interface CarrierContract {
   id: string
   clientId: string
@@ -16,10 +16,10 @@ export interface CarrierContract {
   askedBy: string | null
   askedAt: Date
   messageId: string | null
-  /** How far the mail with the link has come; '' when there is none. */
+  /** The status of the mail with the link; '' if there is none. */
   mailState: OutboxState | ''
   mailDetail: string
-  /** When the first file came by the link. */
+  /** When the first file was uploaded by the link. */
   receivedAt: Date | null
 }
 
@@ -41,7 +41,7 @@ export async function listContracts(
   return rows.map(contract)
 }
 
-/** One contract; `lock` when it is about to be changed. */
+/** One contract; `lock` if it will be changed. */
 export async function findContract(
   db: Db,
   clientId: string,
@@ -81,7 +81,7 @@ export async function askContractAgain(
     .execute()
 }
 
-/** Notes that the first file came; false when one came before. */
+/** Records that the first file arrived; false if one arrived before. */
 export async function markReceived(db: Db, clientId: string, id: string, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('carrier_contracts')
@@ -93,7 +93,7 @@ export async function markReceived(db: Db, clientId: string, id: string, at: Dat
   return result.numUpdatedRows === 1n
 }
 
-/** A contract lives as long as its carrier. */
+/** A contract exists as long as its carrier. */
 const existing = (db: Db, clientId: string) =>
   db
     .selectFrom('carrier_contracts')

@@ -9,15 +9,15 @@ const NAMES = columnNames('carrier_exchanges', [
 ])
 
 /**
- * One request to a carrier and its answer, as they went over the wire, without secrets. `outcome` unknown: the carrier
- * may have done it; `status` null: there was no answer.
+ * One request to a carrier and its answer, as sent over the wire, without secrets. `outcome` unknown: the carrier may
+ * have performed it; `status` null: there was no answer.
  */
 export type CarrierExchange = Omit<ValueOf<typeof NAMES>, 'id'>
 
-/** Longer ones are cut: labels and pictures are kept elsewhere. */
+/** Longer ones are truncated: labels and images are stored elsewhere. */
 const MOST_CHARACTERS = 65_536
 
-/** In one statement: all of them are kept, or none. */
+/** In one statement: all of them are saved, or none. */
 export async function keepExchanges(db: Db, exchanges: readonly CarrierExchange[]): Promise<void> {
   if (exchanges.length === 0) return
   await db.insertInto('carrier_exchanges').values(exchanges.map(columns)).execute()
@@ -32,10 +32,10 @@ const columns = (exchange: CarrierExchange) =>
     response: storable(exchange.response),
   })
 
-/** PostgreSQL's texts cannot hold a NUL. */
+/** PostgreSQL texts cannot contain NUL. */
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, MOST_CHARACTERS).toWellFormed()
 
-/** Forgets what is older, of all clients. */
+/** Deletes older ones, of all clients. */
 export function forgetExchanges(db: Db, before: Date): Promise<number> {
   const old = db
     .selectFrom('carrier_exchanges')

@@ -19,8 +19,8 @@ export type Carrier = ValueOf<typeof NAMES>
 export const carrierOf = NAMES.value
 
 /**
- * The freight carriers of a client that are asked for rates, by name, each once a rate mode: with the account of the
- * warehouse where one is given.
+ * The enabled freight carriers of a client, by name, each once per rate mode: with the account of the warehouse if one
+ * is given.
  */
 export async function listCarriers(
   db: Db,
@@ -31,16 +31,16 @@ export async function listCarriers(
   return askedForRates(await accountsOf(db, clientId, rateModeId), warehouse)
 }
 
-/** Those of a client's accounts that are asked for rates, each carrier once a rate mode. */
+/** The enabled accounts among these, each carrier once per rate mode. */
 export function askedForRates(accounts: readonly Carrier[], warehouse?: string): Carrier[] {
   return accountsAt(
-    // A spot carrier has no tariff: it is asked for quotes, one shipment at a time.
+    // A spot carrier has no tariff: it gets quote requests, one shipment at a time.
     accounts.filter((account) => account.isEnabled && !account.details.isSpotOnly),
     warehouse,
   )
 }
 
-/** The account under which a carrier is tendered to; one that is no longer asked for rates still keeps its word. */
+/** The account under which a carrier is tendered to; a disabled one still receives its tenders. */
 export async function findCarrier(
   db: Db,
   clientId: string,
@@ -52,7 +52,7 @@ export async function findCarrier(
   return accountsAt(accounts, warehouse)[0] ?? null
 }
 
-/** SCAC -> name of every carrier that the client has, those that are not asked for rates too. */
+/** SCAC -> name of every carrier of the client, including disabled ones. */
 export async function listCarrierNames(db: Db, clientId: string): Promise<Map<string, string>> {
   const rows = await carriers.existing(db, clientId).select(['scac', 'name']).orderBy('id').execute()
   return new Map(rows.map(({ scac, name }) => [scac, name]))
@@ -72,7 +72,7 @@ export const CARRIER_SORTS = {
   CarrierLocn: 'location',
 } as const
 
-/** Hidden rather than removed: its tariffs and the shipments of the past still name it. */
+/** Hidden rather than removed: its tariffs and past shipments still refer to it. */
 export const carriers = register(NAMES, {
   hides: true,
   twin: ({ scac, location, rateModeId }: Pick<Carrier, 'scac' | 'location' | 'rateModeId'>) => [
@@ -94,11 +94,11 @@ const OF_KIND = {
 
 export interface CarrierFilter extends Page<keyof typeof CARRIER_SORTS> {
   rateModeId?: number | undefined
-  /** Freight: all but spot carriers; Contract: those whose sales person was asked; '': all. */
+  /** Freight: all but spot carriers; Contract: those whose sales contact was asked; '': all. */
   kind?: '' | 'Freight' | 'Spot' | 'Contract'
 }
 
-/** The accounts as the set-up shows them, those that are not asked for rates too. `total` counts all that match. */
+/** The accounts on the set-up page, including disabled ones. `total` counts all matches. */
 export const listCarrierPage = (db: Db, clientId: string, filter: CarrierFilter) =>
   carriers.list(db, clientId, filter, (all) => {
     const query = filter.rateModeId === undefined ? all : all.where('rate_mode_id', '=', filter.rateModeId)
@@ -113,7 +113,7 @@ export const lockCarrier = (
 ): Promise<Carrier | null> =>
   'id' in wanted ? carriers.lock(db, clientId, wanted.id) : carriers.lockByKey(db, clientId, wanted)
 
-/** Keeps what another machine says of a carrier: of one account, or of all that bear the SCAC. */
+/** Saves metadata of a carrier: of one account, or of all with the SCAC. */
 export async function keepCarrierMetadata(
   db: Db,
   clientId: string,
@@ -134,7 +134,7 @@ export async function keepCarrierMetadata(
   return rows.map(NAMES.value)
 }
 
-/** What the account's number is in the set-up of the carriers that are asked through it. */
+/** Copies the account's number into the set-up of the carriers that are reached through it. */
 export async function linkCarriers(
   db: Db,
   clientId: string,
@@ -143,7 +143,7 @@ export async function linkCarriers(
   await linkedTo(db, clientId, network).set({ account_number: accountNumber }).execute()
 }
 
-/** The carriers stay, are asked through the network no more, and are tendered to by mail again. */
+/** The carriers stay, but are no longer called over the network, and get their tenders by mail again. */
 export async function unlinkCarriers(
   db: Db,
   clientId: string,

@@ -10,7 +10,7 @@ const NAMES = columnNames('collect_carriers', [
 /** A carrier that bills the consignee, under the consignee's own account. */
 export type CollectCarrier = ValueOf<typeof NAMES>
 
-/** Collect carriers, of these sold-to numbers (undefined: of all), the selected one of each first. */
+/** Collect carriers of these sold-to numbers (undefined: of all), the selected one of each first. */
 export async function listCollectCarriers(
   db: Db,
   clientId: string,
@@ -47,7 +47,7 @@ export async function listCollectCarriers(
   return rows.map((row) => ({ ...NAMES.value(row), carrierName: row.carrier_name ?? row.scac }))
 }
 
-/** Makes the collect carriers of a sold-to what the list says; an empty list ends them all. */
+/** Replaces the collect carriers of a sold-to by the list; an empty list removes them all. */
 export async function replaceCollectCarriers(
   db: Db,
   clientId: string,

@@ -12,11 +12,11 @@ const NAMES = columnNames(
   { json: ['details'] },
 )
 
-/** A client's account with a carrier that is asked over the network. */
+/** A client's account with a carrier that is called over the network. */
 export type NetworkAccount = ValueOf<typeof NAMES>
 export const networkAccountOf = NAMES.value
 
-/** Credentials are forgotten with the account. */
+/** Credentials are deleted with the account. */
 export const networkAccounts = register(NAMES, {
   hides: true,
   onHide: { credentials_sealed: '' },
@@ -29,14 +29,14 @@ export const networkAccounts = register(NAMES, {
 
 type TwinKey = Pick<NetworkAccount, 'network' | 'environment' | 'accountNumber'>
 
-/** The accounts of a client with one network, or with all of them; the first entered first. */
+/** The accounts of a client with one network, or with all of them; the oldest first. */
 export function listNetworkAccounts(db: Db, clientId: string, network?: string): Promise<NetworkAccount[]> {
   const all = networkAccounts.existing(db, clientId)
   const query = network === undefined ? all : all.where('network', '=', network)
   return networkAccounts.rows(query.orderBy('created_at').orderBy('id').limit(500))
 }
 
-/** A client's account with a network of which it has one at most. */
+/** A client's account with a network of which it can have only one. */
 export const firstNetworkAccount = async (
   db: Db,
   clientId: string,
@@ -44,8 +44,8 @@ export const firstNetworkAccount = async (
 ): Promise<NetworkAccount | null> => (await listNetworkAccounts(db, clientId, network))[0] ?? null
 
 /**
- * Keeps an account, new or changed; false when the client has another one of this number with the network's hosts.
- * Others that enter one at the same moment wait until this transaction has ended.
+ * Saves an account, new or changed; false if the client has another one with this number at the network's hosts.
+ * Concurrent calls wait until this transaction has ended.
  */
 export async function saveNetworkAccount(db: Db, value: NetworkAccount): Promise<boolean> {
   const { id, clientId, network: _network, ...columns } = value

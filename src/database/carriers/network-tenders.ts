@@ -6,7 +6,7 @@ const NAMES = columnNames('network_tenders', [
   ...(['pickup_number', 'pro_number'] as const),
 ])
 
-/** A tender that goes to a carrier over the network: its result, and when the carrier is asked next. */
+/** A tender that is sent to a carrier over the network: its result, and when to ask the carrier next. */
 export type NetworkTender = ValueOf<typeof NAMES>
 
 export async function insertNetworkTender(
@@ -25,7 +25,7 @@ export async function findNetworkTender(db: Db, messageId: string): Promise<Netw
   return row ? NAMES.value(row) : null
 }
 
-/** The last tender of a shipment that went over the network; null without one. */
+/** The last tender of a shipment that was sent over the network; null without one. */
 export async function lastNetworkTender(
   db: Db,
   clientId: string,
@@ -43,7 +43,7 @@ export async function lastNetworkTender(
   return row ? NAMES.value(row) : null
 }
 
-/** That the order leaves now (null: that the carrier has none). */
+/** Records that the order is sent now (null: that the carrier does not have one). */
 export async function markNetworkHandOver(db: Db, messageId: string, at: Date | null): Promise<void> {
   await db
     .updateTable('network_tenders')
@@ -52,7 +52,7 @@ export async function markNetworkHandOver(db: Db, messageId: string, at: Date | 
     .execute()
 }
 
-/** What the carrier answered. Numbers that it does not give stay as they are. */
+/** Saves the carrier's answer. Numbers that it lacks stay unchanged. */
 export async function settleNetworkTender(
   db: Db,
   messageId: string,
@@ -94,7 +94,7 @@ export async function takeDueTenders(db: Db, now: Date, until: Date, most: numbe
   return rows.map(NAMES.value)
 }
 
-/** What asking came to; `nextAt` null: the way is over. */
+/** Saves the result of a status check; `nextAt` null: tracking has ended. */
 export async function noteTenderPoll(
   db: Db,
   messageId: string,

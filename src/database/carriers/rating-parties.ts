@@ -7,7 +7,7 @@ import { type CapacityAccount, capacityAccountOf } from './capacity-accounts.ts'
 import { type Carrier, carrierOf } from './carriers.ts'
 import { type NetworkAccount, networkAccountOf } from './network-accounts.ts'
 
-/** The carriers that a rating may ask, and their accounts. */
+/** The carriers that a rating may call, and their accounts. */
 export interface RatingParties {
   /** The client's own shipping points, by name. */
   warehouses: Pick<Location, 'warehouseCode' | 'zip' | 'street'>[]
@@ -17,7 +17,7 @@ export interface RatingParties {
   capacityAccounts: CapacityAccount[]
 }
 
-/** In JSON an instant is text. */
+/** In JSON, an instant is a text. */
 type AsJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] }
 
 interface Found {

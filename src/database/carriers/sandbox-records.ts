@@ -1,6 +1,6 @@
 import type { Db } from '../sql/open.ts'
 
-/** What a carrier's stand-in remembers of a client between two requests. */
+/** The sandbox's stored data of a client between two requests. */
 export const sandboxRecords = (db: Db, clientId: string, network: string) => ({
   recall: async (kind: string, key: string): Promise<unknown> => {
     const row = await db

@@ -5,7 +5,7 @@ const NAMES = columnNames('selected_parcel_carriers', [
   ...(['scac', 'service_code', 'service_name', 'account_number', 'payment_type'] as const),
 ])
 
-/** The parcel carrier and service that was chosen the last time, of a shipment or a consignee. */
+/** The last used parcel carrier and service of a shipment or a consignee. */
 export type RememberedParcelCarrier = ValueOf<typeof NAMES>
 
 export interface RememberedFor {
@@ -14,7 +14,7 @@ export interface RememberedFor {
   subject: string
 }
 
-/** What is remembered for the first of these that has anything. */
+/** The stored choice of the first of these that has one. */
 export async function recallParcelCarrier(
   db: Db,
   clientId: string,

@@ -9,7 +9,7 @@ export interface AreaDays {
   isFromZip3: boolean
 }
 
-/** Service days of every carrier from an origin to each area that it names; of all carriers without `scacs`. */
+/** Service days of every carrier from an origin to each area in its table; of all carriers without `scacs`. */
 export async function listDaysFrom(
   pool: pg.Pool,
   clientId: string,

@@ -7,7 +7,7 @@ const NAMES = columnNames('ship_via_codes', [
   ...(['id', 'ship_via_code', 'scac', 'service', 'rate_mode_id', 'payment_type'] as const),
 ])
 
-/** What a ship-via code of the shipper's own system means here. */
+/** The meaning of a ship-via code of the shipper's own system. */
 export type ShipViaCode = ValueOf<typeof NAMES>
 
 export const SHIP_VIA_SORTS = {
@@ -34,14 +34,14 @@ export interface ShipViaFilter extends Page<keyof typeof SHIP_VIA_SORTS> {
   scac: string
 }
 
-/** The mapping, a page of it. `total` counts all that match. */
+/** One page of the mapping. `total` counts all matches. */
 export const listShipViaCodes = (db: Db, clientId: string, filter: ShipViaFilter) =>
   shipViaCodes.list(db, clientId, filter, (all) => {
     const query = filter.shipViaCode ? all.where(CODE, '=', filter.shipViaCode.toLowerCase()) : all
     return filter.scac ? query.where('scac', '=', filter.scac.toUpperCase()) : query
   })
 
-/** Codes by which one of these carriers is meant, for collect or for any way of payment. */
+/** Codes that mean one of these carriers, for collect or for any payment terms. */
 export async function listCollectCodes(
   db: Db,
   clientId: string,
@@ -57,7 +57,7 @@ export async function listCollectCodes(
   )
 }
 
-/** Codes of open and deferred orders that mean nothing yet, the most frequent first. */
+/** Codes of open and deferred orders that are not mapped yet, the most frequent first. */
 export async function listUnmappedCodes(
   db: Db,
   clientId: string,

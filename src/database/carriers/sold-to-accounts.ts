@@ -16,7 +16,7 @@ export const soldToAccounts = register(NAMES, {
   twin: ({ soldTo }: Pick<SoldToAccount, 'soldTo'>) => [['sold_to', soldTo]],
 })
 
-/** A sold-to number, with its account or known from saved locations only. */
+/** A sold-to number, with its account or known only from saved locations. */
 export interface KnownSoldTo extends SoldToAccount {
   isAccount: boolean
 }
@@ -27,7 +27,7 @@ export interface SoldToFilter {
   offset: number
 }
 
-/** Every sold-to number that is known, by number. `total` counts all that match. */
+/** Every known sold-to number, sorted. `total` counts all matches. */
 export async function listSoldTos(
   db: Db,
   clientId: string,
@@ -55,7 +55,7 @@ export async function listSoldTos(
       from known where ${narrowed}
       order by is_account desc, sold_to limit ${filter.limit} offset ${filter.offset}
   `.execute(db)
-  // Beyond the last page there is no row that says how many there are.
+  // Beyond the last page there is no row with the total.
   if (rows.length === 0 && filter.offset > 0) {
     const { total } = await listSoldTos(db, clientId, { ...filter, limit: 1, offset: 0 })
     return { rows: [], total }
@@ -63,7 +63,7 @@ export async function listSoldTos(
   return { rows: rows.map(({ total: _total, ...known }) => known), total: rows[0]?.total ?? 0 }
 }
 
-/** Whether there is an account of this number, or a saved location that bears it. */
+/** Whether there is an account with this number, or a saved location that has it. */
 export async function isKnownSoldTo(db: Db, clientId: string, soldTo: string): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select exists (

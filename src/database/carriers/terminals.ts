@@ -11,7 +11,7 @@ export interface Terminal {
   phone: string
   fax: string
   hours: string
-  /** Those of the areas asked for that it serves. */
+  /** The requested areas that it serves. */
   serves: string[]
 }
 

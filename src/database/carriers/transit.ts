@@ -8,7 +8,7 @@ export interface TransitTime {
   isDirect: boolean
 }
 
-/** Where a lane begins and ends, as far as service days ask. */
+/** The ends of a lane, as far as service days need them. */
 export interface TransitLane {
   origin: { zip: string; state: string }
   destination: { zip: string; state: string }
@@ -17,7 +17,7 @@ export interface TransitLane {
 /** The areas of one end, from the narrower to the wider. */
 const areasOf = (end: { zip: string; state: string }) => [end.zip.slice(0, 3), end.state]
 
-/** As `listTransitTimes`, for many lanes in one statement; the answers keep the order of the lanes. */
+/** Like `listTransitTimes`, for many lanes in one statement; the results are in the order of the lanes. */
 export async function listTransitTimesOf(
   db: Db,
   clientId: string,
@@ -35,7 +35,7 @@ export async function listTransitTimesOf(
   const found = Map.groupBy(rows, (row) => `${row.origin_area}|${row.destination_area}`)
   return lanes.map(({ origin, destination }) => {
     const best = new Map<string, TransitTime>()
-    // From the widest pair to the narrowest: the narrowest wins.
+    // From the widest pair to the narrowest: the narrowest takes precedence.
     for (const from of areasOf(origin).reverse())
       for (const to of areasOf(destination).reverse())
         for (const { scac, days, is_direct } of found.get(`${from}|${to}`) ?? [])
@@ -53,8 +53,8 @@ interface Stored {
 }
 
 /**
- * Service days of every carrier between two places. An area is a ZIP3 or a state; the narrowest pair that a carrier
- * has wins: ZIP3 to ZIP3, ZIP3 to state, state to ZIP3, state to state.
+ * Service days of every carrier between two places. An area is a ZIP3 or a state; the narrowest pair of a carrier takes
+ * precedence: ZIP3 to ZIP3, ZIP3 to state, state to ZIP3, state to state.
  */
 export async function listTransitTimes(
   pool: pg.Pool,

@@ -16,13 +16,13 @@ const NAMES = columnNames(
 type Stored = ValueOf<typeof NAMES>
 
 /**
- * How far a client's registration with the UPS Ready program is. `secretsSealed` is opened with `openSecret`; '' = there
- * are none yet. `networkAccountId` is the resulting account, while it exists: if a user deletes it under Parcel Accounts,
+ * The progress of a client's registration with the UPS Ready program. `secretsSealed` is opened with `openSecret`; '' =
+ * none yet. `networkAccountId` is the resulting account, while it exists: if a user deletes it under Parcel Accounts,
  * it must be registered again.
  */
 export type UpsRegistration = Omit<Stored, 'agreedBy'>
 
-/** The client's registration; null before the agreement was accepted. */
+/** The client's registration; null until the agreement is accepted. */
 export async function findUpsRegistration(db: Db, clientId: string): Promise<UpsRegistration | null> {
   const row = await db
     .selectFrom('ups_registrations')
@@ -38,7 +38,7 @@ export async function findUpsRegistration(db: Db, clientId: string): Promise<Ups
   return row ? registration(row) : null
 }
 
-/** Accepted: the registration begins, or goes on under the text of today. */
+/** Accepts the agreement: the registration begins, or continues under today's text. */
 export async function acceptUpsAgreement(
   db: Db,
   clientId: string,
@@ -48,12 +48,12 @@ export async function acceptUpsAgreement(
   await db
     .insertInto('ups_registrations')
     .values({ client_id: clientId, ...columns })
-    // The key was given for another text, or by other hosts.
+    // The key was issued for another text, or by other hosts.
     .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ ...columns, secrets_sealed: '' }))
     .execute()
 }
 
-/** Keeps what was entered; what is not named stays. */
+/** Saves the entered data; fields that are not given stay unchanged. */
 export async function saveUpsRegistration(
   db: Db,
   clientId: string,
@@ -69,7 +69,7 @@ export async function saveUpsRegistration(
 /** Longer than a registration takes, so that a crashed registration blocks others only for this time. */
 const CLAIM_MINUTES = 2
 
-/** True for one only of all that would register the client at the same time. */
+/** True for only one of several concurrent registrations of the client. */
 export async function claimUpsRegistration(db: Db, clientId: string): Promise<boolean> {
   const claimed = await db
     .updateTable('ups_registrations')
@@ -97,7 +97,7 @@ export async function keepUpsSecrets(db: Db, clientId: string, secretsSealed: st
     .execute()
 }
 
-/** Done: with the account that came of it. */
+/** Finishes it with the resulting account. */
 export async function finishUpsRegistration(
   db: Db,
   clientId: string,

@@ -42,7 +42,7 @@ export async function insertAccessLinks(db: Db, links: readonly Omit<AccessLink,
   await insertRows(db, 'access_links', rows as unknown as TableRow<'access_links'>[])
 }
 
-/** The newest link of each of several things that can still be opened, by subject. */
+/** The newest valid link for each of several things, by subject. */
 export async function findLiveLinks(
   db: Db,
   clientId: string,
@@ -63,7 +63,7 @@ export async function findLiveLinks(
   return new Map(rows.map((row) => [row.subject_id, NAMES.value(row)]))
 }
 
-/** Subject -> when its newest link ends; a subject without a link that can still be opened is not in it. */
+/** Subject -> expiry of its newest link; a subject without a valid link is missing. */
 export async function linkExpiries(
   db: Db,
   clientId: string,
@@ -83,7 +83,7 @@ export async function linkExpiries(
   return new Map(rows.map((row) => [row.subject_id, row.expires_at]))
 }
 
-/** Closes every link to a thing: links mailed before open nothing. */
+/** Closes every link to a thing: earlier mailed links stop working. */
 export async function closeLinksOf(
   db: Db,
   clientId: string,

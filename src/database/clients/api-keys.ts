@@ -55,7 +55,7 @@ export async function revokeApiKey(db: Db, clientId: string, id: string): Promis
   return row?.name ?? null
 }
 
-/** The key with this hash as a session; null when it ended, was revoked, or its user is disabled or gone. */
+/** The key with this hash as a session; null if it has expired, was revoked, or its user is disabled or deleted. */
 export async function findKeySession(
   pool: pg.Pool,
   hash: string,

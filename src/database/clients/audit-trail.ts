@@ -40,13 +40,13 @@ const columnsOf = (line: AuditLine) => ({
 /** Several lines in one statement. */
 export async function insertAuditLines(db: Db, lines: readonly AuditLine[]): Promise<void> {
   const rows = lines.map(columnsOf)
-  // When it was, the database's clock says: one for each line.
+  // The time is the database's clock: one for each line.
   await insertRows(db, 'audit_trail', rows as unknown as Row<'audit_trail'>[])
 }
 
 /** Deletes older lines of all clients, a batch at a time, so that no statement takes long. */
 export function forgetAuditLines(db: Db, before: Date): Promise<number> {
-  // The primary key is in the order of time, so no index is needed for the age. The clocks of servers may differ.
+  // The primary key is in chronological order, so no index is needed for the age. The clocks of servers may differ.
   const youngest = idAt(before.getTime() + CLOCKS_DIFFER_MS)
   const old = db
     .selectFrom('audit_trail')
@@ -60,13 +60,13 @@ export function forgetAuditLines(db: Db, before: Date): Promise<number> {
 
 const CLOCKS_DIFFER_MS = 3_600_000
 
-/** The first id of version 7 made at a time. */
+/** The first version 7 id of a point in time. */
 function idAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** What happened to one thing, newest first. */
+/** The audit entries of one thing, newest first. */
 export async function listAuditLines(db: Db, clientId: string, subjectId: string, limit = 200) {
   const rows = await db
     .selectFrom('audit_trail')
@@ -74,7 +74,7 @@ export async function listAuditLines(db: Db, clientId: string, subjectId: string
     .where('subject_id', '=', subjectId)
     .where('client_id', '=', clientId)
     .orderBy('at', 'desc')
-    // Lines of one change may have one time.
+    // Lines of one change may have the same time.
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /**
- * Whether most of all shipments and orders are one client's. An index of trigrams that has the client in front looks it
- * up for every row that it finds, which narrows nothing then and takes four fifths of the time: such a client's rows are
- * looked for by their words alone, and others' are left out when they are read.
+ * The share of all shipments and orders above which a client has most of them. A trigram index that starts with the
+ * client looks it up for every row that it finds, which then filters nothing and takes four fifths of the time: such a
+ * client's rows are searched by words alone, and other clients' rows are dropped when they are read.
  */
 
 const MOST = 0.5
-/** The planner's statistics are no newer themselves. */
+/** The planner's statistics are not newer, either. */
 const KNOWN_MS = 600_000
 
 const SHARE = `select coalesce((
@@ -17,7 +17,7 @@ const SHARE = `select coalesce((
 
 const known = new WeakMap<pg.Pool, Map<string, { holdsMost: boolean; until: number }>>()
 
-/** By the statistics of the database; false where it has none. */
+/** By the statistics of the database; false if it has none. */
 export async function holdsMost(pool: pg.Pool, clientId: string): Promise<boolean> {
   const ofPool = known.get(pool) ?? new Map()
   known.set(pool, ofPool)
@@ -30,9 +30,9 @@ export async function holdsMost(pool: pg.Pool, clientId: string): Promise<boolea
 }
 
 /**
- * The condition that a row is of the client, next to one on its words.
+ * The condition that a row belongs to the client, next to a condition on its words.
  * @param client a placeholder of the statement
  */
 export const ofClient = (client: string, isOfMost: boolean): string =>
-  // The same without null, and no condition for an index.
+  // Never null, and not usable as an index condition.
   isOfMost ? `client_id is not distinct from ${client}` : `client_id = ${client}`

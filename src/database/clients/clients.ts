@@ -11,7 +11,7 @@ export interface Client {
   isDemo: boolean
 }
 
-/** The company of that code, or of that name where only one has it; without regard to case. */
+/** The company with that code, or with that name if it is unique; case-insensitive. */
 export async function findClientByNameOrCode(
   db: Db,
   text: string,
@@ -39,7 +39,7 @@ export async function insertClient(db: Db, client: Client): Promise<void> {
     .execute()
 }
 
-/** The codes of companies that begin as the code of such a name does. */
+/** The codes of companies that start with the stem of this name. */
 export async function findCodesLike(db: Db, name: string): Promise<string[]> {
   const stem = codeStem(name)
   const rows = await db
@@ -50,7 +50,7 @@ export async function findCodesLike(db: Db, name: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** Whether anyone can work here. `countsDemo`: where the demo is switched on, its companies count. */
+/** Whether any company can be used. `countsDemo`: if the demo is enabled, its companies count. */
 export async function hasCompany(db: Db, { countsDemo }: { countsDemo: boolean }): Promise<boolean> {
   const row = await db
     .selectFrom('clients')
@@ -71,7 +71,7 @@ export async function findClient(db: Db, clientId: string): Promise<Client | nul
   return { id: row.id, code: row.code, name: row.name, settings: row.settings, isDemo: row.is_demo }
 }
 
-/** The stored settings and their version; `lock`: until the transaction ends no one else changes them. */
+/** The stored settings and their version; `lock`: until the transaction ends, no other one can change them. */
 export async function readClientSettings(
   db: Db,
   clientId: string,
@@ -85,7 +85,7 @@ export async function readClientSettings(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the given settings over and leaves the others; answers all of them. */
+/** Overwrites the given settings and leaves the others; returns all of them. */
 export async function changeClientSettings(
   db: Db,
   clientId: string,
@@ -125,7 +125,7 @@ export async function findClientLogo(db: Db, clientId: string): Promise<ClientLo
   return { bytes: row.logo, type: row.logo_type, isHeaderOnly: row.is_header_only }
 }
 
-/** A mark that changes with the logo, and its type; null without one. */
+/** A version mark of the logo, and its type; null without one. */
 export async function findLogoMark(db: Db, clientId: string): Promise<{ mark: string; type: string } | null> {
   const row = await db
     .selectFrom('clients')
@@ -137,7 +137,7 @@ export async function findLogoMark(db: Db, clientId: string): Promise<{ mark: st
   return row?.logo_type ? { mark: row.mark, type: row.logo_type } : null
 }
 
-/** Keeps another logo, or none. */
+/** Saves another logo, or none. */
 export async function setClientLogo(db: Db, clientId: string, logo: ClientLogo | null): Promise<void> {
   const headerOnly = JSON.stringify({ isLogoHeaderOnly: logo?.isHeaderOnly ?? false })
   await db
@@ -148,7 +148,7 @@ export async function setClientLogo(db: Db, clientId: string, logo: ClientLogo |
     .execute()
 }
 
-/** Lets changes of what a client has one of (a default, a number) come one after the other. */
+/** Serializes changes of things that a client has only one of (a default, a number). */
 export async function lockClient(db: Db, clientId: string): Promise<void> {
   await db.selectFrom('clients').select('id').where('id', '=', clientId).forUpdate().execute()
 }

@@ -6,8 +6,8 @@ import type { Tables } from '#database/sql/schema.ts'
 const SEEDING_LOCK = 5_234_642
 
 /**
- * Runs the work of seeding in one transaction, and waits until no other start of the product is seeding. However slow
- * the machine is, the work is not cut short.
+ * Runs the seeding in one transaction, and waits until no other process of the product is seeding. It is not
+ * interrupted, however slow the machine is.
  */
 export async function whileSeeding<T>(
   pool: pg.Pool,
@@ -25,7 +25,7 @@ export async function whileSeeding<T>(
     failure = error as Error
     throw error
   } finally {
-    // With a failure the connection is closed, which undoes everything.
+    // After a failure the connection is closed, which rolls back everything.
     client.release(failure)
   }
 }
@@ -42,36 +42,36 @@ export async function findClients(
   return rows[0]
 }
 
-/** Takes the next serials of bills of lading out of the product's sequence; answers the first of them. */
+/** Takes the next bill of lading serials from the product's sequence; returns the first of them. */
 export async function reserveBolSerials(client: pg.PoolClient, count: number): Promise<number> {
   const { rows } = await client.query(`select nextval('bol_serials') as first`)
   await client.query(`select setval('bol_serials', $1)`, [rows[0].first + count - 1])
   return rows[0].first
 }
 
-/** The same for an unused sequence: counts from 1, also when an earlier start was killed after this. */
+/** The same for an unused sequence: starts at 1, even if an earlier start was killed after this. */
 export async function reserveFirstBolSerials(client: pg.PoolClient, count: number): Promise<number> {
   await client.query(`alter sequence bol_serials restart with ${Number(count) + 1}`)
   return 1
 }
 
-/** The days for which the installation has prices of this fuel index already, as `code date`. */
+/** The days with existing prices of this fuel index, as `code date`. */
 export async function knownFuelPrices(client: pg.PoolClient): Promise<Set<string>> {
   const { rows } = await client.query('select index_code, price_date from fuel_prices')
   return new Set(rows.map((row) => `${row.index_code} ${row.price_date}`))
 }
 
-/** Folds the differences that the new rows have left in the bucket counts. */
+/** Merges the differences of the new rows into the bucket counts. */
 export async function foldBucketCounts(client: pg.PoolClient): Promise<void> {
   await client.query('select compact_bucket_counts()')
 }
 
-/** Lets the first lists be planned well, instead of waiting for the database's own housekeeping. */
+/** Updates the planner's statistics for the first lists, instead of waiting for autovacuum. */
 export async function refreshStatistics(pool: pg.Pool, tables: readonly (keyof Tables)[]): Promise<void> {
   await pool.query(`analyze ${tables.join(', ')}`)
 }
 
-/** The demo's companies that meet a condition, in the order of their codes; none while another process has the lock. */
+/** The demo companies that meet a condition, sorted by code; none if another process has the lock. */
 export async function lockDemoClients(
   db: Db,
   lock: number,

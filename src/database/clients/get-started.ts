@@ -3,10 +3,10 @@ import type { GetStartedStep } from '#domain/accounts/get-started.ts'
 import type { Db } from '../sql/open.ts'
 import type { OutboxState } from '../tables/messages.ts'
 
-/** E-mail is not among them: whether a mail server is set up is not in the database. */
+/** E-mail is missing, because the database does not know whether a mail server is set up. */
 type StepsDone = Record<Exclude<GetStartedStep, 'email'>, boolean> & { isDismissed: boolean }
 
-/** Which of the first steps the client's own rows show as done; each looks for one row. */
+/** The first steps that are done according to the client's own rows; each check reads one row. */
 export async function findStepsDone(db: Db, clientId: string): Promise<StepsDone> {
   const { rows } = await sql<StepsDone>`
     select

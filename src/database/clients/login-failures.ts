@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
 /**
- * Counts a log-in under `key` before its password is looked at, so that guesses that come all at once are counted
- * like those that come one by one. Answers how many there have been in the window, this one included, and in how
- * many seconds the window ends; an expired window starts over.
+ * Counts a login attempt under `key` before its password is checked, so that parallel guesses are counted like
+ * sequential ones. Returns the number of attempts in the window, including this one, and the seconds until the window
+ * ends; an expired window starts over.
  */
 export async function countTry(
   db: Db,
@@ -23,7 +23,7 @@ export async function countTry(
   return rows[0]!
 }
 
-/** Takes back what `countTry` counted: the password was right. */
+/** Undoes `countTry`, because the password was correct. */
 export async function forgiveTry(db: Db, key: string): Promise<void> {
   await db
     .updateTable('login_failures')
@@ -33,12 +33,12 @@ export async function forgiveTry(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** Forgets all that was counted under the key. */
+/** Deletes all counts of the key. */
 export async function forgetFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
 
-/** Forgets what was counted for one user name from all networks, under keys of `<prefix><network> <user name>`. */
+/** Deletes the counts of one user name from all networks, under keys of `<prefix><network> <user name>`. */
 export async function forgetFailuresAnywhere(db: Db, prefix: string, userName: string): Promise<void> {
   await sql`delete from login_failures
     where starts_with(key, ${prefix}) and substr(key, strpos(key, ' ') + 1) = ${userName}`.execute(db)

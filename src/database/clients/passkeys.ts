@@ -51,7 +51,7 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Adds it; false when this credential is known. */
+/** Adds it; false if the credential already exists. */
 export async function insertPasskey(db: Db, value: Passkey): Promise<boolean> {
   const result = await db
     .insertInto('passkeys')
@@ -61,7 +61,7 @@ export async function insertPasskey(db: Db, value: Passkey): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Records a use; false when a use with this counter or a higher one was recorded before. */
+/** Records a use; false if a use with this counter or a higher one was recorded before. */
 export async function countPasskeyUse(db: Db, id: string, counter: number, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('passkeys')
@@ -83,7 +83,7 @@ export async function renamePasskey(db: Db, userId: string, id: string, name: st
   return result.numUpdatedRows === 1n
 }
 
-/** Removes one of the user's passkeys, or all; answers their names. */
+/** Deletes one of the user's passkeys, or all; returns their names. */
 export async function deletePasskeys(
   db: Db,
   owner: { clientId: string; userId: string },

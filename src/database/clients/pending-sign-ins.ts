@@ -1,6 +1,6 @@
 import type { Db } from '../sql/open.ts'
 
-/** A sign-in that has begun: what the server has to remember until it is finished, on whichever process that is. */
+/** An unfinished login: the data that the server needs until it is finished, possibly by another process. */
 export interface PendingSignIn {
   /** Derived from a random value that only the browser has. */
   id: string
@@ -11,7 +11,7 @@ export interface PendingSignIn {
   endsAt: Date
 }
 
-/** Keeps it, and removes those whose time is over. */
+/** Saves it, and deletes the expired ones. */
 export async function keepPendingSignIn(db: Db, pending: PendingSignIn, now: Date): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('ends_at', '<', now).execute()
   await db

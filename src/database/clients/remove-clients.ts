@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** Tables whose rows belong to a client by another row, and are in the way of its deletion. */
+/** Tables whose rows belong to a client through another row, and prevent its deletion. */
 const BELONGING = [
   sql`delete from edi_sandbox_files where partner_id in (select id from edi_partners where client_id = any (select id from leaving))`,
   sql`delete from edi_sandbox_ledger where partner_id in (select id from edi_partners where client_id = any (select id from leaving))`,
@@ -11,8 +11,7 @@ const BELONGING = [
 const MOST_ROUNDS = 30
 
 /**
- * Deletes the companies of the demo with everything that is theirs, and the invented fuel prices, in the caller's
- * transaction.
+ * Deletes the demo companies with all their data, and the invented fuel prices, in the caller's transaction.
  * @returns the names of the companies
  */
 export async function removeDemoClients(db: Db): Promise<string[]> {
@@ -27,7 +26,9 @@ export async function removeDemoClients(db: Db): Promise<string[]> {
   return clients.map(({ name }) => name)
 }
 
-/** Round by round: a table waits while rows of another one refer to it. Triggers may write rows that a later round takes. */
+/**
+ * In rounds: a table waits while rows of another one refer to it. Triggers may write rows that a later round deletes.
+ */
 async function deleteOwnRows(db: Db): Promise<void> {
   const tables = await tablesOfClients(db)
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -40,7 +41,7 @@ async function deleteOwnRows(db: Db): Promise<void> {
   throw new Error('Some rows of the demo could not be deleted.')
 }
 
-/** How many rows are gone; -1 where rows of another table still refer to one of them. */
+/** The number of deleted rows; -1 if rows of another table still refer to one of them. */
 async function deleteFrom(db: Db, table: string): Promise<number> {
   await sql`savepoint one_table`.execute(db)
   try {
@@ -57,7 +58,7 @@ async function deleteFrom(db: Db, table: string): Promise<number> {
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Every table of ours that says whose its rows are, read from the catalog so that none is forgotten. */
+/** Every table with a client column, from the catalog, so that none is missed. */
 export async function tablesOfClients(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c

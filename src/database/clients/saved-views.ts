@@ -38,7 +38,7 @@ type Selected = Omit<StoredView, 'isDefault'> & { defaultId: string | null }
 
 const viewOf = ({ defaultId, ...view }: Selected): StoredView => ({ ...view, isDefault: defaultId !== null })
 
-/** The views of a list that a user has or that colleagues share, by name. */
+/** The user's own views of a list and those that colleagues share, by name. */
 export async function listSavedViews(
   db: Db,
   clientId: string,
@@ -74,7 +74,7 @@ export async function countViewsOf(db: Db, clientId: string, userId: string, lis
   return Number(count)
 }
 
-/** @returns false where the user has another view of this name on the list */
+/** @returns false if the user has another view with this name on the list */
 export async function insertSavedView(
   db: Db,
   clientId: string,
@@ -114,7 +114,7 @@ export async function updateSavedView(
     .execute()
 }
 
-/** Colleagues who open the list with a view that is no longer shared open it as it was made. */
+/** Removes the default of colleagues who used a view that is no longer shared: they get the list's own default. */
 export async function forgetForeignDefaults(
   db: Db,
   clientId: string,

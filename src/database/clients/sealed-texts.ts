@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** A text that was sealed under the credential key; `purpose` is what it was bound to. */
+/** A text that is sealed with the credential key; `purpose` is the value it is bound to. */
 export interface SealedText {
   sealed: string
   purpose: string
@@ -30,12 +30,12 @@ export const SEALED_COLUMNS = [
 ] as const
 type SealedColumn = (typeof SEALED_COLUMNS)[number]
 
-/** To what a sealed text is bound: its kind and the row that owns it. */
+/** The binding of a sealed text: its kind and the row that owns it. */
 export const purposeOfSealed = (words: SealedColumn['words'], owner: string): string => `${words} ${owner}`
 
 /**
- * Some sealed texts of each kind, for asking whether a key opens what is in the database. A database of an older version
- * may lack some of the columns.
+ * Some sealed texts of each kind, to check whether a key can open the ones in the database. A database of an older
+ * version may lack some of the columns.
  */
 export async function listSealedSamples(db: Db): Promise<SealedText[]> {
   const { rows } = await sql<{ name: string }>`
@@ -62,7 +62,7 @@ async function readSealed(
   return rows.map((row) => ({ ...row, purpose: purposeOfSealed(words, row.owner) }))
 }
 
-/** Seals every text again, in the caller's transaction. @returns how many there are */
+/** Reseals every text, in the caller's transaction. @returns their number */
 export async function resealAll(db: Db, reseal: (text: SealedText) => string): Promise<number> {
   let count = 0
   for (const place of SEALED_COLUMNS) {

@@ -3,7 +3,7 @@ import type { Db } from '../sql/open.ts'
 import { hasPasskey } from './passkeys.ts'
 
 export interface SecondFactor {
-  /** Null while no code has been entered yet. */
+  /** Null until a code has been entered. */
   sealedSecret: string | null
   pendingSecret: string | null
   recoveryLeft: number

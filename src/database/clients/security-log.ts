@@ -16,7 +16,7 @@ export interface SecurityEvent {
   address: string
 }
 
-/** Counts it with the same thing from the same network and user in this minute, if there is one. */
+/** Adds it to the count of the same event from the same network and user in this minute, if there is one. */
 export async function countSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   const { clientId, userId, userName, kind, what, detail, network, address } = event
   await sql`
@@ -34,10 +34,10 @@ export async function forgetSecurityEvents(db: Db, before: Date): Promise<void> 
 
 export interface SecurityFilter {
   kind: SecurityKind | ''
-  /** Whole, in any case; '' = all. */
+  /** The complete name, in any case; '' = all. */
   userName: string
   searchText: string
-  /** Days on the clock of `timeZone`, both included; '' = open. */
+  /** Days by the clock of `timeZone`, both included; '' = open. */
   from: string
   to: string
   timeZone: string
@@ -56,11 +56,11 @@ export interface LoggedEvent {
 
 interface Scope extends SecurityFilter {
   clientId: string
-  /** True: also what is of no client. */
+  /** True: also events without a client. */
   isOperator: boolean
 }
 
-/** A page of the log, newest first, and how many there are in all. */
+/** A page of the log, newest first, and the total number of events. */
 export async function listSecurityLog(
   db: Db,
   scope: Scope,
@@ -87,7 +87,7 @@ const changes = (scope: Scope) => sql`
   from audit_trail where client_id = ${scope.clientId} and security_kind is not null
   ${conditions(scope, sql.ref('security_kind'))}`
 
-/** What is of no client is shown to the operator, and to the only company of an installation. */
+/** Events without a client are shown to the operator, and to the only company of an installation. */
 const refusals = (scope: Scope) => sql`
   select id, at, kind, what, user_name as "userName", address, detail, times
   from security_events where (client_id = ${scope.clientId}

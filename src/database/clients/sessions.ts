@@ -3,10 +3,10 @@ import type { UserType } from '#domain/access/rights.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import type { Db } from '../sql/open.ts'
 
-/** A session that is not used for this long ends. */
+/** A session ends after this time without use. */
 export const SESSION_IDLE_MS = 8 * 3_600_000
 
-/** A session with all that every request needs to know of its user. */
+/** A session with the facts about its user that every request needs. */
 export interface Session {
   id: string
   endsAt: Date
@@ -16,7 +16,7 @@ export interface Session {
   userType: UserType
   pageIds: number[]
   settings: Partial<ClientSettings>
-  /** The class that the user gives to lines without one; '' = the client's. */
+  /** The user's default class for lines without one; '' = the client's. */
   ownClass: string
   /** The company requires a second factor that the user has not set up yet. */
   mustEnroll: boolean
@@ -25,8 +25,8 @@ export interface Session {
 }
 
 /**
- * The live session, or null when it ended, was revoked, or its user was disabled; of the demo's users only where the demo
- * is switched on.
+ * The live session, or null if it has ended, was revoked, or its user was disabled; for the demo's users only if the
+ * demo is enabled.
  */
 export async function findSession(
   pool: pg.Pool,
@@ -49,7 +49,7 @@ export async function findSession(
   return rows[0] ?? null
 }
 
-/** How a session was opened. */
+/** How the user logged in. */
 export type SignInWay = 'password' | 'single-sign-on' | 'passkey'
 
 interface NewSession {
@@ -81,7 +81,7 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user (`but` one): after a new password, or when the user is disabled or removed. */
+/** Ends every session of a user (`but` one): after a new password, or if the user is disabled or deleted. */
 export async function revokeSessionsOf(
   db: Db,
   userId: string,
@@ -107,7 +107,7 @@ export async function touchSession(pool: pg.Pool, sessionId: string): Promise<vo
   })
 }
 
-/** A session as its user sees it. */
+/** A session as shown to its user. */
 export interface OpenSession {
   id: string
   createdAt: Date

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { aliveProcesses } from '../queue/processes.ts'
 import type { Db } from '../sql/open.ts'
 
-/** The link with which the first company of an installation is created. Only the hash of its token is kept. */
+/** The link with which the first company of an installation is created. Only the hash of its token is stored. */
 export interface SetupLink {
   tokenHash: Buffer
   /** The process that printed it; 0: an operator's command. */
@@ -10,7 +10,7 @@ export interface SetupLink {
   expiresAt: Date
 }
 
-/** Lets those who make, use or replace the link come one after the other, until their transaction ends. */
+/** Serializes creating, using and replacing the link, until the end of the transaction. */
 export async function lockSetup(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(5234643)`.execute(db)
 }
@@ -21,7 +21,7 @@ export async function findSetupLink(db: Db): Promise<SetupLink | null> {
   return { tokenHash: row.token_hash, processKey: Number(row.process_key), expiresAt: row.expires_at }
 }
 
-/** Keeps the link in place of any other. */
+/** Saves the link, replacing any other. */
 export async function replaceSetupLink(db: Db, link: SetupLink): Promise<void> {
   await deleteSetupLink(db)
   await db
@@ -34,6 +34,6 @@ export async function deleteSetupLink(db: Db): Promise<void> {
   await db.deleteFrom('setup_link').execute()
 }
 
-/** True while the process that printed the link runs: what it printed can still be read there. */
+/** True while the process that printed the link is running: its output can still be read there. */
 export const isPrinterAlive = async (db: Db, link: SetupLink): Promise<boolean> =>
   (await aliveProcesses(db)).includes(link.processKey)

@@ -7,7 +7,7 @@ const NAMES = columnNames('single_sign_ons', [
   ...(['domains', 'creates_users', 'trusts_emails', 'is_only_way', 'version'] as const),
 ])
 
-/** The provider with which a company's users sign in. Domains are in lower case. */
+/** The provider with which a company's users log in. Domains are in lowercase. */
 export type StoredSingleSignOn = ValueOf<typeof NAMES>
 export type SingleSignOn = Omit<StoredSingleSignOn, 'version'>
 
@@ -25,7 +25,7 @@ export async function findSingleSignOn(
   return row ? NAMES.value(row) : null
 }
 
-/** Whether any company of the installation signs in with a provider: then the log-in offers it. */
+/** Whether any company of the installation uses single sign-on, so that the login page offers it. */
 export async function hasAnySingleSignOn(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('single_sign_ons')
@@ -52,7 +52,7 @@ export async function deleteSingleSignOn(db: Db, clientId: string): Promise<void
   await db.deleteFrom('sign_on_subjects').where('client_id', '=', clientId).execute()
 }
 
-/** The company whose provider signs in the users of an e-mail domain. */
+/** The company whose provider is used for an e-mail domain. */
 export async function findClientOfDomain(db: Db, domain: string): Promise<string | null> {
   const row = await db
     .selectFrom('single_sign_ons')
@@ -65,7 +65,7 @@ export async function findClientOfDomain(db: Db, domain: string): Promise<string
 
 const DOMAINS_LOCK = 727_700_121
 
-/** Which of the domains another company has. Two companies cannot save the same one at the same time. */
+/** The domains that another company already has. Two companies cannot save the same one at the same time. */
 export async function domainsOfOthers(
   db: Db,
   clientId: string,
@@ -100,7 +100,7 @@ export async function findUserOfSubject(db: Db, account: SignOnSubject): Promise
   return row?.user_id ?? null
 }
 
-/** Whether the user signs in with an account of this provider already. */
+/** Whether the user is already linked to an account of this provider. */
 export async function hasSubject(
   db: Db,
   { clientId, issuer }: Pick<SignOnSubject, 'clientId' | 'issuer'>,
@@ -129,7 +129,7 @@ export async function linkSubject(db: Db, account: SignOnSubject, userId: string
     .execute()
 }
 
-/** The next sign-in finds the user by e-mail again. False if the user was not linked. */
+/** The next login finds the user by e-mail again. False if the user was not linked. */
 export async function unlinkSubjects(db: Db, clientId: string, userId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sign_on_subjects')

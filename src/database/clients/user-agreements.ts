@@ -3,7 +3,7 @@ import type { Db } from '../sql/open.ts'
 /** One user's acceptance of one version of the user agreement. */
 export interface AgreementAcceptance {
   userId: string
-  /** As it was then: the record outlives the user. */
+  /** As it was at that time: the record outlives the user. */
   userName: string
   version: string
   at: Date
@@ -23,7 +23,7 @@ export async function findAcceptance(
   return row ? { userId, userName: row.user_name, version, at: row.accepted_at } : null
 }
 
-/** False when the user accepted this version before: the first time stays. */
+/** False if the user accepted this version before: the first time is kept. */
 export async function acceptAgreement(
   db: Db,
   clientId: string,

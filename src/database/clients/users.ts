@@ -14,10 +14,10 @@ const NAMES = columnNames(
 
 type StoredUser = ValueOf<typeof NAMES>
 
-/** `isUnconfirmed`: signed up as a stranger, and has yet to confirm the e-mail address. */
+/** `isUnconfirmed`: signed up without an invitation, and has not confirmed the e-mail address yet. */
 export type User = Omit<StoredUser, 'isUnconfirmed'> & Partial<Pick<StoredUser, 'isUnconfirmed'>>
 
-/** Across clients: a user name is unique in the installation, because the log-in does not ask for the client. */
+/** Across clients: a user name is unique in the installation, because the login page does not ask for the client. */
 export async function findUserByName(db: Db, userName: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -27,7 +27,9 @@ export async function findUserByName(db: Db, userName: string): Promise<User | n
   return row ? NAMES.value(row) : null
 }
 
-/** The users of a company with this e-mail address, at most two: more than one is no answer. */
+/**
+ * The users of a company with this e-mail address, at most two: the address is ambiguous if there are more than one.
+ */
 export async function findUsersByEmail(db: Db, clientId: string, email: string): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
@@ -54,8 +56,7 @@ export async function findSignOnClientsByEmail(db: Db, email: string): Promise<s
 }
 
 /**
- * `lock`: until the transaction ends no other transaction can change what is read, so that all of it can be written
- * back.
+ * `lock`: until the transaction ends, no other transaction can change the user, so that all fields can be written back.
  */
 export async function findUser(
   db: Db,
@@ -73,7 +74,7 @@ export async function findUser(
   return row ? NAMES.value(row) : null
 }
 
-/** A user of the list, with the last log-in. */
+/** A user of the list, with the last login. */
 export interface ListedUser extends User {
   lastLogInAt: Date | null
 }
@@ -116,7 +117,7 @@ export async function deleteUser(db: Db, clientId: string, userId: string): Prom
   await db.deleteFrom('users').where('client_id', '=', clientId).where('id', '=', userId).execute()
 }
 
-/** The user has opened the link that was mailed at the sign-up. */
+/** Records that the user opened the link mailed at sign-up. */
 export async function confirmUser(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ is_unconfirmed: false }).where('id', '=', userId).execute()
 }
@@ -125,7 +126,7 @@ export async function setPasswordHash(db: Db, userId: string, passwordHash: stri
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** Administrators who can log in, locked so that two removals at once cannot leave none. */
+/** Administrators who can log in, locked so that two concurrent removals cannot leave none. */
 export async function lockAdministrators(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

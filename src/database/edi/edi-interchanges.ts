@@ -9,7 +9,7 @@ const NAMES = columnNames('edi_interchanges', [
   ...(['acknowledge_by', 'acknowledged_at', 'detail', 'settled_by', 'created_at'] as const),
 ])
 
-/** An interchange as it went out or came in, without its bytes. */
+/** An outgoing or incoming interchange, without its bytes. */
 export type Interchange = ValueOf<typeof NAMES>
 export const INTERCHANGE_COLUMNS = NAMES.columns
 export const interchange = NAMES.value
@@ -19,7 +19,7 @@ type NewInterchange = Omit<
   'messageId' | 'handedOverAt' | 'sentAt' | 'acknowledgeBy' | 'acknowledgedAt' | 'settledBy' | 'createdAt'
 > & { raw: Uint8Array; hash: string; messageId?: string; isControlUsed?: boolean }
 
-/** Keeps it; false when the same file of the partner is kept already. */
+/** Saves it; false if the same file of the partner is already saved. */
 export async function insertInterchange(db: Db, value: NewInterchange): Promise<boolean> {
   const result = await db
     .insertInto('edi_interchanges')
@@ -35,7 +35,7 @@ export async function insertInterchange(db: Db, value: NewInterchange): Promise<
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** What has been written for a message of the outbox; null while nothing has. */
+/** The interchange that was written for a message of the outbox; null if none was. */
 export async function findInterchangeOfMessage(
   db: Db,
   messageId: string,
@@ -49,7 +49,7 @@ export async function findInterchangeOfMessage(
   return row ? { ...interchange(row), raw: row.raw } : null
 }
 
-/** The interchanges in which messages of the outbox went, those that have been written. */
+/** The interchanges that were written for messages of the outbox. */
 export async function listInterchangesOfMessages(
   db: Db,
   clientId: string,
@@ -66,7 +66,7 @@ export async function listInterchangesOfMessages(
   return rows.map(interchange)
 }
 
-/** From here on the file may have been renamed: a later try must look for it on the server. */
+/** After this the file may have been renamed: a later attempt must look for it on the server. */
 export async function markHandedOver(db: Db, id: string): Promise<void> {
   await db.updateTable('edi_interchanges').set({ handed_over_at: sql`now()` }).where('id', '=', id).execute()
 }
@@ -85,7 +85,7 @@ export async function markSent(db: Db, id: string, acknowledgeBy: Date | null): 
   await db
     .updateTable('edi_interchanges')
     .set({
-      // An acknowledgement may have been quicker than we were.
+      // The acknowledgement may have arrived before this.
       state: sql`case when state = 'written' then 'sent' else state end`,
       sent_at: sql`coalesce(sent_at, now())`,
       acknowledge_by: acknowledgeBy,
@@ -97,7 +97,7 @@ export async function markSent(db: Db, id: string, acknowledgeBy: Date | null): 
 const receivedFrom = (db: Db, partnerId: string) =>
   db.selectFrom('edi_interchanges').where('partner_id', '=', partnerId).where('direction', '=', 'in')
 
-/** True when an interchange of this control number was taken from the partner before. Locks what it finds. */
+/** Whether an interchange with this control number was received from the partner before. Locks the rows found. */
 export async function isControlUsed(
   db: Db,
   partnerId: string,
@@ -129,7 +129,7 @@ export async function lockRefusedOfControl(
     .execute()
 }
 
-/** True when the partner has sent this very content under the control number before, whatever its file was called. */
+/** Whether the partner has sent exactly this content under the control number before, regardless of the file name. */
 export async function isContentKnown(
   db: Db,
   partnerId: string,
@@ -144,7 +144,7 @@ export async function isContentKnown(
   return row !== undefined
 }
 
-/** True when a file of this name and content was taken from the partner before. */
+/** Whether a file with this name and content was received from the partner before. */
 export async function isFileTaken(
   db: Db,
   partnerId: string,
@@ -159,7 +159,7 @@ export async function isFileTaken(
   return row !== undefined
 }
 
-/** Our interchange that the partner's acknowledgement means: by group (997) or by control number (TA1). Locked. */
+/** Our interchange that the partner's acknowledgement refers to: by group (997) or by control number (TA1). Locked. */
 export async function lockOutgoing(
   db: Db,
   partnerId: string,
@@ -204,12 +204,12 @@ export async function settleInterchange(
     .execute()
 }
 
-/** Marks an interchange that a user has handled: it needs no attention any more. */
+/** Marks an interchange that a user has handled: it no longer needs attention. */
 export async function markSettled(db: Db, id: string, by: string): Promise<void> {
   await db.updateTable('edi_interchanges').set({ settled_by: by }).where('id', '=', id).execute()
 }
 
-/** One of the client's with its bytes, locked where it is to be changed. */
+/** One of the client's interchanges with its bytes, locked if it will be changed. */
 export async function findInterchange(
   db: Db,
   clientId: string,

@@ -4,12 +4,12 @@ import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import { INTERCHANGE_COLUMNS, type Interchange, interchange } from './edi-interchanges.ts'
 
-/** The log of interchanges as its screen asks for it. */
+/** The filters of the interchange log. */
 
 export interface InterchangeFilter {
   partnerId: string
   direction: '' | 'out' | 'in'
-  /** Only those that need a user's attention: kept, refused, rejected, overdue. */
+  /** Only those that need a user's attention: held, refused, rejected, overdue. */
   isOpenOnly: boolean
   /** In control number, file name, or BOL number of a set. */
   searchText: string
@@ -20,7 +20,7 @@ export interface InterchangeFilter {
 const WANTS_A_PERSON = sql<boolean>`settled_by = '' and (state in ('kept', 'refused', 'rejected')
   or (acknowledge_by < now() and acknowledged_at is null))`
 
-/** The log, newest first; `open` counts all of the client's that need a user's attention. */
+/** The log, newest first; `open` counts all of the client's interchanges that need a user's attention. */
 export async function listInterchanges(
   db: Db,
   clientId: string,

@@ -36,7 +36,7 @@ const NAMES = columnNames(
 /** A carrier with which messages are exchanged by EDI. */
 export type EdiPartner = ValueOf<typeof NAMES>
 
-/** Credentials are forgotten with the partner. */
+/** Credentials are deleted with the partner. */
 export const ediPartners = register(NAMES, {
   hides: true,
   onHide: { credentials_sealed: '', credential_kind: '', host_key: '' },
@@ -49,7 +49,7 @@ export const {
   note: notePoll,
 } = polled(NAMES, { minutes: 'poll_minutes' })
 
-/** What users enter of it. */
+/** The fields that users enter. */
 export type PartnerSettings = Omit<
   EdiPartner,
   'id' | 'clientId' | 'polledAt' | 'pollOutcome' | 'pollDetail' | 'waitingFiles'
@@ -69,7 +69,7 @@ export const findPartner = (
     ? ediPartners.find(db, clientId, wanted.id)
     : ediPartners.first(ediPartners.existing(db, clientId).where('scac', '=', wanted.scac))
 
-/** Keeps the settings under the carrier's SCAC; a partner that was deleted comes back and goes on counting. */
+/** Saves the settings under the carrier's SCAC; a deleted partner is restored and continues its control numbers. */
 export async function savePartner(
   db: Db,
   clientId: string,
@@ -93,8 +93,8 @@ export async function savePartner(
 const MOST_CONTROL = 999_999_999
 
 /**
- * The next control numbers for an interchange of one group, within the caller's transaction. The next caller waits for
- * its end, and gets the same numbers if it is rolled back.
+ * The next control numbers for an interchange with one group, within the caller's transaction. The next caller waits
+ * for its end, and gets the same numbers if it is rolled back.
  */
 export async function takeControls(db: Db, id: string): Promise<{ interchange: number; group: number }> {
   const row = await db

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../sql/open.ts'
 
-/** The folders of the sandbox, which replaces partners without a server. Files with a future date are not there yet. */
+/**
+ * The folders of the sandbox, which replaces partners without a server. Files with a future date are not visible yet.
+ */
 
 export interface SandboxFile {
   name: string
@@ -38,7 +40,7 @@ export async function readSandboxFile(
   return row?.content ?? null
 }
 
-/** Writes a file, over one of its name; `visibleAt` is when the partner will have written it. */
+/** Writes a file, overwriting one with the same name; `visibleAt` is when the partner will have written it. */
 export async function writeSandboxFile(
   db: Db,
   partnerId: string,
@@ -56,7 +58,7 @@ export async function writeSandboxFile(
     .execute()
 }
 
-/** False when there is no such file. */
+/** False if there is no such file. */
 export async function renameSandboxFile(
   db: Db,
   partnerId: string,
@@ -88,7 +90,7 @@ export async function removeSandboxFile(
     .execute()
 }
 
-/** What it would still have said of a shipment stays unsaid. */
+/** Deletes the sandbox's pending answers about a shipment. */
 export async function forgetSandboxAnswers(db: Db, partnerId: string, bolNumber: string): Promise<void> {
   await db
     .deleteFrom('edi_sandbox_files')
@@ -98,7 +100,7 @@ export async function forgetSandboxAnswers(db: Db, partnerId: string, bolNumber:
     .execute()
 }
 
-/** One transaction set that reached the sandbox. */
+/** One transaction set that the sandbox received. */
 export interface LedgerLine {
   fileName: string
   control: string

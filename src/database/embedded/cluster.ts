@@ -8,13 +8,13 @@ import { isProcessAlive } from './processes.ts'
 
 const run = promisify(execFile)
 
-/** The superuser of a cluster. Lading itself works as an ordinary role. */
+/** The superuser of a cluster. Lading itself uses an ordinary role. */
 export const SUPERUSER = 'postgres'
 
 /**
- * Makes the cluster when there is none. It is built next to its final folder and then renamed, so that a killed start
+ * Creates the cluster if there is none. It is built next to its final folder and then renamed, so that a killed start
  * leaves nothing that looks like a database.
- * @returns whether it was made just now
+ * @returns whether it was just created
  */
 export async function ensureCluster(place: PostmasterPlace): Promise<boolean> {
   const { folder, binaries } = place
@@ -44,7 +44,7 @@ async function createCluster(place: PostmasterPlace): Promise<boolean> {
     return true
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process made the cluster first: use theirs.
+    // Another process created the cluster first: use that one.
     if (await stat(path.join(folder, 'PG_VERSION')).catch(() => undefined)) return false
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(`The database in ${folder} could not be created: ${stderr || message}`)
@@ -66,7 +66,7 @@ async function sweepUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL wants to own its folder. Call it only while no server runs there. */
+/** PostgreSQL requires ownership of its folder. Call it only while no server runs there. */
 export async function ensureOwner(folder: string, runner: Runner): Promise<void> {
   const wanted = runner.owner?.uid ?? process.getuid?.()
   const { uid } = await stat(folder)

@@ -6,23 +6,25 @@ import { AlreadyRunningError } from './ownership.ts'
 import { type Place, type PlaceOptions, preparePlace } from './place.ts'
 import { superviseDatabase } from './supervise.ts'
 
-/** The role that Lading works as, and its database: the owner of everything in it, and no superuser. */
+/** The role of Lading, and its database: the owner of everything in it, but not a superuser. */
 const ROLE = 'lading'
 
 const PATIENCE_MS = 4_000
 
 export interface EmbeddedOptions extends PlaceOptions {
-  /** Gets what happens in plain sentences: a new database, one that ended and was started again. */
+  /** Receives events as plain sentences: a new database, a server that ended and was restarted. */
   log: (message: string) => void
-  /** How long another Lading on the same folder may take to end: most often it is the one that we replace. */
+  /**
+   * How long to wait for another Lading process on the same folder to end: usually the one that this process replaces.
+   */
   patienceMs?: number
-  /** The database went over to another Lading while ours was down. This process must end. */
+  /** Another Lading process took over the database while ours was down. This process must end. */
   onLost?: (error: Error) => void
 }
 
 export interface EmbeddedDatabase {
   config: pg.PoolConfig
-  /** Ends the database in order; the pools have to be closed before. */
+  /** Stops the database cleanly; the pools have to be closed first. */
   stop(): Promise<void>
   info: {
     mode: 'direct' | 'setpriv' | 'unshare'
@@ -36,9 +38,9 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the PostgreSQL of one machine in `dataDir`, creating it the first time, and keeps it running.
- * A server that a killed Lading left behind is stopped safely first.
- * @throws AlreadyRunningError when another living Lading owns the folder
+ * Starts a machine's own PostgreSQL in `dataDir`, creating it the first time, and keeps it running. A server that a
+ * killed Lading process left behind is stopped safely first.
+ * @throws AlreadyRunningError if another living Lading process owns the folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const begun = performance.now()

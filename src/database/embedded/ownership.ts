@@ -3,7 +3,7 @@ import pg from 'pg'
 import { SUPERUSER } from './cluster.ts'
 import { isProcessAlive } from './processes.ts'
 
-/** Another Lading works on this DATA_DIR. It goes on undisturbed; this one has to stop. */
+/** Another Lading process uses this DATA_DIR. It is not disturbed; this process has to stop. */
 export class AlreadyRunningError extends Error {
   readonly pid: number
 
@@ -14,18 +14,18 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-/** The letters `Lading` as a number: the key of the advisory lock that its owner holds. */
+/** The letters `Lading` as a number: the key of the owner's advisory lock. */
 const OWNER_LOCK = '83981180169831'
 const NAME = /^lading owner (\d+)$/
 
-/** How long the lock of a process that no longer lives may linger, until the server notices its end. */
+/** How long the lock of a dead process may remain until the server notices. */
 const LINGER_MS = 5_000
 
 /**
- * Takes the one place of the DATA_DIR's owner: an advisory lock on a connection of its own. The kernel closes the
- * connection when the process ends, however it ends, so that the lock is never stale and never has to be broken.
- * @returns the connection that holds the lock: it is given up by ending it
- * @throws AlreadyRunningError when a living process holds it; the driver's error when the server does not answer
+ * Becomes the owner of the DATA_DIR: takes an advisory lock on a separate connection. The kernel closes the connection
+ * when the process ends, however it ends, so the lock is never stale and never has to be broken.
+ * @returns the connection with the lock: ending it releases the lock
+ * @throws AlreadyRunningError if a living process has the lock; the driver's error if the server does not answer
  */
 export async function takeOwnership(server: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
   const client = await connect(server)
@@ -40,7 +40,7 @@ export async function takeOwnership(server: pg.ClientConfig, dataDir: string): P
 
 /**
  * Checks the lock without taking it.
- * @throws AlreadyRunningError when a living process holds the lock; the driver's error when the server does not answer
+ * @throws AlreadyRunningError if a living process has the lock; the driver's error if the server does not answer
  */
 export async function refuseIfOwned(server: pg.ClientConfig, dataDir: string): Promise<void> {
   const client = await connect(server)
@@ -60,7 +60,7 @@ async function connect(server: pg.ClientConfig): Promise<pg.Client> {
     application_name: `lading owner ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   })
-  // Without a listener, a connection that breaks would end the process.
+  // Without a listener, a broken connection would end the process.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -7,7 +7,7 @@ import type { PostmasterPlace } from './postmaster.ts'
 import { chooseRunner } from './privileges.ts'
 import { chooseSettings, type Settings } from './settings.ts'
 
-/** Everything that is settled before a server runs: where it lives and how it is run. */
+/** Everything that is determined before a server runs: its folders and how it is run. */
 export interface Place extends PostmasterPlace {
   dataDir: string
   socketFolder: string
@@ -15,9 +15,9 @@ export interface Place extends PostmasterPlace {
 
 export interface PlaceOptions {
   dataDir: string
-  /** Added to the server's settings, or in place of them. */
+  /** Override or extend the server's settings. */
   settings?: Settings
-  /** Another PostgreSQL than the embedded one; the tests run the same code on 15. */
+  /** Another PostgreSQL than the embedded one; the tests also run on version 15. */
   binaries?: PostgresBinaries
   /** See `PostmasterPlace`. May be called several times. */
   meanwhile?: () => void
@@ -28,10 +28,10 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
-/** Makes DATA_DIR when there is none: the cluster goes to `postgres` in it, the server's log to `postgres.log`. */
+/** Creates DATA_DIR if there is none: the cluster is in `postgres` in it, the server's log in `postgres.log`. */
 export async function preparePlace(options: PlaceOptions): Promise<Place> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  // One name for one folder: the socket's name and the working folder of the server's processes depend on it.
+  // One name for each folder: the socket's name and the working directory of the server's processes depend on it.
   const dataDir = realpathSync(options.dataDir)
   const folder = path.join(dataDir, 'postgres')
   const binaries = options.binaries ?? (await prepareEmbeddedBinaries())
@@ -51,8 +51,8 @@ export async function preparePlace(options: PlaceOptions): Promise<Place> {
 }
 
 /**
- * The folder of the server's Unix socket. A socket's path may have about 100 bytes and DATA_DIR may be deep, so it is
- * in the system's folder for temporary files, under a name that follows from DATA_DIR (its real path) and the user.
+ * The folder of the server's Unix socket. A socket's path is limited to about 100 bytes and DATA_DIR may be deep, so it
+ * is in the system's temporary folder, under a name derived from DATA_DIR (its real path) and the user.
  */
 export function locateSocketFolder(dataDir: string): string {
   const name = createHash('sha256').update(`${process.getuid?.()} ${dataDir}`).digest('hex').slice(0, 16)
@@ -60,8 +60,8 @@ export function locateSocketFolder(dataDir: string): string {
 }
 
 /**
- * Makes the socket's folder. Only we may enter it: that is what keeps other users of the machine out of the database.
- * Before every start of the server, because a Lading that ends takes it away, maybe at this very moment.
+ * Creates the socket's folder. Only we can enter it, which keeps other users of the machine out of the database. Called
+ * before every start of the server, because another Lading process that ends may delete it at any time.
  */
 export function prepareSocketFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { findBackends, worksIn } from './processes.ts'
 
 const WRITING_MS = 3_000
 
-/** What a running server says of itself in its `postmaster.pid`. */
+/** The contents of a running server's `postmaster.pid`. */
 export interface PostmasterFile {
   pid: number
   port: number
@@ -34,7 +34,7 @@ function readLines(folder: string): string[] | undefined {
   }
 }
 
-/** The Lading that started the server of this folder, by the name it gave to it. */
+/** The Lading process that started the server of this folder, by the cluster name that it set. */
 export function readStarter(folder: string): number | undefined {
   try {
     const options = readFileSync(path.join(folder, 'postmaster.opts'), 'utf8')
@@ -45,23 +45,23 @@ export function readStarter(folder: string): number | undefined {
   }
 }
 
-/** The server that runs in the cluster's folder, if one does. */
+/** The running server of the cluster's folder, if there is one. */
 export function findPostmaster(folder: string): PostmasterFile | undefined {
   const file = readPostmasterFile(folder)
   return file && worksIn(file.pid, folder) ? file : undefined
 }
 
 /**
- * Removes the lock files of a server that is gone, the folder's and the socket's. PostgreSQL only checks whether *some*
- * process has their id, and would refuse to start if another process has it now, or if the dead server has not been
- * reaped yet (the first process of many containers takes its time).
+ * Removes the lock files of a dead server, the folder's and the socket's. PostgreSQL only checks whether *any* process
+ * has their id, and would refuse to start if another process has it now, or if the dead server has not been reaped yet
+ * (the first process of many containers is slow to do so).
  */
 export function removeStaleLocks(folder: string, socketFolder: string): void {
   removeStaleLock(path.join(folder, 'postmaster.pid'), folder)
   removeStaleLock(path.join(socketFolder, '.s.PGSQL.5432.lock'), folder)
 }
 
-/** Moves the file first and looks at it then: the fresh one of a server that starts just now is put back. */
+/** Moves the file first and checks it then: the new file of a server that is just starting is put back. */
 function removeStaleLock(file: string, folder: string): void {
   const aside = `${file}.stale-${process.pid}`
   try {
@@ -77,7 +77,7 @@ function removeStaleLock(file: string, folder: string): void {
   }
 }
 
-/** A lock is empty for a moment after its making; one that stays so was left by a power cut in that moment. */
+/** A lock file is empty for a moment after its creation; one that stays empty was left by a power failure. */
 function isBeingWritten(file: string): boolean {
   return Date.now() - statSync(file).mtimeMs < WRITING_MS
 }
@@ -87,16 +87,16 @@ function readPid(file: string): number {
 }
 
 /**
- * Ends the server processes whose postmaster was killed: one that is busy notices late, holds the shared memory,
- * and the next server may not start before it is gone. What it had not committed is lost either way.
+ * Ends the server processes whose postmaster was killed: a busy process notices late and keeps the shared memory, and
+ * the next server cannot start before it is gone. Uncommitted changes are lost either way.
  */
 export async function endStrayBackends(folder: string): Promise<void> {
   for (let round = 0; round < 200; round++) {
-    // Another start may be quicker: then they are a living server's.
+    // Another start may have been faster: then they belong to a living server.
     if (findPostmaster(folder)) return
     const strays = findBackends(folder)
     if (strays.length === 0) return
-    // Most end on their own right away; wait that moment.
+    // Most end immediately on their own; wait for that.
     if (round > 2) for (const pid of strays) endNow(pid)
     await sleep(10)
   }
@@ -106,6 +106,6 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

@@ -6,11 +6,11 @@ import { findPostmaster, readPostmasterFile } from './postmaster-file.ts'
 import type { Runner } from './privileges.ts'
 import type { Settings } from './settings.ts'
 
-/** A server that we started: our child, in a process group of its own. */
+/** A server that we started: our child process, in its own process group. */
 export interface Postmaster {
   pid: number
   hasExited(): boolean
-  /** Settles when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason. */
   exited: Promise<void>
 }
 
@@ -20,21 +20,21 @@ export interface PostmasterPlace {
   binaries: PostgresBinaries
   runner: Runner
   settings: Settings
-  /** Called when a program of the database has begun its work, and this thread has time for other things. */
+  /** Called when a database program has started its work, and this thread has time for other things. */
   meanwhile?: (() => void) | undefined
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
-/** How long a server that hangs gets for a fast shutdown. */
+/** How long a hanging server gets for a fast shutdown. */
 const FAST_LIMIT_MS = 3_000
 /** An immediate shutdown takes little more than the five seconds after which the postmaster kills its processes. */
 const IMMEDIATE_LIMIT_MS = 10_000
 
-/** A server that ended while it started; `log` is what it said. */
+/** A server that ended during its start; `log` is its output. */
 export class StartFailedError extends Error {
-  /** Another server is just leaving, or was quicker: worth another try. */
+  /** Another server is just stopping, or was faster: worth another attempt. */
   readonly isFolderBusy: boolean
 
   constructor(log: string) {
@@ -45,7 +45,7 @@ export class StartFailedError extends Error {
 }
 
 /**
- * Starts the server and waits until it takes connections.
+ * Starts the server and waits until it accepts connections.
  * @throws StartFailedError
  */
 export async function startPostmaster(place: PostmasterPlace): Promise<Postmaster> {
@@ -75,7 +75,7 @@ function spawnServer(place: PostmasterPlace): ChildProcess {
   )
   const log = openSync(place.logFile, 'a', 0o600)
   try {
-    // Detached: Ctrl-C reaches Lading alone, which finishes its work and stops the database then.
+    // Detached: Ctrl-C reaches only Lading, which finishes its work and then stops the database.
     return spawn(command, args, { cwd: place.folder, detached: true, stdio: ['ignore', log, log] })
   } finally {
     closeSync(log)
@@ -90,7 +90,7 @@ function watch(child: ChildProcess): Postmaster {
       process.off('exit', interrupt)
       resolve()
     }
-    // Where no death signal is to be had, an orderly exit that forgot us still takes the server along.
+    // If the system has no parent death signal, this ends the server when the process exits without stopping it.
     const interrupt = () => child.kill('SIGINT')
     process.on('exit', interrupt)
     child.once('exit', end)
@@ -99,7 +99,7 @@ function watch(child: ChildProcess): Postmaster {
   return { pid: child.pid ?? 0, exited, hasExited: () => isOver }
 }
 
-/** Starts a new log when the old one has grown large; tells where this start's lines will begin. */
+/** Starts a new log if the old one is large; returns where the lines of this start will begin. */
 function rotateLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size < LOG_LIMIT_BYTES) return size
@@ -116,9 +116,9 @@ function readLog(file: string, start: number): string {
 }
 
 /**
- * Stops the server of this folder, ours or one that a killed parent left: a fast shutdown, which rolls open
- * transactions back and writes everything out; an immediate one when that takes too long, as safe, only slower
- * to open again.
+ * Stops the server of this folder, ours or one that a killed parent left: a fast shutdown, which rolls back open
+ * transactions and writes everything to disk; an immediate one if that takes too long, which is as safe but makes the
+ * next start slower.
  */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   const deadline = Date.now() + STOP_LIMIT_MS
@@ -135,8 +135,8 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
 }
 
 /**
- * Ends a server that hangs, harder and harder: a fast shutdown, an immediate one, in which the postmaster kills its
- * processes after five seconds, and the end of the postmaster itself. Nothing committed is lost by any of them.
+ * Ends a hanging server in increasingly strict steps: a fast shutdown, an immediate one, in which the postmaster kills
+ * its processes after five seconds, and then a kill of the postmaster itself. Committed data are never lost.
  */
 export function endHanging(pid: number, sinceMs: number): void {
   if (sinceMs < 0) return
@@ -144,7 +144,7 @@ export function endHanging(pid: number, sinceMs: number): void {
   else signal(pid, sinceMs < FAST_LIMIT_MS + IMMEDIATE_LIMIT_MS ? 'SIGQUIT' : 'SIGKILL')
 }
 
-/** Sends a signal to a server that may have ended meanwhile. */
+/** Sends a signal to a server that may already have ended. */
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   if (pid <= 0) return
   try {

@@ -9,9 +9,9 @@ const run = promisify(execFile)
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface Runner {
   mode: 'direct' | 'setpriv' | 'unshare'
-  /** Who must own the cluster's folder. Absent: the current user. */
+  /** The required owner of the cluster's folder. Absent: the current user. */
   owner?: Owner
-  /** The command line of a program; `isBoundToUs`: it is to end (SIGINT, a fast shutdown) when we die. */
+  /** The command line of a program; `isBoundToUs`: it must end (SIGINT, a fast shutdown) when this process dies. */
   command(program: string, args: string[], isBoundToUs?: boolean): [string, string[]]
 }
 
@@ -21,9 +21,9 @@ export interface Owner {
 }
 
 /**
- * Chooses the least privileged way that works here. Root becomes the cluster's owner, `nobody` for a new one, and keeps
- * the one capability that lets it work inside of a folder that only root may enter.
- * @throws when we are root and cannot become another user
+ * Chooses the least privileged method that works here. Root becomes the cluster's owner, `nobody` for a new one, and
+ * keeps the one capability that allows it to work inside a folder that only root can enter.
+ * @throws if we are root and cannot become another user
  */
 export async function chooseRunner(binaries: PostgresBinaries, clusterFolder: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return chooseUnprivileged(binaries)
@@ -47,8 +47,8 @@ async function chooseUnprivileged(binaries: PostgresBinaries): Promise<Runner> {
 }
 
 /**
- * The kernel sends the signal when the *thread* that started the program ends, so a worker thread must not ask
- * for it: its own end would take the database with it.
+ * The kernel sends the signal when the *thread* that started the program ends, so a worker thread must not request it:
+ * its own end would stop the database.
  */
 function deathSignal(isBoundToUs: boolean | undefined): string[] {
   return isBoundToUs && isMainThread ? ['--pdeathsig', 'INT'] : []
@@ -69,7 +69,7 @@ function runBySetpriv(owner: Owner): Runner {
   }
 }
 
-/** A user namespace in which root is called 1000: outside of it the files stay root's. */
+/** A user namespace in which root has the id 1000: outside, the files still belong to root. */
 function runByUnshare(hasDeathSignal: boolean): Runner {
   const flags = ['--user', '--map-user=1000', '--map-group=1000']
   return {
@@ -93,7 +93,7 @@ async function works(runner: Runner, binaries: PostgresBinaries): Promise<boolea
   }
 }
 
-/** A cluster that an ordinary user made stays that user's, so that both can go on using it. */
+/** A cluster created by an ordinary user stays that user's, so that both can continue to use it. */
 async function chooseOwner(clusterFolder: string): Promise<Owner> {
   const existing = await stat(clusterFolder).catch(() => undefined)
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }

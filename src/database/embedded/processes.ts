@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Whether a process with this id lives, be it ours or another user's. One that only waits to be collected is dead. */
+/** Whether a process with this id is alive, ours or another user's. A zombie process counts as dead. */
 export function isProcessAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -13,7 +13,7 @@ export function isProcessAlive(pid: number): boolean {
 
 function isZombie(pid: number): boolean {
   try {
-    // `pid (name) state …`; the name may hold anything, parentheses too.
+    // `pid (name) state …`; the name may contain anything, including parentheses.
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return line.slice(line.lastIndexOf(')') + 2).startsWith('Z')
   } catch {
@@ -22,9 +22,9 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Whether the process works in this folder, as every process of a PostgreSQL server does in its cluster's. Process ids
- * are reused, soon in a restarted container. If the system does not say (macOS, another user's process), a living
- * process counts as the one meant.
+ * Whether the process has this working directory, as every process of a PostgreSQL server has its cluster's. Process
+ * ids are reused, soon in a restarted container. If the system does not tell (macOS, another user's process), a living
+ * process counts as a match.
  */
 export function worksIn(pid: number, folder: string): boolean {
   if (!isProcessAlive(pid)) return false
@@ -36,7 +36,7 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Every process of a PostgreSQL server that works in the folder, as far as we may see; none without /proc. */
+/** Every process of a PostgreSQL server with this working directory, as far as visible; none without /proc. */
 export function findServerProcesses(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -47,7 +47,7 @@ export function findServerProcesses(folder: string): number[] {
 
 function isServerProcess(pid: number, folder: string): boolean {
   try {
-    // Checks the name as well: a user's shell may be in that folder.
+    // Also checks the name: a user's shell may be in that folder.
     return (
       readlinkSync(`/proc/${pid}/cwd`) === folder &&
       readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
@@ -58,8 +58,8 @@ function isServerProcess(pid: number, folder: string): boolean {
 }
 
 /**
- * Those of them that a postmaster began for its work: they call themselves `postgres: …`. A postmaster keeps its command
- * line, which tells one that is just starting, without its lock as yet, from what a killed one left.
+ * The postmaster's worker processes among them: their titles start with `postgres: …`. A postmaster keeps its command
+ * line, which distinguishes one that is just starting, without a lock file yet, from the rest of a killed one.
  */
 export const findBackends = (folder: string): number[] => findServerProcesses(folder).filter(isBackend)
 

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
 
-/** Server settings by name, as `postgres -c name=value` takes them. */
+/** Server settings by name, in the form of `postgres -c name=value`. */
 export type Settings = Record<string, string>
 
 /**
- * Settings for one machine of about two cores that Lading shares with the database: durable (fsync and
- * synchronous commit stay on), reachable through one Unix socket only, planned for solid state disks.
+ * Settings for one machine with about two cores that Lading shares with the database: durable (fsync and synchronous
+ * commit stay on), reachable only through one Unix socket, planned for solid state disks.
  */
 export async function chooseSettings(socketFolder: string, overrides: Settings = {}): Promise<Settings> {
   return {
-    // Tells other starters which process is about to take the server (see `readStarter`).
+    // Tells other starting processes which process is about to take the server (see `readStarter`).
     cluster_name: `lading-${process.pid}`,
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -24,7 +24,7 @@ export async function chooseSettings(socketFolder: string, overrides: Settings =
     synchronous_commit: 'on',
     max_wal_size: '1GB',
     random_page_cost: '1.1',
-    // Compiling a plan costs more than it saves on queries of milliseconds.
+    // Compiling a plan costs more than it saves for queries of milliseconds.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -34,7 +34,7 @@ export async function chooseSettings(socketFolder: string, overrides: Settings =
   }
 }
 
-/** Containers often get 64 MB of /dev/shm, too little for a parallel query: it would fail for want of space. */
+/** Containers often have 64 MB of /dev/shm, too little for a parallel query, which would fail. */
 async function chooseSharedMemory(): Promise<'posix' | 'mmap'> {
   const found = await statfs('/dev/shm').catch(() => undefined)
   if (!found) return process.platform === 'linux' ? 'mmap' : 'posix'

@@ -13,12 +13,12 @@ export interface SupervisionOptions {
 const SHORTEST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 5_000
 const LOOK_EVERY_MS = 500
-/** For so long a server that stops is left alone. */
+/** A stopping server is left alone for this time. */
 const LONGEST_STOP_MS = 2_000
 
 /**
- * Keeps a database up and ours until `stop`: a server that ends is started again, as often as it takes (a full
- * disk may last for hours), and a lost connection of the owner is made again.
+ * Keeps a database running and owned until `stop`: a server that ends is restarted, as often as needed (a full disk may
+ * last for hours), and a lost owner connection is reconnected.
  */
 export function superviseDatabase(place: Place, first: Running, options: SupervisionOptions) {
   let current = first
@@ -70,8 +70,8 @@ export function superviseDatabase(place: Place, first: Running, options: Supervi
 }
 
 /**
- * A server that someone else asked to end refuses new connections for as long as an old one lasts, ours among them.
- * It is ended, so that it can be started again.
+ * A server that another process is stopping refuses new connections while old ones remain, including ours. It is ended,
+ * so that it can be restarted.
  */
 function endWhatStops(place: Place): NodeJS.Timeout {
   let since = Number.POSITIVE_INFINITY
@@ -87,7 +87,9 @@ function endWhatStops(place: Place): NodeJS.Timeout {
   return setInterval(look, LOOK_EVERY_MS).unref()
 }
 
-/** A server that still runs needs only its owner back: PostgreSQL heals itself after a crash of one process. */
+/**
+ * A server that is still running only needs its owner back: PostgreSQL recovers by itself after a crash of one process.
+ */
 async function regain(place: Place, lost: Running): Promise<Running> {
   if (lost.postmaster.hasExited()) return bringUp(place)
   return { postmaster: lost.postmaster, owner: await takeOwnership(address(place), place.dataDir) }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { ColumnChoice } from '#domain/mapping/field.ts'
 import type { Db } from '../sql/open.ts'
 
-/** What files a choice of columns is for. */
+/** The kinds of files that columns are chosen for. */
 export type ChoiceKind = 'bills'
 
-/** Files with the same titles, however they are spelled, are of one kind. */
+/** Files with the same headings, in any spelling, are of one kind. */
 const hashOf = (header: readonly string[]): string =>
   createHash('sha256')
     .update(header.map((title) => title.trim().toLowerCase()).join('\t'))
     .digest('hex')
 
-/** The columns that were chosen last for a file with these titles; null: none yet. */
+/** The last chosen columns for a file with these headings; null: none yet. */
 export async function findColumnChoices(
   db: Db,
   clientId: string,

@@ -14,7 +14,7 @@ interface DemoParty {
   contactPhone?: string
 }
 
-/** A delivery of the demo that gets a proof. */
+/** A demo delivery that gets a proof of delivery. */
 export interface ProvenDelivery {
   id: string
   bolNumber: string
@@ -27,13 +27,13 @@ export interface ProvenDelivery {
   pieces: number
   weightLb: number
   deliveredAt: Date
-  /** YYYY-MM-DD, by the clock of the consignee. */
+  /** YYYY-MM-DD, by the consignee's calendar. */
   deliveredOn: string
 }
 
 const PROOFS_LOCK = 5_234_644
 
-/** The demo's companies without any proof of delivery; none while another process makes them. */
+/** The demo companies without any proof of delivery; none if another process is making them. */
 export const lockDemoWithoutProofs = (db: Db): Promise<string[]> =>
   lockDemoClients(
     db,
@@ -42,7 +42,7 @@ export const lockDemoWithoutProofs = (db: Db): Promise<string[]> =>
       where f.client_id = c.id and f.owner_kind = 'shipment' and f.kind = 'POD')`,
   )
 
-/** Most of the last deliveries, newest first: some consignees have not sent theirs yet. */
+/** Most of the last deliveries, newest first: some consignees have not sent their proof yet. */
 export async function listProvenDeliveries(
   db: Db,
   clientId: string,

@@ -11,11 +11,11 @@ import { readStagedFile } from './staged-files.ts'
 import { PART_BYTES, readFileInParts } from './stored-file-parts.ts'
 import { PLACE_COLUMNS, placeOf, readFileContent } from './stored-files.ts'
 
-/** Moving the content of files between the database and the object store, one file at a time. */
+/** Moves the content of files between the database and the object store, one file at a time. */
 
 export type FilePlace = 'database' | 's3'
 
-/** A file that is not where it is to be. */
+/** A file that is in the wrong place. */
 export interface MovableFile {
   table: 'stored_files' | 'staged_files'
   id: string
@@ -29,7 +29,7 @@ export interface MovableFile {
 
 const AT_ONCE = 100
 
-/** The files that are to be moved, a few at a time, by their ids. */
+/** The files to move, a few at a time, by id. */
 export async function* listMovable(db: Db, to: FilePlace): AsyncGenerator<MovableFile> {
   for (let last = NO_ID; ; ) {
     const rows = await storedRows(db, to, last)
@@ -76,7 +76,7 @@ const movable = (
   place: placeOf(row),
 })
 
-/** Moves one file; false when it is gone or was moved meanwhile. @throws when its content is not what the row says */
+/** Moves one file; false if it was deleted or already moved. @throws if its content does not match the row */
 export const moveFile = (db: Db, file: MovableFile): Promise<boolean> =>
   file.place ? toDatabase(db, file, file.place) : toStore(db, file)
 
@@ -138,7 +138,7 @@ async function dropContent(tx: Db, { table, id }: MovableFile): Promise<void> {
   await tx.deleteFrom('stored_file_parts').where('file_id', '=', id).execute()
 }
 
-/** A trigger queues the objects for their removal. */
+/** A trigger queues the objects for deletion. */
 const toDatabase = (db: Db, file: MovableFile, place: ObjectPlace): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -4,22 +4,22 @@ import { Refusal } from '#contracts/errors.ts'
 import type { ObjectStore } from '#domain/files/object-store.ts'
 import { inParts } from './in-parts.ts'
 
-/** Where the content of a file is in the object store: `<client id>/<object id>/<piece>`. */
+/** The place of a file's content in the object store: `<client id>/<object id>/<piece>`. */
 export interface ObjectPlace {
   clientId: string
-  /** New at each write, so an object that is being removed is never one that is being written. */
+  /** New for each write, so an object that is being deleted is never one that is being written. */
   objectId: string
   pieces: number
 }
 
-/** What was written, for the row that refers to it. */
+/** The written objects, for the row that refers to them. */
 export interface WrittenObjects {
   place: ObjectPlace
   size: number
   sha256: string
 }
 
-/** A piece is one request, and in memory as a whole. */
+/** A piece is one request, and is in memory as a whole. */
 const PIECE_BYTES = 8 * 1_048_576
 
 let store: ObjectStore | null = null
@@ -39,8 +39,8 @@ export const objectKey = ({ clientId, objectId }: Omit<ObjectPlace, 'pieces'>, p
   `${clientId}/${objectId}/${piece}`
 
 /**
- * Writes content to the store, before the row that refers to it is committed. Where that fails or is rolled back, the
- * sweep removes the objects.
+ * Writes content to the store, before the row that refers to it is committed. If that fails or is rolled back, the
+ * cleanup job deletes the objects.
  */
 export async function writeObjects(
   clientId: string,
@@ -58,8 +58,8 @@ export async function writeObjects(
 }
 
 /**
- * Reads content piece by piece. The last piece comes only when length and hash of the whole are right: what was damaged
- * or lost ends as a broken download, never as a short file.
+ * Reads content piece by piece. The last piece is only returned if length and hash of the whole are correct: damaged or
+ * lost content ends as a broken download, never as a short file.
  * @throws FILE_STORE_UNAVAILABLE, FILE_DAMAGED
  */
 export async function* readObjects(
@@ -80,7 +80,7 @@ export async function* readObjects(
   }
 }
 
-/** The whole content, for files that fit into memory. */
+/** The complete content, for files that fit into memory. */
 export async function readWholeObject(
   place: ObjectPlace,
   expected: { size: number; sha256: string },

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../sql/open.ts'
 import { type ObjectPlace, removeObjects } from './object-files.ts'
 
-/** The rows behind the object store: what refers to it, and what no longer does. */
+/** The rows about the object store: references to objects, and objects without one. */
 
 const AT_ONCE = 100
 
-/** Removes objects whose row is gone. Several processes at the same time take different ones. @returns how many files */
+/** Deletes objects whose row is gone. Concurrent processes take different ones. @returns the number of files */
 export async function drainRemovedObjects(db: Db): Promise<number> {
   let total = 0
   for (;;) {
@@ -27,7 +27,7 @@ export async function drainRemovedObjects(db: Db): Promise<number> {
   }
 }
 
-/** Those of the ids that a row refers to, or that wait for their removal. */
+/** The ids that a row refers to, or that are queued for deletion. */
 export async function findKnownObjects(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select object_id as id from stored_files where object_id = any (${ids}::uuid[])
@@ -44,7 +44,7 @@ export async function hasObjects(db: Db): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** How many files, and how many bytes, are in the database and in the object store. */
+/** The number of files and bytes in the database and in the object store. */
 export async function countPlaces(
   db: Db,
 ): Promise<Record<'database' | 's3', { files: number; bytes: number }>> {
@@ -61,8 +61,8 @@ export async function countPlaces(
 }
 
 /**
- * Which database this is: another one for a copy that was restored elsewhere, the same one after a fail-over. Objects
- * are removed only from a bucket that belongs to it.
+ * The identity of this database: different for a copy that was restored elsewhere, the same after a failover. Objects
+ * are deleted only from a bucket that belongs to it.
  */
 export async function databaseIdentity(db: Db): Promise<string> {
   const { rows } = await sql<{ identity: string }>`

@@ -5,7 +5,7 @@ import { readObjects, storesObjects, writeObjects } from './object-files.ts'
 import { PART_BYTES } from './stored-file-parts.ts'
 import { placeOf } from './stored-files.ts'
 
-/** A file that was uploaded and is not used yet. */
+/** An uploaded file that is not used yet. */
 export interface StagedFile {
   id: string
   name: string
@@ -83,7 +83,7 @@ export async function findStagedFile(db: Db, clientId: string, id: string): Prom
   return row ?? null
 }
 
-/** Bytes that a client's staged files take. */
+/** Total bytes of a client's staged files. */
 export async function stagedBytes(db: Db, clientId: string): Promise<number> {
   const row = await db
     .selectFrom('staged_files')
@@ -93,7 +93,7 @@ export async function stagedBytes(db: Db, clientId: string): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
-/** Forgets the files that are older, and answers their ids, so that their bytes can go too. */
+/** Deletes older files and returns their ids, so that their bytes can be deleted, too. */
 export async function forgetStagedFiles(db: Db, before: Date): Promise<string[]> {
   const rows = await db.deleteFrom('staged_files').where('created_at', '<', before).returning('id').execute()
   return rows.map(({ id }) => id)

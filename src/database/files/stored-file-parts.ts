@@ -4,11 +4,11 @@ import { inParts } from './in-parts.ts'
 import { readObjects, storesObjects, writeObjects } from './object-files.ts'
 import { insertFileRow, PLACE_COLUMNS, placeOf, type StoredFileRow } from './stored-files.ts'
 
-/** Pieces are so large that a file of 100 MB is a hundred rows. */
+/** With pieces of this size, a file of 100 MB is a hundred rows. */
 export const PART_BYTES = 1_048_576
 const NO_BYTES = Buffer.alloc(0)
 
-/** Keeps a file as it is made, piece by piece, in the caller's transaction. @returns its size in bytes */
+/** Saves a file while it is made, piece by piece, in the caller's transaction. @returns its size in bytes */
 export async function writeFileInParts(
   db: Db,
   clientId: string,
@@ -20,7 +20,7 @@ export async function writeFileInParts(
     await insertFileRow(db, clientId, { ...file, size, sha256 }, place)
     return size
   }
-  // The row comes first, for the parts refer to it; what is known at the end is written at the end.
+  // The row comes first, because the parts refer to it; facts that are known only at the end are written at the end.
   await insertFileRow(db, clientId, { ...file, size: 1, sha256: '' }, NO_BYTES)
   const hash = createHash('sha256')
   let size = 0
@@ -42,7 +42,7 @@ export async function writeFileInParts(
   return size
 }
 
-/** The bytes of such a file, a piece in memory at a time. */
+/** The bytes of such a file, with one piece in memory at a time. */
 export async function* readFileInParts(db: Db, clientId: string, id: string): AsyncGenerator<Uint8Array> {
   const row = await db
     .selectFrom('stored_files')

@@ -12,7 +12,7 @@ import {
   writeObjects,
 } from './object-files.ts'
 
-/** What a file hangs on. */
+/** The thing that a file is attached to. */
 export interface FileOwner {
   kind: StoredFilesTable['owner_kind']
   id: string
@@ -40,7 +40,7 @@ const OWNERS = {
   bill: 'freight_invoices',
 } as const
 
-/** Whether the client has the thing that a file shall hang on. */
+/** Whether the client has the thing that a file will be attached to. */
 export async function hasOwner(db: Db, clientId: string, owner: FileOwner): Promise<boolean> {
   if (!isId(owner.id)) return false
   const row = await db
@@ -66,7 +66,7 @@ export async function listFiles(db: Db, clientId: string, owner: FileOwner): Pro
   return rows.map(storedFile)
 }
 
-/** Owner's id -> how many files it has, and how many of them came by a mailed link; without an entry: none. */
+/** Owner's id -> number of its files, and of those that were uploaded by a mailed link; missing: none. */
 export async function countFiles(
   db: Db,
   clientId: string,
@@ -115,10 +115,10 @@ export async function readFileContent(db: Db, clientId: string, id: string): Pro
   return readWholeObject(place, row)
 }
 
-/** What `placeOf` and a check of the content read from `stored_files`. */
+/** The columns of `stored_files` for `placeOf` and for a check of the content. */
 export const PLACE_COLUMNS = ['client_id', 'size', 'sha256', 'object_id', 'object_pieces'] as const
 
-/** Where the content of a row is in the object store; null: in the database. */
+/** The place of a row's content in the object store; null: in the database. */
 export const placeOf = (row: {
   client_id: string
   object_id: string | null

@@ -6,7 +6,7 @@ import { boundSql } from '../sql/bound-sql.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 
-/** Freight that has left and is not billed, as accounts payable got it: each shipment has one open accrual at most. */
+/** Unbilled freight that has left, as reported to accounts payable: each shipment has at most one open accrual. */
 
 export type ReversalCause = 'billed' | 'voided' | 'repriced'
 
@@ -18,11 +18,11 @@ export interface OpenAccrual {
   because: ReversalCause
 }
 
-/** A carrier had billed the shipment by this day. */
+/** Whether a carrier had billed the shipment by this day. */
 const isBilled = (shipment: string, through: string) =>
   sql<boolean>`exists (select from freight_invoices i where i.shipment_id = ${sql.ref(shipment)} and i.bill_day <= ${through}::date)`
 
-/** Open accruals that are no longer owed by the end of a day, the oldest first, and why. */
+/** Open accruals that are no longer due at the end of a day, the oldest first, with the reason. */
 export async function listAccrualsToReverse(
   db: Db,
   clientId: string,
@@ -57,7 +57,7 @@ export interface FreightToAccrue {
 
 /**
  * Own freight that left in these days, is not billed by the last of them and has no open accrual, the oldest first.
- * @param reversed accruals that no longer count as open; freight whose price changed is accrued whenever it left
+ * @param reversed accruals that no longer count as open; freight whose price changed is accrued regardless of its day
  */
 export async function listFreightToAccrue(
   db: Db,
@@ -88,7 +88,7 @@ export interface NewAccrual extends Pick<FreightToAccrue, 'shipmentId' | 'leftOn
   lines: readonly PayableLine[]
 }
 
-/** Keeps what an export reverses and accrues, with its lines; reversals take back the lines that were sent. */
+/** Saves the accruals and reversals of an export with their lines; reversals negate the lines that were sent. */
 export async function insertAccruals(
   db: Db,
   clientId: string,
@@ -152,7 +152,7 @@ export async function insertAccruals(
   )
 }
 
-/** What is accrued and not reversed, by currency. */
+/** The total accrued and not reversed, by currency. */
 export async function sumOpenAccruals(db: Db, clientId: string) {
   const rows = await db
     .selectFrom('freight_accruals')
@@ -180,7 +180,7 @@ export async function lastAccruedDay(db: Db, clientId: string): Promise<string> 
   return row?.through ?? ''
 }
 
-/** A line of an export of accruals, with the names that accounting looks for. */
+/** A line of an export of accruals, with the names that accounting needs. */
 export interface AccrualLine {
   entry: 'accrual' | 'reversal'
   because: string

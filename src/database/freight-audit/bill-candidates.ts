@@ -7,7 +7,7 @@ import type { Db } from '../sql/open.ts'
 /** Digits of a BOL number of ours, zeros included. */
 const BOL_DIGITS = 17
 const MOST_CANDIDATES = 60
-/** Shipments that merely resemble a bill are looked for this far back. */
+/** How many days back shipments are considered that only resemble a bill. */
 const RECENT_DAYS = 120
 
 /** A shipment that a bill may be for, with the currency of its price. */
@@ -15,12 +15,11 @@ export interface PricedCandidate extends BillCandidate {
   currency: string
 }
 
-/** `at`: place of the bill among those that were asked for. */
+/** `at`: index of the bill in the request. */
 type CandidateRow = PricedCandidate & { at: number }
 
 /**
- * For each bill the shipments that bear one of its numbers; where none does, recent ones of its carrier that resemble
- * it.
+ * For each bill, the shipments with one of its numbers; if there are none, recent ones of its carrier that resemble it.
  */
 export async function findBillCandidates(
   db: Db,
@@ -39,7 +38,7 @@ export async function findBillCandidates(
   return found
 }
 
-/** Every number of the bill as carriers spell it, and as ours are spelled. */
+/** Every number of the bill, in the spellings of carriers and in ours. */
 function numbersOn(bill: FreightBill): string[] {
   const given = [bill.bolNumber, bill.proNumber, bill.trackingNumber, bill.number, ...bill.references]
   const numbers = given.filter(Boolean).flatMap((number) => {
@@ -98,7 +97,7 @@ async function alikeShipments(
   return rows
 }
 
-/** BOL numbers of shipments by id, of those statuses alone. */
+/** BOL numbers of shipments by id, only in these statuses. */
 export async function findShipmentNumbers(
   db: Db,
   clientId: string,

@@ -11,7 +11,7 @@ const NAMES = columnNames('bill_disputes', [
   ...(['credit_number', 'answer_words', 'answered_at'] as const),
 ])
 
-/** What a carrier was asked about a bill. */
+/** A dispute of a bill with its carrier. */
 export type BillDispute = ValueOf<typeof NAMES>
 
 const disputes = register(NAMES, { hides: false })
@@ -32,11 +32,11 @@ export const findDispute = (
   { lock = false } = {},
 ): Promise<BillDispute | null> => (lock ? disputes.lock(db, clientId, id) : disputes.find(db, clientId, id))
 
-/** What the carrier was asked last about a bill. */
+/** The last dispute of a bill. */
 export const findDisputeOfBill = (db: Db, clientId: string, billId: string): Promise<BillDispute | null> =>
   disputes.first(disputes.existing(db, clientId).where('bill_id', '=', billId).orderBy('asked_at', 'desc'))
 
-/** The last recipient of a dispute with this carrier; '' without one. */
+/** The last recipient of a dispute with this carrier; '' if there is none. */
 export async function lastRecipientOf(db: Db, clientId: string, scac: string): Promise<string> {
   const row = await db
     .selectFrom('bill_disputes as d')
@@ -52,7 +52,7 @@ export async function lastRecipientOf(db: Db, clientId: string, scac: string): P
   return row?.recipient ?? ''
 }
 
-/** What has come back for a bill: credits of the carrier that name it, in its currency. */
+/** The total credits of the carrier for a bill, in its currency. */
 export async function sumCreditsOf(db: Db, clientId: string, { bill }: StoredBill): Promise<number> {
   const row = await db
     .selectFrom('freight_invoices')

@@ -15,11 +15,11 @@ export interface QueueFilter {
   scac: string
   cause: string
   only: BillFilter
-  /** Days of bills as figures count them, both included; '' = open. */
+  /** Dates of bills as figures count them, both included; '' = open. */
   from: string
   to: string
   currency?: string
-  /** The shipment's warehouse; a bill without a match has none of these. */
+  /** The shipment's warehouse; a bill without a matching shipment has none. */
   warehouse?: string
   rateModeId?: number
   lane?: string
@@ -52,7 +52,7 @@ const JOINED = sql`
   left join lateral (select name from carriers c where c.client_id = b.client_id and c.scac = b.scac limit 1) c on true`
 const COLUMNS = sql`b.*, s.bol_number as bol_of_shipment, c.name as carrier_name`
 
-/** What sorts a queue by its name on the wire. */
+/** The sort expressions of the queue by wire name. */
 export const QUEUE_SORTS = {
   receivedAt: sql`b.created_at`,
   billDate: sql`b.invoice_date`,
@@ -80,7 +80,7 @@ export async function listBillQueue(
   return { rows: rows.map(queued), total: counted[0]?.total ?? 0 }
 }
 
-/** How many there are in each state, and what is asked above the receipts, whatever state is shown. */
+/** The number of bills in each state, and the amounts above the receipts, regardless of the state filter. */
 export async function sumBillQueue(
   db: Db,
   clientId: string,
@@ -103,7 +103,7 @@ export async function sumBillQueue(
 /** Counts stop here. */
 const MOST_COUNTED = 10_000
 
-/** How many bills of a state there are, up to 10,000. */
+/** The number of bills in a state, up to 10,000. */
 export async function countBills(
   db: Db,
   clientId: string,
@@ -129,7 +129,7 @@ export async function findQueuedBill(db: Db, clientId: string, billId: string): 
   return rows[0] ? queued(rows[0]) : null
 }
 
-/** Open bills that a lesson may change: those with a charge that no one knows, or with such words. */
+/** Open bills that a taught charge may change: those with an unknown charge, or with this description. */
 export async function listBillsToCompare(db: Db, clientId: string, scac: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from freight_invoices where client_id = ${clientId} and is_in_force and state = 'outstanding'
@@ -175,7 +175,7 @@ function conditions(clientId: string, filter: QueueFilter) {
   }
   if (filter.only !== '') parts.push(ONLY[filter.only])
   if (filter.statuses) {
-    // A bill without a shipment is of no bucket.
+    // A bill without a shipment is in no bucket.
     parts.push(sql`(b.shipment_id is null or s.status = any(${[...filter.statuses]}::text[]))`)
   }
   if (filter.searchText) {

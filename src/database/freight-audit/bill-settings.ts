@@ -4,13 +4,13 @@ import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import { carrierSettings } from './carrier-settings.ts'
 
-/** What a client has taught the audit: what charges mean, and how far a bill may exceed its receipt. */
+/** A client's audit settings: the meaning of charges, and how far a bill may exceed its receipt. */
 
 const NAMES = columnNames('bill_tolerances', ['scac', 'bill_cents', 'kind_cents', 'needs_two', 'version'], {
   json: ['kinds'],
 })
 
-/** `needsTwo`: two people have to approve what exceeds the receipt. */
+/** `needsTwo`: two users have to approve amounts above the receipt. */
 export type StoredTolerance = ValueOf<typeof NAMES>
 
 export const { list: listTolerances, save: saveTolerance } = carrierSettings(NAMES)
@@ -24,7 +24,7 @@ export async function listTaughtCharges(db: Db, clientId: string): Promise<Taugh
     .execute()
 }
 
-/** '' as its meaning forgets it. */
+/** '' as its meaning deletes it. */
 export async function saveTaughtCharge(
   db: Db,
   clientId: string,
@@ -51,7 +51,7 @@ export async function saveTaughtCharge(
     .execute()
 }
 
-/** The carrier's tolerance, the one for all carriers, or the usual one. */
+/** The carrier's tolerance, or the one for all carriers, or the default. */
 export function toleranceFor(stored: readonly StoredTolerance[], scac: string): StoredTolerance {
   const found = stored.find((one) => one.scac === scac) ?? stored.find((one) => one.scac === '')
   return found ?? { ...USUAL_TOLERANCE, scac: '', needsTwo: false, version: 0 }

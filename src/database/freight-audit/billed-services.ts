@@ -4,14 +4,15 @@ import { type BilledService, EXPECTED_DAYS, ORDERABLE } from '#domain/freight-au
 import { LANE } from '../reports/facts.ts'
 import type { Db } from '../sql/open.ts'
 
-/** The newest bills in which the shipment's items are looked for: no index leads to them. */
+/** How many of the newest bills are searched for the shipment's items: there is no index for them. */
 const NEWEST_BILLS = 2_000
-/** So many of a consignee or a lane are read: the newest say what is billed now. */
+/** How many bills of a consignee or a lane are read: the newest show what is billed now. */
 const NEWEST_ALIKE = 300
 
 /**
- * What carriers billed within 180 days for shipments like this one: to the same consignee, on the same lane, with one of
- * its items. At the consignee every billed service counts, elsewhere what was billed without an order.
+ * Charges that carriers billed within 180 days for shipments like this one: to the same consignee, on the same lane,
+ * with one of its items. For the consignee every billed service counts, otherwise only services billed without being
+ * ordered.
  */
 export async function listBilledServices(
   db: Db,

@@ -36,7 +36,7 @@ const AUDITED = columnNames(
   { json: ['suggestions', 'explanation'] },
 )
 
-/** What the audit says of a bill; computed again when its shipment or a lesson changes. */
+/** The audit's result for a bill; recomputed when its shipment or a taught charge changes. */
 export type AuditedFacts = ValueOf<typeof AUDITED>
 
 const DECIDED = columnNames('freight_invoices', [
@@ -50,12 +50,12 @@ const KEPT = columnNames('freight_invoices', [
 ])
 type KeptFacts = ValueOf<typeof KEPT>
 
-/** A carrier's bill as it is kept, with what the audit found and what was decided. */
+/** A stored carrier's bill, with the findings of the audit and the decision. */
 export interface StoredBill extends AuditedFacts, DecidedFacts, KeptFacts {
   bill: FreightBill
 }
 
-/** `isInForce`: false where a later one of the same batch corrects it. */
+/** `isInForce`: false if a later one of the same batch corrects it. */
 export interface NewBill
   extends AuditedFacts,
     Pick<KeptFacts, 'id' | 'source' | 'isInForce' | 'replacesId' | 'ediSetId'> {
@@ -63,8 +63,8 @@ export interface NewBill
 }
 
 /**
- * Takes turns with others that take bills of the same carriers: duplicates are judged by what is stored. Always in the
- * same order, so that two that take bills of several carriers wait for each other instead of deadlocking.
+ * Serializes imports of bills of the same carriers, because duplicates are judged by the stored bills. Locks are taken
+ * in a fixed order, so that two imports for several carriers wait for each other instead of deadlocking.
  */
 export async function lockBillsOf(db: Db, clientId: string, scacs: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from (
@@ -72,7 +72,7 @@ export async function lockBillsOf(db: Db, clientId: string, scacs: readonly stri
     from unnest(${[...scacs]}::text[]) as scac order by key) as keys`.execute(db)
 }
 
-/** Keeps bills of one batch; those that they replace are no longer decided or paid. */
+/** Saves bills of one batch; bills that they replace can no longer be decided or paid. */
 export async function insertBills(db: Db, clientId: string, bills: readonly NewBill[]): Promise<void> {
   const replaced = bills.flatMap(({ replacesId }) => replacesId ?? [])
   if (replaced.length > 0) {
@@ -89,7 +89,7 @@ export async function insertBills(db: Db, clientId: string, bills: readonly NewB
   await insertRows(db, 'freight_invoices', rows as unknown as Row<'freight_invoices'>[])
 }
 
-/** Keeps what the audit says now. */
+/** Saves the current result of the audit. */
 export async function saveAudits(
   db: Db,
   clientId: string,
@@ -163,8 +163,8 @@ export async function findBill(
 }
 
 /**
- * Several bills by id; what does not exist is missing. With `lock` they are locked by id, so that two that want the same
- * ones wait for each other instead of deadlocking.
+ * Several bills by id; unknown ids are missing. With `lock` they are locked in the order of their ids, so that
+ * concurrent callers wait for each other instead of deadlocking.
  */
 export async function findBills(
   db: Db,
@@ -183,7 +183,7 @@ export async function findBills(
   return rows.map(storedBill)
 }
 
-/** The carrier's bill of this number, however it is spelled; the one in force first. */
+/** The carrier's bill with this number in any spelling; a bill in force first. */
 export async function findBillByNumber(
   db: Db,
   clientId: string,
@@ -203,7 +203,7 @@ export async function findBillByNumber(
   return row ? storedBill(row) : null
 }
 
-/** All bills of these shipments, in the order in which they came. */
+/** All bills of these shipments, in the order of their arrival. */
 export async function listBillsOfShipments(
   db: Db,
   clientId: string,
@@ -223,14 +223,17 @@ export async function listBillsOfShipments(
 
 const MOST_EARLIER = 200
 
-/** Bills that share a number, the shipment or the total with one of these of the same carrier, in the order they came. */
+/**
+ * Bills that share a number, the shipment or the total with one of these of the same carrier, in the order of their
+ * arrival.
+ */
 export async function listEarlierBills(
   db: Db,
   clientId: string,
   bills: readonly { bill: FreightBill; shipmentId: string | null }[],
 ): Promise<EarlierBill[]> {
   const asked = bills.map(({ bill, shipmentId }) => ({ scac: bill.scac, ...sharedWith(bill, shipmentId) }))
-  // The carrier is no condition of what is found by a number or a shipment: the index of amounts starts with it, too.
+  // Rows found by a number or a shipment are not filtered by carrier: the index of amounts also starts with it.
   const ofClient = sql`select ${EARLIER_COLUMNS} from freight_invoices where client_id = ${clientId}`
   const { rows } = await sql<EarlierRow>`
     select distinct on (alike.created_at, alike.id) alike.*
@@ -261,7 +264,7 @@ const EARLIER_COLUMNS = sql.join([...EARLIER_FACTS, ...BILL.columns].map((column
 type EarlierRow = BillRow & Pick<Selectable<FreightInvoicesTable>, (typeof EARLIER_FACTS)[number]>
 type BillRow = Pick<Selectable<FreightInvoicesTable>, (typeof BILL.columns)[number]>
 
-/** Pounds are kept as numeric, which arrives as text. */
+/** Pounds are stored as numeric, which arrives as text. */
 const freightBill = (row: BillRow): FreightBill => ({
   ...BILL.value(row),
   billedWeightLb: row.billed_weight_lb === null ? null : Number(row.billed_weight_lb),

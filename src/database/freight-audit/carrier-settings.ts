@@ -2,13 +2,13 @@ import type { ColumnNames } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 
 interface OfCarrier {
-  /** '' holds for every carrier without a row of its own. */
+  /** '' = every carrier without its own row. */
   scac: string
-  /** 0: not stored, the usual one. */
+  /** 0: not stored, the default. */
   version: number
 }
 
-/** Settings of a client that hold for all carriers or for one: a row for each SCAC. */
+/** Settings of a client for all carriers or for one: one row per SCAC. */
 export function carrierSettings<
   T extends 'bill_tolerances' | 'claim_rules',
   C extends string,
@@ -22,7 +22,7 @@ export function carrierSettings<
     return (await query.execute()).map((row) => names.value(row as never))
   }
 
-  /** Saves it when it is still at `version` (0: not stored yet); false when someone else changed it. */
+  /** Saves it if it is still at `version` (0: not stored yet); false if another user changed it. */
   const save = async (db: Db, clientId: string, value: V): Promise<boolean> => {
     const { scac, version } = value
     const columns = { ...names.row(value), version: version + 1 }

@@ -7,7 +7,7 @@ import type { Db } from '../sql/open.ts'
 import type { ClaimsTable } from '../tables/claims.ts'
 import { type StoredClaim, storedClaim } from './claims.ts'
 
-/** The list of claims, with what it shows of their shipments. */
+/** The list of claims, with the shown facts of their shipments. */
 
 export interface ClaimFilter {
   /** open: filed, and neither paid nor closed. */
@@ -24,7 +24,7 @@ export interface ListedClaim extends StoredClaim {
   bolNumber: string
   proNumber: string
   consignee: string
-  /** The zone in which days of the claim are counted. */
+  /** The time zone for the days of the claim. */
   timeZone: string
 }
 
@@ -40,7 +40,7 @@ const COLUMNS = sql`c.*, s.bol_number as "bolNumber", s.pro_number as "proNumber
   s.destination ->> 'companyName' as consignee, s.destination_zone as "timeZone"`
 const TODAY = sql`(now() at time zone s.destination_zone)::date`
 
-/** What sorts the list by its name on the wire. */
+/** The sort expressions of the list by wire name. */
 export const CLAIM_SORTS = {
   due: sql`c.next_due`,
   number: sql`c.serial`,
@@ -67,7 +67,7 @@ export async function listClaimQueue(
   return { rows: rows.map(listed), total: counted[0]?.total ?? 0 }
 }
 
-/** How many there are in each state, whatever state is shown, and the money of those that are. */
+/** The number of claims in each state, regardless of the state filter, and the amounts of the filtered ones. */
 export async function sumClaimQueue(db: Db, clientId: string, filter: ClaimFilter) {
   const whole = { ...filter, state: '' as const }
   const { rows } = await sql<{ state: string; count: number }>`
@@ -122,7 +122,7 @@ function conditions(clientId: string, filter: ClaimFilter) {
   return sql.join(parts, sql` and `)
 }
 
-/** Where the newest claim against a carrier was mailed; '' = none was. */
+/** The recipient of the newest claim against a carrier; '' = none was mailed. */
 export async function findSentTo(db: Db, clientId: string, scac: string): Promise<string> {
   const row = await db
     .selectFrom('claims')

@@ -1,7 +1,7 @@
 import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { carrierSettings } from './carrier-settings.ts'
 
-/** How long a client's carriers take claims. */
+/** How long a client's carriers accept claims. */
 
 const NAMES = columnNames('claim_rules', [
   'scac',

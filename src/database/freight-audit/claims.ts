@@ -21,7 +21,7 @@ const NAMES = columnNames(
   },
 )
 
-/** A claim as it is kept. Days are YYYY-MM-DD, '' = none. */
+/** A stored claim. Days are YYYY-MM-DD, '' = none. */
 export type StoredClaim = ValueOf<typeof NAMES>
 export const storedClaim = NAMES.value
 
@@ -31,13 +31,13 @@ const RECOVERY = columnNames('claim_recoveries', [
   ...(['id', 'kind', 'cents', 'received_on', 'reference', 'bill_id', 'recorded_by'] as const),
 ])
 export type Recovery = ValueOf<typeof RECOVERY>
-/** A credit is counted once. */
+/** A credit is counted only once. */
 const recoveries = register(RECOVERY, {
   hides: false,
   twin: ({ billId }: Pick<Recovery, 'billId'>) => [['bill_id', billId]],
 })
 
-/** Claims of one client are numbered, and judged as repeats, one after the other. */
+/** Claims of one client are numbered, and checked for duplicates, one after the other. */
 export async function lockClaimsOf(db: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('claims ' || ${clientId}, 0))`.execute(db)
 }
@@ -57,7 +57,7 @@ export async function insertClaim(db: Db, clientId: string, claim: StoredClaim):
   await claims.insert(db, clientId, claim)
 }
 
-/** Keeps the claim as it is now, one version further; its row is locked by `findClaim`. */
+/** Saves the claim with the next version; its row is locked by `findClaim`. */
 export async function updateClaim(db: Db, clientId: string, claim: StoredClaim): Promise<void> {
   await claims.update(db, clientId, claim)
 }
@@ -70,7 +70,7 @@ export const findClaim = (
 ): Promise<StoredClaim | null> =>
   lock ? claims.lock(db, clientId, claimId) : claims.find(db, clientId, claimId)
 
-/** The claim of a kind that is not closed; of a parcel where its tracking number is given. */
+/** The open claim of a kind; for a parcel, the one with its tracking number if given. */
 export const findClaimLike = (
   db: Db,
   clientId: string,
@@ -103,7 +103,7 @@ export const listRecoveries = (db: Db, clientId: string, claimId: string): Promi
     recoveries.existing(db, clientId).where('claim_id', '=', claimId).orderBy('received_on').orderBy('id'),
   )
 
-/** False when the credit was counted for a claim before. */
+/** False if the credit was already counted for a claim. */
 export async function insertRecovery(
   db: Db,
   clientId: string,
@@ -133,13 +133,13 @@ export async function deleteRecovery(
 export interface OpenCredit {
   billId: string
   number: string
-  /** Above 0: what comes back. */
+  /** Above 0: the recovered amount. */
   cents: number
   currency: string
   billDate: string
 }
 
-/** Credits of the carrier for a shipment that no claim has used. */
+/** Credits of the carrier for a shipment that no claim uses. */
 export async function listOpenCredits(db: Db, clientId: string, shipmentId: string): Promise<OpenCredit[]> {
   const { rows } = await sql<{
     id: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockDemoClients } from '../clients/demo-seeding.ts'
 import type { Db } from '../sql/open.ts'
 
-/** What the bills of the demo are made of. */
+/** The shipments from which the demo's bills are made. */
 export interface BillableShipment {
   bolNumber: string
   proNumber: string
@@ -12,19 +12,20 @@ export interface BillableShipment {
   weightLb: number
   originZip: string
   destinationZip: string
-  /** YYYY-MM-DD, by the clock of the consignee. */
+  /** YYYY-MM-DD, by the consignee's calendar. */
   deliveredOn: string
 }
 
 const BILLS_LOCK = 5_234_643
 
-/** The demo's companies that have no bill yet; none while another process bills them. */
+/** The demo companies without a bill; none if another process is billing them. */
 export const lockDemoWithoutBills = (db: Db): Promise<string[]> =>
   lockDemoClients(db, BILLS_LOCK, sql`not exists (select from freight_invoices i where i.client_id = c.id)`)
 
 /**
- * Some of those delivered in the days before, at an agreed price that the company pays, by one of the few contracts that price most of
- * them or by none. Those of one contract come one after the other: its rates are read and compiled once.
+ * Some of the shipments delivered in the last days, at an agreed price that the company pays, by one of the few
+ * contracts that price most of them or by none. Those of one contract are consecutive: its rates are read and compiled
+ * once.
  */
 export async function listBillableShipments(
   db: Db,
@@ -51,7 +52,7 @@ export async function listBillableShipments(
   return rows
 }
 
-/** As if each bill had come the day after it was written. */
+/** Changes the dates as if each bill had arrived on the day after it was written. */
 export async function dateDemoBills(db: Db, clientId: string): Promise<void> {
   await sql`update freight_invoices set created_at = least(invoice_date + interval '32 hours', now())
     where client_id = ${clientId} and invoice_date is not null`.execute(db)

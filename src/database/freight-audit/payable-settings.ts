@@ -19,7 +19,7 @@ const NAMES = columnNames('payable_settings', [
 /** How a client sends bills to accounts payable. `version` counts changes of the schedule. */
 export type PayableSettings = ValueOf<typeof NAMES>
 
-/** The settings of a client, locked; made where there are none. */
+/** The settings of a client, locked; created if there are none. */
 export async function lockPayableSettings(db: Db, clientId: string): Promise<PayableSettings> {
   await db
     .insertInto('payable_settings')
@@ -44,7 +44,7 @@ export async function findPayableSettings(db: Db, clientId: string): Promise<Pay
   return row ? NAMES.value(row) : null
 }
 
-/** One that is due, locked; another process passes it by. */
+/** One that is due, locked; other processes skip it. */
 export async function lockDueExport(db: Db, now: Date): Promise<PayableSettings | null> {
   const row = await db
     .selectFrom('payable_settings')

@@ -6,7 +6,7 @@ import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 import { type StoredBill, storedBill } from './carrier-bills.ts'
 
-/** Approved bills on their way to accounts payable. A bill is in one export at most. */
+/** Approved bills on their way to accounts payable. A bill is in at most one export. */
 
 export interface PayableExport {
   id: string
@@ -22,7 +22,7 @@ export interface PayableExport {
   sentTo: string
 }
 
-/** A line of an export with the names that accounts payable looks for. */
+/** A line of an export with the names that accounts payable needs. */
 export interface SentLine {
   billId: string
   billNumber: string
@@ -46,7 +46,7 @@ export async function lockExports(db: Db, clientId: string): Promise<void> {
 
 const IS_WAITING = sql<boolean>`is_in_force and exported_at is null and state in ('accepted', 'shortPaid')`
 
-/** Approved and not yet sent, locked until the transaction ends; the oldest first. */
+/** Approved and not yet exported, locked until the transaction ends; the oldest first. */
 export async function lockApprovedBills(db: Db, clientId: string, limit: number): Promise<StoredBill[]> {
   const rows = await db
     .selectFrom('freight_invoices')
@@ -60,7 +60,7 @@ export async function lockApprovedBills(db: Db, clientId: string, limit: number)
   return rows.map(storedBill)
 }
 
-/** What was sent for the bills that the bill `b` corrects, each in its own export. */
+/** The exported amounts of the bills that the bill `b` corrects, each in its own export. */
 const SENT_BEFORE = sql`(with recursive former as (
     select r.id, r.replaces_id from freight_invoices r where r.id = b.replaces_id
     union all select r.id, r.replaces_id from former f join freight_invoices r on r.id = f.replaces_id)
@@ -100,7 +100,7 @@ export async function listSentBefore(
   return Map.groupBy(rows, ({ billId }) => billId)
 }
 
-/** What of the shipments decides about accounts: whose they are, where from, and the weight of each order. */
+/** The facts of the shipments that determine accounts: their sold-to and origin, and the weight of each order. */
 export async function listPayablePlaces(db: Db, clientId: string, shipmentIds: readonly string[]) {
   const shipments = await db
     .selectFrom('shipments')
@@ -133,7 +133,7 @@ export interface NewExport extends Pick<PayableExport, 'id' | 'kind' | 'madeBy' 
   bills: number
 }
 
-/** The head of an export, with the next number of its kind. The caller holds `lockExports`. */
+/** Adds the header of an export, with the next number of its kind. The caller has `lockExports`. */
 export async function insertExport(db: Db, clientId: string, made: NewExport): Promise<void> {
   const last = await db
     .selectFrom('payable_exports')
@@ -157,7 +157,7 @@ export interface BillsToSend {
   bills: readonly { billId: string; currency: string; lines: readonly PayableLine[] }[]
 }
 
-/** Keeps the lines of an export of bills and marks its bills. The caller holds `lockExports` and the bills. */
+/** Saves the lines of an export of bills and marks its bills. The caller has `lockExports` and has locked the bills. */
 export async function insertSentBills(
   db: Db,
   clientId: string,

@@ -4,14 +4,14 @@ import type { NamedSkuRule } from '#domain/shop/sku-fields.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
 import type { Tables } from '../sql/schema.ts'
 
-/** The rows of a file with the SKU rules: what they would change, and the change itself. */
+/** The rows of a file with the SKU rules: the changes that they would make, and the import itself. */
 
 type Tx = Transaction<Tables>
 
 export interface SkuFileChanges {
   added: number
   changed: number
-  /** There already, with just these values. */
+  /** Existing rules with the same values. */
   unchanged: number
   /** Not in the file. */
   missing: number
@@ -19,7 +19,7 @@ export interface SkuFileChanges {
 
 const BATCH = 5_000
 
-/** Puts the rows of a file into a table that lives as long as the transaction. */
+/** Puts the rows of a file into a temporary table that exists until the transaction ends. */
 export async function stageSkuRows(tx: Tx, rules: readonly NamedSkuRule[]): Promise<void> {
   await sql`create temporary table sku_file (place integer, id uuid, sku text, sku_key text, description text,
     is_free boolean, minimum_quantity integer) on commit drop`.execute(tx)
@@ -53,7 +53,7 @@ export async function compareSkuRows(tx: Tx, clientId: string): Promise<SkuFileC
   return rows[0]!
 }
 
-/** Makes the SKU rule what the staged rows say; `onTaken` hears how many are in. */
+/** Replaces the SKU rule by the staged rows; `onTaken` gets the number of imported rows. */
 export async function takeSkuRows(
   tx: Tx,
   clientId: string,

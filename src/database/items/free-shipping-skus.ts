@@ -11,7 +11,7 @@ const NAMES = columnNames('sku_rules', ['id', 'sku', 'description', 'is_free', '
 /** A row of the client's SKU rule. */
 export type StoredSkuRule = ValueOf<typeof NAMES>
 
-/** A SKU that is what was searched for is listed first. */
+/** An exact match of the search is listed first. */
 export const skuRules = register(NAMES, {
   hides: false,
   twin: ({ sku }: Pick<StoredSkuRule, 'sku'>) => [['sku_key', skuKey(sku)]],

@@ -15,7 +15,7 @@ const NAMES = columnNames(
   { json: ['countries', 'excluded_states'] },
 )
 
-/** The rules of a client; null: never set. */
+/** The rules of a client; null: never saved. */
 export async function readFreeShippingRules(db: Db, clientId: string): Promise<FreeShippingRules | null> {
   const row = await db
     .selectFrom('free_shipping_rules')
@@ -38,19 +38,19 @@ export async function saveFreeShippingRules(
     .execute()
 }
 
-/** All that a cart is judged by, besides itself. */
+/** All facts that decide about a cart, in addition to the cart itself. */
 export interface CartFacts {
-  /** null: never set. */
+  /** null: never saved. */
   rules: FreeShippingRules | null
   /** By `skuKey`. */
   skuRules: Map<string, SkuRule>
-  /** Pounds of one, as the item master has it, by `skuKey`; an item without a weight is left out. */
+  /** Pounds of one piece from the item master, by `skuKey`; items without a weight are missing. */
   weights: Map<string, number>
 }
 
 /**
- * Reads it in one prepared statement by three unique keys, because shops ask at every change of a cart. Nothing of it
- * is kept in memory: it would save a tenth of a millisecond and answer by rules that are no longer so.
+ * Reads the facts in one prepared statement by three unique keys, because shops call this at every change of a cart.
+ * They are not cached: this would save a tenth of a millisecond and use outdated rules.
  */
 export async function readCartFacts(
   pool: pg.Pool,

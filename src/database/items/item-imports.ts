@@ -5,7 +5,7 @@ import type { Db } from '../sql/open.ts'
 import type { ItemImportsTable } from '../tables/item-imports.ts'
 import { ITEM_COLUMNS } from './items.ts'
 
-/** Lists of items that were taken: what they did, and how it is undone. */
+/** Imported lists of items: their changes, and how they are undone. */
 
 export interface ItemImport {
   /** The id of the job that imported the list. */
@@ -17,7 +17,7 @@ export interface ItemImport {
   message: string
 }
 
-/** A row of a list and the item that it is about. */
+/** A row of a list and its item. */
 export interface ItemRowId {
   row: number
   id: string
@@ -30,11 +30,11 @@ export async function insertItemImport(db: Db, clientId: string, id: string): Pr
     .execute()
 }
 
-/** Remembers items that were added: those of the rows that are there. */
+/** Records items that were added: those of the rows that exist. */
 export const rememberAdded = (db: Db, importId: string, rows: readonly ItemRowId[]): Promise<void> =>
   remember(db, importId, rows, sql`null, i.version`)
 
-/** Remembers items as they are, right before they change. */
+/** Records items in their current state, right before they change. */
 export const rememberFormer = (db: Db, importId: string, rows: readonly ItemRowId[]): Promise<void> =>
   remember(db, importId, rows, sql`to_jsonb(i) - 'search', i.version + 1`)
 
@@ -69,7 +69,7 @@ export async function changeItemImport(
     .execute()
 }
 
-/** One list that was taken; `lock`: until the end of the transaction. */
+/** One imported list; `lock`: until the end of the transaction. */
 export async function findItemImport(
   db: Db,
   clientId: string,
@@ -90,7 +90,7 @@ export async function findItemImport(
 
 const MOST_LISTED = 20
 
-/** Ids of the lists that a client took, newest first. */
+/** Ids of the lists that a client imported, newest first. */
 export async function listItemImports(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('item_imports')
@@ -103,7 +103,7 @@ export async function listItemImports(db: Db, clientId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Takes rows of a list back; answers how many of their items are as before. */
+/** Undoes rows of a list; returns how many of their items are as before. */
 export async function undoItemRows(
   db: Db,
   clientId: string,

@@ -3,7 +3,7 @@ import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import { type Page, register } from '../sql/register.ts'
 
-/** Pounds and inches; the units say in what they were typed. */
+/** Pounds and inches; the units are those of the typed values. */
 const NAMES = columnNames(
   'item_master',
   [
@@ -15,12 +15,12 @@ const NAMES = columnNames(
   { json: ['hazmat'], fields: { hts: 'htsCode', value_cents: 'declaredValueCents' } },
 )
 
-/** An item of the list; `version` counts its changes. */
+/** An item of the list; `version` increases with each change. */
 export type ListedItem = ValueOf<typeof NAMES>
 /** One item of the client's item master. */
 export type MasterItem = Omit<ListedItem, 'version'>
 
-/** What a list of items can be sorted by: the wire's names. */
+/** The sort keys of a list of items: the wire's names. */
 export const ITEM_SORTS = {
   ItemCode: sql`lower(item_code)`,
   Description: sql`lower(description)`,
@@ -31,7 +31,7 @@ export const ITEM_SORTS = {
 type ItemSortName = keyof typeof ITEM_SORTS
 export type ItemFilter = Required<Page<ItemSortName>>
 
-/** An item whose code is what was searched for is listed first. */
+/** An item whose code exactly matches the search is listed first. */
 export const items = register(NAMES, {
   hides: true,
   twin: ({ itemCode }: Pick<MasterItem, 'itemCode'>) => [[sql`lower(item_code)`, itemCode.toLowerCase()]],
@@ -41,7 +41,7 @@ export const items = register(NAMES, {
   order: ['id'],
 })
 
-/** The first so many that match. */
+/** The first matches, up to a limit. */
 export const listAllItems = (
   db: Db,
   clientId: string,
@@ -50,7 +50,7 @@ export const listAllItems = (
 ): Promise<ListedItem[]> =>
   items.rows(items.inOrder(items.matching(db, clientId, searchText), searchText, sort).limit(limit))
 
-/** Adds items, at most a thousand at once; answers how many: one whose code the client has already is left out. */
+/** Adds items, at most a thousand per call; returns their number: existing codes are skipped. */
 export async function insertItems(db: Db, clientId: string, values: readonly MasterItem[]): Promise<number> {
   if (values.length === 0) return 0
   const result = await db
@@ -74,12 +74,12 @@ export async function updateItems(db: Db, clientId: string, values: readonly Mas
     where known.client_id = ${clientId} and known.id = given.id`.execute(db)
 }
 
-/** Until the end of the transaction no other import of the client's items runs. */
+/** Until the end of the transaction, no other import of the client's items runs. */
 export async function waitForOtherItemLists(db: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('items ' || ${clientId}, 0))`.execute(db)
 }
 
-/** The items with these codes, in any case; a code that is none is left out. */
+/** The items with these codes, in any case; unknown codes are skipped. */
 export async function findItemsByCode(
   db: Db,
   clientId: string,
@@ -89,11 +89,11 @@ export async function findItemsByCode(
   const wanted = [...new Set(codes.map((code) => code.toLowerCase()).filter(Boolean))]
   if (wanted.length === 0) return []
   const found = items.existing(db, clientId).where(sql<string>`lower(item_code)`, 'in', wanted)
-  // In one order, so that two who lock many items never wait for each other.
+  // In a fixed order, so that concurrent callers who lock many items never deadlock.
   return items.rows(lock ? found.orderBy('id').forUpdate() : found)
 }
 
-/** How many units of each item make a pallet, where the item master says it. */
+/** The number of units of each item on a pallet, if the item master has it. */
 export async function listPalletUnits(
   db: Db,
   clientId: string,
@@ -108,5 +108,5 @@ export async function listPalletUnits(
   return rows.map((row) => ({ ItemCode: row.item_code, unitsPerPallet: row.units_per_pallet }))
 }
 
-/** What an item says of itself; the rest of its row is when and whose. */
+/** The item's own data; the other columns are client and timestamps. */
 export const ITEM_COLUMNS = NAMES.columns.filter((name) => name !== 'id' && name !== 'version')

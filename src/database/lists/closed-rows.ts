@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Is one of these ids that of an order or a shipment in one of the statuses, or of something that belongs to one: a
- * price, a message, a file, a print job, a question for a quote? What the user himself has made is not counted: the user who rates and books a shipment goes on with it.
+ * Whether one of these ids is that of an order or a shipment in one of the statuses, or of a thing that belongs to one:
+ * a price, a message, a file, a print job, a quote request. The user's own records are not counted: a user who rates
+ * and books a shipment can continue with it.
  */
 export async function holdsClosedRow(
   pool: pg.Pool,

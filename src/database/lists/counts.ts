@@ -23,7 +23,7 @@ export async function countBuckets(
   return { counts, pieces }
 }
 
-/** Folds the differences of many changes into one row a bucket; a scheduled job calls this. */
+/** Merges the differences of many changes into one row per bucket; a scheduled job calls this. */
 export async function compactBucketCounts(db: Db): Promise<void> {
   await sql`select compact_bucket_counts()`.execute(db)
 }

@@ -3,7 +3,7 @@ import { LEAVES_HERE } from '../shipments/leaves-here.ts'
 import type { Db } from '../sql/open.ts'
 import { COLUMNS, type ShipmentListRow } from './shipment-lists.ts'
 
-/** The day of a pickup as the clock of its warehouse counts days. */
+/** The day of a pickup by its warehouse's calendar. */
 export type DockDay = 'overdue' | 'today' | 'later' | 'loaded'
 
 export interface DockRow extends ShipmentListRow {
@@ -11,7 +11,7 @@ export interface DockRow extends ShipmentListRow {
   special_instructions: string
   services: string[]
   is_hazmat: boolean
-  /** Codes of the labels that were printed, by unit. */
+  /** Codes of the printed labels, by unit. */
   ssccs: Record<string, string>
   checks: { unit: number; at: string; by: string }[]
   loaded_at: Date | null
@@ -20,11 +20,11 @@ export interface DockRow extends ShipmentListRow {
   seal: string | null
 }
 
-/** More pickups than a dock has on one screen; the nearest come first. */
+/** More pickups than a dock can show on one screen; the nearest come first. */
 const MOST = 500
-/** Days ahead that are shown, so that a Friday shows Monday. */
+/** Number of days ahead that are shown, so that a Friday shows Monday. */
 const AHEAD_DAYS = 4
-/** What left within these hours is shown as loaded. */
+/** Shipments that left within these hours are shown as loaded. */
 const LOADED_HOURS = 18
 
 /** The columns of `listDock` in addition to those of every list; `s` is the shipment, `l` its load. */
@@ -35,7 +35,7 @@ const FACTS = `special_instructions, services,
     from dock_checks c where c.shipment_id = s.id), '[]') as checks,
   l.loaded_at, l.loaded_by, l.trailer, l.seal`
 
-/** Pickups at our docks that are due, overdue or coming, the nearest first, and what has left the dock of late. */
+/** Pickups at our docks that are due, overdue or upcoming, the nearest first, and shipments that left recently. */
 export async function listDock(
   pool: pg.Pool,
   clientId: string,
@@ -65,7 +65,7 @@ export async function listDock(
   return rows
 }
 
-/** Checks units off, or takes that back; what is so already stays as it is. */
+/** Checks units off, or undoes that; units already in that state stay unchanged. */
 export async function setDockChecks(
   db: Db,
   clientId: string,

@@ -1,4 +1,7 @@
-/** Facts of shipments that History filters by whole, as the column `facets` spells them (migrations/0007-shipments.ts). */
+/**
+ * Facts of shipments that History filters by exact match, in the spelling of the column `facets`
+ * (migrations/0007-shipments.ts).
+ */
 export interface Facets {
   paymentType?: 'P' | 'C' | 'T'
   rateModeId?: number
@@ -6,7 +9,7 @@ export interface Facets {
   originPlace?: string
   destinationPlace?: string
   soldTo?: string
-  /** Id of the user who made the shipment. */
+  /** Id of the user who created the shipment. */
   createdBy?: string
 }
 

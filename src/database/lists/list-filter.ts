@@ -6,7 +6,7 @@ import { escapeLike } from '../sql/escape-like.ts'
 import { type Facets, facetsOf, hasFacets } from './list-facets.ts'
 import { findPartsSearched, type PartsOfWord, searchWords } from './parts-searched.ts'
 
-/** What a list of orders and shipments is filtered by, as SQL: for its pages, its counts, and what is done to all of it. */
+/** The filters of a list of orders and shipments as SQL: for its pages, its counts, and bulk actions on all of it. */
 export interface ListFilter extends Facets {
   statuses: ('O' | 'Q' | 'H' | 'T' | 'A' | 'D' | 'V')[]
   tendered?: boolean | undefined
@@ -25,7 +25,7 @@ export interface ListFilter extends Facets {
   deliveredFrom?: string
   deliveredTo?: string
   zone?: string
-  /** What the shipment costs, in cents. */
+  /** The cost of the shipment, in cents. */
   fromCents?: number
   toCents?: number
   /** Part of the consignee's name. */
@@ -33,28 +33,28 @@ export interface ListFilter extends Facets {
   /** The promised day. */
   promisedFrom?: string
   promisedTo?: string
-  /** The day on which what is not delivered yet is expected: by its carrier's word, else the promised one. */
+  /** The expected delivery day of undelivered shipments: the carrier's estimate, or else the promised day. */
   expectedFrom?: string
   expectedTo?: string
   attention?: Attention
 }
 
-/** What needs a user's attention, at a moment. */
+/** The kind of shipments that need a user's attention, at a moment. */
 export interface Attention {
   kind: AttentionKind
-  /** ISO 8601, to the minute: pages of a list and its count are of one moment. */
+  /** ISO 8601, to the minute, so that pages of a list and its count use the same moment. */
   now: string
-  /** YYYY-MM-DD at the dock, for orders to ship by it. */
+  /** YYYY-MM-DD at the dock, for orders to ship by that day. */
   today: string
 }
 
-/** A filter with what the indexes of numbers know of its text. */
+/** A filter with the results of the number indexes for its text. */
 export interface Narrowed extends ListFilter {
-  /** The text was a whole number: what bears it, in place of the text. */
+  /** The text is a complete number: the rows that have it, in place of the text. */
   ids?: string[]
-  /** Words of the text that are numbers of parts of orders: these are found in addition to rows with the text. */
+  /** Words of the text that are numbers of order parts: these are found in addition to rows with the text. */
   parts?: PartsOfWord[]
-  /** The range of this column is the way through the list itself: its index has both. */
+  /** The range of the column by which the list is sorted: its index covers both. */
   walked?: keyof typeof RANGES
 }
 
@@ -64,8 +64,8 @@ export interface Source {
 }
 
 /**
- * Deferred ones may be orders or shipments; open ones are orders. Void or archived is only what has ended, and what is
- * filtered by facts of a shipment is one.
+ * Deferred rows may be orders or shipments; open ones are orders. Only ended rows are void or archived, and rows
+ * filtered by shipment facts are shipments.
  */
 export function sources(filter: ListFilter): Source[] {
   const statuses = filter.endedAs ? filter.statuses.filter((status) => status === 'V') : filter.statuses
@@ -87,7 +87,7 @@ export const conditions = (source: Source, filter: Narrowed, values: unknown[]):
   ...hitConditions(source, filter, values),
 ]
 
-/** What the indexes of the lists know of a row. */
+/** The conditions that the indexes of the lists can check. */
 export function plainConditions(source: Source, filter: Narrowed, values: unknown[]): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = ['client_id = $1', `status = '${source.status}'`]
@@ -114,7 +114,7 @@ const RANGES = {
   pickup: ({ pickupFrom, pickupTo }: ListFilter, bind: Bind) => [
     pickupFrom && `pickup_key >= ${bind(pickupFrom)}::date`,
     pickupTo && `pickup_key <= ${bind(pickupTo)}::date`,
-    // Without a first day, what has none is not before it.
+    // Without a first day, rows without a date must be excluded.
     pickupTo && !pickupFrom && `pickup_key > '-infinity'`,
   ],
   delivered: ({ deliveredFrom, deliveredTo, zone = 'UTC' }: ListFilter, bind: Bind) => [
@@ -135,17 +135,17 @@ const rangeConditions = (name: RangeName, filter: ListFilter, values: unknown[])
     (one) => typeof one === 'string' && one !== '',
   ) as string[]
 
-/** The range that a list sorted by `sort` walks along; undefined where the filter has none of that column. */
+/** The range of the column that a list is sorted by; undefined if the filter has none on that column. */
 export const rangeOf = (filter: ListFilter, sort: string): RangeName | undefined =>
   RANGE_NAMES.find((name) => name === sort && rangeConditions(name, filter, []).length > 0)
 
-/** A filter that only Shipment History has: its lists are read by hits, and exactly. */
+/** Whether a filter exists only in Shipment History: its lists are read by hits, and exactly. */
 export const hasHistoryFilter = (filter: ListFilter): boolean =>
   hasFacets(filter) ||
   Boolean(filter.consignee) ||
   RANGE_NAMES.some((name) => rangeConditions(name, filter, []).length > 0)
 
-/** What rows are looked through for: the index of a list's order does not have it. */
+/** The conditions that rows are searched for: the index of a list's order does not cover them. */
 export function hitConditions(source: Source, filter: Narrowed, values: unknown[]): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = wordConditions(source, filter, values)
@@ -153,7 +153,7 @@ export function hitConditions(source: Source, filter: Narrowed, values: unknown[
   if (facets.length > 0) where.push(`facets @> ${bind(facets)}::text[]`)
   if (filter.consignee) {
     const name = bind(`%${escapeLike(filter.consignee.toLowerCase())}%`)
-    // The first of them is what the index of words knows.
+    // The word index covers the first of them.
     where.push(`search like ${name}`, `lower(destination_name) like ${name}`)
   }
   for (const name of RANGE_NAMES) {
@@ -162,7 +162,7 @@ export function hitConditions(source: Source, filter: Narrowed, values: unknown[
   return where
 }
 
-/** True: the rows of the list are looked through, or gathered by the index of what is looked for. */
+/** True: the rows of the list are scanned, or collected by the index of the search words. */
 export const hasHits = (filter: Narrowed): boolean =>
   hitConditions({ table: 'shipments', status: '' }, filter, []).length > 0
 function expectedConditions(
@@ -171,7 +171,7 @@ function expectedConditions(
   bind: (value: unknown) => string,
 ): string[] {
   if (!expectedFrom && !expectedTo) return []
-  // What has arrived is expected no more; an order has no day yet.
+  // Delivered shipments are no longer expected; orders have no expected day yet.
   if (table !== 'shipments' || (status !== 'T' && status !== 'A')) return ['false']
   const day = 'coalesce(expected_date, delivery_date)'
   return [
@@ -180,7 +180,7 @@ function expectedConditions(
   ]
 }
 
-/** SQL of what needs a user's attention, in one bucket; empty if the bucket has no such kind. */
+/** SQL of the rows that need a user's attention, in one bucket; empty if the bucket has no such kind. */
 function attentionCondition(
   { status }: Source,
   { kind, now, today }: Attention,
@@ -204,11 +204,11 @@ function attentionCondition(
   }
 }
 
-/** Its day is today where it happens, and is not over. The bounds are for the index; a day has at most 25 hours. */
+/** Its day is today at its place, and is not over. The bounds are for the index; a day has at most 25 hours. */
 const dueIn = (due: string, day: string, zone: string, now: string): string =>
   `${due} > ${now} and ${due} < ${now} + interval '26 hours' and ${day} = (${now} at time zone ${zone})::date`
 
-/** Declined, perhaps not arrived, or without a word of the carrier a day before the window closes. */
+/** Declined, possibly not delivered, or without an answer from the carrier a day before the window closes. */
 const unanswered = (now: string): string =>
   `is_tendered and (is_declined or is_tender_lost or (pro_number = '' and pickup_number = '' and not is_confirmed
     and pickup_due_at < ${now} + interval '24 hours'))`
@@ -218,7 +218,7 @@ const expiring = (now: string): string =>
   `id in (select shipment_id from price_sheets where client_id = $1 and source in ('spot', 'manual')
     and expires_at > ${now} and expires_at < ${now} + interval '24 hours')`
 
-/** That a row has each word of the text. */
+/** Whether a row has each word of the text. */
 function wordConditions(source: Source, filter: Narrowed, values: unknown[]): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`
   return searchWords(filter.searchText).map((word) => {
@@ -228,17 +228,17 @@ function wordConditions(source: Source, filter: Narrowed, values: unknown[]): st
   })
 }
 
-/** As many may bear one number; it is a customer's PO then, and its text finds them. */
+/** If more rows share one number, it is a customer's PO, and its text finds them. */
 const MOST_BEARERS = 1_000
-/** A shipment of several orders has the numbers of all in one text; the lines of each say where it is. */
+/** A shipment of several orders has all their numbers in one text; the lines of each order lead to its shipment. */
 const BEARERS = `with ordered as (${ordersBearing('$1', '$2')})
   ${shipmentsBearing('$1', '$2')} union select id from ordered
   union select shipment_id from order_lines where order_id in (select id from ordered) and shipment_id is not null
   limit ${MOST_BEARERS + 1}`
 
 /**
- * Who types or scans a number whole wants what bears it, and the indexes of numbers know that at once. Where nothing of
- * the client does, it is a part of another number or a word, and stays as it is.
+ * A user who types or scans a complete number wants the rows with that number, and the number indexes find them
+ * immediately. If the client has none, it is part of another number or a word, and is searched as text.
  */
 export async function narrowed(
   db: Pick<pg.Pool, 'query'>,

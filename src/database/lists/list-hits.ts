@@ -4,20 +4,21 @@ import { hasHistoryFilter, hitConditions, type Narrowed, plainConditions, source
 import { boundOf, type ListOrder, orderBy, sortedBy } from './list-order.ts'
 
 /**
- * What the words of a search, or filters that no list's order has, find in a list, in the list's order. No index has words and order both: one that is in the
- * list's order finds frequent words at once and passes by millions of rows without a rare one; the one of trigrams knows
- * the rare ones at once and has to gather all of the frequent ones before it gives the first.
+ * Finds the matches of search words, or of filters that no list's order covers, in the order of the list. No index has
+ * both words and order: the list's own index finds frequent words immediately but passes millions of rows without a
+ * rare one; the trigram index finds rare words immediately but must collect all matches of a frequent one before it
+ * returns the first.
  */
 export interface HitLimits {
-  /** Rows walked in the list's order before the index of trigrams is asked. */
+  /** Rows scanned in the list's order before the trigram index is used. */
   near: number
-  /** As many hits of that index are gathered and sorted: what has no more is found whole. */
+  /** The most hits of that index that are collected and sorted: with fewer hits, the result is complete. */
   most: number
-  /** Rows walked for a word that more have, but few of the first ones. */
+  /** Rows scanned for a word that has more hits, but few among the first rows. */
   far: number
 }
 const LIMITS: HitLimits = { near: 500, most: 2_500, far: 20_000 }
-/** A page far down may walk this many rows for each hit before it. */
+/** A page far down may scan this many rows for each hit before it. */
 const WALKED_FOR_ONE = 10
 
 interface Wanted {
@@ -26,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Ids of the first `count` hits after a boundary. In the rarest case, of a word that thousands of rows have and hardly one
- * of the next twenty thousand, the last of them are of what the index happened to gather.
+ * Ids of the first `count` hits after a boundary. In the rarest case, a word in thousands of rows but hardly in the
+ * next twenty thousand, the last of them depend on what the index happened to collect.
  */
 export async function findHits(
   pool: Pick<pg.Pool, 'query'>,
@@ -62,7 +63,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** Those among the next `rows` of the list that have the words: read until there are enough. */
+/** The hits among the next `rows` of the list: scanned until there are enough. */
 function walkStatement(
   clientId: string,
   filter: Narrowed,
@@ -85,7 +86,7 @@ function walkStatement(
   return { text, values }
 }
 
-/** Those among all that have the words, at most `most` of each kind; and whether these are all. */
+/** The hits among all rows, at most `most` of each kind; and whether these are all. */
 function gatherStatement(
   clientId: string,
   filter: Narrowed,
@@ -109,7 +110,9 @@ function gatherStatement(
   return { text, values }
 }
 
-/** All that a filter of History leaves, sorted: exact where neither way finds the page, at the price of reading them. */
+/**
+ * All matches of a History filter, sorted: exact if neither method finds the page, at the price of reading them all.
+ */
 function sortStatement(
   clientId: string,
   filter: Narrowed,

@@ -2,8 +2,8 @@ import type { Boundary } from '../locations/page-anchors.ts'
 import type { Narrowed } from './list-filter.ts'
 
 /**
- * What a list can be sorted by: the column, its type for the boundary, where a row has it to the last digit, and in which
- * order (BOL numbers: the order that only the index of the lists has).
+ * The sort columns of a list: the column, its type for the boundary, the column with its exact value, and its order
+ * (BOL numbers: the order that only the index of the lists has).
  */
 export const SORTS = {
   created: { column: 'created_at', type: 'timestamptz', exact: 'created_key', order: '' },
@@ -13,7 +13,7 @@ export const SORTS = {
   consignee: { column: 'destination_name', type: 'text', exact: 'destination_name', order: '' },
   delivered: { column: 'delivered_key', type: 'timestamptz', exact: 'delivered_text', order: '' },
   bol: { column: 'bol_number', type: 'text', exact: 'bol_number', order: ' collate "C"' },
-  // Only of rows that have one: `sortFor` chooses it where a filter asks for the day.
+  // Only for rows that have one: `sortFor` chooses it if a filter uses the day.
   promised: { column: 'delivery_date', type: 'date', exact: 'delivery_date', order: '' },
 } as const
 export type SortName = keyof typeof SORTS
@@ -25,10 +25,10 @@ export interface ListOrder {
 }
 
 /**
- * Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. So is a list of one
- * carrier that is sorted by carrier: all its rows say the same, and the index by carrier would be walked past everybody
- * else's. A list of promised days is in the order of these days unless another one is asked for: newest first it would be
- * walked past all others.
+ * Orders have no carrier, charge or BOL number yet; a list with orders is then sorted by age. So is a list of one
+ * carrier that is sorted by carrier: all its rows have the same, and the index by carrier would be scanned past all
+ * others. A list filtered by promised days is sorted by these days unless another order is requested: newest first
+ * would be scanned past all others.
  */
 export function sortFor(filter: Narrowed, sort: SortName): SortName {
   if (filter.scac && sort === 'carrier') return 'created'
@@ -37,7 +37,7 @@ export function sortFor(filter: Narrowed, sort: SortName): SortName {
   return hasOrders && !['created', 'pickup', 'consignee'].includes(sort) ? 'created' : sort
 }
 
-/** What is sorted by, as the index of the list has it. */
+/** The sort expression, as in the index of the list. */
 export function sortedBy(filter: Narrowed, { sort }: ListOrder): string {
   const { column, order } = SORTS[sortFor(filter, sort)]
   return `${column}${order}`
@@ -48,7 +48,7 @@ export function orderBy(filter: Narrowed, page: ListOrder): string {
   return `order by ${sortedBy(filter, page)} ${direction}, id ${direction}`
 }
 
-/** What the rows after the boundary fulfil; '' without one. */
+/** The condition for rows after the boundary; '' without one. */
 export function boundOf(
   filter: Narrowed,
   page: ListOrder,

@@ -20,7 +20,7 @@ export interface OrderFilter {
   offset: number
 }
 
-/** What a list of orders can be sorted by, as the wire calls it. */
+/** The sort keys of a list of orders: the wire's names. */
 const SORT_COLUMNS = {
   CreateDate: 'created_at',
   OrderNumber: 'order_number',
@@ -39,14 +39,17 @@ export interface OrderSort {
   isDescending: boolean
 }
 
-/** By default the newest come first. */
+/** Default: the newest first. */
 export function orderSort(by: OrderSortName | undefined, sortOrder: string): OrderSort {
   const column = SORT_COLUMNS[by ?? 'CreateDate']
   const isNewest = column === 'created_at'
   return { column, isDescending: by === undefined || sortOrder === '' ? isNewest : sortOrder === 'desc' }
 }
 
-/** Orders that wait to be shipped, each with what is left of it counted, and how many share its consignee. */
+/**
+ * Orders that wait to be shipped, each with the sums of its remaining lines, and with the number of orders for the same
+ * consignee.
+ */
 export async function listOrders(
   db: Db,
   clientId: string,
@@ -97,19 +100,19 @@ export async function listOrders(
 }
 
 /**
- * A name in any case. The text that lists search has it too, in lower case between two blanks: by its index the few
- * orders are found that the name itself is asked of.
+ * A name in any case. The search text of lists also contains it, in lowercase between two spaces: its index finds the
+ * few orders whose name is then compared.
  */
 const isConsignee = (name: string) => sql<boolean>`(search like '% ' || lower(${escapeLike(name)}) || ' %'
   and lower(destination_name) = lower(${name}))`
 
-/** What is left of an order, as its row shows it. */
+/** The remainder of an order, as its row shows it. */
 type WhatIsLeft = Pick<StoredOrder, 'totalWeightLb' | 'totalQuantity' | 'valueCents'> & {
   lineCount: number
   pallets: number
 }
 
-/** Orders without a line left have no entry. */
+/** Orders without remaining lines have no entry. */
 async function whatIsLeft(db: Db, ids: readonly string[]): Promise<Map<string, WhatIsLeft>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; lines: number } & Record<Sum, number>>`
@@ -125,8 +128,8 @@ async function whatIsLeft(db: Db, ids: readonly string[]): Promise<Map<string, W
 type Sum = 'pounds' | 'units' | 'cents' | 'pallets'
 
 /**
- * Name and ZIP -> how many open orders go there. Asked once for each consignee of a page: where thousands of orders go
- * to one, asking for each row would be millions of comparisons.
+ * Name and ZIP -> number of open orders for that consignee. Queried once for each consignee of a page: if thousands of
+ * orders go to one, a query per row would be millions of comparisons.
  */
 async function countAlike(
   db: Db,

@@ -2,8 +2,8 @@ import { OPEN_PART, PART_NUMBER } from '../shipments/whole-numbers.ts'
 import { escapeLike } from '../sql/escape-like.ts'
 
 /**
- * Finds later parts of orders by number and code, as their rows show them: the text that lists search has no code.
- * Reads an index of its own, so that the search for numbers without a code stays as it is.
+ * Finds later parts of orders by number and code, as their rows show them: the search text of lists has no code. Uses a
+ * separate index, so that the search for numbers without a code is unchanged.
  */
 
 /** A word of a search, and the open parts that have it in their number. */
@@ -20,13 +20,13 @@ const PARTS = `select word, id from unnest($2::text[], $3::text[]) as wanted (wo
     select id from orders where client_id = $1 and ${OPEN_PART} and ${PART_NUMBER} like pattern
     limit ${MOST_PARTS}) as part`
 
-/** Up to six words, in lower case; each must be found. */
+/** Up to six words, in lowercase; each must be found. */
 export const searchWords = (text = ''): string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
 
 /**
- * The parts that the words of a search name; words that name none are left out. The code of a part follows a hyphen: a
- * word without one can only match the number, which the text of the list has.
+ * The parts that match the words of a search; other words are skipped. The code of a part follows a hyphen: a word
+ * without one can only match the number, which is in the list's search text.
  */
 export async function findPartsSearched(
   ask: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,

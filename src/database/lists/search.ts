@@ -20,21 +20,24 @@ export interface SearchHit {
   title: string
   detail: string
   statusCode: string
-  /** Lower is better: 0 the number itself, 1 a number that begins so, 2 elsewhere. */
+  /** Lower is better: 0 the number itself, 1 a number that begins with the text, 2 other matches. */
   rank: number
 }
 
 const MOST_HITS = 40
 /** The newest of each status to scan before using the trigram index. */
 const NEWEST = 100
-/** And this many where so many hits were among those: the index would list a hundredth of all rows before the first. */
+/**
+ * How many rows are scanned if there were so many hits among the first: the trigram index would list a hundredth of all
+ * rows before the first hit.
+ */
 const [NEWEST_OF_MANY, MANY] = [1_000, 4]
-/** Numbers that begin so, of each kind: the last ones. */
+/** The most numbers with this prefix, of each kind: the last ones. */
 const MOST_BEGINNING = 100
 /** The index returns at most this many, to be ranked; a search with more hits has to be narrower. */
 const MOST_RANKED = 200
 
-/** A kind of thing with a number, and all that it can stand at. */
+/** A kind of thing with a number, and its possible states. */
 interface Numbered {
   table: 'shipments' | 'orders'
   kind: 'shipment' | 'order'
@@ -61,14 +64,14 @@ const ORDERS: Numbered = {
   detail: ['po_number', 'destination_name'],
 }
 
-/** Everything of a client that carries the text: numbers first, then names. Needs three letters or more. */
+/** Everything of a client that contains the text: numbers first, then names. Needs three letters or more. */
 export async function searchEverywhere(pool: pg.Pool, clientId: string, text: string): Promise<SearchHit[]> {
   const plain = text.trim().toLowerCase()
   if (plain.length < 3) return []
   const values: Asked = [clientId, `%${escapeLike(plain)}%`, plain]
   const found = (await pool.query({ name: 'search-newest', text: NEAR, values })).rows
   const numbered = found.filter((row) => row.kind === 'shipment' || row.kind === 'order')
-  // Who has typed or scanned a number whole wants what bears it.
+  // A user who has typed or scanned a complete number wants the things with that number.
   const isNumber = isWholeNumber(plain) && numbered.some(({ rank }) => rank === 0)
   if (!isNumber && numbered.length < MOST_HITS) found.push(...(await searchFurther(pool, values, numbered)))
   // If found twice, the better place counts.
@@ -86,15 +89,15 @@ export async function searchEverywhere(pool: pg.Pool, clientId: string, text: st
     }))
 }
 
-/** What the statements are asked with: the client, the pattern of the text, and the text. */
+/** The parameters of the statements: the client, the pattern of the text, and the text. */
 type Asked = [clientId: string, pattern: string, plain: string]
 
-/** A number, or its beginning. */
+/** A number, or its prefix. */
 const NUMBER = /^(?=.*\d)\S+$/
 
 /**
- * What half of the rows carry would take the index of trigrams long to list, and the newest of them are what is wanted;
- * and so would the beginning of a thousand numbers, which the indexes of numbers know at once.
+ * If half of the rows contain the text, the trigram index takes long to list them, and the newest are enough; the same
+ * applies to the prefix of a thousand numbers, which the number indexes find immediately.
  */
 async function searchFurther(pool: pg.Pool, values: Asked, near: readonly { id: string }[]) {
   const [clientId, , plain] = values
@@ -121,7 +124,7 @@ function hitsOf(thing: Numbered, found: string, rank = rankOf(thing)): string {
     from (${found}) as found order by rank, created_at desc limit ${MOST_HITS})`
 }
 
-/** `text` is the placeholder of what was typed. */
+/** `text` is the placeholder of the typed text. */
 function rankOf({ numbers }: Numbered, text = '$3'): string {
   const some = (condition: (number: string) => string) =>
     numbers.map((number) => condition(`lower(${number})`)).join(' or ')
@@ -150,8 +153,8 @@ const among = (thing: Numbered, ids: string, rank: string) =>
 const NUMBERS_OF_CONTAINERS = ['container_number', 'booking_number', 'master_bol_number']
 
 /**
- * What bears that very number, parts of orders that have it in theirs, the newest orders and shipments, and the places,
- * items and containers, which are few.
+ * Things with exactly that number, order parts that have it in theirs, the newest orders and shipments, and the few
+ * locations, items and containers.
  */
 const NEAR = `${among(SHIPMENTS, shipmentsBearing('$1', '$3'), '0')}
   union all ${among(ORDERS, ordersBearing('$1', '$3'), '0')}

@@ -3,7 +3,7 @@ import { streamRows } from '../sql/row-stream.ts'
 import { conditions, type ListFilter, narrowed, sources } from './list-filter.ts'
 import { type ListOrder, orderBy, SORTS, sortFor } from './list-order.ts'
 
-/** What is exported of a shipment, by name; an order has no more than the list shows of it. */
+/** The exported fields of a shipment, by name; an order has only those of the list. */
 export const EXPORT_COLUMNS = [
   'bol_number',
   'pro_number',
@@ -41,7 +41,7 @@ export const EXPORT_COLUMNS = [
 /** Values in the order of `EXPORT_COLUMNS`. */
 export type ExportedShipment = (string | number | null)[]
 
-/** All rows that a list with this filter has, in its order, as one snapshot; days by the clock of `zone`. */
+/** All rows of a list with this filter, in its order, as one snapshot; days by the clock of `zone`. */
 export async function streamShipments(
   pool: pg.Pool,
   clientId: string,
@@ -65,7 +65,7 @@ export async function streamShipments(
 }
 
 async function* nothing(): AsyncGenerator<ExportedShipment[]> {
-  // A bucket that is closed to the user has no rows.
+  // A bucket that the user cannot open has no rows.
 }
 
 const FACTS = `bol_number as bol, pro_number, order_number, po_number, status, ended_as, problem, rate_mode_id,

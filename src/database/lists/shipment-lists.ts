@@ -17,33 +17,33 @@ import { findHits } from './list-hits.ts'
 import { boundOf, type ListOrder, orderBy, SORTS, type SortName, sortFor } from './list-order.ts'
 
 /**
- * The lists of orders and shipments: one bucket or several, filtered, sorted, page by page. Every sort order reads
- * an index (client, status, column, id), several statuses are read side by side and merged, and a page starts where
- * the last one ended. Hot: raw prepared SQL.
+ * The lists of orders and shipments: one bucket or several, filtered, sorted, page by page. Every sort order has an
+ * index (client, status, column, id), several statuses are read in parallel and merged, and a page starts where the
+ * last one ended. Performance-critical: raw prepared SQL.
  */
 export interface ListPage extends ListOrder {
   pageSize: number
   /** First page is 1. */
   pageIndex: number
-  /** What an earlier page answered as `cursor`: the page starts right after it. */
+  /** The `cursor` of an earlier page: the page starts right after it. */
   cursor?: string
 }
 
-/** A filtered list is counted up to here; the screen then says "10,000+". */
+/** A filtered list is counted up to this number; the screen then shows "10,000+". */
 export const MOST_COUNTED = 10_000
-/** Rows that are read over to come to a page; where it is further, its boundary is looked up in the index first. */
+/** Rows that are skipped to reach a page; if it is farther away, its boundary is looked up in the index first. */
 const MOST_SKIPPED = 100
-/** A limit written into the query tells the planner how little is wanted; these few keep the statements few. */
+/** A literal limit tells the planner how few rows are needed; these few values keep the number of statements small. */
 const LIMITS = [25, 100, 300, 1_100]
 
-/** What orders and shipments have alike. */
+/** The common columns of orders and shipments. */
 const SHARED_COLUMNS = `id, bol_number, status, is_tendered, ended_as, rate_mode_id, carrier_scac, carrier_name, pro_number,
   service_days, delivery_date, delivered_at, total_cents, currency, total_weight_lb, total_quantity, total_pallets,
   problem, created_at, version, order_number, po_number, origin, destination, destination_name, warehouse,
   payment_type, pickup_date, pickup_from, pickup_to, time_zone, deferred_until,
   pickup_key, created_at::text as created_key, coalesce(delivered_at, '-infinity')::text as delivered_text`
 
-/** What a row of a list is made of; `shipmentRow` of actions/shipments/list-shipments.ts reads it. */
+/** The columns of a list row; `shipmentRow` in actions/shipments/list-shipments.ts reads them. */
 export const COLUMNS = `${SHARED_COLUMNS}, ${STANDING_COLUMNS}, case when parcel->>'isReturn' = 'true'
   then jsonb_build_object('isReturn', true, 'returnAddress', parcel->'returnAddress') end as return_parcel`
 
@@ -52,21 +52,21 @@ const NO_STANDING = `'' as destination_zone, null::date as expected_date, 0::sma
   null::timestamptz as picked_up_at, null::timestamptz as pickup_due_at, null::timestamptz as delivery_due_at,
   null::timestamptz as risk_at, false as is_return`
 
-/** Returns have no order. */
+/** Only shipments can be returns. */
 const columnsOf = ({ table }: ReturnType<typeof sources>[number]): string =>
   table === 'shipments'
     ? `${COLUMNS}, delivered_key, false as is_order`
     : `${SHARED_COLUMNS}, ${NO_STANDING}, null::jsonb as return_parcel, '-infinity'::timestamptz as delivered_key,
       true as is_order`
 
-/** Whether a row of a page has a proof of its delivery; null before there can be one. */
+/** Whether a row of a page has a proof of delivery; null before there can be one. */
 const HAS_PROOF = `case when page.delivered_at is not null then exists (select from stored_files as file
   where file.client_id = $1 and file.owner_kind = 'shipment' and file.owner_id = page.id and file.kind = 'POD')
   end as has_proof`
 
 /**
- * Of an order that is built in part its row says what is left. Read for the orders of the page alone: lines that are on
- * no shipment yet, which shipments have none of. The later one of two columns of a name is the row's.
+ * For a partly built order, its row shows the remainder. Read only for the orders of the page: lines that are on no
+ * shipment yet, which shipments do not have. The later one of two columns with the same name counts.
  */
 const withWhatIsLeft = (page: string, order: string): string =>
   `select page.*, coalesce(open.pounds, page.total_weight_lb) as total_weight_lb,
@@ -81,7 +81,7 @@ export interface ShipmentListRow {
   [column: string]: unknown
 }
 
-/** One page and where it ends. Rows are as the table has them; `total` is `countMatching`'s business. */
+/** One page and its end. Rows have the columns of the table; `countMatching` computes `total`. */
 export async function listShipments(
   pool: pg.Pool,
   clientId: string,
@@ -114,7 +114,7 @@ interface Asked {
 
 const offsetOf = ({ pageIndex, pageSize }: ListPage) => (pageIndex - 1) * pageSize
 
-/** Where a page starts to be read: after what, and how many rows still lie between. */
+/** The start of a page: its boundary, and how many rows are between the two. */
 interface Start {
   after: Boundary | null
   skip: number
@@ -126,7 +126,7 @@ function nearestStart({ page, listKey }: Asked, cursor: Boundary | null): Start 
   return { after: anchor?.after ?? null, skip: offsetOf(page) - (anchor?.offset ?? 0) }
 }
 
-/** The rows of a page, along the index of the list. */
+/** The rows of a page, by the index of the list. */
 async function readOn(pool: pg.Pool, asked: Asked, cursor: Boundary | null): Promise<ShipmentListRow[]> {
   const { clientId, filter, page } = asked
   const start = await comeNear(pool, asked, nearestStart(asked, cursor))
@@ -134,7 +134,7 @@ async function readOn(pool: pg.Pool, asked: Asked, cursor: Boundary | null): Pro
   return (await pool.query(listQuery(clientId, filter, page, start))).rows
 }
 
-/** A start so near to its page that the rows between can be read over; null when the list ends before. */
+/** A start close enough to its page that the rows between can be skipped; null if the list ends before. */
 async function comeNear(
   pool: pg.Pool,
   { clientId, filter, page, listKey }: Asked,
@@ -148,7 +148,7 @@ async function comeNear(
   return { after: found, skip: 0 }
 }
 
-/** The rows of a page of what the words of a search find. */
+/** The rows of a page of search hits. */
 async function readHits(pool: pg.Pool, asked: Asked, cursor: Boundary | null): Promise<ShipmentListRow[]> {
   const { clientId, filter, page } = asked
   const { after, skip } = nearestStart(asked, cursor)
@@ -159,12 +159,12 @@ async function readHits(pool: pg.Pool, asked: Asked, cursor: Boundary | null): P
   return (await pool.query(listQuery(clientId, these, page, { after: null, skip: 0 }))).rows
 }
 
-/** How many match: exact up to `MOST_COUNTED`, which then means "at least". */
+/** The number of matches: exact up to `MOST_COUNTED`, which then means "at least". */
 export async function countMatching(pool: pg.Pool, clientId: string, given: ListFilter): Promise<number> {
   return (await countUpToMost(pool, clientId, given)).total
 }
 
-/** The same, and whether there are more than are counted. */
+/** The same, and whether there are more than the count. */
 export async function countUpToMost(
   pool: pg.Pool,
   clientId: string,
@@ -182,7 +182,7 @@ export async function countUpToMost(
   return { total: Math.min(rows[0].total, MOST_COUNTED), hasMore: rows[0].total > MOST_COUNTED }
 }
 
-/** Ids of all that a filter leaves, newest first, at most `limit`. */
+/** Ids of all matches of a filter, newest first, at most `limit`. */
 export async function listAllIds(
   pool: pg.Pool,
   clientId: string,
@@ -223,7 +223,7 @@ function listQuery(
   return prepared(filter, page.sort, hasOrders ? withWhatIsLeft(rows, order) : rows, values)
 }
 
-/** The row `skip` rows on: of what the list is sorted by only, so that the index answers alone. */
+/** The row `skip` rows ahead: only its sort columns, so that the index alone is read. */
 function boundaryQuery(
   clientId: string,
   filter: Narrowed,
@@ -239,7 +239,7 @@ function boundaryQuery(
   return prepared(filter, page.sort, text, values)
 }
 
-/** From where, and under what conditions, the list takes its rows: one piece of SQL a source. */
+/** The sources of the list's rows with their conditions: one SQL fragment per source. */
 function branchesOf(filter: Narrowed, bound: string, values: unknown[]): string[] {
   return sources(filter).map((source) => {
     const where = conditions(source, filter, values)
@@ -251,8 +251,8 @@ function branchesOf(filter: Narrowed, bound: string, values: unknown[]): string[
 const names = new Map<string, string>()
 
 /**
- * pg keeps one prepared statement per name and connection, and PostgreSQL soon one plan for all its values. Where the
- * values decide which index is best, the statement gets no name and is planned for each of them.
+ * pg caches one prepared statement per name and connection, and PostgreSQL soon uses one plan for all its values. If
+ * the best index depends on the values, the statement gets no name and is planned each time.
  */
 function prepared(filter: Narrowed, sort: SortName, text: string, values: unknown[]): pg.QueryConfig {
   if (hasHistoryFilter(filter)) return { text, values }
@@ -270,7 +270,7 @@ function prepared(filter: Narrowed, sort: SortName, text: string, values: unknow
   return { name, text, values }
 }
 
-/** What a boundary's value looks like; `created_key` and `pickup_key` are the database's own writing. */
+/** The format of a boundary's value; `created_key` and `pickup_key` are formatted by the database. */
 const WRITTEN: Record<(typeof SORTS)[SortName]['type'], RegExp> = {
   timestamptz: /^(-infinity|\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
   date: /^(-infinity|\d{4}-\d\d-\d\d)$/,
@@ -278,7 +278,7 @@ const WRITTEN: Record<(typeof SORTS)[SortName]['type'], RegExp> = {
   text: /^[^\0]{0,300}$/,
 }
 
-/** Ignores a made-up cursor, or one of a list sorted otherwise: the page number then decides. */
+/** Ignores an invalid cursor, or one of a list with another sort order: the page number then decides. */
 function readCursor(cursor: string, sort: SortName): Boundary | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

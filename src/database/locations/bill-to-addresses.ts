@@ -7,10 +7,10 @@ const NAMES = columnNames('bill_to_addresses', [
   ...(['contact_name', 'contact_phone', 'email', 'account_group_code', 'is_default'] as const),
 ])
 
-/** Where the client's freight bills go. The default is printed when a shipment names no other. */
+/** The client's bill-to addresses. The default one is printed if a shipment has no other. */
 export type BillToAddress = ValueOf<typeof NAMES>
 
-/** Shipments keep their own copy of the address: hiding it changes none of them. */
+/** Shipments have their own copy of the address: hiding it changes none of them. */
 export const billToAddresses = register(NAMES, { hides: true, onHide: { is_default: false } })
 
 /** The default first, then by name. */
@@ -23,12 +23,12 @@ export const listBillTo = (db: Db, clientId: string): Promise<BillToAddress[]> =
       .orderBy('created_at'),
   )
 
-/** The bill-to address printed when a shipment names no other. */
+/** The bill-to address printed if a shipment has no other. */
 export async function findDefaultBillTo(db: Db, clientId: string): Promise<BillToAddress | null> {
   return (await listBillTo(db, clientId))[0] ?? null
 }
 
-/** Adds an address, or writes over the one that has its id. Another default of the client stops being one. */
+/** Adds an address, or overwrites the one with its id. It replaces another default of the client. */
 export async function saveBillTo(db: Db, clientId: string, billTo: BillToAddress): Promise<void> {
   if (billTo.isDefault) await clearDefault(db, clientId, billTo.id)
   const { id, ...values } = billTo

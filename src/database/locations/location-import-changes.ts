@@ -4,9 +4,9 @@ import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import type { Db } from '../sql/open.ts'
 import { putBackChanged, type RowRange, takeOutAdded } from './undo-import.ts'
 
-/** What the rows of an import do to the list of locations, and how it is undone. */
+/** The changes that the rows of an import make to the list of locations, and how they are undone. */
 
-/** Columns of a location and where they stand in a document of it. */
+/** Columns of a location and their fields in its JSON document. */
 const TEXT_COLUMNS: readonly [column: string, field: keyof LocationDetails][] = [
   ['code', 'code'],
   ['name', 'companyName'],
@@ -29,13 +29,13 @@ const valuesOf = (document: RawBuilder<unknown>) =>
     sql`array(select jsonb_array_elements_text(${document} -> 'services'))`,
   ])
 
-/** Takes of a client happen one after the other: the second sees as duplicates what the first has added. */
+/** Imports of a client run one after the other: the second sees the additions of the first as duplicates. */
 export async function waitForOtherTakes(db: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('locations ' || ${clientId}, 0))`.execute(db)
 }
 
 /**
- * What to do with the duplicates: as chosen for a row, or else as for all. A row with the code of another location
+ * Decides about the duplicates: by the choice for the row, or else for all. A row with the code of another location
  * cannot be added as a new one.
  */
 export async function chooseForDuplicates(
@@ -57,7 +57,7 @@ export async function chooseForDuplicates(
   `.execute(db)
 }
 
-/** Adds the locations of those rows that are new, or are to be added all the same; answers how many rows these were. */
+/** Adds the locations of rows that are new, or are to be added anyway; returns their number. */
 export async function addRows(
   db: Db,
   clientId: string,
@@ -80,7 +80,7 @@ export async function addRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** A row merged into the location that was found for it. */
+/** A row and the location that it is merged into. */
 export interface RowMerge {
   row: number
   id: string
@@ -119,24 +119,24 @@ export async function writeMerges(
   `.execute(db)
 }
 
-/** What is left of the duplicates was not wanted. */
+/** Marks the remaining duplicates as skipped. */
 export async function skipTheRest(db: Db, importId: string): Promise<void> {
   await sql`update location_import_rows set outcome = 'skipped'
     where import_id = ${importId} and outcome in ('new', 'duplicate')`.execute(db)
 }
 
-/** Rows of an import with such an outcome, and the location that each is about. */
+/** Rows of an import with such an outcome, and their locations. */
 const rowsOf = (importId: string, { from, to }: RowRange, outcome: 'added' | 'merged') => {
   const id = sql.ref(outcome === 'added' ? 'new_id' : 'found_id')
   return sql`select ${id} as id, version_after, former from location_import_rows
     where import_id = ${importId} and row_number between ${from} and ${to} and outcome = ${outcome}`
 }
 
-/** Takes out what rows have added; answers how many went. */
+/** Removes locations that rows have added; returns their number. */
 export const removeAdded = (db: Db, clientId: string, importId: string, range: RowRange): Promise<number> =>
   takeOutAdded(db, clientId, 'locations', rowsOf(importId, range, 'added'))
 
-/** Restores what rows have merged away, unless another location took the code meanwhile. */
+/** Restores locations changed by merged rows, unless another location has the code by now. */
 export const restoreMerged = (db: Db, clientId: string, importId: string, range: RowRange): Promise<number> =>
   putBackChanged(db, clientId, 'locations', {
     changed: rowsOf(importId, range, 'merged'),

@@ -6,7 +6,7 @@ import type { Db } from '../sql/open.ts'
 import type { LocationImportsTable, LocationRowOutcome } from '../tables/location-imports.ts'
 import { type Location, location } from './locations.ts'
 
-/** Lists of locations that came as files, and what each of their rows is. */
+/** Lists of locations that were imported from files, and the kind of each row. */
 
 export type RowCounts = Record<LocationRowOutcome, number>
 
@@ -17,7 +17,7 @@ const NAMES = columnNames('location_imports', [
 
 export type LocationImport = ValueOf<typeof NAMES> & { counts: RowCounts }
 
-/** A row as it is judged, before it is looked up among the locations that there are. */
+/** A checked row, before it is compared with the existing locations. */
 export interface JudgedRow {
   row: number
   outcome: 'new' | 'repeated' | 'wrong'
@@ -41,7 +41,7 @@ export async function insertImport(
 
 const MOST_LISTED = 20
 
-/** Those of a client, newest first. */
+/** The imports of a client, newest first. */
 export async function listImports(db: Db, clientId: string): Promise<LocationImport[]> {
   const rows = await db
     .selectFrom('location_imports')
@@ -140,8 +140,9 @@ export async function deleteJudgedRows(db: Db, importId: string): Promise<void> 
 }
 
 /**
- * Looks the new rows of an import up among the client's locations, by code and then by address (where not both have a
- * code: canBeOnePlace of domain/addresses). Of several rows for one location the first is its duplicate.
+ * Compares the new rows of an import with the client's locations, by code and then by address (unless both have a code:
+ * canBeOnePlace of domain/addresses). If several rows are the same new location, the first one counts as the existing
+ * one.
  */
 export async function matchRows(db: Db, clientId: string, importId: string): Promise<void> {
   await sql`
@@ -171,7 +172,7 @@ export async function matchRows(db: Db, clientId: string, importId: string): Pro
   `.execute(db)
 }
 
-/** A row with the location that it is the same as. */
+/** A row with the matching location. */
 export interface ImportRow {
   row: number
   outcome: LocationRowOutcome
@@ -219,7 +220,7 @@ export async function listImportRows(
   }))
 }
 
-/** Lets the database plan well what is done with many new rows. Not within a transaction: others would wait for it. */
+/** Updates the planner's statistics after many new rows. Not within a transaction: others would wait for it. */
 export async function gatherRowStatistics(db: Db): Promise<void> {
   await sql`analyze location_import_rows, locations`.execute(db)
 }

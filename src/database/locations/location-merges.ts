@@ -6,15 +6,15 @@ import type { Db } from '../sql/open.ts'
 import type { FormerLocation } from '../tables/location-imports.ts'
 import { type ListedLocation, location, locations } from './locations.ts'
 
-/** Locations of the list that are one place, and those that were made one. */
+/** Duplicate locations of the list, and merged ones. */
 
-/** Locations that share their key, group by group; in a group the oldest first. `total` counts all groups. */
+/** Locations with the same key, group by group; within a group the oldest first. `total` counts all groups. */
 export async function listDuplicateGroups(
   db: Db,
   clientId: string,
   limit: number,
 ): Promise<{ groups: { key: string; locations: ListedLocation[] }[]; total: number }> {
-  // Where both have a code, these decide: canBeOnePlace of domain/addresses.
+  // If both have a code, the codes decide: canBeOnePlace of domain/addresses.
   const { rows: keys } = await sql<{ match_key: string; total: number }>`
     select match_key, (count(*) over ())::int as total from locations
       where client_id = ${clientId} and match_key <> '' and deleted_at is null
@@ -43,7 +43,7 @@ export async function listDuplicateGroups(
   return { groups, total: keys[0]!.total }
 }
 
-/** Those of the ids that are in the list, locked; in the order of the ids. */
+/** The listed locations among the ids, locked; in the order of the ids. */
 export async function lockLocations(
   db: Db,
   clientId: string,
@@ -66,7 +66,7 @@ export interface Merge {
   versionAfter: number
 }
 
-/** Takes the merged ones out of the list and remembers the kept one as it was. */
+/** Hides the merged locations from the list and stores the previous state of the kept one. */
 export async function hideMerged(
   db: Db,
   clientId: string,
@@ -81,7 +81,7 @@ export async function hideMerged(
     .execute()
 }
 
-/** The kept one gets the parcel carrier that was chosen for a merged one, where it has none of its own. */
+/** Gives the kept location the saved parcel carrier of a merged one, if it has none of its own. */
 export async function copyParcelCarrier(
   db: Db,
   clientId: string,
@@ -126,7 +126,7 @@ export async function insertMerge(
 
 const MOST_LISTED = 20
 
-/** Merges that can be taken back, newest first. */
+/** Merges that can be undone, newest first. */
 export async function listMerges(db: Db, clientId: string) {
   return db
     .selectFrom('location_merges as m')
@@ -139,7 +139,7 @@ export async function listMerges(db: Db, clientId: string) {
     .execute()
 }
 
-/** A merge that was not taken back, locked. */
+/** A merge that was not undone, locked. */
 export async function lockMerge(db: Db, clientId: string, id: string): Promise<Merge | null> {
   if (!isId(id)) return null
   const row = await db
@@ -153,7 +153,7 @@ export async function lockMerge(db: Db, clientId: string, id: string): Promise<M
   return row ?? null
 }
 
-/** Brings the merged ones back into the list. A code that another place has by now stays there. */
+/** Restores the merged locations to the list. A code that another location has by now stays there. */
 export async function showMergedAgain(db: Db, clientId: string, merge: Merge): Promise<void> {
   await db
     .updateTable('locations')

@@ -16,15 +16,15 @@ const NAMES = columnNames(
   { fields: { name: 'companyName' } },
 )
 
-/** A location of the list; `version` counts its changes. */
+/** A location of the list; `version` increases with each change. */
 export type ListedLocation = ValueOf<typeof NAMES>
 /** A saved location. */
 export type Location = Omit<ListedLocation, 'version'>
 
-/** Hidden rather than removed: shipments of the past still name it. */
+/** Hidden rather than removed: past shipments still refer to it. */
 export const locations = register(NAMES, {
   hides: true,
-  // Both follow from the whole address, which is written as a whole.
+  // Both are derived from the whole address, which is written as a whole.
   written: (value) => ({
     country_code: value.countryCode || 'US',
     match_key: locationMatchKey(value as Location),
@@ -33,7 +33,7 @@ export const locations = register(NAMES, {
   searched: 'search',
 })
 
-/** What a list of locations can be sorted by: the wire's names. */
+/** The sort keys of a list of locations: the wire's names. */
 const SORTS = { Name: sql<string>`lower(name)`, City: sql<string>`lower(city)`, Zip: sql<string>`zip` }
 export type LocationSort = keyof typeof SORTS
 export const LOCATION_SORTS = Object.keys(SORTS) as LocationSort[]
@@ -53,7 +53,7 @@ export interface LocationPage {
 
 const anchors = new PageAnchors()
 
-/** Saved locations, by name unless another order is asked for. `total` counts all that match. */
+/** Saved locations, by name unless another order is requested. `total` counts all matches. */
 export async function listLocations(
   db: Db,
   clientId: string,
@@ -89,7 +89,7 @@ export async function listLocations(
   return { rows: rows.map(location), total }
 }
 
-/** The first so many that match, by name. */
+/** The first matches by name, up to a limit. */
 export async function listAllLocations(
   db: Db,
   clientId: string,
@@ -102,7 +102,7 @@ export async function listAllLocations(
 function matching(db: Db, clientId: string, filter: LocationFilter) {
   let query = locations.matching(db, clientId, filter.searchText)
   if (filter.locationType) query = query.where('location_type', '=', filter.locationType)
-  // Written out: an index for these few is of use only where the planner sees that they are meant.
+  // A literal condition: the planner uses the partial index for these few rows only if it sees the condition.
   if (filter.warehousesOnly) query = query.where(sql<boolean>`warehouse_code <> ''`)
   return query
 }
@@ -118,7 +118,7 @@ export async function findLocation(
   return locations.first(all.where(sql`lower(name)`, '=', wanted.name.toLowerCase()))
 }
 
-/** The location that has this code, in any case. */
+/** The location with this code, in any case. */
 export const findLocationByCode = (db: Db, clientId: string, code: string): Promise<Location | null> =>
   locations.first(
     locations.existing(db, clientId).where('code', '<>', '').where(sql`lower(code)`, '=', code.toLowerCase()),
@@ -137,7 +137,7 @@ export async function listLocationsAt(db: Db, clientId: string, zip: string): Pr
   )
 }
 
-/** An order names its warehouse by code, and one that is not listed is none. */
+/** Orders refer to warehouses by code, so all warehouses have to be listed. */
 export const MOST_WAREHOUSES = 2_000
 
 /** The client's own shipping points. */
@@ -150,7 +150,7 @@ export async function listWarehouses(db: Db, clientId: string): Promise<ListedLo
   )
 }
 
-/** Default services of saved places by their match keys (`locationMatchKey`); those without any are left out. */
+/** Default services of saved places by their match keys (`locationMatchKey`); places without any are missing. */
 export async function findDefaultServices(
   db: Db,
   clientId: string,
@@ -167,7 +167,7 @@ export async function findDefaultServices(
 /** A row of the table as a location. */
 export const location = NAMES.value
 
-/** The code of a warehouse as it is kept, asked for in any case; the one that is written so goes first. */
+/** The stored code of a warehouse, found in any case; an exact match is preferred. */
 export async function findWarehouseCode(
   pool: pg.Pool,
   clientId: string,

@@ -1,7 +1,7 @@
 /**
- * The wire asks for pages by number; reading page 1,000 by OFFSET walks over all rows before it. This cache keeps, for
- * a minute, where each viewed page ends, so that the next one starts right there. It is a hint only: without it, the
- * walk starts from the nearest cached page, or from the start.
+ * The wire requests pages by number; reading page 1,000 by OFFSET scans all rows before it. This cache stores, for a
+ * minute, the end of each viewed page, so that the next one starts there. It is only a hint: without it, the scan
+ * starts from the nearest cached page, or from the beginning.
  */
 const FRESH_MS = 60_000
 const MOST_LISTS = 2_000
@@ -29,7 +29,7 @@ export class PageAnchors {
     this.#now = now
   }
 
-  /** The closest known place at or before `offset`, or null: start at the beginning. */
+  /** The closest cached position at or before `offset`, or null: start at the beginning. */
   nearest(list: string, offset: number): Anchor | null {
     const remembered = this.#lists.get(list)
     if (!remembered || this.#now() - remembered.at > FRESH_MS) return null

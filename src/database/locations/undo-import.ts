@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** Undoes an import: rows that a user has changed since stay as they are. */
+/** Undoes an import: rows that a user has changed since stay unchanged. */
 
 /** A list of the client's whose rows have a version and are hidden rather than deleted. */
 type ImportedInto = 'locations' | 'item_master'
@@ -12,7 +12,7 @@ export interface RowRange {
   to: number
 }
 
-/** Row numbers up to the last, lot by lot. */
+/** Ranges of row numbers up to the last, in batches. */
 export function lotsOfRows(last: number, lot: number): RowRange[] {
   return Array.from({ length: Math.ceil(last / lot) }, (_, at) => ({
     from: at * lot + 1,
@@ -20,7 +20,7 @@ export function lotsOfRows(last: number, lot: number): RowRange[] {
   }))
 }
 
-/** Takes out what was added, unless it was changed since; answers how many went. `added`: id, version_after. */
+/** Hides the added rows, unless they were changed since; returns their number. `added`: id, version_after. */
 export async function takeOutAdded(
   db: Db,
   clientId: string,
@@ -35,8 +35,9 @@ export async function takeOutAdded(
 }
 
 /**
- * Gives back what was changed, unless it was changed again since; answers how many are as before. `changed`: id,
- * version_after and what `values` read, as `r`; `unless` is what else keeps a row (`t`) from it.
+ * Restores the changed rows, unless they were changed again; returns how many are as before. `changed`: id,
+ * version_after and the columns for `values`, as `r`; `unless` is a further condition that prevents restoring a row
+ * (`t`).
  */
 export async function putBackChanged(
   db: Db,

@@ -25,8 +25,8 @@ import * as webhooks from './0023-webhooks.ts'
 import * as objectStore from './0291-object-store.ts'
 
 /**
- * The schema, a file per subject, in an order in which each table comes after those that it refers to; then its later
- * changes. They only go forward, each in the transaction of the whole run. A database out there may have run any of
+ * The schema, one file per subject, ordered so that each table comes after those that it refers to; then its later
+ * changes. Migrations only go forward, each in the transaction of the whole run. Existing databases may have run any of
  * these files: change the schema by adding one.
  */
 const MIGRATIONS: Record<string, Migration> = {
@@ -56,7 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0291-object-store': objectStore,
 }
 
-/** In the order in which they run. */
+/** In the order of execution. */
 export const migrationNames = (): string[] => Object.keys(MIGRATIONS).sort()
 
 export const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { migrationNames } from './all.ts'
 
 /**
- * The 98 migrations that made the schema step by step until November 28, 2026. Run to the last one, they made exactly
- * what the files up to `LAST_OF_SCHEMA` make: docs/decisions/0134-one-schema.md.
+ * The 98 migrations that created the schema step by step until November 28, 2026. Run to the last one, they create
+ * exactly the same schema as the files up to `LAST_OF_SCHEMA`: docs/decisions/0134-one-schema.md.
  */
 export const FORMER = `
   0001-clients-and-users 0002-places-and-items 0003-carriers-and-tariffs 0004-orders-and-shipments 0005-counts
@@ -30,7 +30,7 @@ export const FORMER = `
   .trim()
   .split(/\s+/)
 
-/** The last file that holds the schema of that day. The files after it change it. */
+/** The last file with the schema of that day. The files after it change it. */
 export const LAST_OF_SCHEMA = '0023-webhooks'
 
 /** A version that has every former migration. */
@@ -38,13 +38,13 @@ export const LAST_WITH_FORMER = 'the version of November 28, 2026 (commit e3b691
 
 export const isFormer = (name: string): boolean => FORMER.includes(name)
 
-/** The former migration at which the recorded ones end; undefined where none of them or all of them have run. */
+/** The former migration at which the recorded ones end; undefined if none of them or all of them have run. */
 export function findFormerStop(recorded: readonly string[]): string | undefined {
   const applied = FORMER.filter((name) => recorded.includes(name))
   return applied.length < FORMER.length ? applied.at(-1) : undefined
 }
 
-/** The recorded names, with all former migrations written as the files that now make the same tables. */
+/** The recorded names, with all former migrations replaced by the files that now create the same tables. */
 export function inPresentNames(recorded: readonly string[]): string[] {
   const others = recorded.filter((name) => !isFormer(name))
   const isWhole = others.length === recorded.length - FORMER.length
@@ -53,7 +53,9 @@ export function inPresentNames(recorded: readonly string[]): string[] {
 
 const schemaFiles = (): string[] => migrationNames().filter((name) => name <= LAST_OF_SCHEMA)
 
-/** Records the files that now make the same tables in place of the former migrations, where all of them have run. */
+/**
+ * Replaces the records of the former migrations by the files that now create the same tables, if all of them have run.
+ */
 export async function renameFormer(client: pg.ClientBase, recorded: readonly string[]): Promise<void> {
   if (!FORMER.every((name) => recorded.includes(name))) return
   await client.query(

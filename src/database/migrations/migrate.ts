@@ -10,23 +10,23 @@ import { migrateWithin } from './within-transaction.ts'
 export const STARTER_LOCK = 5_234_641
 
 /**
- * Brings the database up to date: our tables and the job queue's. Two starters at once are let in one after the
- * other by an advisory lock; the second finds nothing to do.
+ * Updates the database: our tables and the job queue's. Concurrent starts are serialized by an advisory lock; the
+ * second one has nothing to do.
  */
 export async function migrate(config: pg.PoolConfig): Promise<void> {
   const pool = openPool({ ...config, max: 3 })
   const lock = await pool.connect()
   try {
-    // Most starts find nothing to do, and learn so by one question.
+    // Most starts have nothing to do, which one query shows.
     const recorded = await recordedNames(lock)
     refuseOthers(recorded)
     if (isComplete(recorded)) return
     await lock.query('select pg_advisory_lock($1)', [STARTER_LOCK])
-    // First the job queue's: where ours are complete, these are too. (A newer queue brings its tables up to date when
-    // the workers start.)
+    // First the job queue's: if ours are complete, these are too. (A newer queue updates its tables when the workers
+    // start.)
     const { runMigrations } = await import('graphile-worker')
     await runMigrations({ pgPool: pool })
-    // Another starter may have been a newer Lading.
+    // Another process may have been a newer version.
     refuseOthers(await recordedNames(lock))
     await migrateTables(lock)
   } finally {
@@ -47,7 +47,7 @@ async function migrateTables(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** The database belongs to a newer Lading. This one would write rows that the newer one cannot read. */
+/** The database belongs to a newer version. This one would write rows that the newer one cannot read. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -58,7 +58,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The database ends at a migration that this version has no longer. */
+/** The database ends at a migration that this version no longer has. */
 export class OlderDatabaseError extends Error {
   constructor(stop: string) {
     super(
@@ -69,32 +69,32 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** @throws NewerDatabaseError or OlderDatabaseError when this version cannot update a database with these migrations */
+/** @throws NewerDatabaseError or OlderDatabaseError if this version cannot update a database with these migrations */
 export function refuseOthers(recorded: readonly string[]): void {
   const { unknown, formerStop } = compareMigrations(recorded)
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
   if (formerStop) throw new OlderDatabaseError(formerStop)
 }
 
-/** True when every migration has run; `/readyz` asks. */
+/** True if every migration has run; used by `/readyz`. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return isComplete(rows.map(({ name }) => name))
 }
 
-/** Exactly ours: the migrator refuses a database to which a newer Lading has added some. */
+/** Exactly ours: the migrator refuses a database with migrations of a newer version. */
 function isComplete(recorded: readonly string[]): boolean {
   const ours = migrationNames()
   return recorded.length === ours.length && ours.every((name) => recorded.includes(name))
 }
 
-/** What the recorded migrations are to this version. */
+/** The recorded migrations compared with those of this version. */
 export interface MigrationComparison {
   /** Ours that have not run, in their order. */
   pending: string[]
-  /** Those that have run and that this version does not know. */
+  /** Migrations that have run but are unknown to this version. */
   unknown: string[]
-  /** The former migration at which the database ends, whose successors this version has no longer. */
+  /** The former migration at which the database ends, whose successors this version no longer has. */
   formerStop: string | undefined
 }
 

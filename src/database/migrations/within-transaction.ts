@@ -9,7 +9,7 @@ import { recordedNames } from './recorded-names.ts'
 interface MigrateOptions {
   /** Name of the last migration to run; absent: all. */
   last?: string
-  /** Absent: as long as it takes, an hour at most. */
+  /** Absent: as long as needed, at most an hour. */
   lockWaitMs?: number
 }
 
@@ -37,7 +37,7 @@ export async function migrateWithin(
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The migrator ends with a statement, whose error in the failed transaction would hide the one of the migration. */
+/** The migrator ends with a statement whose error in the failed transaction would hide the migration's own error. */
 function notingFailures(failed: unknown[], before: () => Promise<void>): MigrationProvider {
   return {
     getMigrations: async () => {

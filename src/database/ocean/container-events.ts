@@ -3,7 +3,7 @@ import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import { register } from '../sql/register.ts'
 
-/** Events of containers, and what was said of their arrival over time. */
+/** Events of containers, and the history of their arrival estimates. */
 
 const NAMES = columnNames(
   'container_events',
@@ -27,7 +27,7 @@ export const listEvents = (db: Db, clientId: string, containerId: string): Promi
       .orderBy('id'),
   )
 
-/** Adds events; those of a source that are there already are left out. Returns how many are new. */
+/** Adds events; existing ones of a source are skipped. Returns the number of new ones. */
 export async function insertEvents(
   db: Db,
   clientId: string,
@@ -61,7 +61,7 @@ export async function updateEvent(
     .execute()
 }
 
-/** Deletes events; of other containers none. */
+/** Deletes events, only of this container. */
 export async function deleteEvents(
   db: Db,
   clientId: string,
@@ -121,7 +121,7 @@ export async function insertEstimates(
     .execute()
 }
 
-/** Forgets what was said of the arrival; estimates in events are counted again. */
+/** Deletes the arrival estimates; estimates in events are counted again. */
 export async function deleteEstimates(db: Db, clientId: string, containerId: string): Promise<void> {
   await db
     .deleteFrom('container_estimates')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** Demurrage: at the terminal until the container is picked up. Per diem: until its empty is back. */
+/** Demurrage: at the terminal until the container is picked up. Per diem: until the empty container is returned. */
 type FreeTimeKind = 'demurrage' | 'perDiem'
 
 interface UntoldDay {
@@ -12,10 +12,9 @@ interface UntoldDay {
 }
 
 /**
- * Containers whose free time ends within so many days by the calendar of their port, and of whose last day no one was
- * Containers whose free time ends within so many days by the calendar of their port, without an alert of the last day
- * yet.
- * @param since last days before it are left alone
+ * Containers whose free time ends within so many days by the calendar of their port, without an alert about the last
+ * day yet.
+ * @param since earlier last days are skipped
  */
 export async function findUntoldDays(
   db: Db,
@@ -38,7 +37,7 @@ export async function findUntoldDays(
   return rows
 }
 
-/** Records that a last day was mailed; false when another process was faster. */
+/** Records that a last day was mailed; false if another process was faster. */
 export async function keepDayTold(
   db: Db,
   { clientId, containerId, kind, lastDay, at }: UntoldDay & { clientId: string; at: Date },

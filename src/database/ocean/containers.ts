@@ -28,7 +28,7 @@ const NAMES = columnNames(
   { json: ['tracking'], blank: ['last_free_day', 'return_by'], fields: { container_type: 'type' } },
 )
 
-/** As it is stored. */
+/** The stored form. */
 export type StoredContainer = ValueOf<typeof NAMES>
 export type Container = Omit<StoredContainer, 'clientId' | 'version'>
 
@@ -57,7 +57,7 @@ export interface ContainerFilter {
   problemsOnly: boolean
 }
 
-/** What the list can be sorted by: the wire's names. */
+/** The sort keys of the list: the wire's names. */
 const SORTS = {
   ContainerNumber: sql`container_number`,
   VesselName: sql`lower(vessel_name)`,
@@ -70,11 +70,11 @@ export type ContainerSort = keyof typeof SORTS
 export const CONTAINER_SORTS = Object.keys(SORTS) as ContainerSort[]
 
 const expected = sql`greatest(coalesce(estimated_arrival, first_estimated_arrival), now())`
-/** Later than first estimated, on the calendar of the port; of interest until the container is picked up. */
+/** Later than first estimated, by the port's calendar; only until the container is picked up. */
 const isLate = sql<boolean>`picked_up_at is null and returned_at is null and (coalesce(arrived_at, ${expected})
   at time zone time_zone)::date > (first_estimated_arrival at time zone time_zone)::date`
 const lastDay = sql`case when picked_up_at is null then last_free_day else return_by end`
-/** Free time ends within the days of the warning, or has ended. */
+/** Free time ends within the warning period, or has ended. */
 const isFreeTimeShort = sql<boolean>`returned_at is null
   and ${lastDay} <= (now() at time zone time_zone)::date + ${sql.lit(WARNED_DAYS)}`
 
@@ -122,7 +122,7 @@ export interface ContainerCounts {
   states: Record<ContainerState, number>
 }
 
-/** How many containers match a search, by state and by what needs attention. */
+/** The number of containers that match a search, by state and by kind of attention. */
 export async function countContainers(
   db: Db,
   clientId: string,
@@ -183,7 +183,7 @@ export async function findContainer(
   return containers.first(lock ? one.forUpdate() : one)
 }
 
-/** The containers of a list by id, or the latest ones; those whose journey is over come last. */
+/** The containers of a list by id, or the latest ones; finished journeys come last. */
 export async function containersForMap(
   db: Db,
   clientId: string,
@@ -195,7 +195,7 @@ export async function containersForMap(
   return containers.rows(query.orderBy('created_at', 'desc').limit(limit))
 }
 
-/** Containers of an import: those with these numbers, the latest of each first. */
+/** Existing containers for an import: those with these numbers, the latest of each first. */
 export async function findContainersByNumber(
   db: Db,
   clientId: string,
@@ -216,8 +216,8 @@ export const hasTwin = async (db: Db, clientId: string, value: TwinKey & { id: s
   value.containerNumber !== '' && containers.isTaken(db, clientId, value, value.id)
 
 /**
- * Takes containers that are due to be asked about and puts them off, so that no other process asks meanwhile; a process
- * that dies over them leaves them to a later run.
+ * Takes containers that are due for a check and postpones them, so that no other process checks them at the same time;
+ * if a process dies, a later run takes them.
  */
 export async function takeDueContainers(
   db: Db,

@@ -4,14 +4,14 @@ import type { Db } from '../sql/open.ts'
 import type { OrdersTable } from '../tables/orders-and-shipments.ts'
 import { ORDER_COLUMNS, orderOf, type StoredOrder, type StoredOrderLine } from './orders.ts'
 
-/** Open and deferred orders by the list: read with their lines, changed line by line, deferred, resumed, split. */
+/** Open and deferred orders: read with their lines, changed line by line, deferred, resumed, split. */
 
 export interface OrderWithLines {
   order: StoredOrder
   lines: StoredOrderLine[]
 }
 
-/** What narrows a reading of all open orders. */
+/** The filters for reading all open orders. */
 export interface OpenOrdersFilter {
   statuses: readonly ('O' | 'H')[]
   warehouse: string
@@ -27,7 +27,7 @@ export async function listOpenOrderHeads(
   clientId: string,
   filter: OpenOrdersFilter,
 ): Promise<StoredOrder[]> {
-  // One question a status: each reads its index in order, where both together would be sorted.
+  // One query per status: each reads its index in order, while both together would be sorted.
   const found = await Promise.all(filter.statuses.map((status) => headsOf(db, clientId, status, filter)))
   const sorted = found.flat().sort((a, b) => +a.created_at - +b.created_at || (a.id < b.id ? -1 : 1))
   return sorted.slice(0, filter.limit).map(orderOf)
@@ -49,7 +49,7 @@ const headsOf = (
   return query.orderBy('created_at').orderBy('id').limit(filter.limit).execute()
 }
 
-/** How many orders there are besides those that such a reading of them gave, where it gave as many as it may. */
+/** The number of orders in addition to those that were read, if the limit was reached. */
 export async function countLeftOut(
   db: Db,
   clientId: string,
@@ -67,7 +67,7 @@ export async function countLeftOut(
   return Math.max(0, all - found)
 }
 
-/** Lines by order; with `openOnly` those that are on no shipment yet. */
+/** Lines by order; with `openOnly` only those that are on no shipment yet. */
 export async function listLinesOfOrders(
   db: Db,
   orderIds: readonly string[],
@@ -150,7 +150,7 @@ export async function deleteOrderLines(db: Db, lineIds: readonly string[]): Prom
     .execute()
 }
 
-/** Hands lines over to another order of the same client, numbered again from 1. The caller holds both locks. */
+/** Moves lines to another order of the same client, renumbered from 1. The caller has locked both. */
 export async function moveOrderLines(db: Db, lineIds: readonly string[], toOrderId: string): Promise<void> {
   for (const [index, id] of lineIds.entries()) {
     await db
@@ -162,8 +162,8 @@ export async function moveOrderLines(db: Db, lineIds: readonly string[], toOrder
 }
 
 /**
- * Writes the totals of orders again from their lines, and raises their versions. An order whose last open line has gone
- * while others are on shipments is built: nothing of it waits any more. The caller holds their locks.
+ * Recomputes the totals of orders from their lines, and raises their versions. An order without open lines that has
+ * lines on shipments becomes built. The caller has locked the orders.
  */
 export async function addUpOrders(db: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -179,7 +179,7 @@ export async function addUpOrders(db: Db, orderIds: readonly string[]): Promise<
     ) as sums where orders.id = sums.id`.execute(db)
 }
 
-/** The codes that parts of this order number have. */
+/** The existing codes of this order number's parts. */
 export async function listBackorderCodes(db: Db, clientId: string, orderNumber: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -190,7 +190,7 @@ export async function listBackorderCodes(db: Db, clientId: string, orderNumber: 
   return rows.map((row) => row.backorder_code)
 }
 
-/** A new order with all fields of another one except its number's code; it has no line yet. */
+/** A new order with all fields of another one except the backorder code; it has no lines yet. */
 export async function copyOrderHead(
   db: Db,
   orderId: string,
@@ -208,7 +208,7 @@ export async function copyOrderHead(
 /** Columns that the database generates. */
 const GENERATED: readonly string[] = ['search', 'destination_name', 'destination_zip', 'pickup_key']
 
-/** Documents among the columns go in as text. */
+/** JSON columns are passed as text. */
 function jsonOf(row: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row)
@@ -220,14 +220,14 @@ function jsonOf(row: Record<string, unknown>): Record<string, string> {
 const isDocument = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** Until when something is deferred; null: until a user brings it back. */
+/** The end of a deferral; null: a user has to resume it. */
 export interface Deferral {
   until: string | null
   /** The start of that day at the freight's location. */
   resumeAt: Date | null
 }
 
-/** Defers or resumes an order. The caller holds its lock and has asked the life cycle. */
+/** Defers or resumes an order. The caller has locked it and checked the life cycle. */
 export async function setOrderDeferral(
   db: Db,
   orderId: string,
@@ -246,7 +246,7 @@ export async function setOrderDeferral(
     .execute()
 }
 
-/** Says until when a deferred shipment is held back. The caller holds its lock. */
+/** Sets the end of a shipment's deferral. The caller has locked it. */
 export async function setShipmentDeferral(db: Db, shipmentId: string, deferral: Deferral): Promise<void> {
   await db
     .updateTable('shipments')
@@ -257,13 +257,13 @@ export async function setShipmentDeferral(db: Db, shipmentId: string, deferral: 
 }
 
 export interface Resumed {
-  /** The resumed shipments, by client; a client with resumed orders only has none. */
+  /** The resumed shipments, by client; a client with only resumed orders has none. */
   shipmentIds: ReadonlyMap<string, readonly string[]>
   /** Orders and shipments. */
   resumed: number
 }
 
-/** Brings back what was deferred to a day that has begun: orders to Open Orders, shipments to Rate & Route. */
+/** Resumes everything that was deferred to a day that has begun: orders to Open Orders, shipments to Rate & Route. */
 export async function resumeDue(db: Db, now: Date): Promise<Resumed> {
   const { rows } = await sql<{ client_id: string; shipment_id: string | null }>`
     with due_orders as (
@@ -284,7 +284,7 @@ export async function resumeDue(db: Db, now: Date): Promise<Resumed> {
   return { shipmentIds, resumed: rows.length }
 }
 
-/** A part that was split off and has come back to the line it was taken from: both are open. */
+/** A split-off part that is open again together with the line it was taken from. */
 export interface ReturnedPart {
   partId: string
   part: ItemLine
@@ -292,7 +292,7 @@ export interface ReturnedPart {
   whole: ItemLine
 }
 
-/** Among the open lines of these orders: parts whose other part is open as well, the youngest first. */
+/** Among the open lines of these orders: parts whose other part is also open, the newest first. */
 export async function listReturnedParts(db: Db, orderIds: readonly string[]): Promise<ReturnedPart[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -309,7 +309,7 @@ export async function listReturnedParts(db: Db, orderIds: readonly string[]): Pr
   return rows
 }
 
-/** Takes a dissolved shipment away, with its prices and events. The caller holds its lock. */
+/** Deletes a dissolved shipment with its prices and events. The caller has locked it. */
 export async function deleteShipment(db: Db, clientId: string, shipmentId: string): Promise<void> {
   await db.deleteFrom('shipments').where('id', '=', shipmentId).where('client_id', '=', clientId).execute()
 }

@@ -1,9 +1,8 @@
 import { PALLET_TYPES } from '#domain/shipment/shipment.ts'
 
 /**
- * How many lines of an order are on no shipment yet, and their sums: what is left of it. SQL; the sums are null where there
- * are none.
- * @param order whose lines: a column of the statement
+ * The number of an order's lines that are on no shipment yet, and their sums. SQL; the sums are null if there are none.
+ * @param order the order of the lines: a column of the statement
  */
 export const openSums = (order: string): string => `select count(*)::int as lines,
     round(sum((line.item ->> 'weightLb')::numeric), 2)::float8 as pounds,

@@ -6,13 +6,13 @@ import type { Db } from '../sql/open.ts'
 import { inSavepoint } from '../sql/savepoint.ts'
 import type { StoredOrder, StoredOrderLine } from './orders.ts'
 
-/** Orders as they come in: by hand, by file, from another system. */
+/** New orders: by hand, by file, from another system. */
 
-/** What tells an order from others and where it is from; it stays. */
+/** The identity and source of an order, which never change. */
 const HEAD = columnNames('orders', ['id', 'order_number', 'backorder_code', 'source', 'created_at'], {
   fields: { backorder_code: 'backorder' },
 })
-/** What an order says, and may say otherwise later. */
+/** The fields of an order that can be changed later. */
 const SAYS = columnNames(
   'orders',
   [
@@ -63,7 +63,7 @@ interface WholeOrder {
 }
 
 /**
- * Adds open orders with their lines, thousands a statement, copied where the transaction allows it; answers the ids of
+ * Adds open orders with their lines, thousands per statement, copied if the transaction allows it; returns the ids of
  * those whose numbers were free.
  */
 export async function insertOrders(
@@ -88,8 +88,8 @@ export async function insertOrders(
 }
 
 /**
- * `COPY` cannot skip used numbers: these are left out before. Null if nothing can be copied, or if another transaction
- * uses a number at this very moment.
+ * `COPY` cannot skip used numbers, so they are removed first. Null if nothing can be copied, or if another transaction
+ * is using one of the numbers.
  */
 async function copyFreeOrders(
   db: Db,
@@ -112,7 +112,7 @@ async function copyFreeOrders(
   return new Set(free.map(({ order }) => order.id))
 }
 
-/** The name of the constraint that keeps a number from being given twice. */
+/** The name of the unique constraint on order numbers. */
 const NUMBER_KEY = 'orders_client_id_order_number_backorder_code_key'
 
 async function insertFreeOrders(
@@ -133,7 +133,7 @@ async function insertFreeOrders(
 const headsOf = (clientId: string, orders: readonly WholeOrder[]) =>
   orders.map(({ order }) => ({ ...HEAD.record(order), ...SAYS.record(order), client_id: clientId }))
 
-/** Which of these orders, by number and backorder code, the client has already. */
+/** The orders among these that the client already has, by number and backorder code. */
 export async function findTakenNumbers(
   db: Db,
   clientId: string,
@@ -150,11 +150,11 @@ export async function findTakenNumbers(
   )
 }
 
-/** An order by its number among those of its client. */
+/** The key of an order among those of its client. */
 const numberKey = ({ orderNumber, backorder }: { orderNumber: string; backorder: string }): string =>
   `${orderNumber}\n${backorder}`
 
-/** Writes what an order says over; number, state and lines stay. The caller holds its lock. */
+/** Overwrites the fields of an order; number, state and lines stay. The caller has locked it. */
 export async function updateOrder(db: Db, clientId: string, order: NewOrder): Promise<void> {
   await db
     .updateTable('orders')

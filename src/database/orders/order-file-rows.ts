@@ -5,7 +5,7 @@ import type { Db } from '../sql/open.ts'
 /** The results of the rows of order files. */
 
 export interface FileOrder {
-  /** Which order of the file, from 0. */
+  /** The index of the order in the file, from 0. */
   place: number
   orderNumber: string
   outcome: 'added' | 'exists'
@@ -16,9 +16,9 @@ export interface FileOrder {
 export interface RejectedFileRow {
   row: number
   cells: string[]
-  /** By field: what a user typed over the values of the columns. */
+  /** By field: values that a user typed over those of the columns. */
   values: Record<string, string>
-  /** `field` '' where the row as a whole is at fault. */
+  /** `field` is '' if the whole row is wrong. */
   faults: { field: string; reason: string }[]
 }
 
@@ -49,7 +49,7 @@ export const insertRejectedRows = (db: Db, runId: string, rows: readonly Rejecte
     })),
   )
 
-/** The rejected rows of a run by number: all, or a page. */
+/** The rejected rows of a run by number: all, or one page. */
 export async function listRejectedRows(
   db: Db,
   runId: string,
@@ -71,7 +71,7 @@ export async function deleteRejectedRows(db: Db, runId: string, rows?: readonly 
   await query.execute()
 }
 
-/** What the orders of a run became, in the order of the file. */
+/** The results of a run's orders, in the order of the file. */
 export async function listFileOrders(
   db: Db,
   runId: string,
@@ -85,7 +85,7 @@ export async function listFileOrders(
   return query.orderBy('place').limit(page.limit).offset(page.offset).execute()
 }
 
-/** Ids of the orders that a file brought and that are still open, in the order of the file. */
+/** Ids of the orders from a file that are still open, in the order of the file. */
 export async function openOrdersOfFile(
   db: Db,
   clientId: string,
@@ -105,7 +105,7 @@ export async function openOrdersOfFile(
   return rows.map(({ id }) => id)
 }
 
-/** The highest place of an order of the run, -1 for none. */
+/** The highest order index of the run, -1 if it has none. */
 export async function lastPlace(db: Db, runId: string): Promise<number> {
   const { last } = await db
     .selectFrom('order_file_orders')

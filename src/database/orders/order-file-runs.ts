@@ -27,7 +27,7 @@ export interface NewRun
   bytes: Buffer
 }
 
-/** Adds a run with its file; false when that file of that source, or a run of that id, is there already. */
+/** Adds a run with its file; false if that file of that source, or a run with that id, already exists. */
 export async function insertRun(db: Db, clientId: string, run: NewRun): Promise<boolean> {
   const added = await db
     .insertInto('order_file_runs')
@@ -46,7 +46,7 @@ export async function insertRun(db: Db, clientId: string, run: NewRun): Promise<
   return true
 }
 
-/** The run that took this file of this source; null where none did. */
+/** The run that imported this file of this source; null if none did. */
 export async function findTakenFile(
   db: Db,
   sourceId: string,
@@ -62,7 +62,7 @@ export async function findTakenFile(
   return row ? runOf(row) : null
 }
 
-/** The last run of the client that took this very content, or is about to; null where none did. */
+/** The last run of the client that imported exactly this content, or is about to; null if none did. */
 export async function findRunByContent(db: Db, clientId: string, hash: string): Promise<OrderFileRun | null> {
   const row = await withSource(db)
     .where('r.client_id', '=', clientId)
@@ -86,7 +86,7 @@ export async function findRun(db: Db, clientId: string, id: string): Promise<Ord
 export interface RunFilter {
   sourceId: string
   searchText: string
-  /** Only what failed or has rows to fix, and came since. */
+  /** Only files received since then that failed or have rows to fix. */
   faultsSince?: Date | undefined
   limit: number
   offset: number
@@ -124,7 +124,7 @@ export async function listRuns(
   return { rows: rows.map(runOf), total }
 }
 
-/** Reads a run and keeps others from it until the transaction ends. */
+/** Reads a run and locks it until the transaction ends. */
 export async function lockRun(db: Db, id: string): Promise<OrderFileRun | null> {
   await db.selectFrom('order_file_runs').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const row = await withSource(db).where('r.id', '=', id).executeTakeFirst()
@@ -146,7 +146,7 @@ export async function changeRun(db: Db, id: string, { isFinished, ...change }: R
     .execute()
 }
 
-/** The file of a run, gzipped; null when it was kept long enough and is gone. */
+/** The file of a run, gzipped; null after its retention period. */
 export async function findContent(db: Db, runId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('order_file_contents')
@@ -178,7 +178,7 @@ const runOf = ({ source_name, ...row }: Selectable<OrderFileRunsTable> & { sourc
   sourceName: source_name ?? '',
 })
 
-/** How many files came since then and failed, or have rows to fix. */
+/** The number of files received since then that failed or have rows to fix. */
 export async function countFaultyRuns(db: Db, clientId: string, since: Date): Promise<number> {
   const { total } = await listRuns(db, clientId, {
     ...{ sourceId: '', searchText: '', faultsSince: since },

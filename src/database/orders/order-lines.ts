@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { Db } from '../sql/open.ts'
 
-/** Order lines on their way onto a shipment and back. A line is on one shipment or on none. */
+/** Order lines on their way onto a shipment and back. A line is on at most one shipment. */
 
 export interface LockedOrder {
   id: string
-  /** As people call it: a later part with its code. */
+  /** The displayed number: a later part with its code. */
   orderNumber: string
   poNumber: string
   status: 'O' | 'H' | 'B'
@@ -15,13 +15,13 @@ export interface LockedOrder {
 export interface LockedLine {
   id: string
   orderId: string
-  /** The shipment that it is on; null: still open. */
+  /** Its shipment; null: still open. */
   shipmentId: string | null
 }
 
 /**
- * The orders of these lines with the lines, locked until commit. Always in the sequence of their ids, so that two clerks
- * wait for each other and never both. Lines of other clients are not found.
+ * The orders of these lines with the lines, locked until commit. Always in the order of their ids, so that two users
+ * wait for each other and never deadlock. Lines of other clients are not found.
  */
 export async function lockOrderLines(
   db: Db,
@@ -45,7 +45,7 @@ export async function lockOrderLines(
     .forUpdate()
     .execute()
   const orderIds = orders.map(({ id }) => id)
-  // Read after the lock: what another clerk did meanwhile is seen.
+  // Read after the lock, so that concurrent changes are seen.
   const lines = await db
     .selectFrom('order_lines')
     .select(['id', 'order_id', 'shipment_id'])
@@ -63,7 +63,7 @@ export async function lockOrderLines(
   }
 }
 
-/** Ids of the order lines that a shipment carries. */
+/** Ids of the order lines on a shipment. */
 export async function linesOnShipment(db: Db, clientId: string, shipmentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('order_lines')
@@ -75,7 +75,7 @@ export async function linesOnShipment(db: Db, clientId: string, shipmentId: stri
   return rows.map(({ id }) => id)
 }
 
-/** The same of many shipments, by shipment; one that carries none is missing. */
+/** The same for many shipments, by shipment; shipments without order lines are missing. */
 export async function linesOnShipments(
   db: Db,
   clientId: string,
@@ -93,7 +93,7 @@ export async function linesOnShipments(
   return new Map([...lines].map(([shipmentId, all]) => [shipmentId, all.map(({ id }) => id)]))
 }
 
-/** Says on which shipment each line is (null: open again). The caller holds the locks of their orders. */
+/** Sets the shipment of each line (null: open again). The caller has locked their orders. */
 export async function putOrderLines(
   db: Db,
   lines: readonly { id: string; shipmentId: string | null }[],
@@ -107,7 +107,7 @@ export async function putOrderLines(
   )
 }
 
-/** The items of a shipment that name one of these order lines name another one from now on. */
+/** Replaces an order line id in the items of a shipment. */
 export async function nameLinesAnew(
   db: Db,
   shipmentId: string,
@@ -121,8 +121,8 @@ export async function nameLinesAnew(
 }
 
 /**
- * Brings orders to the state that their lines are in: built when every line is on a shipment, else open; a deferred one
- * that is not built stays deferred. The caller holds their locks.
+ * Updates the state of orders from their lines: built if every line is on a shipment, else open; a deferred one that is
+ * not built stays deferred. The caller has locked them.
  */
 export async function settleOrders(db: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -138,7 +138,7 @@ export async function settleOrders(db: Db, orderIds: readonly string[]): Promise
     .execute()
 }
 
-/** How many of these lines are the client's. */
+/** The number of these lines that belong to the client. */
 export async function countOrderLines(db: Db, clientId: string, lineIds: readonly string[]): Promise<number> {
   const { found } = await db
     .selectFrom('order_lines')
@@ -150,7 +150,7 @@ export async function countOrderLines(db: Db, clientId: string, lineIds: readonl
   return found
 }
 
-/** Number, of a later part with its code, and PO of the order that each of these lines is of. */
+/** Number (with its code for a later part) and PO of each line's order. */
 export async function findOrdersOfLines(
   db: Db,
   clientId: string,

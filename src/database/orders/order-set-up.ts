@@ -5,18 +5,18 @@ import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import { addUpOrders } from './open-orders.ts'
 
-/** An open order as far as setting its items needs it. */
+/** An open order, with the fields needed to set up its items. */
 export interface OrderToSetUp {
   id: string
-  /** As people call it: a later part with its code. */
+  /** The displayed number: a later part with its code. */
   orderNumber: string
   status: 'O' | 'H' | 'B'
   version: number
-  /** What is not on a shipment yet. */
+  /** The lines that are on no shipment yet. */
   lines: { id: string; item: ItemLine }[]
 }
 
-/** The orders with their open lines, locked by id one after the other. */
+/** The orders with their open lines, locked one after the other by id. */
 export async function lockOrdersToSetUp(
   db: Db,
   clientId: string,
@@ -50,7 +50,7 @@ export async function lockOrdersToSetUp(
   }))
 }
 
-/** Writes open lines over and raises the version of their orders, whose totals follow their lines. */
+/** Overwrites open lines and raises the version of their orders, whose totals are recomputed. */
 export async function updateOrderLines(
   db: Db,
   orders: readonly { id: string; lines: readonly { id: string; item: ItemLine }[] }[],

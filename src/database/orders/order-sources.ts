@@ -15,7 +15,7 @@ const NAMES = columnNames(
   { json: ['mailbox', 'columns', 'waiting_files'] },
 )
 
-/** Where orders arrive from automatically; or, kind Upload, a mapping for files that users upload. */
+/** Sources from which orders arrive automatically; or, kind Upload, a mapping for files that users upload. */
 export type OrderSource = ValueOf<typeof NAMES>
 
 export type SourceSettings = Omit<
@@ -23,7 +23,7 @@ export type SourceSettings = Omit<
   'id' | 'clientId' | 'polledAt' | 'pollOutcome' | 'pollDetail' | 'waitingFiles'
 >
 
-/** Credentials are forgotten with the source. */
+/** Credentials are deleted with the source. */
 export const orderSources = register(NAMES, {
   hides: true,
   onHide: { credentials_sealed: '', host_key: '' },
@@ -40,12 +40,12 @@ export const {
 export const listSources = (db: Db, clientId: string): Promise<OrderSource[]> =>
   orderSources.rows(orderSources.existing(db, clientId).orderBy(sql`lower(name)`).orderBy('id').limit(500))
 
-/** Until commit no other transaction adds or renames a source of the client: the next one sees what this one did. */
+/** Until commit, no other transaction adds or renames a source of the client: the next one sees this change. */
 export async function lockSourceList(db: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('order sources ' || ${clientId}, 0))`.execute(db)
 }
 
-/** Adds a source, or writes its settings over; its next look is soon. */
+/** Adds a source, or overwrites its settings; its next check is soon. */
 export async function saveSource(
   db: Db,
   clientId: string,
@@ -65,7 +65,7 @@ export async function saveSource(
     .execute()
 }
 
-/** Writes the mapping of a source alone over; its next look is soon. */
+/** Overwrites only the mapping of a source; its next check is soon. */
 export async function saveSourceColumns(
   db: Db,
   clientId: string,

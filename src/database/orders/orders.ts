@@ -16,7 +16,7 @@ const NAMES = columnNames(
 
 export type StoredOrder = ValueOf<typeof NAMES>
 export const orderOf = NAMES.value
-/** The columns that make a `StoredOrder`; `orderOf` reads them. */
+/** The columns of a `StoredOrder`; `orderOf` reads them. */
 export const ORDER_COLUMNS = NAMES.columns
 
 export interface StoredOrderLine {
@@ -26,7 +26,7 @@ export interface StoredOrderLine {
   shipmentId: string | null
 }
 
-/** One order with its lines, and the states of the shipments that these are on. */
+/** One order with its lines, and the states of their shipments. */
 export interface FoundOrder {
   order: StoredOrder
   lines: StoredOrderLine[]
@@ -34,10 +34,9 @@ export interface FoundOrder {
 }
 
 /**
- * One order with its lines, by id or by its number, of which one that still waits goes before one that is built, and the
- * newest backorder before an older one. A part is found by number and code too, as bills of lading have it. A scanner's
- * keyboard may be in another case than the order: where two numbers differ in nothing else, the one that was typed is
- * meant.
+ * One order with its lines, by id or by number. A waiting order is preferred to a built one, and a newer backorder to
+ * an older one. A part is also found by number and code, as on bills of lading. A scanner may change the case: if two
+ * numbers differ only in case, the exact one is preferred.
  */
 export async function findOrder(
   db: Db,
@@ -61,7 +60,7 @@ export async function findOrder(
           ),
         ]),
       )
-      // A number goes before number and code, and the case that was typed before another.
+      // A plain number is preferred to number and code, and the exact case to another.
       .orderBy(sql`order_number = ${number}`, 'desc')
       .orderBy(sql`lower(order_number) = ${number.toLowerCase()}`, 'desc')
       .orderBy(sql`order_number || '-' || backorder_code = ${number}`, 'desc')

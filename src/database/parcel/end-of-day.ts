@@ -5,7 +5,7 @@ import type { Db } from '../sql/open.ts'
 import { register } from '../sql/register.ts'
 import { LEAVES_HERE } from './parcel-manifest.ts'
 
-/** What leaves today by parcel carriers, the pickups that were requested and the SCAN forms that were made. */
+/** Today's packages of parcel carriers, the requested pickups and the SCAN forms. */
 
 /** One package with a valid label that was bought today, by the clock of its origin. */
 export interface LeavingPackage {
@@ -64,7 +64,7 @@ const pickups = register(PICKUP, {
   ],
 })
 
-/** Pickups from this day on that the screen shows; what was refused has been said then. */
+/** Pickups from this day on for the screen; refused ones were reported at the time. */
 export const listPickups = (db: Db, clientId: string, fromDate: string): Promise<ParcelPickup[]> =>
   pickups.rows(
     pickups
@@ -82,7 +82,7 @@ export const findPickup = (
   { lock = false } = {},
 ): Promise<ParcelPickup | null> => (lock ? pickups.lock(db, clientId, id) : pickups.find(db, clientId, id))
 
-/** Keeps the request before it is sent; false when there is one for that day, place and account already. */
+/** Saves the request before it is sent; false if there already is one for that day, place and account. */
 export async function insertPickup(db: Db, clientId: string, value: ParcelPickup): Promise<boolean> {
   return (await pickups.insert(db, clientId, value)) !== null
 }
@@ -111,7 +111,7 @@ const scanForms = register(FORM, { hides: false })
 export const listScanForms = (db: Db, clientId: string, fromDate: string): Promise<KeptScanForm[]> =>
   scanForms.rows(scanForms.existing(db, clientId).where('form_date', '>=', fromDate).orderBy('made_at'))
 
-/** Keeps the form with its page, and writes on each label that it is on it. */
+/** Saves the form with its page, and marks each label on it. */
 export async function insertScanForm(
   db: Db,
   clientId: string,
@@ -129,7 +129,7 @@ export async function insertScanForm(
   }
 }
 
-/** The page of a form; null where there is no such form of the client. */
+/** The page of a form; null if the client has no such form. */
 export async function scanFormPage(
   db: Db,
   clientId: string,

@@ -8,7 +8,7 @@ const NAMES = columnNames('parcel_accounts', [
   ...(['zip', 'country_code', 'is_default', 'added_by', 'certified_at'] as const),
 ])
 
-/** On whose account a sold-to ships parcels with one carrier. */
+/** The account that a sold-to uses with one parcel carrier. */
 export type ParcelAccount = ValueOf<typeof NAMES>
 
 export const PARCEL_ACCOUNT_SORTS = {
@@ -21,7 +21,7 @@ export const PARCEL_ACCOUNT_SORTS = {
 
 type Key = Pick<ParcelAccount, 'soldTo' | 'scac' | 'accountNumber'>
 
-/** A sold-to has each account number of a carrier once. */
+/** Account numbers are unique per carrier and sold-to. */
 export const parcelAccounts = register(NAMES, {
   hides: true,
   onHide: { is_default: false },
@@ -42,25 +42,25 @@ export interface ParcelAccountFilter extends Page<keyof typeof PARCEL_ACCOUNT_SO
   soldTo: string
 }
 
-/** The accounts, a page of them. `total` counts all that match. */
+/** One page of the accounts. `total` counts all matches. */
 export const listParcelAccounts = (db: Db, clientId: string, filter: ParcelAccountFilter) =>
   parcelAccounts.list(db, clientId, filter, (all) =>
     filter.soldTo ? all.where(SOLD_TO, '=', filter.soldTo.toLowerCase()) : all,
   )
 
-/** Adds the account; false when the sold-to has it already. */
+/** Adds the account; false if the sold-to already has it. */
 export async function insertParcelAccount(db: Db, clientId: string, value: ParcelAccount): Promise<boolean> {
   if (value.isDefault) await clearDefault(db, clientId, value)
   return (await parcelAccounts.insert(db, clientId, value)) !== null
 }
 
-/** Changes an account that is locked. The caller has seen to it that its key is free. */
+/** Changes a locked account. The caller has checked that its key is free. */
 export async function updateParcelAccount(db: Db, clientId: string, value: ParcelAccount): Promise<void> {
   if (value.isDefault) await clearDefault(db, clientId, value)
   await parcelAccounts.update(db, clientId, value)
 }
 
-/** Marks what waits for the carrier as done; answers the accounts that did wait. */
+/** Marks accounts that wait for the carrier as done; returns the accounts that were waiting. */
 export async function certifyParcelAccounts(
   db: Db,
   clientId: string,
@@ -79,7 +79,7 @@ export async function certifyParcelAccounts(
   return rows.map(NAMES.value)
 }
 
-/** A sold-to has one default account a carrier. */
+/** A sold-to has one default account per carrier. */
 async function clearDefault(db: Db, clientId: string, { soldTo, scac, id }: ParcelAccount): Promise<void> {
   await db
     .updateTable('parcel_accounts')

@@ -30,7 +30,7 @@ export async function findInsurance(db: Db, purchaseId: string): Promise<ParcelI
   return row ? NAMES.value(row) : null
 }
 
-/** What the insurer said; false when it has been kept before. */
+/** Saves the insurer's answer; false if it was already saved. */
 export async function settleInsurance(
   db: Db,
   { purchaseId, state: before }: Pick<ParcelInsurance, 'purchaseId' | 'state'>,

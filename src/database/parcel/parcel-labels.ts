@@ -35,7 +35,7 @@ const NAMES = columnNames(
 export type ParcelPurchase = ValueOf<typeof NAMES>
 
 export interface ParcelPackageRow {
-  /** Its place among those of the shipment, from 1. */
+  /** Its position in the shipment, from 1. */
   number: number
   trackingNumber: string
   weightLb: number
@@ -59,7 +59,7 @@ export type NewPurchase = Pick<
   | 'currency'
 >
 
-/** Keeps the order with its packages, as yet without numbers. */
+/** Saves the order with its packages, without tracking numbers yet. */
 export async function insertPurchase(
   db: Db,
   value: NewPurchase,
@@ -83,7 +83,7 @@ export async function insertPurchase(
     .execute()
 }
 
-/** By its own id, or by the message that buys or voids it. With `lock` no other transaction changes it meanwhile. */
+/** By its own id, or by the message that buys or voids it. With `lock`, no other transaction can change it. */
 export async function findPurchase(
   db: Db,
   by: { id: string } | { messageId: string } | { voidMessageId: string },
@@ -103,7 +103,7 @@ export async function findPurchase(
 
 export interface PurchaseWithPackages extends ParcelPurchase {
   packages: ParcelPackageRow[]
-  /** Formats in which its labels are here. */
+  /** The stored formats of its labels. */
   formats: ParcelPaper['format'][]
   /** The state of the message that buys it. */
   messageState: OutboxState
@@ -138,7 +138,7 @@ export async function listPurchases(
   }))
 }
 
-/** The packages of orders by the order's id, each in its place. */
+/** The packages of orders by the order's id, in their order. */
 export async function listPackages(
   db: Db,
   purchaseIds: readonly string[],
@@ -156,7 +156,7 @@ export async function listPackages(
   return new Map([...found].map(([id, own]) => [id, own.map(({ purchase_id: _id, ...row }) => row)]))
 }
 
-/** Records that the carrier may have it from now on; false if the label is no longer wanted. */
+/** Records that the carrier may have the order from now on; false if the label is no longer wanted. */
 export async function markLabelHandedOver(db: Db, id: string, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('parcel_purchases')
@@ -167,7 +167,7 @@ export async function markLabelHandedOver(db: Db, id: string, at: Date): Promise
   return result.numUpdatedRows === 1n
 }
 
-/** It is certain that the carrier has nothing under this key; with another one what it had before is forgotten. */
+/** Records that the carrier certainly has nothing under this key; with another key, the earlier record is deleted. */
 export async function forgetLabelHandOver(db: Db, id: string, key?: string): Promise<void> {
   await db
     .updateTable('parcel_purchases')
@@ -177,7 +177,7 @@ export async function forgetLabelHandOver(db: Db, id: string, key?: string): Pro
     .execute()
 }
 
-/** For which field the carrier refused the order. */
+/** Saves the field that the carrier's refusal is about. */
 export async function keepRefusal(
   db: Db,
   id: string,
@@ -203,7 +203,7 @@ export type BoughtFacts = Pick<
   'shipmentNumber' | 'billedCents' | 'currency' | 'charges' | 'billedWeightLb' | 'labelUrl' | 'notice'
 > & { trackingNumbers: readonly string[]; papers: readonly ParcelPaper[]; nextTrackAt: Date }
 
-/** Everything that came back with the labels, at once; the caller has locked the order. */
+/** Saves everything that was returned with the labels; the caller has locked the order. */
 export async function keepBought(
   db: Db,
   { id, clientId }: Pick<ParcelPurchase, 'id' | 'clientId'>,
@@ -226,7 +226,7 @@ export async function keepBought(
   await addPapers(db, { id, clientId }, papers)
 }
 
-/** How many valid labels each of the shipments has. */
+/** The number of valid labels of each shipment. */
 export async function countBoughtLabels(
   db: Db,
   clientId: string,
@@ -259,7 +259,7 @@ export async function markUnwanted(
     .execute()
 }
 
-/** What the carrier answered to the void: done, or its words. */
+/** Saves the carrier's answer to the void: done, or its message. */
 export async function markVoided(
   db: Db,
   id: string,

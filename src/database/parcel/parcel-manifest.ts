@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** Valid labels as the carriers get them at the end of a day. */
+/** Valid labels as handed to the carriers at the end of a day. */
 
 export interface ManifestPurchase {
   id: string
@@ -15,7 +15,7 @@ export interface ManifestPurchase {
 /** A return is handed over by the customer: the driver who signs here does not get it. */
 export const LEAVES_HERE = sql<boolean>`not coalesce((s.parcel->>'isReturn')::boolean, false)`
 
-/** Shipments with labels that were bought on the day that it is at their origins, and are not voided; no returns. */
+/** Shipments with valid labels that were bought today, by the clock of their origin; no returns. */
 export async function shipmentsBoughtToday(db: Db, clientId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.id from parcel_purchases p join shipments s on s.id = p.shipment_id
@@ -27,7 +27,7 @@ export async function shipmentsBoughtToday(db: Db, clientId: string, now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** The valid labels of shipments, by carrier, account and time; none of returns. */
+/** The valid labels of shipments, by carrier, account and time; no returns. */
 export async function listManifestPurchases(
   db: Db,
   clientId: string,

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 import type { ParcelPapersTable } from '../tables/parcel.ts'
 
-/** The pictures that came with bought labels: the labels themselves, customs forms, receipts. */
+/** The images that came with bought labels: the labels themselves, customs forms, receipts. */
 
-/** A picture that the carrier gave. */
+/** An image from the carrier. */
 export interface ParcelPaper {
   kind: 'label' | 'customs' | 'receipt'
   /** For a label. */
@@ -14,7 +14,7 @@ export interface ParcelPaper {
   bytes: Uint8Array
 }
 
-/** More pictures of the same labels: in another format. */
+/** More images of the same labels: in another format. */
 export async function addPapers(
   db: Db,
   { id, clientId }: { id: string; clientId: string },
@@ -39,7 +39,7 @@ export async function addPapers(
   await db.insertInto('parcel_papers').values(rows).execute()
 }
 
-/** The papers of an order, labels in the order of the packages. */
+/** The documents of an order, labels in the order of the packages. */
 export async function listPapers(db: Db, clientId: string, purchaseId: string): Promise<ParcelPaper[]> {
   const rows = await db
     .selectFrom('parcel_papers')

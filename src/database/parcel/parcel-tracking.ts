@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** Which bought labels the carriers are asked about, and when. */
+/** The bought labels to track, and when. */
 
 /**
  * Takes orders of labels that are due for tracking, the longest due first, and postpones them, so that no other process
@@ -19,10 +19,7 @@ export async function takeDueParcels(
   return rows.map(({ id }) => id)
 }
 
-/**
- * The same for the shipments that a user views now: those of their labels that are on their way and were not asked
- * about since `since`.
- */
+/** The same for the shipments that a user is viewing: their labels in transit that were not tracked since `since`. */
 export async function takeParcelsOf(
   db: Db,
   shipmentIds: readonly string[],
@@ -39,7 +36,7 @@ export async function takeParcelsOf(
   return rows.map(({ id }) => id)
 }
 
-/** What the carrier said of the packages; `nextAt` null: it is not asked again. */
+/** Saves the carrier's tracking results of the packages; `nextAt` null: tracking has ended. */
 export async function noteParcelLook(
   db: Db,
   purchaseId: string,

@@ -9,12 +9,12 @@ const NAMES = columnNames('bridges', [
 ])
 type StoredBridge = ValueOf<typeof NAMES>
 
-/** The bridge of a user: an agent on the computer that has the printers. A user has one at a time. */
+/** The bridge of a user: an agent on the computer with the printers. A user has at most one. */
 export interface Bridge extends Omit<StoredBridge, 'tokenHash'> {
   isOnline: boolean
 }
 
-/** A bridge that was not heard of for so long is offline, whatever its server last wrote: that one may be dead. */
+/** A bridge without a message for this time is offline, whatever its server last wrote: that server may be dead. */
 const SILENT_SECONDS = 60
 
 const isOnline = sql<boolean>`(connection is not null and seen_at > now() - make_interval(secs => ${SILENT_SECONDS}))`
@@ -31,7 +31,7 @@ export async function findBridgeOfUser(db: Db, clientId: string, userId: string)
   return row ? bridge(row) : null
 }
 
-/** For the socket, which has nothing but these two: whose bridge it is. A user who is locked has none. */
+/** For the socket, which has only these two: the owner of the bridge. null if the user is locked. */
 export async function findBridgeByToken(
   db: Db,
   uniqueName: string,
@@ -79,7 +79,7 @@ export async function insertPairing(
     .execute()
 }
 
-/** Uses a code up: whose it was, or null when it is wrong, too old or used. Of two at once one gets it. */
+/** Uses up a code: returns its user, or null if it is wrong, expired or used. Of two concurrent calls, one gets it. */
 export async function takePairing(
   db: Db,
   codeHash: Buffer,
@@ -109,7 +109,7 @@ export async function insertBridge(db: Db, value: Omit<StoredBridge, 'hasScale' 
     .execute()
 }
 
-/** Removes the user's bridge and invalidates its token. Returns its id; null when there was none. */
+/** Removes the user's bridge and invalidates its token. Returns its id; null if there was none. */
 export async function unpairBridge(db: Db, clientId: string, userId: string): Promise<string | null> {
   const row = await db
     .updateTable('bridges')
@@ -122,7 +122,7 @@ export async function unpairBridge(db: Db, clientId: string, userId: string): Pr
   return row?.id ?? null
 }
 
-/** The bridge talks through this connection from now on. */
+/** Records that the bridge uses this connection from now on. */
 export async function connectBridge(
   db: Db,
   id: string,
@@ -136,7 +136,7 @@ export async function connectBridge(
     .execute()
 }
 
-/** Heard again; false when the bridge talks through another connection by now, or is unpaired. */
+/** Records a message from the bridge; false if it uses another connection by now, or is unpaired. */
 export async function noteSeen(db: Db, id: string, connection: string): Promise<boolean> {
   const result = await db
     .updateTable('bridges')
@@ -148,7 +148,7 @@ export async function noteSeen(db: Db, id: string, connection: string): Promise<
   return result.numUpdatedRows === 1n
 }
 
-/** False when another connection had taken its place: then nothing changed. */
+/** False if another connection had replaced it: then nothing changes. */
 export async function disconnectBridge(db: Db, id: string, connection: string): Promise<boolean> {
   const result = await db
     .updateTable('bridges')

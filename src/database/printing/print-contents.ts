@@ -16,8 +16,8 @@ export async function holdPrintContent(db: Db, clientId: string, id: string): Pr
 const MOST_AT_ONCE = 500
 
 /**
- * Gives back the room of pages whose jobs have all ended before `before`; the jobs stay as the record of what was
- * printed. Answers how many contents were emptied.
+ * Deletes the content of pages whose jobs have all ended before `before`; the jobs stay as the record of prints.
+ * Returns the number of deleted contents.
  */
 export async function prunePrintContents(db: Db, before: Date): Promise<number> {
   for (let pruned = 0; ; ) {
@@ -27,7 +27,7 @@ export async function prunePrintContents(db: Db, before: Date): Promise<number> 
   }
 }
 
-/** Locks first and checks again after that: if the same pages are printed again meanwhile, they are kept. */
+/** Locks first and checks again after that: if the same pages are printed again at the same time, they are kept. */
 async function pruneSome(tx: Db, before: Date): Promise<number> {
   const locked = await unneeded(tx, before).limit(MOST_AT_ONCE).forUpdate().skipLocked().execute()
   if (locked.length === 0) return 0

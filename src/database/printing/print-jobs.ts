@@ -27,13 +27,13 @@ const NAMES = columnNames(
   { json: ['files', 'wish'] },
 )
 
-/** One thing for one printer, without its bytes. */
+/** One document for one printer, without its bytes. */
 export type PrintJob = ValueOf<typeof NAMES>
 export const printJob = NAMES.value
 
 export type NewPrintJob = Omit<PrintJob, 'state' | 'message' | 'endedAt'>
 
-/** Keeps pages for good; answers the id under which jobs name them. */
+/** Saves pages permanently; returns the id by which jobs refer to them. */
 export async function insertPrintContent(db: Db, clientId: string, bytes: Uint8Array): Promise<string> {
   const id = newId()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -61,7 +61,7 @@ export async function insertPrintJob(db: Db, clientId: string, job: NewPrintJob)
   return printJob(row)
 }
 
-/** Whether something was printed under this name. */
+/** Whether anything was printed under this name. */
 export async function hasPrintJob(db: Db, clientId: string, uniqueName: string): Promise<boolean> {
   const row = await db
     .selectFrom('print_jobs')
@@ -90,14 +90,14 @@ export interface PrintJobFilter {
   /** Name of a print set. */
   uniqueName?: string
   searchText?: string
-  /** Dates (UTC) on or after, on or before which it was ordered. */
+  /** Order dates (UTC), on or after and on or before. */
   from?: string
   to?: string
-  /** Jobs of shipments in these statuses are left out, but for the user's own. */
+  /** Jobs of shipments in these statuses are excluded, except the user's own. */
   closedTo?: { userId: string; statuses: readonly string[] }
 }
 
-/** What was printed, the newest first, and how many there are. */
+/** The print log, the newest first, with the total number. */
 export async function listPrintJobs(
   db: Db,
   clientId: string,
@@ -133,7 +133,7 @@ function matching(db: Db, clientId: string, filter: PrintJobFilter) {
   for (const [value, condition] of wanted) if (value) query = query.where(condition(value))
   const { closedTo } = filter
   if (!closedTo || closedTo.statuses.length === 0) return query
-  // Titles name what was printed: what is in a closed bucket does not show in the jobs of others either.
+  // Titles name the printed shipments: those in a closed bucket are also hidden in the jobs of other users.
   return query.where(
     sql<SqlBool>`(user_id = ${closedTo.userId} or not exists (select 1 from shipments s
       where s.client_id = ${clientId} and s.id = any (shipment_ids)
@@ -141,7 +141,7 @@ function matching(db: Db, clientId: string, filter: PrintJobFilter) {
   )
 }
 
-/** Jobs of a bridge that have no end yet, in their order. */
+/** Unfinished jobs of a bridge, in their order. */
 export async function listJobsUnderWay(db: Db, clientId: string, bridgeId: string): Promise<PrintJob[]> {
   const rows = await db
     .selectFrom('print_jobs')
@@ -155,7 +155,7 @@ export async function listJobsUnderWay(db: Db, clientId: string, bridgeId: strin
   return rows.map(printJob)
 }
 
-/** Shipment and kind -> the time and the user of the last print. Only what did come out of a printer counts. */
+/** Shipment and kind -> the time and the user of the last print. Only finished prints count. */
 export async function lastPrinted(
   db: Db,
   clientId: string,
@@ -173,7 +173,7 @@ export async function lastPrinted(
   )
 }
 
-/** Takes a job back that no bridge has been sent; false when it is too late. */
+/** Cancels a job that was not sent to a bridge yet; false if it is too late. */
 export async function cancelPrintJob(db: Db, clientId: string, id: string, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('print_jobs')

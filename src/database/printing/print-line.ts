@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 import { type PrintJob, type PrintState, printJob } from './print-jobs.ts'
 
-/** The line between server and bridge as the database sees it: jobs that go out, receipts and weights that come in. */
+/** The messages between server and bridge in the database: outgoing jobs, incoming receipts and weights. */
 
 export interface JobToSend extends PrintJob {
   bytes: Buffer
@@ -10,8 +10,8 @@ export interface JobToSend extends PrintJob {
 }
 
 /**
- * The next job for this connection of the bridge, in their order, marked as sent: one that waits, or one that went
- * over an earlier connection without a receipt. The bridge knows it by its id if it got it then.
+ * The next job for this connection of the bridge, in their order, marked as sent: one that is waiting, or one that was
+ * sent over an earlier connection without a receipt. If the bridge received it then, it recognizes the id.
  */
 export async function takeJobToSend(db: Db, bridgeId: string, connection: string): Promise<JobToSend | null> {
   const next = db
@@ -37,12 +37,12 @@ export async function takeJobToSend(db: Db, bridgeId: string, connection: string
     .where('id', '=', row.content_id)
     .executeTakeFirstOrThrow()
   const { bytes, sha256 } = content
-  // Kept as long as a job of theirs has not ended.
+  // Kept until all jobs that use it have ended.
   if (bytes === null) throw new Error(`the pages of print job ${row.id} are gone`)
   return { ...printJob(row), bytes, sha256 }
 }
 
-/** Writes down what the bridge says of a job of its own. What has ended stays ended; `changed`: this was news. */
+/** Saves the bridge's report about one of its jobs. Ended jobs stay ended; `changed`: the report was new. */
 export async function noteReceipt(
   db: Db,
   bridgeId: string,
@@ -67,7 +67,7 @@ export async function noteReceipt(
   return { changed: result.numUpdatedRows === 1n }
 }
 
-/** Puts a question to the scale of a bridge where the process that holds its socket will find it. */
+/** Saves a request to the scale of a bridge for the process that has its socket. */
 export async function insertScaleQuestion(
   db: Db,
   question: { id: string; clientId: string; bridgeId: string },
@@ -93,7 +93,7 @@ export async function answerScaleQuestion(
     .execute()
 }
 
-/** What the bridge answered; undefined while it has not. */
+/** The bridge's answer; undefined until there is one. */
 export async function findScaleAnswer(db: Db, clientId: string, id: string): Promise<unknown> {
   const row = await db
     .selectFrom('scale_readings')

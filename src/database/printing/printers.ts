@@ -12,7 +12,7 @@ const NAMES = columnNames('printers', [
   ...(['resolution', 'is_enabled'] as const),
 ])
 
-/** A printer of a bridge, and what its user uses it for. */
+/** A printer of a bridge, and its purpose for the user. */
 export type Printer = ValueOf<typeof NAMES>
 
 const printers = register(NAMES, { hides: false })
@@ -31,8 +31,8 @@ export async function findPrinter(
 }
 
 /**
- * Keeps what the bridge says it has. New printers come in, the first of each type as the usual one for its papers; one
- * that is gone stays, offline, with its set-up: it may be switched off.
+ * Saves the printers that the bridge reports. New printers are added, the first of each type as the default for its
+ * kind of paper; a missing one stays, offline, with its set-up: it may be switched off.
  */
 export async function notePrinters(
   db: Db,
@@ -69,7 +69,7 @@ export async function notePrinters(
   await gone.execute()
 }
 
-/** What the user of the bridge prefers; null where nothing is stored. */
+/** The preferences of the bridge's user; null if nothing is stored. */
 async function preferredStock(db: Db, bridge: { id: string; clientId: string }): Promise<string | null> {
   const row = await db
     .selectFrom('bridges')
@@ -83,7 +83,7 @@ async function preferredStock(db: Db, bridge: { id: string; clientId: string }):
 
 const PAPERS = DOCUMENT_KINDS.filter((kind) => !isLabelKind(kind))
 
-/** Keeps what users choose for a printer; false when it is none of the bridge's. */
+/** Saves the user's choices for a printer; false if the bridge has no such printer. */
 export async function savePrinter(
   db: Db,
   clientId: string,
@@ -101,7 +101,7 @@ export async function savePrinter(
   return result.numUpdatedRows === 1n
 }
 
-/** A kind of paper has one usual printer: the others of the bridge are it no longer. */
+/** Each kind of paper has one default printer: the bridge's other printers lose it. */
 export async function takeDefaults(
   db: Db,
   bridgeId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** A change under an Idempotency-Key: whose key, and what was asked under it. */
+/** A change with an Idempotency-Key: the user of the key, and the request. */
 export interface KeyedChange {
   userId: string
   key: string
@@ -10,17 +10,17 @@ export interface KeyedChange {
 }
 
 export type Claim =
-  /** The first of its kind: do the work, then `keepReply`. */
+  /** The first call: do the work, then `keepReply`. */
   | { kind: 'first' }
-  /** Done before: answer this. */
+  /** A repeat: return this reply. */
   | { kind: 'repeat'; reply: unknown }
-  /** The key was used for something else. */
+  /** The key was used for another request. */
   | { kind: 'reused' }
 
 /**
- * Claims an Idempotency-Key inside the transaction of the change. A second call with the key waits here until the
- * first has committed (and then repeats its answer) or has rolled back (and then is the first).
- * @param lock true: repeats wait for each other, too, for what is kept with the key changes with each
+ * Claims an Idempotency-Key inside the transaction of the change. A second call with the key waits until the first has
+ * committed (and then repeats its reply) or has rolled back (and then is the first).
+ * @param lock true: repeats also wait for each other, because each changes the data stored with the key
  */
 export async function claimIdempotencyKey(
   db: Db,
@@ -39,9 +39,9 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * The same for a change that is no single transaction: the claim is visible immediately, until `keepReply` or
- * `dropClaim`. One older than `staleMs` without a reply was left by a dead process.
- * @returns 'under way' while the first is at work
+ * The same for a change that is not a single transaction: the claim is visible immediately, until `keepReply` or
+ * `dropClaim`. A claim older than `staleMs` without a reply was left by a dead process.
+ * @returns 'under way' while the first call is running
  */
 export async function claimAhead(
   db: Db,
@@ -63,13 +63,13 @@ export async function claimAhead(
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) return { kind: 'first' }
   const row = await claimedBefore(db, change).executeTakeFirst()
-  // Dropped since: a new request may be the first.
+  // Dropped in the meantime: a new request may be the first.
   if (!row) return { kind: 'under way' }
   if (!isSame(row, change)) return { kind: 'reused' }
   return row.reply === null ? { kind: 'under way' } : { kind: 'repeat', reply: row.reply }
 }
 
-/** Drops the claim, since nothing was done under the key: the next call may be the first. */
+/** Drops the claim, because nothing was done under the key: the next call may be the first. */
 export async function dropClaim(db: Db, { userId, key }: KeyedChange): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -110,7 +110,7 @@ export async function keepReply(
     .execute()
 }
 
-/** Keys older than `days` are forgotten; a nightly job calls this. */
+/** Keys older than `days` are deleted; a nightly job calls this. */
 export async function forgetIdempotencyKeys(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,14 +1,14 @@
 import type { Db } from '../sql/open.ts'
 
-/** A key that every process of an installation must have, and a digest by which two of them can be compared. */
+/** A key that every process of an installation must have, with a digest for comparison. */
 export interface KeyMark {
   name: 'session' | 'credential'
   mark: Buffer
 }
 
 /**
- * Stores the marks of an installation that has none yet, and compares the others. Of two processes that start at the
- * same time, the first one's marks hold.
+ * Stores the marks of an installation without any, and otherwise compares them. If two processes start at the same
+ * time, the first one's marks count.
  * @returns the names of the keys that differ from the installation's
  */
 export async function compareKeyMarks(db: Db, marks: readonly KeyMark[]): Promise<KeyMark['name'][]> {
@@ -20,7 +20,7 @@ export async function compareKeyMarks(db: Db, marks: readonly KeyMark[]): Promis
   return findDifferentKeys(db, marks)
 }
 
-/** Compares without storing. @returns the names of the keys that differ from the installation's, where it has marks */
+/** Compares without storing. @returns the names of the keys that differ from the installation's, if it has marks */
 export async function findDifferentKeys(db: Db, marks: readonly KeyMark[]): Promise<KeyMark['name'][]> {
   const kept = await db.selectFrom('installation_keys').selectAll().execute()
   return marks

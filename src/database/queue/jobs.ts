@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
 /**
- * Adds a job for the workers inside the caller's transaction: it exists if and only if the change does.
- * `key` makes it unique: a job that waits under the same key is replaced.
+ * Adds a job for the workers inside the caller's transaction: it exists only if the change is committed. `key` makes it
+ * unique: a waiting job with the same key is replaced.
  */
 export async function addJob(
   db: Db,
@@ -21,7 +21,7 @@ export async function addJob(
   )`.execute(db)
 }
 
-/** Many jobs in one statement, as `addJob` adds one. What failed of a list is tried again without the rest. */
+/** Many jobs in one statement, like `addJob`. Failed list items are retried without the rest. */
 export async function addJobs(
   db: Db,
   jobs: readonly { task: string; payload: object; key: string }[],

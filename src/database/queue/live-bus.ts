@@ -6,8 +6,8 @@ import { holdProcessKey } from './processes.ts'
 type Listener = (message: LiveMessage) => void
 
 /**
- * What happens in the installation, as it happens: one connection that listens to the database, reconnecting for
- * ever. The same connection holds the process's key, by which others know that this process lives.
+ * Live events of the installation: one connection that listens to the database and always reconnects. The same
+ * connection has the process's key lock, by which others know that this process is alive.
  */
 export class LiveBus {
   readonly #config: pg.PoolConfig
@@ -50,7 +50,7 @@ export class LiveBus {
   #reopen(): void {
     this.#client = null
     if (this.#isClosed) return
-    // What was said meanwhile was missed: everybody reads again.
+    // Messages during the outage were missed: all clients read again.
     setTimeout(() => {
       this.open().then(
         () => this.#tell({ clientId: '*', topic: 'reconnected', data: {} }),
@@ -63,7 +63,7 @@ export class LiveBus {
     try {
       this.#tell(JSON.parse(payload) as LiveMessage)
     } catch {
-      // Another program's notification on our channel is no message of ours.
+      // Another program's notification on our channel is not one of our messages.
     }
   }
 

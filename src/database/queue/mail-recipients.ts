@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../sql/open.ts'
 
-/** A recipient of mails about a client's shipments, and the kinds that the recipient does not want. */
+/** A recipient of mails about a client's shipments, and the unwanted kinds of mails. */
 export interface MailRecipient {
   id: string
   clientId: string
@@ -10,7 +10,7 @@ export interface MailRecipient {
   stopped: string[]
 }
 
-/** The recipients of these addresses, by the address in lower case; who is new is added. */
+/** The recipients with these addresses, by the address in lowercase; new ones are added. */
 export async function recipientsOf(
   db: Db,
   clientId: string,
@@ -46,7 +46,7 @@ export async function findRecipient(
   return row ? { ...row, clientId } : null
 }
 
-/** Keeps which kinds are not wanted. */
+/** Saves the unwanted kinds. */
 export async function changeStopped(db: Db, recipientId: string, stopped: readonly string[]): Promise<void> {
   await db
     .updateTable('mail_recipients')

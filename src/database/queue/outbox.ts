@@ -14,7 +14,7 @@ const NAMES = columnNames(
   { json: ['payload'] },
 )
 
-/** A message that must leave the house once. */
+/** A message that must be sent exactly once. */
 export type OutboxMessage = ValueOf<typeof NAMES>
 
 /** A message as it is written. */
@@ -57,7 +57,7 @@ export async function listMessages(db: Db, clientId: string, shipmentId: string)
   return rows.map(NAMES.value)
 }
 
-/** How many messages have not left the house yet, over all clients. */
+/** The number of messages that were not sent yet, over all clients. */
 export async function countUnfinished(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('outbox')
@@ -67,14 +67,14 @@ export async function countUnfinished(db: Db): Promise<number> {
   return Number(total)
 }
 
-/** How many messages of a kind, over all clients, did not arrive or may not have arrived. */
+/** The number of messages of a kind, over all clients, that did not arrive or may not have arrived. */
 export interface Undelivered {
   kind: string
   state: 'failed' | 'unknown'
   total: number
 }
 
-/** What failed and what has an unknown outcome, by kind; without what was recalled on purpose. */
+/** Failed messages and those with an unknown outcome, by kind; without messages that were recalled on purpose. */
 export async function countUndelivered(db: Db): Promise<Undelivered[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -91,8 +91,8 @@ export async function countUndelivered(db: Db): Promise<Undelivered[]> {
 }
 
 /**
- * Takes a message for delivery by process `key`: one that waits, or one whose process died before it handed the
- * message over. False when it is in other hands or finished.
+ * Takes a message for delivery by process `key`: a waiting one, or one whose process died before it was handed over.
+ * False if another process has it or it is finished.
  */
 export async function claimMessage(db: Db, id: string, key: number, alive: number[]): Promise<boolean> {
   const result = await db
@@ -109,11 +109,11 @@ export async function claimMessage(db: Db, id: string, key: number, alive: numbe
   return result.numUpdatedRows === 1n
 }
 
-/** Once it is delivered, nothing of a one-time link is kept with a mail, nor its files, which can be made again. */
+/** After delivery, a mail keeps neither a one-time link nor its files, which can be made again. */
 const WITHOUT_LINK = sql<string>`case when payload ->> 'link' is null and payload ->> 'files' is null then payload
   else (payload::jsonb - 'link' - 'files')::json end`
 
-/** Moves a message that process `key` holds; false when another process has taken it over meanwhile. */
+/** Changes a message that process `key` is delivering; false if another process has taken it over. */
 export async function moveMessage(
   db: Db,
   id: string,
@@ -141,8 +141,8 @@ export async function moveMessage(
 const FINISHED: OutboxState[] = ['delivered', 'failed', 'unknown', 'unsent']
 
 /**
- * A message whose process died while the receiver was taking it: we cannot know whether it arrived. It becomes
- * `unknown`, or waits again if delivering it twice does no harm. False when its process lives.
+ * Handles a message whose process died while the receiver was getting it: we cannot know whether it arrived. It becomes
+ * `unknown`, or waits again if delivering it twice is harmless. False if its process is alive.
  */
 export async function releaseDead(
   db: Db,
@@ -162,10 +162,10 @@ export async function releaseDead(
 }
 
 const RECALLED = 'The shipment was voided before this was sent.'
-/** Why a tender that had not left did not go: another one with the new pickup took its place. */
+/** The reason for an unsent tender: another one with the new pickup replaced it. */
 export const OVERTAKEN = 'The pickup was changed before this was sent.'
 
-/** What has not left yet for a shipment that was ended stays here. What is on its way cannot be called back. */
+/** Recalls the unsent messages about a shipment that was ended. Messages on their way cannot be recalled. */
 export async function recallMessages(db: Db, clientId: string, shipmentId: string): Promise<number> {
   const result = await db
     .updateTable('outbox')
@@ -177,7 +177,7 @@ export async function recallMessages(db: Db, clientId: string, shipmentId: strin
   return Number(result.numUpdatedRows)
 }
 
-/** Takes back one message that has not left yet; false where it has, or is leaving. */
+/** Recalls one unsent message; false if it was sent, or is being sent. */
 export async function recallMessage(db: Db, id: string, detail: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
@@ -202,10 +202,10 @@ export async function retireTenders(db: Db, clientId: string, shipmentIds: reado
     where id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and is_tender_lost`.execute(db)
 }
 
-/** Whether another tender has taken the place of this one without a message of its own. */
+/** Whether another tender has replaced this one without a message of its own. */
 export const isRetired = ({ payload }: Pick<OutboxMessage, 'payload'>): boolean => payload.isRetired === true
 
-/** The receiver has answered the message: what was not known of it is known. */
+/** The receiver has answered the message, so its outcome is known now. */
 export async function confirmMessage(db: Db, id: string, detail: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -215,7 +215,7 @@ export async function confirmMessage(db: Db, id: string, detail: string): Promis
     .execute()
 }
 
-/** The same of a shipment's EDI tender, whose answer names the shipment only. */
+/** The same for a shipment's EDI tender, whose answer has only the shipment. */
 export async function confirmDelivery(
   db: Db,
   clientId: string,
@@ -233,7 +233,7 @@ export async function confirmDelivery(
     .execute()
 }
 
-/** A user's decision on a message whose outcome was not known, or on one that failed or was not sent. */
+/** A user's decision on a message with an unknown outcome, or on one that failed or was not sent. */
 export async function settleMessage(
   db: Db,
   clientId: string,

@@ -4,15 +4,15 @@ import type pg from 'pg'
 import type { Db } from '../sql/open.ts'
 
 /**
- * Which processes of this installation are alive, known exactly and at once: each holds an advisory lock under its
- * own key, and the database releases it when the process, or its connection, is gone. No clocks, no time-outs.
+ * The living processes of this installation, known exactly and immediately: each has an advisory lock with its own key,
+ * and the database releases it when the process or its connection ends. No clocks, no timeouts.
  */
 const LOCK_CLASS = 5_234_642
 
-/** A key no living process has. Take it with `holdProcessKey` on a connection that stays open. */
+/** A key that no living process has. Lock it with `holdProcessKey` on a connection that stays open. */
 export const newProcessKey = () => randomInt(1, 2_147_483_647)
 
-/** Holds the process's lock on `connection`, and lists the process. Called again after every reconnect. */
+/** Takes the process's lock on `connection`, and lists the process. Called again after every reconnect. */
 export async function holdProcessKey(connection: pg.ClientBase, key: number): Promise<void> {
   await connection.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, key])
   await connection.query('insert into processes (key) values ($1) on conflict do nothing', [key])
@@ -28,20 +28,20 @@ export async function aliveProcesses(db: Db): Promise<number[]> {
   return rows.map((row) => row.key)
 }
 
-/** Whether a Lading runs on the database, also on one whose tables are not there yet. */
+/** Whether a Lading process uses the database, even if its tables do not exist yet. */
 export async function isLadingRunning(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   return (await client.query(`${ALIVE} limit 1`)).rows.length > 0
 }
 
-/** Notes a name in which workers of this process lock jobs, so that these can be freed when the process dies. */
+/** Stores a name with which workers of this process lock jobs, so that these can be freed if the process dies. */
 export async function noteWorker(db: Db, key: number, name: string): Promise<void> {
   await sql`update processes set worker_ids = array_append(worker_ids, ${name})
     where key = ${key} and not worker_ids @> array[${name}]`.execute(db)
 }
 
 /**
- * Frees the jobs that workers of dead processes hold, and forgets these processes. Returns how many processes were
- * found dead. Safe to call from several processes at once.
+ * Frees the jobs of dead processes' workers, and deletes these processes. Returns the number of dead processes. Safe to
+ * call from several processes at the same time.
  */
 export async function buryDeadProcesses(db: Db): Promise<number> {
   const alive = await aliveProcesses(db)
@@ -58,8 +58,8 @@ export async function buryDeadProcesses(db: Db): Promise<number> {
 }
 
 /**
- * Frees the jobs that are locked under one of `names` although no one works on them, because the answer to the query
- * that locked them was lost. `active`: ids of the jobs that are being worked on.
+ * Frees the jobs that are locked under one of `names` although no worker has them, because the answer to the query that
+ * locked them was lost. `active`: ids of the jobs that are being processed.
  */
 export async function freeLostJobs(
   db: Db,

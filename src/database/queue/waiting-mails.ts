@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
 /**
- * Makes mails that failed before and wait for a later try due now, oldest first. The try is not counted: a mail that
- * waited for its server must not run out of tries because it was asked so often whether the server is back.
+ * Makes failed mails that wait for a later attempt due now, oldest first. The attempt is not counted: a mail that waits
+ * for its server must not run out of attempts because the server was probed often.
  */
 export async function wakeWaitingMails(db: Db, limit: number): Promise<void> {
   await sql`

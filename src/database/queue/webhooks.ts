@@ -18,7 +18,10 @@ export const webhooks = register(NAMES, { hides: false })
 export const listWebhooks = (db: Db, clientId: string): Promise<Webhook[]> =>
   webhooks.rows(webhooks.existing(db, clientId).orderBy('created_at').limit(200))
 
-/** A new secret; the former one is accepted until `formerUntil`. It is no edit and leaves the version. */
+/**
+ * Saves a new secret; the former one is accepted until `formerUntil`. This is not an edit and does not change the
+ * version.
+ */
 export async function replaceSecret(
   db: Db,
   webhook: Webhook,
@@ -73,7 +76,7 @@ export interface LoggedDelivery {
   createdAt: Date
 }
 
-/** The log, newest first, and how many there are. */
+/** The log, newest first, with the total number. */
 export async function listDeliveries(
   db: Db,
   clientId: string,
@@ -137,7 +140,7 @@ export interface DueDelivery {
 }
 
 /**
- * Claims due deliveries for some seconds; the claim of a process that died expires. Deliveries of a disabled webhook wait
+ * Claims due deliveries for some seconds; the claim of a dead process expires. Deliveries of a disabled webhook wait
  * until it is enabled.
  */
 export async function claimDeliveries(db: Db, limit: number, seconds: number): Promise<DueDelivery[]> {
@@ -169,7 +172,7 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
   })
 }
 
-/** Logs a try and its consequences. */
+/** Logs an attempt and its consequences. */
 export async function recordTry(
   db: Db,
   id: string,
@@ -183,7 +186,7 @@ export async function recordTry(
       where id = ${id}`.execute(db)
 }
 
-/** Records whether a try worked. @returns since when every try has failed */
+/** Records whether an attempt worked. @returns the start of the current series of failures */
 export async function noteHealth(db: Db, webhookId: string, isWell: boolean): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     update webhooks set failing_since = case when ${isWell} then null else coalesce(failing_since, now()) end
@@ -191,7 +194,7 @@ export async function noteHealth(db: Db, webhookId: string, isWell: boolean): Pr
   return rows[0]?.since ?? null
 }
 
-/** Disables the webhook; false if it was disabled already, so that only one mail is sent. */
+/** Disables the webhook; false if it was already disabled, so that only one mail is sent. */
 export async function disableWebhook(db: Db, id: string, because: string): Promise<boolean> {
   const result = await db
     .updateTable('webhooks')

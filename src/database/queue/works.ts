@@ -15,10 +15,10 @@ const NAMES = columnNames(
   { json: ['result'], fields: { created_by_name: 'createdBy' } },
 )
 
-/** The current state of long work. */
+/** The current state of a background job. */
 export type Work = ValueOf<typeof NAMES>
 
-/** The same with what its code needs. */
+/** The same with the data that its code needs. */
 export interface TakenWork extends Work {
   clientId: string
   userId: string | null
@@ -34,9 +34,9 @@ export interface WorkProgress {
   step: string
 }
 
-/** The task of the job queue under which all long work runs. */
+/** The task of the job queue for all background jobs. */
 export const RUN_WORK = 'run-work'
-/** So many run at a time in the whole installation; the other workers stay free for mail. */
+/** How many run at the same time in the whole installation; the other workers stay free for mail. */
 const LANES = 2
 
 export interface NewWork {
@@ -48,7 +48,7 @@ export interface NewWork {
   createdBy: { id: string; name: string }
 }
 
-/** Puts work in the queue, with the caller's transaction. */
+/** Adds a job to the queue, in the caller's transaction. */
 export async function addWork(db: Db, clientId: string, work: NewWork): Promise<void> {
   await db
     .insertInto('works')
@@ -66,13 +66,13 @@ export async function addWork(db: Db, clientId: string, work: NewWork): Promise<
       ended_at: null,
     })
     .execute()
-  // One client's works wait for each other, and cannot take all the room.
+  // Jobs of one client wait for each other, and cannot use all lanes.
   const lane = Number.parseInt(clientId.slice(-2), 16) % LANES
-  // An attempt is used up by every process that dies under it; how often it is begun at all, its kind says.
+  // Every process that dies during a job uses up an attempt; the kind of the job limits the number of starts.
   await addJob(db, RUN_WORK, { workId: work.id }, { queue: `works-${lane}`, maxAttempts: 1_000 })
 }
 
-/** Marks it as running and answers it; null when it has ended already. Taken up again after a process died. */
+/** Marks it as running and returns it; null if it has already ended. Restarts it after a process died. */
 export async function startWork(db: Db, id: string): Promise<TakenWork | null> {
   const row = await db
     .updateTable('works')
@@ -137,7 +137,9 @@ export async function endWork(db: Db, id: string, end: WorkEnd): Promise<void> {
   if (row) await tellOf(db, row)
 }
 
-/** Asks for the end: at once for what still waits, as soon as it hears of it for what runs. null: no such work. */
+/**
+ * Requests cancellation: immediate for a waiting job, at its next progress report for a running one. null: no such job.
+ */
 export async function askToCancel(db: Db, clientId: string, id: string): Promise<Work | null> {
   if (!isId(id)) return null
   await db
@@ -170,7 +172,7 @@ const isOpenTo =
   (eb: ExpressionBuilder<{ works: WorksTable }, 'works'>) =>
     eb.or([eb('created_by', '=', userId), eb('kind', '=', sql<string>`any(${[...kinds]}::text[])`)])
 
-/** Works of a client, newest first: those named, or those of the kinds (all where none is named). */
+/** Jobs of a client, newest first: the named ones, or those of the kinds (all if none is named). */
 export async function findWorks(
   db: Db,
   clientId: string,
@@ -192,7 +194,7 @@ export async function findWorks(
   return rows.map(NAMES.value)
 }
 
-/** A work with what it was asked to do. */
+/** A job with its input. */
 export type FoundWork = Work & { input: Record<string, unknown> }
 
 export async function findWork(db: Db, clientId: string, id: string): Promise<FoundWork | null> {
@@ -208,7 +210,7 @@ export async function findWork(db: Db, clientId: string, id: string): Promise<Fo
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The columns that browsers get; not the input, which names ten thousand rows. */
+/** The columns that browsers get; not the input, which may have ten thousand row ids. */
 const TOLD = [
   'id',
   'client_id',
@@ -221,7 +223,7 @@ const TOLD = [
   'is_cancel_asked',
 ] as const satisfies (keyof WorksTable)[]
 
-/** Tells the browsers of its client. */
+/** Notifies the browsers of its client. */
 function tellOf(db: Db, row: Pick<Selectable<WorksTable>, (typeof TOLD)[number]>): Promise<void> {
   const { id, kind, state, total, done, failed, step } = row
   return notifyLive(db, {

@@ -13,20 +13,20 @@ import { DIMENSION_SQL } from './measures.ts'
 
 /** Sums of components over a client's shipments by group, as of this moment. */
 
-/** Which shipments; '' narrows nothing. */
+/** The filter of shipments; '' = no filter. */
 export interface AnalysisFilter {
-  /** Days on which they left, or were to leave, both included. */
+  /** Days on which they left, or were planned to leave, both included. */
   from: string
   to: string
   warehouse: string
   /** RateModeID as text. */
   mode: string
   carrier: string
-  /** As the dimension says it: `Reno NV → Dallas TX`. */
+  /** As in the dimension: `Reno NV → Dallas TX`. */
   lane: string
   originState: string
   destinationState: string
-  /** Shipments in these are left out. */
+  /** Shipments in these are excluded. */
   closedStatuses: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export const WHOLE_CLIENT: Omit<AnalysisFilter, 'from' | 'to'> = {
 }
 
 export interface GroupSums {
-  /** Value of the dimension; '' where nothing is grouped. */
+  /** Value of the dimension; '' without grouping. */
   group: string
   currency: string
   sums: ComponentSums
@@ -69,7 +69,7 @@ const SHOWN = [...COMPONENTS, 'overdue_pickups', 'overdue_deliveries']
   .map((name) => `sum(f.${name})::float8 as ${name}`)
   .join(', ')
 
-/** Which sums by day hold the groups of a dimension, and where in them. */
+/** The daily sums that have the groups of a dimension, and the column with the group. */
 const DAYS_OF: Partial<Record<DimensionKey | 'all', { dimension: string; group: string }>> = {
   all: { dimension: 'all', group: `''` },
   mode: { dimension: 'mode', group: 'f.value' },
@@ -78,7 +78,7 @@ const DAYS_OF: Partial<Record<DimensionKey | 'all', { dimension: string; group: 
   month: { dimension: 'all', group: `to_char(f.day, 'YYYY-MM')` },
 }
 
-/** The sums by day, corrected for the shipments that changed since they were summed, and for what is overdue by now. */
+/** The daily sums, corrected for the shipments that changed since then, and for overdue events. */
 function sumsOfDays({ dimension, group }: { dimension: string; group: string }, ofFact: string): string {
   return `select f."group", f.currency, ${SHOWN} from (
     select ${group} as "group", f.currency, ${ALL}, 0 as overdue_pickups, 0 as overdue_deliveries
@@ -96,12 +96,15 @@ function sumsOfDays({ dimension, group }: { dimension: string; group: string }, 
   ) f group by 1, 2`
 }
 
-/** The same from the facts one by one: for what the sums by day do not tell apart. */
+/** The same from single facts: for filters that the daily sums do not distinguish. */
 const sumsOfFacts = (ofFact: string): string => `select ${ofFact} as "group", f.currency,
     ${COMPONENTS.map((name) => `sum(f.${name})::float8 as ${name}`).join(', ')}, ${OVERDUE}
   from (${currentFacts(NARROWER)}) f group by 1, 2`
 
-/** Sums over the shipments of a filter by group and currency, without what comes next to them; groups without any are left out. */
+/**
+ * Sums over the shipments of a filter by group and currency, without declines, claims and bills; groups without any are
+ * missing.
+ */
 export async function readShipmentSums(
   pool: pg.Pool,
   clientId: string,
@@ -161,7 +164,10 @@ async function shipmentRows(
 const sumsOf = (components: readonly Component[]): string =>
   components.map((name) => `sum(f.${name})::float8 as ${name}`).join(', ')
 
-/** Bills are as many as shipments: only what narrows them is asked, so that the shipments behind them need not be read. */
+/**
+ * There are as many bills as shipments: only the active filters are applied, so that the shipments behind them need not
+ * be read.
+ */
 async function billRows(
   pool: pg.Pool,
   clientId: string,
@@ -176,7 +182,7 @@ async function billRows(
   return rows
 }
 
-/** Which rows `f` of bills a filter means, with the values of its parameters; `$1` is the client. */
+/** The rows `f` of bills that match a filter, with the values of its parameters; `$1` is the client. */
 export function billsMeant(
   clientId: string,
   filter: AnalysisFilter,
@@ -198,12 +204,12 @@ export function billsMeant(
   return { condition: parts.join(' and '), values }
 }
 
-/** Declined tenders with the columns that facts are grouped and narrowed by; `$1` client. */
+/** Declined tenders with the columns for grouping and filtering facts; `$1` client. */
 export const DECLINES = `select t.shipment_id, t.day, t.scac as carrier, s.status, s.warehouse, s.currency,
     s.rate_mode_id::text as mode, ${LANE} as lane, ${STATES_AS}
   from tender_declines t join shipments s on s.id = t.shipment_id where t.client_id = $1`
 
-/** Claims that were filed, with the same columns and what each adds; `$1` client. */
+/** Filed claims, with the same columns and their amounts; `$1` client. */
 export const CLAIMS = `select c.shipment_id, c.filed_on as day, c.scac as carrier, s.status, s.warehouse, c.currency,
     s.rate_mode_id::text as mode, ${LANE} as lane, ${STATES_AS}, 1 as claims,
     case when c.state in ('paid', 'closed') then 0 else 1 end as open_claims, c.claimed_cents,

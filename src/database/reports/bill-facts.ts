@@ -2,14 +2,17 @@ import { BILL_COMPONENTS } from '#domain/analysis/components.ts'
 import { LANE, STATES_AS } from './facts.ts'
 
 /**
- * The one place that says what a carrier's bill adds to each figure, and to which cause. Dashboard, scorecard, report
- * and queue read these rows, so that a figure and the bills behind it agree.
+ * The only definition of how a carrier's bill counts in each figure, and for which cause. Dashboard, scorecard, report
+ * and queue read these rows, so that a figure and its bills agree.
  */
 
 const IS_APPROVED = `i.state in ('accepted', 'shortPaid')`
 const APPROVED = `(case when ${IS_APPROVED} then coalesce(i.approved_cents, 0) else 0 end)`
 
-/** What exceeds the receipt; a balance due is compared together with earlier bills, and adds no more than its own. */
+/**
+ * The amount above the receipt; a balance due is compared together with earlier bills, and counts for at most its own
+ * amount.
+ */
 const ABOVE = `(case when i.kind <> 'credit' then greatest(0, least(i.over_cents, i.net_cents)) else 0 end)`
 
 /** Billed and not paid, by the decision about the bill itself. */
@@ -17,7 +20,7 @@ const CUT = `(case when i.kind = 'credit' then 0
   when ${IS_APPROVED} then greatest(0, i.net_cents - ${APPROVED})
   when i.state = 'closed' then greatest(0, i.net_cents) else 0 end)`
 
-/** The bill that was corrected first, where several corrections replaced each other. */
+/** The bill that was corrected first, if several corrections replaced each other. */
 const FIRST = (column: string) => `(with recursive former as (
     select r.id, r.replaces_id, r.net_cents, r.currency, r.explanation, 1 as step
       from freight_invoices r where r.id = i.replaces_id
@@ -51,8 +54,8 @@ const PLACE = `i.id as bill_id, i.invoice_number as bill_number, i.shipment_id, 
   ${STATES_AS}, coalesce(s.sold_to, '') as sold_to`
 
 /**
- * One row a bill in force, with the columns that facts of shipments are grouped and narrowed by, '' where it matches no
- * shipment. What is not asked for is not read.
+ * One row per bill in force, with the columns for grouping and filtering facts of shipments, '' if it matches no
+ * shipment. Columns that are not used are not read.
  * @param condition SQL over `i`, the bill
  */
 export const billsWhere = (condition: string): string =>
@@ -62,18 +65,18 @@ export const billsWhere = (condition: string): string =>
 /** All bills of a client in force; `$1` is the client. */
 export const BILLS = billsWhere('i.client_id = $1')
 
-/** Findings of an explanation; none where nothing was compared. */
+/** Findings of an explanation; empty if nothing was compared. */
 const findings = (explanation: string) =>
   `jsonb_array_elements(case jsonb_typeof(${explanation} -> 'findings') when 'array' then ${explanation} -> 'findings' else '[]' end)`
 const WEIGHT = `sum(greatest((x ->> 'cents')::bigint, 0))`
 
-/** The bill that a credit names. */
+/** The bill that a credit refers to. */
 const NAMED = `(select n.explanation from freight_invoices n where n.client_id = i.client_id and n.scac = i.scac
   and plain_number(n.invoice_number) = plain_number(i.original_number) order by n.is_in_force desc, n.created_at desc limit 1)`
 
 /**
- * A bill in its parts: what it asks for by itself, and what a credit or a correction takes off for the reasons of an
- * earlier bill. Findings explain no more than `most` of an amount; null: all of it.
+ * A bill in its parts: its own amount, and the amounts that a credit or a correction deducts for the causes of an
+ * earlier bill. Findings explain at most `most` of an amount; null: all of it.
  */
 const PARTS = `
     select i.explanation, case when i.explanation is not null then 'asBooked' when i.held_because <> '' then 'held'
@@ -88,7 +91,7 @@ const PARTS = `
     select ${FIRST('explanation')}, 'asBooked', null, 0, 0, ${CORRECTED}, 0, ${AMOUNTS.disputes}, 0, false
       where ${CORRECTED} > 0`
 
-/** The causes of a part with the share of each, and one row more for what they do not explain. */
+/** The causes of a part with the share of each, and one more row for the unexplained rest. */
 const SHARES = `
     select g.cause, sum(g.weight) over (order by g.cause) - g.weight as before, sum(g.weight) over (order by g.cause) as upto,
         sum(g.weight) over () as whole, 0 as causes
@@ -96,7 +99,7 @@ const SHARES = `
     union all
     select null, 0, 0, coalesce(${WEIGHT}, 0), count(*) from ${findings('p.explanation')} x`
 
-/** An amount split by cause to the cent: the shares of all causes and the rest add up to it. */
+/** Splits an amount by cause to the cent: the shares of all causes and the rest add up to it. */
 function split(amount: string): string {
   const explained = `(case when w.whole > 0 then least(${amount}, p.most) else 0 end)`
   return `(case when w.cause is null then ${amount} - ${explained} when w.whole = 0 then 0
@@ -104,8 +107,8 @@ function split(amount: string): string {
 }
 
 /**
- * One row a bill in force and cause: its amounts add up to those of `billsWhere`. A bill is in the row of each of its
- * causes, and in one of `OTHER_CAUSES` where something of it is explained by none.
+ * One row per bill in force and cause: its amounts add up to those of `billsWhere`. A bill has a row for each of its
+ * causes, and one for one of `OTHER_CAUSES` if part of it is unexplained.
  */
 export const causesWhere = (condition: string): string => `
   select * from (

@@ -20,12 +20,12 @@ export interface BoardFilter {
   statuses: readonly string[]
 }
 
-/** What was picked up within these hours is shown as just picked up. */
+/** Shipments picked up within these hours are shown as just picked up. */
 const PICKED_UP_HOURS = 24
 
 /**
  * Tendered shipments, and of those on the road the ones that were just picked up, are at risk, or are late. A return is
- * shown once it is on the road or at risk: it has no pickup of ours that could be missed. `$1` client, `$2` now, `$3`
+ * shown once it is on the road or at risk: we have no pickup for it that could be missed. `$1` client, `$2` now, `$3`
  * warehouse, `$4` SCAC, `$5` statuses.
  */
 const BOARD = `with judged as (
@@ -52,7 +52,7 @@ const valuesOf = (clientId: string, filter: BoardFilter, now: Date) => [
   [...filter.statuses],
 ]
 
-/** One page of the board: what is late first, then what is at risk, then by the end of the pickup window. */
+/** One page of the board: late shipments first, then those at risk, then by the end of the pickup window. */
 export async function listBoard(
   pool: pg.Pool,
   clientId: string,
@@ -69,7 +69,7 @@ export async function listBoard(
   return rows
 }
 
-/** How many shipments of the board are at each stage, whatever stage is asked for. */
+/** The number of shipments on the board at each stage, regardless of the stage filter. */
 export async function countBoard(
   pool: pg.Pool,
   clientId: string,
@@ -85,7 +85,9 @@ export async function countBoard(
   return counts
 }
 
-/** Scheduled pickups of today and overdue ones (their window is over), by warehouse code, by the clock of each origin. */
+/**
+ * Scheduled pickups of today and overdue ones (their window is over), by warehouse code, by the clock of each origin.
+ */
 export async function countPickups(
   pool: pg.Pool,
   clientId: string,

@@ -1,6 +1,9 @@
 import type { Db } from '../sql/open.ts'
 
-/** Keeps what consolidating its orders saves, with the shipment: later the orders could not be priced apart again. */
+/**
+ * Saves the savings from consolidating its orders with the shipment: later the orders could no longer be priced
+ * separately.
+ */
 export async function keepSaving(db: Db, clientId: string, shipmentId: string, cents: number): Promise<void> {
   await db
     .updateTable('shipments')

@@ -9,7 +9,7 @@ const NAMES = columnNames(
   { json: ['definition'] },
 )
 
-/** A report that a user put together. */
+/** A report that a user created. */
 export type CustomReport = ValueOf<typeof NAMES>
 
 export const customReports = register(NAMES, { hides: false })
@@ -26,7 +26,7 @@ const seenBy = (db: Db, clientId: string, userId: string) =>
 export const listCustomReports = (db: Db, clientId: string, userId: string): Promise<CustomReport[]> =>
   customReports.rows(seenBy(db, clientId, userId).orderBy('name').orderBy('id'))
 
-/** One of them; `lock` for an edit. */
+/** One of them; `lock` if it will be edited. */
 export async function findCustomReport(
   db: Db,
   clientId: string,

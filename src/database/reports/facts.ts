@@ -4,14 +4,14 @@ import { LEAVES_HERE } from '../shipments/leaves-here.ts'
 import { DELIVERED_LATE, PICKED_UP_LATE } from '../shipments/standing.ts'
 
 /**
- * The one place that says what a shipment adds to each figure. Everything that shows figures of shipments reads these
- * columns: `domain/analysis/measures.ts` says what is made of them.
+ * The only definition of how a shipment counts in each figure. Everything that shows figures of shipments reads these
+ * columns; `domain/analysis/measures.ts` defines the measures.
  */
 
 const quoted = (values: Iterable<string>): string => [...values].map((value) => `'${value}'`).join(', ')
 
 const HAS_LEFT = `(s.status in ('A', 'D') or (s.status = 'V' and s.ended_as = 'archived'))`
-/** It should leave, and nothing but the carrier keeps it. */
+/** It should have left, and only the carrier is missing. */
 const IS_WAITED_FOR = `(s.status = 'T' and s.is_tendered and not s.is_declined and ${LEAVES_HERE})`
 
 const PICKED_UP_DAY = `(s.picked_up_at at time zone s.time_zone)::date`
@@ -21,7 +21,10 @@ const place = (end: 'origin' | 'destination') =>
   `concat_ws(' ', nullif(s.${end} ->> 'city', ''), nullif(s.${end} ->> 'state', ''))`
 export const LANE = `${place('origin')} || '${LANE_ARROW}' || ${place('destination')}`
 
-/** Origin and destination state of a shipment `s`, '' if its address has none; filters of facts, bills and claims use them. */
+/**
+ * Origin and destination state of a shipment `s`, '' if its address has none; filters of facts, bills and claims use
+ * them.
+ */
 export const STATES = {
   origin_state: `coalesce(s.origin ->> 'state', '')`,
   destination_state: `coalesce(s.destination ->> 'state', '')`,
@@ -30,7 +33,7 @@ export const STATES_AS = Object.entries(STATES)
   .map(([name, expression]) => `${expression} as ${name}`)
   .join(', ')
 
-/** Days, flags and sums of one shipment that the columns below are made of. */
+/** Days, flags and sums of one shipment, for the columns below. */
 const LEG = `
     select ${HAS_LEFT} as has_left, ${IS_WAITED_FOR} as is_waited_for,
       s.payment_type <> 'C' as is_own,
@@ -38,7 +41,7 @@ const LEG = `
       case when ${HAS_LEFT} then coalesce(${PICKED_UP_DAY}, s.pickup_date, ${DELIVERED_DAY},
         (s.created_at at time zone s.time_zone)::date) else s.pickup_date end as day`
 
-/** The price that it went with, by kinds of charge. */
+/** Its booked price, by kind of charge. */
 const CHARGES = `
     select coalesce(sum(cents) filter (where code in (${quoted(HAUL_CHARGES)})), 0)::bigint as haul,
       coalesce(sum(cents) filter (where code = '${FUEL_CHARGE}'), 0)::bigint as fuel,
@@ -53,7 +56,7 @@ const CHARGES = `
       from price_sheets p left join lateral json_array_elements(p.charges) c on true
       where p.id = s.price_sheet_id and p.currency = s.currency) lines`
 
-/** The cheapest of the prices kept for it, its own among them; null where there is nothing to compare. */
+/** The cheapest of its stored prices, including its own; null if there is nothing to compare. */
 const CHEAPEST = `
     select case when count(*) > 1 then least(min(p.cents), s.total_cents) end as cents
     from price_sheets p where p.shipment_id = s.id and p.currency = s.currency and p.cents > 0
@@ -126,7 +129,7 @@ export const FACT_COLUMNS = {
   lane: LANE,
   ...STATES,
   currency: 's.currency',
-  /** From these instants on it is overdue; null where nothing is waited for. */
+  /** The times from which it is overdue; null if nothing is expected. */
   pickup_due_at: `case when g.is_waited_for then s.pickup_due_at end`,
   delivery_due_at: `case when s.status = 'A' and s.delivered_at is null then s.delivery_due_at end`,
   accessorials: `case when ${SPENT} then p.accessorials else '[]' end`,
@@ -136,8 +139,8 @@ export const FACT_COLUMNS = {
 } as const
 
 /**
- * Select and from of one row a shipment that counts, with the columns of `FACT_COLUMNS`; a condition on `s`, the
- * shipment, follows. Shipments that no figure knows yet (not tendered) or any more (voided) have no row.
+ * Select and from clauses with one row per shipment that counts, with the columns of `FACT_COLUMNS`; a condition on
+ * `s`, the shipment, follows. Shipments that do not count yet (not tendered) or no longer (voided) have no row.
  * @param condition SQL over `s`
  */
 export const factsWhere = (condition: string): string => `select ${Object.entries(FACT_COLUMNS)
@@ -159,9 +162,9 @@ const COLUMNS = Object.keys(FACT_COLUMNS)
   .join(', ')
 
 /**
- * All facts of a client as of this moment, as a query: those that are stored, but for the shipments that changed since,
- * which are computed. `$1` is the client. `in` builds one hash of the marks; with
- * `exists` the planner, which expects no marks, would scan them for each fact.
+ * All facts of a client at this moment, as a query: the stored ones, except for the shipments that changed since, which
+ * are computed. `$1` is the client. `in` builds one hash of the marks; with `exists` the planner, which expects no
+ * marks, would scan them for each fact.
  * @param condition SQL over `f`, a fact
  */
 export const currentFacts = (condition = 'true'): string => `

@@ -19,7 +19,7 @@ const TERMS = [
   ['T', 'Third party'],
 ] as const
 
-/** The price that it went with, by kinds of charge: of shipments that have left it is in their facts. */
+/** Its booked price, by kind of charge: for shipments that have left, it is in their facts. */
 const CHARGED = (isMeant: string): string => `(select coalesce(sum((c ->> 'cents')::bigint), 0)::bigint
   from price_sheets p cross join lateral json_array_elements(p.charges) c
   where p.id = s.price_sheet_id and p.currency = s.currency and ${isMeant.replaceAll('code', `(c ->> 'code')`)})`
@@ -27,7 +27,7 @@ const quoted = (values: readonly string[]): string => values.map((value) => `'${
 const IS_HAUL = `code in (${quoted(HAUL_CHARGES)})`
 const IS_FUEL = `code = '${FUEL_CHARGE}'`
 
-/** What its bills in force come to, in the currency of its price; null where none has come. */
+/** The total of its bills in force, in the currency of its price; null if there are none. */
 const BILLED = (amount: string): string => `(select sum(${amount})::bigint from freight_invoices i
   where i.shipment_id = s.id and i.client_id = s.client_id and i.is_in_force and i.currency = s.currency)`
 const APPROVED = BILLED(
@@ -36,7 +36,9 @@ const APPROVED = BILLED(
 
 const DESTINATION_ZONE = 's.destination_zone'
 
-/** The day that a report counts a shipment on, and what else depends on whether its facts `f` are read. */
+/**
+ * The day on which a report counts a shipment, and the other expressions that depend on whether its facts `f` are read.
+ */
 const BY_PICKUP_DAY = {
   day: 's.pickup_date',
   linehaul: CHARGED(IS_HAUL),
@@ -105,10 +107,12 @@ const fields = ({ day, ...amounts }: typeof BY_PICKUP_DAY): Record<string, strin
   }
 }
 
-/** The fields where a shipment counts on its pickup day. `lastDay` is the last day of the report. */
+/** The fields for reports by pickup day. `lastDay` is the last day of the report. */
 export const FIELD_SQL: Readonly<Record<string, string>> = fields(BY_PICKUP_DAY)
 
-/** The same for reports by the day a shipment left, over its facts `f`. Fields in the facts do not read the shipment. */
+/**
+ * The same for reports by the day a shipment left, over its facts `f`. Fields in the facts do not read the shipment.
+ */
 export const LEFT_FIELD_SQL: Readonly<Record<string, string>> = {
   ...fields(BY_DAY_LEFT),
   leftDate: 'case when f.shipments = 1 then f.day end',

@@ -6,9 +6,9 @@ import { BILLS, CAUSES_OF_BILLS } from './bill-facts.ts'
 import { currentFacts } from './facts.ts'
 import { DIMENSION_SQL } from './measures.ts'
 
-/** The shipments behind a figure, or the bills, each with what it adds to it. */
+/** The shipments or bills behind a figure, each with its contribution. */
 export interface FigureShipment {
-  /** '' of a bill that matches none. */
+  /** '' for a bill without a shipment. */
   shipmentId: string
   /** The bill behind a figure of bills; '' otherwise. */
   billId: string
@@ -21,7 +21,7 @@ export interface FigureShipment {
   mode: string
   lane: string
   currency: string
-  /** What it adds to the figure, and to what the figure is divided by; in stored units. */
+  /** Its contribution to the figure, and to the figure's divisor; in stored units. */
   of: number
   per: number
 }
@@ -31,7 +31,7 @@ export interface FigureQuestion {
   per: readonly Component[]
   groupBy: DimensionKey | 'accessorial' | 'service' | 'zone' | 'cause' | null
   group: string
-  /** '' = of every currency. */
+  /** '' = every currency. */
   currency: string
   limit: number
   offset: number
@@ -47,7 +47,7 @@ const billAmount = (component: Component): string => (isOfBills(component) ? `f.
 const total = (components: readonly Component[], amount: (component: Component) => string): string =>
   components.length === 0 ? '0' : components.map(amount).join(' + ')
 
-/** Charges of one code among the accessorials of a fact. */
+/** Charges with one code among the accessorials of a fact. */
 const CHARGED = `(select coalesce(sum((c ->> 'cents')::bigint), 0) from jsonb_array_elements(f.accessorials) c
   where c ->> 'code' = $12)`
 
@@ -89,7 +89,7 @@ function behindShipments(question: FigureQuestion): string {
     }`
 }
 
-/** By cause a bill adds the share of that cause, and counts once. */
+/** By cause, a bill counts once, with the share of that cause. */
 const behindBills = ({ of, groupBy }: FigureQuestion): string => `
   select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, f.bill_id, f.bill_number,
       ${of.some((component) => BILL_COUNTS.includes(component)) ? 'max' : 'sum'}(${total(of, billAmount)})::float8 as of,

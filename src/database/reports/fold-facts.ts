@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { COMPONENTS } from '#domain/analysis/components.ts'
 import { FACT_COLUMNS, factsWhere } from './facts.ts'
 
-/** Marks taken in one transaction. */
+/** Marks processed in one transaction. */
 const BATCH = 2_000
 const FOLDING_LOCK = 5_234_690
 const SERIALIZATION_FAILURE = '40001'
@@ -12,7 +12,7 @@ const SUMS = COMPONENTS.map((name) => `sum(f.${name})`).join(', ')
 const KEY = 'client_id, dimension, value, day, warehouse, status, currency'
 const ADD = COMPONENTS.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')
 
-/** Each fact once for every dimension that days are summed by. */
+/** Each fact once for every dimension of the daily sums. */
 const SPREAD = `cross join lateral (
     select 'all' as dimension, '' as value
     union all select 'mode', f.mode
@@ -33,15 +33,15 @@ const PUT_IN = `with written as (
   ${intoDays('written', SUMS)}`
 
 /**
- * Writes the facts of shipments that changed since the last time, and carries the differences into the sums by day.
- * A reader sees meanwhile either all of a batch or nothing: figures are the same before and after.
- * @returns how many marks were taken; 0 when nothing is left, or another process is at it
+ * Updates the facts of shipments that changed since the last run, and the daily sums. A concurrent reader sees either
+ * all of a batch or nothing: figures are the same before and after.
+ * @returns the number of processed marks; 0 if nothing is left, or another process is running
  */
 export async function foldFacts(pool: pg.Pool): Promise<number> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    // One view of the rows for all statements: what changes meanwhile is marked again.
+    // One snapshot of the rows for all statements: concurrent changes are marked again.
     await client.query('begin isolation level repeatable read; set local statement_timeout = 0')
     const taken = await foldBatch(client)
     await client.query('commit')
@@ -70,7 +70,7 @@ async function foldBatch(client: pg.PoolClient): Promise<number> {
   return rows.length
 }
 
-/** Folds until nothing is left. */
+/** Repeats until nothing is left. */
 export async function foldAllFacts(pool: pg.Pool): Promise<void> {
   while ((await foldFacts(pool)) > 0);
 }

@@ -3,11 +3,11 @@ import type { Db } from '../sql/open.ts'
 
 export interface KeptTable {
   bytes: number
-  /** Null where the table is empty. */
+  /** Null if the table is empty. */
   oldest: Date | null
 }
 
-/** Size and oldest row of the tables that the operator's retention is about. */
+/** Size and oldest row of the tables with a retention setting. */
 export async function readKeptTables(db: Db): Promise<Record<'audit' | 'exchanges' | 'webhooks', KeptTable>> {
   const { rows } = await sql<{ what: 'audit' | 'exchanges' | 'webhooks' } & KeptTable>`
     select 'audit' as what, pg_total_relation_size('audit_trail') as bytes,

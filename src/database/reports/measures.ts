@@ -9,17 +9,17 @@ const isStored = (component: Component): component is StoredComponent =>
 
 /**
  * The sum of a component over a group.
- * @param now the parameter that holds the time by which something is overdue, such as `$2`
+ * @param now the parameter with the time for overdue events, such as `$2`
  */
 export function componentSum(component: Component, now: string): string {
   if (isStored(component)) return `coalesce(sum(f.${component}), 0)::float8`
   if (component === 'overdue_pickups') return `count(*) filter (where f.pickup_due_at <= ${now})::float8`
   if (component === 'overdue_deliveries') return `count(*) filter (where f.delivery_due_at <= ${now})::float8`
-  // Declined tenders are rows of their own: `readDeclines`.
+  // Declined tenders are separate rows: `readDeclines`.
   return '0::float8'
 }
 
-/** A measure over a group, in the units shown; null for a ratio over nothing. */
+/** A measure over a group, in the shown units; null for a ratio with a zero denominator. */
 export function measureExpression(measure: Measure, now: string): string {
   const total = (components: readonly Component[]) =>
     `(${components.map((component) => componentSum(component, now)).join(' + ')})`
@@ -27,7 +27,7 @@ export function measureExpression(measure: Measure, now: string): string {
   return `(${value}) * ${measure.scale}`
 }
 
-/** What rows of one group share, as text; the value of a group in `MetricValue` too. */
+/** The group of a row for each dimension, as text; also the value of a group in `MetricValue`. */
 export const DIMENSION_SQL: Record<DimensionKey, string> = {
   mode: 'f.mode',
   carrier: 'f.carrier',

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
 /**
- * What the operator of an installation looks at, over all clients. Only users of the type Internal get here; every
- * other query of the product is of one client.
+ * The operator's data about an installation, over all clients. Only users of the type Internal can see them; all other
+ * queries of the product are for one client.
  */
 
-/** How far back volumes and failures are counted. */
+/** How many days back volumes and failures are counted. */
 export const OPERATIONS_DAYS = 30
 
 export interface ClientVolume {
@@ -43,7 +43,7 @@ export interface QueueState {
   lastError: string
 }
 
-/** The job queue by task: what is due, what runs, and what has used up its tries. */
+/** The job queue by task: due, running, and failed jobs without further attempts. */
 export async function listQueues(db: Db, now: Date): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select t.identifier as task,
@@ -67,7 +67,7 @@ export interface IntegrationState {
   failures: number
 }
 
-/** Carriers that are asked over the network, and order sources, by client: when each last worked. */
+/** Network carriers and order sources, by client: when each last worked. */
 export async function listIntegrations(db: Db, since: Date): Promise<IntegrationState[]> {
   const { rows } = await sql<IntegrationState>`
     select * from (

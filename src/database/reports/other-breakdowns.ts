@@ -4,7 +4,10 @@ import { type AnalysisFilter, billsMeant, FILTER_SQL, filterValues } from './ana
 import { CAUSES_OF_BILLS } from './bill-facts.ts'
 import { currentFacts } from './facts.ts'
 
-/** Breakdowns of parts of the figures: charges by code, parcels by service and zone, bills by cause; and orders that wait, by age. */
+/**
+ * Breakdowns of parts of the figures: charges by code, parcels by service and zone, bills by cause; and waiting orders
+ * by age.
+ */
 
 const factsThat = (condition: string) =>
   `(${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null and ${condition}`)}) f`
@@ -15,11 +18,11 @@ export interface AccessorialGroup {
   currency: string
   shipments: number
   cents: number
-  /** Shipments on which the service was asked for before the carrier was booked. */
+  /** Shipments for which the service was requested before the carrier was booked. */
   requested: number
 }
 
-/** Accessorial charges of the freight spend by code, the dearest first. */
+/** Accessorial charges of the freight spend by code, the most expensive first. */
 export async function readAccessorials(
   pool: pg.Pool,
   clientId: string,
@@ -49,7 +52,7 @@ export interface ParcelGroup {
   weight: number
 }
 
-/** Parcels of the freight spend by service or by zone, the dearest first. */
+/** Parcels of the freight spend by service or by zone, the most expensive first. */
 export async function readParcels(
   pool: pg.Pool,
   clientId: string,
@@ -77,7 +80,7 @@ export interface CauseGroup {
   disputedCents: number
 }
 
-/** Bills by what explains their difference, what was asked above the receipts first. */
+/** Bills by the cause of their difference, the largest amount above the receipts first. */
 export async function readCauses(
   pool: pg.Pool,
   clientId: string,
@@ -95,7 +98,7 @@ export async function readCauses(
 }
 
 export interface OrderAge {
-  /** Days since the order came, from; the next group begins where this one ends. */
+  /** First day of the age group in days; the next group begins where this one ends. */
   fromDays: number
   orders: number
   valueCents: number
@@ -103,7 +106,7 @@ export interface OrderAge {
   overdue: number
 }
 
-/** Open orders by the days since they came. */
+/** Open orders by age in days. */
 export async function readOrderAges(
   pool: pg.Pool,
   clientId: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Which of the client's shipments; '' and null narrow nothing. */
+/** The filter of the client's shipments; '' and null = no filter. */
 export interface BenchmarkFilter {
   /** Pickup dates, both included, YYYY-MM-DD. */
   from: string
@@ -11,14 +11,14 @@ export interface BenchmarkFilter {
   destination: string
   warehouse: string
   carrierScac: string
-  /** Shipments in these are left out. */
+  /** Shipments in these are excluded. */
   closedStatuses: readonly string[]
 }
 
 const inArea = (end: string, parameter: string) =>
   `(${parameter} = '' or ${parameter} = s.${end} ->> 'state' or ${parameter} = left(s.${end} ->> 'zip', 3))`
 
-/** Freight that really went to a carrier, at a price in the dollars of the contracts. */
+/** Freight that was actually given to a carrier, at a price in the currency of the contracts. */
 const PAID = `s.client_id = $1 and (s.status in ('T', 'A', 'D') or (s.status = 'V' and s.ended_as = 'archived'))
   and s.pickup_key between $2::date and $3::date and s.rate_mode_id = any ($4::int[])
   and ${inArea('origin', '$5')} and ${inArea('destination', '$6')}
@@ -38,9 +38,9 @@ const valuesOf = (clientId: string, filter: BenchmarkFilter) => [
   [...filter.closedStatuses],
 ]
 
-/** What a client's own shipments of one weight break cost per 100 lb; cents, rounded half up. */
+/** The cost per 100 lb of a client's own shipments in one weight break; cents, rounded half up. */
 export interface CostHistory {
-  /** Pounds at which the break begins. */
+  /** The lowest weight of the break in pounds. */
   fromLb: number
   shipments: number
   lowCents: number
@@ -48,7 +48,9 @@ export interface CostHistory {
   highCents: number
 }
 
-/** Quarter, median and three quarters of the cost per 100 lb, by weight break (their first pounds, ascending). */
+/**
+ * First quartile, median and third quartile of the cost per 100 lb, by weight break (by its lowest weight, ascending).
+ */
 export async function readCostHistory(
   pool: pg.Pool,
   clientId: string,
@@ -74,7 +76,7 @@ export async function readCostHistory(
   )
 }
 
-/** Ids of the shipments of the period that were paid for in other money than that of the contracts. */
+/** Ids of the shipments of the period that were paid in another currency than that of the contracts. */
 export async function listPaidOtherwise(
   pool: pg.Pool,
   clientId: string,
@@ -89,7 +91,7 @@ export async function listPaidOtherwise(
   return new Set((rows as [string][]).map(([id]) => id))
 }
 
-/** Ids of the shipments that the filter leaves; for what the stored rating of whole periods does not ask. */
+/** Ids of the shipments that match the filter; for filters that the stored rating of whole periods does not support. */
 export async function listBenchmarkedIds(
   pool: pg.Pool,
   clientId: string,

@@ -27,7 +27,7 @@ export function accessorialRows(selection: ReportSelection): RawBuilder<RawRow> 
     order by g.cents desc, g.code, g.currency ${group ? sql`, g.${sql.id(group)}` : sql``}`
 }
 
-/** All accessorials together, a row a currency. */
+/** All accessorials together, one row per currency. */
 export async function accessorialTotals(db: Db, selection: ReportSelection): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`${factsAndCharges(selection)}
     select c.currency, c.shipments, c.shipments::float8 / nullif(a.shipments, 0) as "shipmentShare",

@@ -24,7 +24,7 @@ const SUMS = sql`count(distinct f.bill_id)::int as bills, sum(f.billed_cents)::f
   (count(distinct f.bill_id) filter (where f.disputes > 0))::int as "openDisputes",
   sum(f.disputed_cents)::float8 as disputed`
 
-/** One row a carrier, cause and currency, and a further group; the keys that lead to its bills come last. */
+/** One row per carrier, cause and currency, and a further group; the keys of its bills come last. */
 export function billRows(selection: ReportSelection): RawBuilder<RawRow> {
   const { clientId } = selection
   const group = groupOf(selection)
@@ -39,7 +39,7 @@ export function billRows(selection: ReportSelection): RawBuilder<RawRow> {
     order by carrier, ${shown} g.billed desc, g."causeKey", g.currency`
 }
 
-/** All bills, a row a currency: a bill with several causes counts once. */
+/** All bills, one row per currency: a bill with several causes counts once. */
 export async function billTotals(db: Db, selection: ReportSelection): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`select f.currency, ${SUMS} from ${meant(BILLS, selection)}
     group by 1 order by 1`.execute(db)

@@ -12,7 +12,7 @@ import {
   type ReportSelection,
 } from './report-rows.ts'
 
-/** Grouping columns that differ from the column shown: carriers are grouped by SCAC and shown by name. */
+/** Grouping columns that differ from the shown column: carriers are grouped by SCAC and shown by name. */
 const GROUPED: Readonly<Record<string, string>> = { carrier: 'f.carrier' }
 
 /** The value shown for such a group. */
@@ -21,7 +21,7 @@ const SHOWN: Readonly<Record<string, (clientId: string) => RawBuilder<unknown>>>
     where c.client_id = ${clientId} and c.scac = g.carrier), g.carrier)`,
 }
 
-/** Whether amounts are shown: then the groups of each currency are apart. */
+/** Whether amounts are shown: then the groups are separate for each currency. */
 const hasMoney = (sums: readonly Measure[]): boolean => sums.some(({ isMoney }) => isMoney)
 
 export const currencyOfGroups = (selection: ReportSelection): boolean =>
@@ -29,7 +29,7 @@ export const currencyOfGroups = (selection: ReportSelection): boolean =>
 
 const sumsOf = ({ definition }: ReportSelection): Measure[] => definition.sums.map((key) => reportSumOf(key)!)
 
-/** One row a group, the largest first: its groups and sums by their keys, with `currency` where amounts are shown. */
+/** One row per group, the largest first: its groups and sums by their keys, with `currency` if amounts are shown. */
 export function groupRows(selection: ReportSelection, now: Date): RawBuilder<RawRow> {
   const { clientId, definition } = selection
   const keys = currencyOfGroups(selection)
@@ -49,7 +49,7 @@ export function groupRows(selection: ReportSelection, now: Date): RawBuilder<Raw
     ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}`
 }
 
-/** The same over all groups, a row a currency where amounts are shown. */
+/** The same over all groups, one row per currency if amounts are shown. */
 export async function groupTotals(db: Db, selection: ReportSelection, now: Date): Promise<RawRow[]> {
   const keys = currencyOfGroups(selection) ? ['currency'] : []
   const { rows } = await sql<RawRow>`select g.* from (${grouped(selection, keys, now)}) g
@@ -68,7 +68,7 @@ function grouped(selection: ReportSelection, keys: readonly string[], now: Date)
     ${positions.length > 0 ? sql`` : sql`having count(*) > 0`}`
 }
 
-/** The shared definition of the figure, its point in time as a parameter. */
+/** The shared definition of the figure, with its point in time as a parameter. */
 function measured(measure: Measure, now: Date): RawBuilder<unknown> {
   const [first = '', ...others] = measureExpression(measure, NOW).split(NOW)
   let built = sql.raw(first)
@@ -80,7 +80,7 @@ const NOW = '$now$'
 export const groupExpression = (key: string, selection: ReportSelection): RawBuilder<unknown> =>
   GROUPED[key] ? sql.raw(GROUPED[key]) : expressionOf(key, selection)
 
-/** Whether something is asked for that the facts do not know. */
+/** Whether a requested field is not in the facts. */
 export const needsShipments = (selection: ReportSelection): boolean =>
   isNarrowedByShipments(selection) ||
   selection.definition.groups.some((key) => !GROUPED[key] && !isOfFacts(key))

@@ -4,7 +4,7 @@ import type { Db } from '../sql/open.ts'
 import { streamRows } from '../sql/row-stream.ts'
 import type { RawRow } from './report-rows.ts'
 
-/** The rows of a report as a statement: a page of them, or all. */
+/** The rows of a report as a statement: one page, or all. */
 export type ReportStatement = RawBuilder<RawRow>
 
 export interface ReportPage {
@@ -21,7 +21,7 @@ export async function readReportPage(
   return rows
 }
 
-/** The same with how many rows there are in all: groups have to be made for a page anyway. */
+/** The same with the total number of rows: groups have to be computed for a page anyway. */
 export async function readCountedPage(
   db: Db,
   statement: ReportStatement,
@@ -32,7 +32,7 @@ export async function readCountedPage(
   return { rows, total: Number(rows[0]?.rowCount ?? 0) }
 }
 
-/** All rows, in lots and in constant memory, their cells in the order of the statement. */
+/** All rows, in batches and in constant memory, with their cells in the order of the statement. */
 export function readReportLots(
   db: Db,
   pool: pg.Pool,

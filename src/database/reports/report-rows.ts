@@ -7,7 +7,7 @@ import type { Db } from '../sql/open.ts'
 import { currentFacts } from './facts.ts'
 import { FIELD_SQL, factColumnsOf, isOfFacts, LEFT_FIELD_SQL } from './field-sql.ts'
 
-/** Which shipments a report is about; '' and 0 narrow nothing. */
+/** The selection of shipments of a report; '' and 0 = no filter. */
 export interface ReportSelection {
   clientId: string
   definition: ReportDefinition
@@ -18,11 +18,11 @@ export interface ReportSelection {
   originState: string
   destinationState: string
   soldTo: string
-  /** Shipments in these are left out. */
+  /** Shipments in these are excluded. */
   closedStatuses: readonly string[]
 }
 
-/** A row as the database gives it: money in cents, weight in pounds. */
+/** A row from the database: money in cents, weight in pounds. */
 export type RawRow = Record<string, string | number | boolean | null>
 
 /** The statuses of a scope, for an index that begins with them. */
@@ -34,7 +34,7 @@ const STATUSES: Readonly<Record<ReportScope, readonly string[]>> = {
   voided: ['V'],
 }
 
-/** Reports of what has left count a shipment on the day it left, others on its pickup day. */
+/** Reports of shipments that have left count them on the day they left, others on their pickup day. */
 export const isByDayLeft = ({ scope }: ReportDefinition): boolean => scope === 'left' || scope === 'unbilled'
 
 /** A field as SQL over the shipments of `shipmentsMeant`. */
@@ -46,7 +46,7 @@ export function expressionOf(key: string, { definition, days }: ReportSelection)
   return built
 }
 
-/** From and where of the shipments `s` that are meant. */
+/** From and where clauses of the selected shipments `s`. */
 function shipmentsMeant(selection: ReportSelection): RawBuilder<unknown> {
   const { clientId, definition, days, closedStatuses } = selection
   const { scope } = definition
@@ -58,7 +58,7 @@ function shipmentsMeant(selection: ReportSelection): RawBuilder<unknown> {
       ${narrowed(selection)} ${conditionsOf(selection)}`
 }
 
-/** From and where of the facts `f` that are meant, with the shipments `s` behind them where something asks for these. */
+/** From and where clauses of the selected facts `f`, with the shipments `s` behind them if they are needed. */
 export function factsMeant(
   selection: ReportSelection,
   { withShipments }: { withShipments: boolean },
@@ -101,7 +101,7 @@ const isNotBilled = (days: Days): RawBuilder<unknown> =>
   sql`(select true from freight_invoices i where i.shipment_id = f.shipment_id
     and i.client_id = f.client_id and coalesce(i.invoice_date, i.created_at::date) <= ${days.to}::date limit 1) is null`
 
-/** @param isOfFacts the shipments are not read: their facts know these columns, too */
+/** @param isOfFacts the shipments are not read: their facts have these columns, too */
 function narrowed(selection: ReportSelection, isOfFacts = false): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = []
   const { warehouse, scac, rateModeId } = selection
@@ -139,7 +139,7 @@ function conditionSql(
   return is === 'atLeast' ? sql`${expression} >= ${compared}` : sql`${expression} <= ${compared}`
 }
 
-/** The value as the column has it; that it is a date or a number was checked with the definition. */
+/** The value in the type of the column; the definition was already checked for dates and numbers. */
 function comparable(kind: ReportField['kind'], value: string): RawBuilder<unknown> {
   if (kind === 'date') return sql`${value}::date`
   if (kind === 'money') return sql`${Math.round(Number(value) * 100)}::bigint`
@@ -147,7 +147,7 @@ function comparable(kind: ReportField['kind'], value: string): RawBuilder<unknow
   return sql`${value}`
 }
 
-/** One row a shipment, in the order of the days: columns by their keys, and the id of the shipment. */
+/** One row per shipment, in the order of the days: columns by their keys, and the id of the shipment. */
 export function shipmentRows(selection: ReportSelection): RawBuilder<RawRow> {
   const { definition } = selection
   const columns = definition.columns.map((key) => sql`${expressionOf(key, selection)} as ${sql.id(key)}`)
@@ -166,7 +166,7 @@ function leftInOrder(selection: ReportSelection): RawBuilder<unknown> {
     ${shipmentsOf(selection.clientId)} ${order}`
 }
 
-/** How many rows there are and what their columns come to, a row a currency. */
+/** The number of rows and the totals of their columns, one row per currency. */
 export async function shipmentTotals(db: Db, selection: ReportSelection): Promise<RawRow[]> {
   const totalled = selection.definition.columns.filter((key) => reportFieldOf(key)?.isTotalled)
   const sums = totalled.map((key) => sql`sum(${expressionOf(key, selection)})::float8 as ${sql.id(key)}`)

@@ -24,7 +24,7 @@ const NAMES = columnNames(
   { json: ['filter'] },
 )
 
-/** A run of a report, from the moment when it was asked for. */
+/** A run of a report, from the moment of the request. */
 export type ReportRun = ValueOf<typeof NAMES>
 
 /** A run with the results of its file and its mail. */
@@ -35,7 +35,7 @@ export interface ListedRun extends ReportRun {
 
 export type NewRun = Omit<ReportRun, 'state' | 'problem' | 'rows' | 'fileId' | 'messageId'>
 
-/** Adds a run; false where the schedule had one for this moment already. */
+/** Adds a run; false if the schedule already had one for this moment. */
 export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
   const result = await db
     .insertInto('report_runs')
@@ -50,13 +50,13 @@ export async function findRun(db: Db, id: string): Promise<ReportRun | null> {
   return row ? NAMES.value(row) : null
 }
 
-/** The user's closed buckets; runs in which more was open are left out of what the user may see. */
+/** The user's closed buckets; runs that include more than the user can see are excluded. */
 export interface SeenBy {
   closedStatuses: readonly string[]
   userId: string
 }
 
-/** A page of the runs that the user may see, newest first. */
+/** A page of the runs that the user can see, newest first. */
 export async function listRuns(
   db: Db,
   clientId: string,
@@ -72,7 +72,7 @@ export async function listRuns(
   return rows.map(listed)
 }
 
-/** One of the runs that the user may see. */
+/** One of the runs that the user can see. */
 export async function findSeenRun(
   db: Db,
   clientId: string,
@@ -90,14 +90,14 @@ export async function countRuns(db: Db, clientId: string, seenBy: SeenBy): Promi
   return Number(rows[0]!.total)
 }
 
-/** How many runs of a client wait to be made. */
+/** The number of a client's waiting runs. */
 export async function countWaitingRuns(db: Db, clientId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from report_runs
     where client_id = ${clientId} and state in ('waiting', 'running')`.execute(db)
   return Number(rows[0]!.total)
 }
 
-/** What is waiting or running has no file: it is open to its user alone. */
+/** Waiting and running ones have no file: only their user can see them. */
 const isSeenBy = ({
   closedStatuses,
   userId,
@@ -115,7 +115,7 @@ const runsOf = (db: Db, clientId: string, seenBy: SeenBy) =>
     .where('r.client_id', '=', clientId)
     .where(isSeenBy(seenBy))
 
-/** Marks that the run is being made; false when it is finished or gone. */
+/** Marks that the run has started; false if it is finished or deleted. */
 export async function beginRun(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable('report_runs')
@@ -126,7 +126,7 @@ export async function beginRun(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n
 }
 
-/** Ends a run with its file and mail; false when it was deleted, or ended, meanwhile. */
+/** Ends a run with its file and mail; false if it was deleted or ended in the meantime. */
 export async function endRun(
   db: Db,
   id: string,
@@ -163,7 +163,7 @@ export async function failRun(db: Db, id: string, problem: string, at: Date): Pr
     .execute()
 }
 
-/** Deletes runs that the user may see, with their files. What they had to mail is answered, to be recalled. */
+/** Deletes runs that the user can see, with their files. Returns their unsent mails, to be recalled. */
 export async function deleteRuns(
   db: Db,
   clientId: string,
@@ -184,7 +184,7 @@ export async function deleteRuns(
   return rows
 }
 
-/** Lets runs go that were asked for before, with their files. */
+/** Deletes runs that were requested earlier than this, with their files. */
 export async function forgetRuns(db: Db, before: Date): Promise<void> {
   await sql`
     with gone as (

@@ -37,7 +37,7 @@ export async function countSchedules(db: Db, clientId: string): Promise<number> 
   return Number(total)
 }
 
-/** A schedule that is due, of any client, locked; null when there is none that another process does not hold. */
+/** A due schedule of any client, locked; null if there is none that is not locked by another process. */
 export async function lockDueSchedule(db: Db, now: Date): Promise<ReportSchedule | null> {
   const row = await db
     .selectFrom('report_schedules')
@@ -52,7 +52,7 @@ export async function lockDueSchedule(db: Db, now: Date): Promise<ReportSchedule
   return row ? NAMES.value(row) : null
 }
 
-/** When it runs next; its version stays, because no one edited it. */
+/** Sets its next run; its version stays, because no user edited it. */
 export async function moveOn(db: Db, id: string, nextRunAt: Date): Promise<void> {
   await db.updateTable('report_schedules').set({ next_run_at: nextRunAt }).where('id', '=', id).execute()
 }
@@ -62,7 +62,7 @@ export async function stopSchedule(db: Db, id: string, problem: string): Promise
   await db.updateTable('report_schedules').set({ is_enabled: false, problem }).where('id', '=', id).execute()
 }
 
-/** Ids of those that were deleted; ids of others name nothing. */
+/** Ids of the deleted ones; other users' ids are ignored. */
 export async function deleteSchedules(db: Db, clientId: string, ids: readonly string[]): Promise<string[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { USUAL_GAP_HOURS } from '#domain/tracking/standing.ts'
 import type { Db } from '../sql/open.ts'
 
-/** Deliveries of so many days are looked at, and of a client at most so many of them, the newest. */
+/** The number of days whose deliveries are read, and their maximum number per client, the newest. */
 const DAYS = 90
 const MOST_DELIVERIES = 20_000
-/** A lane with fewer gaps has none that is usual. */
+/** A lane with fewer gaps has no usual gap. */
 const FEWEST_GAPS = 10
-/** Nine of ten gaps are no longer than the usual one. */
+/** Nine of ten gaps are at most as long as the usual one. */
 const SHARE = 0.9
-/** Shorter ones would put a shipment at risk overnight, longer ones say nothing. */
+/** Shorter ones would put a shipment at risk overnight, longer ones are not useful. */
 const SHORTEST_HOURS = 24
 const LONGEST_HOURS = 240
 
 /**
  * Learns from the deliveries of the last weeks how long carriers are usually silent on each lane (state to state), and
- * keeps it with the open shipments of that lane. Without enough of them `USUAL_GAP_HOURS` counts.
+ * stores it with the open shipments of that lane. Without enough deliveries, `USUAL_GAP_HOURS` is used.
  */
 export async function learnEventGaps(db: Db, now: Date): Promise<void> {
   const clients = await db.selectFrom('clients').select('id').execute()

@@ -13,7 +13,7 @@ export type ExtraInfo = ValueOf<typeof NAMES>
 export const listExtraInfos = async (db: Db, clientId: string, shipmentId: string): Promise<ExtraInfo[]> =>
   (await listExtraInfosOf(db, clientId, [shipmentId])).get(shipmentId) ?? []
 
-/** As `listExtraInfos`, of several shipments by their id; one without any is missing. */
+/** Like `listExtraInfos`, for several shipments by id; shipments without any are missing. */
 export async function listExtraInfosOf(
   db: Db,
   clientId: string,
@@ -43,7 +43,7 @@ export async function insertExtraInfo(
     .execute()
 }
 
-/** Writes the line over; false when the shipment has no such line. */
+/** Overwrites the line; false if the shipment has no such line. */
 export async function updateExtraInfo(
   db: Db,
   clientId: string,
@@ -60,7 +60,7 @@ export async function updateExtraInfo(
   return result.numUpdatedRows === 1n
 }
 
-/** False when the shipment has no such line. */
+/** False if the shipment has no such line. */
 export async function deleteExtraInfo(
   db: Db,
   clientId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** Codes of handling units, by shipment and by unit from 1; what has none yet is missing. */
+/** Codes of handling units, by shipment and by unit from 1; units without a code are missing. */
 export type UnitCodes = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 export async function listSsccs(
@@ -20,7 +20,7 @@ export async function listSsccs(
   return codes
 }
 
-/** Takes `count` serials of the client, one after the other; the first of them is answered. */
+/** Takes `count` consecutive serials of the client; returns the first of them. */
 export async function takeSsccSerials(db: Db, clientId: string, count: number): Promise<number> {
   const row = await db
     .updateTable('clients')
@@ -31,7 +31,7 @@ export async function takeSsccSerials(db: Db, clientId: string, count: number): 
   return Number(row.sscc_serial) - count + 1
 }
 
-/** Gives units their codes. A unit that has got one meanwhile keeps it. */
+/** Saves the codes of units. A unit that already has one keeps it. */
 export async function insertSsccs(
   db: Db,
   clientId: string,

@@ -11,12 +11,12 @@ const NAMES = columnNames(
   { json: ['before', 'after'] },
 )
 
-/** A change of a pickup that a carrier was notified of, and its answer. */
+/** A pickup change that was sent to a carrier, and its answer. */
 export type PickupChange = ValueOf<typeof NAMES>
 
 const pickupChanges = register(NAMES, { hides: false })
 
-/** Keeps a change; an older one that still waits is replaced by it. */
+/** Saves a change; it replaces an older one that is still waiting. */
 export async function insertPickupChange(
   db: Db,
   change: Omit<PickupChange, 'state' | 'answer' | 'answeredBy' | 'answeredAt'>,
@@ -31,7 +31,7 @@ export async function insertPickupChange(
   await pickupChanges.insert(db, change.clientId, change)
 }
 
-/** The last change of a shipment's pickup; null without one. */
+/** The last change of a shipment's pickup; null if there is none. */
 export const lastPickupChange = (
   db: Db,
   clientId: string,
@@ -45,7 +45,7 @@ export const lastPickupChange = (
       .orderBy('id', 'desc'),
   )
 
-/** The carrier's answer to the change that waits for one; false where none does. */
+/** The carrier's answer to the waiting change; false if there is none. */
 export async function answerPickupChange(
   db: Db,
   of: { clientId: string; shipmentId: string; messageId?: string },

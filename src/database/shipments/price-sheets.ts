@@ -8,7 +8,7 @@ import type { Db } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
 import type { PriceSheetsTable } from '../tables/orders-and-shipments.ts'
 
-/** A price without what proves it. */
+/** A price without its receipt. */
 const BARE = columnNames(
   'price_sheets',
   [
@@ -29,18 +29,20 @@ const BARE = columnNames(
 )
 type BareColumns = ValueOf<typeof BARE>
 
-/** Optional parts of a price: the estimate for parts that a spot bid leaves out, and the carrier's own quote number. */
+/**
+ * Optional parts of a price: the estimates for charges that a spot bid leaves out, and the carrier's own quote number.
+ */
 type Optional = 'estimatedCharges' | 'quoteNumber'
 
-/** A price without what proves it. */
+/** A price without its receipt. */
 export type BarePrice = Omit<BareColumns, Optional> & Partial<Pick<BareColumns, Optional>>
 
-/** A price of a shipment with the receipt that proves it. */
+/** A price of a shipment with its receipt. */
 export interface StoredPriceSheet extends BarePrice {
   receipt: AnyReceipt | null
 }
 
-/** All prices of a shipment, cheapest first as they are compared. */
+/** All prices of a shipment, the cheapest first by the compared amount. */
 export async function listPriceSheets(
   db: Db,
   clientId: string,
@@ -72,7 +74,7 @@ export async function findPriceSheet(
   return row ? priceSheet(row) : null
 }
 
-/** Several prices by id, each with its receipt; what does not exist is missing. */
+/** Several prices by id, each with its receipt; unknown ids are missing. */
 export async function findPriceSheets(
   db: Db,
   clientId: string,
@@ -88,7 +90,7 @@ export async function findPriceSheets(
   return new Map(rows.map((row) => [row.id, priceSheet(row)]))
 }
 
-/** The prices of a new rating take the place of the last one's; spot answers and prices by hand stay. */
+/** Replaces the prices of the last rating by those of a new one; spot bids and prices entered by hand stay. */
 export async function replaceRatedPriceSheets(
   db: Db,
   clientId: string,
@@ -109,7 +111,7 @@ export async function replaceRatedPriceSheets(
   }
 }
 
-/** All prices of several shipments by their ids, without their working: it is most of what a price weighs. */
+/** All prices of several shipments by their ids, without their receipts, which are most of a price's size. */
 export async function listBarePricesOf(
   db: Db,
   clientId: string,
@@ -127,7 +129,7 @@ export async function listBarePricesOf(
   return Map.groupBy(rows.map(barePrice), ({ shipmentId }) => shipmentId)
 }
 
-/** The carriers' own quote numbers of these prices, by the price's id; prices without one are not named. */
+/** The carriers' own quote numbers of these prices, by the price's id; prices without one are missing. */
 export async function listQuoteNumbers(
   db: Db,
   clientId: string,
@@ -144,7 +146,7 @@ export async function listQuoteNumbers(
   return new Map(rows.map((row) => [row.id, row.quote_number]))
 }
 
-/** Prices of several shipments by their ids, cheapest first; of the given sources, or of all. */
+/** Prices of several shipments by their ids, the cheapest first; from the given sources, or from all. */
 export async function listPriceSheetsOf(
   db: Db,
   clientId: string,
@@ -163,9 +165,9 @@ export async function listPriceSheetsOf(
 }
 
 /**
- * As `replaceRatedPriceSheets`, for many shipments in a few statements. With `carrySaid` their version was raised for
- * nothing that prices depend on: what carriers and people said before holds for the new one, too, also what a carrier's
- * own service answered and still holds.
+ * Like `replaceRatedPriceSheets`, for many shipments in a few statements. With `carrySaid`, their version was raised
+ * without a change that affects prices: earlier spot bids and prices entered by hand stay valid, and so do unexpired
+ * prices from a carrier's own service.
  */
 export async function replaceRatedPriceSheetsOf(
   db: Db,
@@ -190,12 +192,12 @@ export async function replaceRatedPriceSheetsOf(
   await insertRows(db, 'price_sheets', rows as unknown as Row<'price_sheets'>[])
 }
 
-/** Adds a price that no rating gave: a spot answer, or one by hand. */
+/** Adds a price from another source than rating: a spot bid, or one entered by hand. */
 export async function insertPriceSheet(db: Db, clientId: string, sheet: StoredPriceSheet): Promise<void> {
   await db.insertInto('price_sheets').values(row(clientId, sheet)).execute()
 }
 
-/** Writes a price over; the caller holds the lock of its shipment. */
+/** Overwrites a price; the caller has locked its shipment. */
 export async function updatePriceSheet(db: Db, clientId: string, sheet: StoredPriceSheet): Promise<void> {
   await db
     .updateTable('price_sheets')
@@ -209,7 +211,7 @@ export async function deletePriceSheet(db: Db, clientId: string, id: string): Pr
   await db.deleteFrom('price_sheets').where('id', '=', id).where('client_id', '=', clientId).execute()
 }
 
-/** The shipment has a new version, and nothing that these prices depend on has changed: they hold for it, too. */
+/** The shipment has a new version, but nothing that affects these prices has changed: they stay valid for it. */
 export async function carryPriceSheets(
   db: Db,
   clientId: string,
@@ -227,7 +229,9 @@ export async function carryPriceSheets(
     .execute()
 }
 
-/** As `carryPriceSheets`, for shipments whose version has just been raised by one; all but the lost prices. */
+/**
+ * Like `carryPriceSheets`, for shipments whose version was just raised by one; all prices except those listed as lost.
+ */
 export async function carryPriceSheetsOf(
   db: Db,
   clientId: string,
@@ -241,7 +245,7 @@ export async function carryPriceSheetsOf(
       and p.id <> all (${[...lost]}::uuid[])`.execute(db)
 }
 
-/** Writes the delivery dates of prices again. */
+/** Recomputes the delivery dates of prices. */
 export async function redatePriceSheets(
   db: Db,
   clientId: string,

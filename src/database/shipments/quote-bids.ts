@@ -12,7 +12,7 @@ const NAMES = columnNames(
   { json: ['charges', 'included', 'comparison'] },
 )
 
-/** What a carrier bid, as it was given: never changed. A better price is another bid. */
+/** A carrier's bid, unchanged: never updated. A better price is another bid. */
 export type StoredBid = ValueOf<typeof NAMES>
 
 const bids = register(NAMES, { hides: false })
@@ -37,7 +37,7 @@ export async function listBids(
   )
 }
 
-/** The bid that made a price; null for a price of another source. */
+/** The bid behind a price; null for a price from another source. */
 export const findBidOfPrice = (db: Db, clientId: string, priceSheetId: string): Promise<StoredBid | null> =>
   bids.first(bids.existing(db, clientId).where('price_sheet_id', '=', priceSheetId))
 

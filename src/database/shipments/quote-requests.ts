@@ -2,7 +2,7 @@ import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import { register } from '../sql/register.ts'
 
-/** Requests for spot quotes and their invitations. Who changes one holds the lock of its shipment. */
+/** Requests for spot quotes and their invitations. Callers that change one have locked its shipment. */
 
 const REQUEST = columnNames(
   'quote_requests',
@@ -73,7 +73,7 @@ export async function updateQuoteRequest(
   await requests.update(db, clientId, { id, deadline, message, dayValueCents })
 }
 
-/** Closes a request, or says otherwise how it was closed. */
+/** Closes a request, or changes how it was closed. */
 export async function closeQuoteRequest(
   db: Db,
   clientId: string,
@@ -96,7 +96,7 @@ export async function updateInvitation(
   await invitations.update(db, value.clientId, value)
 }
 
-/** Notes that the carrier has looked at what it is asked; true the first time. */
+/** Records that the carrier has opened the request; true the first time. */
 export async function noteOpened(db: Db, clientId: string, id: string, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('quote_invitations')
@@ -120,7 +120,7 @@ export async function findInvitation(
   return request && { invitation, request }
 }
 
-/** The invitations of a request in the order in which they were sent. */
+/** The invitations of a request, in the order they were sent. */
 export const listInvitations = (db: Db, clientId: string, requestId: string): Promise<StoredInvitation[]> =>
   invitations.rows(
     invitations
@@ -130,7 +130,7 @@ export const listInvitations = (db: Db, clientId: string, requestId: string): Pr
       .orderBy('id'),
   )
 
-/** How the invitations of a request stand, by carrier. */
+/** The states of a request's invitations, by carrier. */
 export async function listOutcomes(db: Db, clientId: string, requestId: string): Promise<QuoteOutcome[]> {
   const rows = await db
     .selectFrom('quote_outcomes')

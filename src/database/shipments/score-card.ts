@@ -24,9 +24,9 @@ export interface CardCounts {
   averageRank: number | null
   averageAnswerMinutes: number | null
   averageAboveLowest: number | null
-  /** Of the delivered won shipments with a promised day, the share that arrived by then. */
+  /** The share of delivered won shipments with a promised day that arrived by then. */
   onTimeDelivery: number | null
-  /** How many shipments that share is of. */
+  /** The number of shipments behind that share. */
   delivered: number
   wonCents: number
 }
@@ -35,8 +35,8 @@ const FINAL = ['won', 'lost', 'missed', 'noBid'] as const
 export type FinalOutcome = (typeof FINAL)[number]
 
 /**
- * The invitations of the period, each with the place of its best bid among those of its request (by the comparable
- * total) and with the lowest of them. Bids that were taken back since count, too: they were what it was up against.
+ * The invitations of the period, each with the rank of its best bid within its request (by the comparable total) and
+ * with the lowest bid. Withdrawn bids count, too, because they were competing at the time.
  */
 function ranked(db: Db, clientId: string, { from, before }: Pick<QuotePeriod, 'from' | 'before'>) {
   let query = db.selectFrom('quote_outcomes').where('client_id', '=', clientId)
@@ -50,7 +50,7 @@ function ranked(db: Db, clientId: string, { from, before }: Pick<QuotePeriod, 'f
   ])
 }
 
-/** One row a carrier, and a month where `byMonth`; those that were asked most first. */
+/** One row per carrier, and per month if `byMonth`; the most requested first. */
 export async function readCardCounts(
   db: Db,
   clientId: string,
@@ -119,7 +119,7 @@ export const QUOTED_SORTS = {
   Rank: 'o.rank',
 } as const
 
-/** The invitations behind a count, the newest first unless said otherwise. */
+/** The invitations behind a count, the newest first by default. */
 export async function listQuoted(
   db: Db,
   clientId: string,
@@ -127,7 +127,7 @@ export async function listQuoted(
   page: {
     outcome: FinalOutcome | ''
     searchText: string
-    /** Shipments in these are left out. */
+    /** Shipments in these are excluded. */
     closedStatuses: readonly string[]
     sort: { by: keyof typeof QUOTED_SORTS; isDescending: boolean }
     limit: number

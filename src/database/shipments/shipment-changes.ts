@@ -3,8 +3,8 @@ import type { Db } from '../sql/open.ts'
 import { bookedColumns, type StoredShipment } from './stored-shipment.ts'
 
 /**
- * Writes carrier, price, pickup and state of many shipments over, in one statement. The caller holds their locks and
- * has raised `version`. Everything else of them stays as it is.
+ * Overwrites carrier, price, pickup and state of many shipments, in one statement. The caller has locked them and
+ * raised `version`. All other columns stay unchanged.
  */
 export async function updateShipments(
   db: Db,
@@ -52,5 +52,5 @@ const TYPES: Record<Exclude<keyof ReturnType<typeof changed>, 'id'>, string> = {
 }
 const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[]
 const ASSIGNMENTS = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`))
-/** Only these: a row of the whole table has four times as many columns to look for. */
+/** Only these columns: a row of the whole table has four times as many. */
 const CHANGED = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column])}`))

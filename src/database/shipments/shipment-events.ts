@@ -18,10 +18,10 @@ const NAMES = columnNames('shipment_events', [
   ] as const),
 ])
 
-/** Something that happened to a shipment, at an instant and in the zone of its place. */
+/** An event of a shipment, at an instant and in the zone of its place. */
 export type ShipmentEvent = ValueOf<typeof NAMES>
 
-/** A sender reports an event once. */
+/** An event is stored once per sender. */
 const shipmentEvents = register(NAMES, {
   hides: false,
   twin: ({ source, externalId }: Pick<ShipmentEvent, 'source' | 'externalId'>) => [
@@ -41,7 +41,7 @@ export const listShipmentEvents = (db: Db, clientId: string, shipmentId: string)
       .limit(500),
   )
 
-/** Keeps the event; false when the same event of the same sender is known already. */
+/** Saves the event; false if the same event of the same sender already exists. */
 export async function insertShipmentEvent(
   db: Db,
   clientId: string,

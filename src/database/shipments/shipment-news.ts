@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '#domain/shipment/undo-move.ts'
 import { type MessageRules, parseMessageRules } from '#domain/tracking/mail-news.ts'
 import type { Db } from '../sql/open.ts'
 
-/** What can be found to tell of a shipment. */
+/** The kinds of news about a shipment that can be found. */
 export type FoundNews = 'pickedUp' | 'delayed' | 'delivered' | 'late' | 'problem' | 'noPod'
 
 /** The clients that have chosen messages, with their rules. */
@@ -18,7 +18,7 @@ export async function listMessageRules(db: Db): Promise<{ clientId: string; rule
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** X12 codes by which carriers say when they come; the action reads them closely. */
+/** X12 codes of carriers' delivery estimates; the action checks the details. */
 const ESTIMATES = sql`('AG', 'X2', 'AB')`
 
 const NEWEST_DAYS = sql`interval '2 days'`
@@ -26,7 +26,7 @@ const NEWEST_DAYS = sql`interval '2 days'`
 /** A day may have 23 hours; the action counts calendar days. */
 const SHORTEST_DAY_HOURS = 23
 
-/** Where news of each kind are to be looked for; `days` is the number that the rule names. */
+/** The search condition for each kind of news; `days` is the number in the rule. */
 function conditionOf(kind: FoundNews, { since, now, days }: Search) {
   const isNew = (column: string) =>
     sql`${sql.ref(column)} > greatest(${since}::timestamptz, ${now}::timestamptz - ${NEWEST_DAYS})`
@@ -62,9 +62,9 @@ interface Search {
  * Shipments of a client that may need a message of that kind and have not had one. A shipment that a user just moved
  * waits until the move can no longer be undone.
  *
- * @param since what happened before is left alone
- * @param days the number of days that the rule of the news names, 1 where it names none
- * @param after the last shipment of the page before; '' for the first
+ * @param since earlier events are ignored
+ * @param days the number of days in the rule of the news, 1 if it has none
+ * @param after the last shipment of the previous page; '' for the first page
  */
 export async function findUntold(
   db: Db,

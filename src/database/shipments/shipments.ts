@@ -24,7 +24,7 @@ export async function findShipment(
 const NEWEST_NUMBERED = `select * from shipments where id in (${shipmentsNumbered('$1', '$2')})
   order by created_at desc limit 1`
 
-/** By BOL, PRO, order or package tracking number, exactly; the newest when there are several. */
+/** By BOL, PRO, order or package tracking number, exact match; the newest if there are several. */
 export async function findShipmentByNumber(
   db: Db,
   clientId: string,
@@ -34,7 +34,7 @@ export async function findShipmentByNumber(
   return found ?? null
 }
 
-/** All that a carrier picks up under one number, the newest first. */
+/** All shipments that a carrier picks up under one number, the newest first. */
 const PICKED_UP_AS = `select * from shipments where id in (${shipmentsPickedUpAs('$1', '$2')})
   order by created_at desc, id limit 20`
 
@@ -63,8 +63,8 @@ const itemLine = ({ item, order_line_id: orderLineId }: { item: ItemLine; order_
   orderLineId ? { ...item, orderLineId } : item
 
 /**
- * Several shipments at once, by id; what does not exist is missing. With `lock` they are locked one after the other by
- * id, so that two who want the same ones wait and never block each other for good.
+ * Several shipments by id; unknown ids are missing. With `lock`, they are locked one after the other by id, so that
+ * concurrent callers wait for each other and never deadlock.
  */
 export async function findShipments(
   db: Db,
@@ -94,7 +94,7 @@ export async function findShipments(
   return rows.map((row) => shipmentOf(row, items.get(row.id) ?? []))
 }
 
-/** The rate modes that shipments are of, each once. */
+/** The rate modes of shipments, each once. */
 export async function listRateModesOf(db: Db, clientId: string, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('shipments')
@@ -106,7 +106,7 @@ export async function listRateModesOf(db: Db, clientId: string, ids: readonly st
   return rows.map((row) => row.rate_mode_id)
 }
 
-/** How many of these ids are shipments of the client's. */
+/** The number of these ids that are shipments of the client. */
 export async function countKnownShipments(db: Db, clientId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from shipments
@@ -114,7 +114,7 @@ export async function countKnownShipments(db: Db, clientId: string, ids: readonl
   return rows[0]!.total
 }
 
-/** BOL number of one of these shipments that is not booked and names no consignee; null: there is none. */
+/** BOL number of one of these shipments that is not booked and has no consignee name; null: none. */
 export async function findWithoutConsignee(
   db: Db,
   clientId: string,
@@ -128,7 +128,7 @@ export async function findWithoutConsignee(
   return rows[0]?.bol_number ?? null
 }
 
-/** Rows of one statement: with all their columns they may have 65,535 values. */
+/** Rows per statement: with all their columns, they may have 65,535 values. */
 const INSERTED_AT_ONCE = 200
 
 export async function insertShipments(db: Db, values: readonly StoredShipment[]): Promise<void> {
@@ -143,7 +143,7 @@ export async function insertShipments(db: Db, values: readonly StoredShipment[])
   }
 }
 
-/** What a carrier confirmed counts no more: it is not the shipment's carrier any longer. */
+/** Deletes the carrier's confirmation, because it is no longer the shipment's carrier. */
 export async function forgetConfirmation(db: Db, clientId: string, id: string): Promise<void> {
   await db
     .updateTable('shipments')
@@ -154,7 +154,7 @@ export async function forgetConfirmation(db: Db, clientId: string, id: string): 
     .execute()
 }
 
-/** Writes the row over; the caller holds its lock and has raised `version`. Lines are written only when changed. */
+/** Overwrites the row; the caller has locked it and raised `version`. Lines are written only if changed. */
 export async function updateShipment(
   db: Db,
   value: StoredShipment,
@@ -183,7 +183,7 @@ async function insertItems(db: Db, values: readonly StoredShipment[]): Promise<v
   await insertRows(db, 'shipment_items', rows as unknown as Row<'shipment_items'>[])
 }
 
-/** The next serials for BOL numbers; never given twice, gaps are possible. */
+/** The next serials for BOL numbers; never reused, gaps are possible. */
 export async function nextBolSerials(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ serial: number }>`
     select nextval('bol_serials') as serial from generate_series(1, ${count}::int)`.execute(db)

@@ -7,7 +7,7 @@ import type { Deadlines, Standing, StandingFacts } from '#domain/tracking/standi
 export const isLate = (now: string): string =>
   `(status = 'T' and pickup_due_at <= ${now} or status = 'A' and delivery_due_at <= ${now})`
 
-/** At risk, and not late. */
+/** At risk, but not late. */
 export const isAtRisk = (now: string): string =>
   `(risk_at <= ${now} and (case status when 'T' then pickup_due_at else delivery_due_at end <= ${now}) is not true)`
 
@@ -15,23 +15,23 @@ export const isAtRisk = (now: string): string =>
 export const standingSql = (now: string): string =>
   `case when ${isLate(now)} then 'late' when ${isAtRisk(now)} then 'atRisk' when status in ('T', 'A') then 'onTime' else '' end`
 
-/** The same where the status is known: each reads its own index. */
+/** The same for a known status: each reads its own index. */
 export function standingCondition(status: string, standing: Standing, now: string): string {
   const due = status === 'T' ? 'pickup_due_at' : 'delivery_due_at'
   if (status !== 'T' && status !== 'A') return 'false'
   if (standing === 'late') return `${due} <= ${now}`
-  // Not "is not true": this can be read from the index of deadlines, where most rows at risk are late as well.
+  // Not "is not true": this can use the index of deadlines, in which most rows at risk are also late.
   const isNotLate = `(${due} > ${now} or ${due} is null)`
   if (standing === 'atRisk') return `risk_at <= ${now} and ${isNotLate}`
   return `(risk_at <= ${now}) is not true and ${isNotLate}`
 }
 
-/** After a delivery: it came after the promised day at the destination; null without either. */
+/** After a delivery: whether it was after the promised day at the destination; null if either is missing. */
 export const DELIVERED_LATE = 'delivered_at >= delivery_due_at'
-/** After a pickup: it came after the day of the pickup at the origin; null without either. */
+/** After a pickup: whether it was after the pickup day at the origin; null if either is missing. */
 export const PICKED_UP_LATE = `(picked_up_at at time zone time_zone)::date > pickup_date`
 
-/** What `rowFacts` and `rowDeadlines` read. */
+/** The columns for `rowFacts` and `rowDeadlines`. */
 export const STANDING_COLUMNS = `destination_zone, expected_date, event_gap_hours, is_tender_lost, is_confirmed,
   pickup_number, last_event_at, picked_up_at, pickup_due_at, delivery_due_at, risk_at, parcel ->> 'isReturn' = 'true' as is_return`
 

@@ -3,7 +3,7 @@ import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { ShipmentsTable } from '../tables/orders-and-shipments.ts'
 
-/** What booking, re-pricing and moving a shipment change of its row. */
+/** The columns that change when a shipment is booked, re-priced or moved. */
 const BOOKED = columnNames('shipments', [
   ...([
     'status',
@@ -19,7 +19,7 @@ const BOOKED = columnNames('shipments', [
   ...(['rate_mode_id', 'special_instructions', 'notify_emails'] as const),
 ])
 
-/** What is written with the rest of it. */
+/** The other columns that are overwritten. */
 const WRITTEN = columnNames(
   'shipments',
   [
@@ -41,16 +41,16 @@ const WRITTEN = columnNames(
   { json: ['origin', 'destination', 'bill_to', 'stops', 'parcel', 'collect_carrier'] },
 )
 
-/** What is written once, or kept by the database and by jobs. */
+/** The columns that are written once, or maintained by the database and by jobs. */
 const KEPT = columnNames('shipments', [
   ...(['id', 'client_id', 'is_tender_lost', 'event_gap_hours', 'created_by', 'created_at'] as const),
 ])
 
 type Columns = ValueOf<typeof BOOKED> & ValueOf<typeof WRITTEN> & ValueOf<typeof KEPT>
 
-/** A shipment as it is kept: the row with its lines. Our names; instants are dates. */
+/** A stored shipment: the row with its lines. Our names; instants are dates. */
 export interface StoredShipment extends Columns {
-  /** Booked against the routing guide: the cost (null: no allowed carrier quoted), the user, the time. */
+  /** Booked against the routing guide: the extra cost (null: no allowed carrier quoted), the user, the time. */
   guideOverride: { costCents: number | null; against: string; by: string; at: Date } | null
   items: ItemLine[]
 }
@@ -64,7 +64,7 @@ export const bookedColumns = (value: StoredShipment) => ({
   override_at: value.guideOverride?.at ?? null,
 })
 
-/** Its row, as it is written; id, client and who made it are written once. */
+/** Its row for writing; id, client and creator are written only once. */
 export const shipmentColumns = (value: StoredShipment) => ({ ...bookedColumns(value), ...WRITTEN.row(value) })
 
 /** @param items its lines, in their order */

@@ -47,7 +47,7 @@ export async function findTenderRequest(
   return row ? NAMES.value(row) : null
 }
 
-/** The newest request of a shipment; null where no carrier was asked by mail. */
+/** The newest request of a shipment; null if no carrier was asked by mail. */
 export async function lastTenderRequest(
   db: Db,
   clientId: string,

@@ -1,12 +1,12 @@
 /**
- * The places of a number that is typed or scanned whole, in any case: SQL that gives ids, each part of it read from an
- * index of its own. `client` and `number` are placeholders of the statement.
+ * Finds things by a complete typed or scanned number, in any case: SQL that returns ids, each part of it using its own
+ * index. `client` and `number` are placeholders of the statement.
  */
 
-/** Long enough to be a whole number; shorter ones are often the end of another. */
+/** Long enough for a complete number; shorter ones are often the end of another. */
 export const isWholeNumber = (text: string): boolean => /^(?=.*\d)\S{6,60}$/.test(text)
 
-/** Whose number it is: BOL, PRO, order, or a package's tracking number. */
+/** The shipments with this number: BOL, PRO, order, or a package's tracking number. */
 export const shipmentsNumbered = (client: string, number: string): string =>
   `select id from shipments where client_id = ${client} and bol_number = upper(${number})
   union all ${equal('shipments', 'pro_number', client, number)}
@@ -14,7 +14,7 @@ export const shipmentsNumbered = (client: string, number: string): string =>
   union all
   select shipment_id from parcel_packages where client_id = ${client} and upper(tracking_number) = upper(${number})`
 
-/** A carrier gives one pickup number for all that it picks up at once. */
+/** A carrier has one pickup number for everything that it picks up together. */
 export const shipmentsPickedUpAs = (client: string, number: string): string =>
   equal('shipments', 'pickup_number', client, number)
 
@@ -39,29 +39,29 @@ const partNumbered = (client: string, number: string): string =>
   `${equal('orders', 'order_number', client, `regexp_replace(${number}, '-[^-]*$', '')`)}
     and lower(backorder_code) = lower(substring(${number} from '[^-]*$')) and backorder_code <> '00'`
 
-/** A later part that still waits, and its number with its code: as the index of parts has them. */
+/** A waiting later part, and its number with its code: as in the index of parts. */
 export const OPEN_PART = `backorder_code <> '00' and status in ('O', 'H')`
 export const PART_NUMBER = `lower(order_number || '-' || backorder_code)`
 
 /**
- * Open parts with a text in their number, hyphen included: a text without a hyphen can only match the number itself.
- * `pattern` is a placeholder as `number` is, of the text between wildcards.
+ * Open parts with a text in their number, including the hyphen: a text without a hyphen can only match the number
+ * itself. `pattern` is a placeholder like `number`, for the text between wildcards.
  */
 export const partsHaving = (client: string, text: string, pattern: string, limit: number): string =>
   `(select id from orders where client_id = ${client} and ${OPEN_PART} and position('-' in ${text}) > 0
     and ${PART_NUMBER} like ${pattern} limit ${limit})`
 
-/** As `orderNumberOf` of the domain has it. */
+/** The same as `orderNumberOf` of the domain. */
 export const FULL_ORDER_NUMBER = `case when backorder_code = '00' then order_number
   else order_number || '-' || backorder_code end`
 
-/** Where a shipment can stand; the index of BOL numbers is read status by status. */
+/** The possible statuses of a shipment; the index of BOL numbers is read status by status. */
 export const SHIPMENT_STATUSES = ['Q', 'H', 'T', 'A', 'D', 'V']
 const BY_CODE_POINT = 'bol_number collate "C"'
 
 /**
- * The same for a number of which only the beginning is typed: of each kind of number the last `limit`. The ranges are
- * those of the order of code points, which our databases have; in one of another order it may give less.
+ * The same for the beginning of a number: the last `limit` of each kind of number. The ranges rely on code point order,
+ * which our databases have; a database with another order may return fewer.
  */
 export const shipmentsBeginning = (client: string, beginning: string, limit: number): string =>
   [
@@ -89,6 +89,6 @@ const LAST_CODE_POINT = 0x10ffff
 const within = (column: string, beginning: string) =>
   `${column} >= ${beginning} and ${column} < ${beginning} || chr(${LAST_CODE_POINT})`
 
-/** The indexes leave out what is empty. */
+/** The indexes omit empty values. */
 const equal = (table: string, column: string, client: string, number: string) =>
   `select id from ${table} where client_id = ${client} and ${column} <> '' and lower(${column}) = lower(${number})`

@@ -9,7 +9,7 @@ export interface KeptFacts {
   preAssignedScac: string
 }
 
-/** What files, quote requests and orders say about a shipment. */
+/** The facts about a shipment in files, quote requests and orders. */
 export async function findKeptFacts(db: Db, clientId: string, shipmentId: string): Promise<KeptFacts> {
   const { rows } = await sql<KeptFacts>`
     with on_it as (

@@ -4,7 +4,7 @@ import type { CopyText } from './copy-text.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Copies rows into their table, by far the fastest way in. */
+/** Copies rows into their table, by far the fastest way to insert. */
 export async function copyRows(client: PoolClient, { table, columns, text }: CopyText): Promise<void> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const writer = await copyIn(client, `copy ${pg.escapeIdentifier(table)} (${names}) from stdin`)
@@ -19,7 +19,7 @@ export async function copyRows(client: PoolClient, { table, columns, text }: Cop
  * Drops the foreign keys and the indexes of these tables (not their primary keys and unique constraints) until
  * `putBack`, within the client's transaction: checking and indexing all rows once at the end costs a fraction of doing
  * it row by row. The tables are locked, so use it only for an installation that is not in use yet.
- * @returns `putBack`, which restores exactly what was there; it fails if a key does not hold
+ * @returns `putBack`, which restores exactly the previous state; it fails if a key is violated
  */
 export async function setIndexesAside(
   client: PoolClient,

@@ -3,7 +3,7 @@ import type { Db } from './open.ts'
 
 /** The result of one row of a bulk job. */
 export interface BulkRow {
-  /** Place in what was asked for, from 0. */
+  /** Index in the request, from 0. */
   place: number
   shipmentId: string
   /** The name for users: BOL, or the id if there is no such shipment. */
@@ -15,14 +15,14 @@ export interface BulkRow {
   bolNumber: string
   status: string
   version: number | null
-  /** The picked price and the dearest one; null where the work picks none. */
+  /** The picked price and the most expensive one; null if the job picks none. */
   cents: number | null
   dearestCents: number | null
-  /** How much more the pick costs than the cheapest price; null where the work picks none. */
+  /** The difference between the pick and the cheapest price; null if the job picks none. */
   aboveCheapestCents: number | null
 }
 
-/** Writes outcomes in the transaction of the changes they tell of; what has an outcome already keeps it. */
+/** Saves outcomes in the transaction of their changes; existing outcomes are kept. */
 export async function insertBulkRows(
   db: Db,
   clientId: string,
@@ -52,7 +52,7 @@ export async function insertBulkRows(
     on conflict do nothing`.execute(db)
 }
 
-/** Which of these places have an outcome already; all places where none is named. */
+/** The indexes that already have an outcome; of all rows if none are given. */
 export async function findDonePlaces(
   db: Db,
   workId: string,
@@ -64,7 +64,7 @@ export async function findDonePlaces(
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Outcomes of a work by place. */
+/** Outcomes of a job by index. */
 export async function listBulkRows(
   db: Db,
   clientId: string,
@@ -97,13 +97,13 @@ export async function listBulkRows(
 export interface BulkSums {
   done: number
   failed: number
-  /** Cents of all prices picked, and of the dearest of each row. */
+  /** Cents of all picked prices, and of the most expensive of each row. */
   cents: number
-  /** null: no row was compared with others. */
+  /** null: no row was compared. */
   dearestCents: number | null
 }
 
-/** How many rows went well, how many did not, and what the picked prices come to. */
+/** The number of successful and failed rows, and the sums of the picked prices. */
 export async function sumBulkRows(db: Db, clientId: string, workId: string): Promise<BulkSums> {
   const { rows } = await sql<BulkSums>`
     select count(*) filter (where outcome = 'done')::int as done,
@@ -125,14 +125,14 @@ export async function listBulkCurrencies(db: Db, clientId: string, workId: strin
   return rows.map(({ currency }) => currency)
 }
 
-/** A row whose pick costs more than its cheapest price, and that is still as the work left it. */
+/** A row whose pick costs more than its cheapest price, and that has not changed since the job. */
 export interface DearRow {
   shipmentId: string
   version: number
   aboveCents: number
 }
 
-/** Rows of a routing that could be had for less. Tendered and changed shipments are not among them. */
+/** Rows of a routing with a cheaper price. Tendered and changed shipments are excluded. */
 export async function listDearRows(db: Db, clientId: string, workId: string): Promise<DearRow[]> {
   const { rows } = await sql<DearRow>`
     select s.id as "shipmentId", s.version, b.above_cheapest_cents as "aboveCents"

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** Which field of a value each column is, given once for both directions. */
+/** Maps columns to the fields of a value, for both directions. */
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -23,7 +23,7 @@ type JsonColumn<T extends keyof Tables> = {
 
 type Field<C extends string, Renamed> = C extends keyof Renamed ? Renamed[C] & string : Camel<C>
 
-/** The columns of a row that carry the fields of `V`. */
+/** The columns of a row for the fields of `V`. */
 type RowOf<T extends keyof Tables, C extends string, Renamed, V> = {
   [Name in C as Field<Name, Renamed> extends keyof V ? Name : never]: Written<T, Name>
 }
@@ -41,9 +41,9 @@ export interface ColumnNames<T extends keyof Tables, C extends string, Renamed, 
   columns: readonly C[]
   /** The value of a row. */
   value: (row: Pick<Selectable<Tables[T]>, C & Column<T>>) => Value
-  /** The columns of a value. A field that is absent or undefined has none, so an update leaves it unchanged. */
+  /** The columns of a value. An absent or undefined field has none, so an update leaves it unchanged. */
   row: <V extends Partial<Value>>(value: V) => RowOf<T, C, Renamed, V>
-  /** The same for rows that are sent as one JSON or copied (`insertRows`): columns of JSON stay values. */
+  /** The same for rows that are sent as one JSON or copied (`insertRows`): JSON columns stay values. */
   record: <V extends Partial<Value>>(value: V) => RecordOf<T, C, Renamed, V>
 }
 
@@ -52,9 +52,9 @@ export interface ColumnNames<T extends keyof Tables, C extends string, Renamed, 
 export type ValueOf<Names extends ColumnNames<any, any, any, any>> = ReturnType<Names['value']>
 
 /**
- * Names the columns of a table's value. A field is its column in camel case (`ship_via_code` is `shipViaCode`), or what
- * `fields` says. Columns of JSON are named in `json`, because arrays of PostgreSQL are written in another way. Where a
- * value has '' for a column that is null, the column is named in `blank`.
+ * Names the columns of a table's value. A field is its column in camel case (`ship_via_code` is `shipViaCode`), or the
+ * name in `fields`. JSON columns are listed in `json`, because PostgreSQL arrays are written in another way. Columns
+ * whose null is '' in the value are listed in `blank`.
  */
 export function columnNames<
   T extends keyof Tables,
@@ -73,7 +73,7 @@ export function columnNames<
   const isBlank = new Set<string>(blank)
   const blankValue = Object.fromEntries(pairs.map(([, field]) => [field, null]))
   const value = (found: Record<string, unknown>) => {
-    // A copy of one shape: an object that grows field by field takes almost three times as long.
+    // A copy of one object shape: an object that grows field by field takes almost three times as long.
     const made: Record<string, unknown> = { ...blankValue }
     for (const [column, field] of pairs) made[field] = found[column] ?? (isBlank.has(column) ? '' : null)
     return made

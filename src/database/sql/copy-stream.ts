@@ -1,7 +1,7 @@
-/** `COPY` as a stream of bytes both ways: the fastest way to read or write rows by the million. */
+/** `COPY` as a stream of bytes in both directions: the fastest way to read or write millions of rows. */
 import type { Connection, PoolClient, Submittable } from 'pg'
 
-/** The part of the driver's connection that `COPY` needs and its types leave out. */
+/** The part of the driver's connection that `COPY` needs and its types omit. */
 interface CopyConnection {
   query(text: string): void
   sendCopyFromChunk(chunk: Uint8Array): void
@@ -14,7 +14,7 @@ interface CopyConnection {
   }
 }
 
-/** What both directions have in common: a statement, and its end. */
+/** The common part of both directions: a statement, and its end. */
 class CopyStatement implements Submittable {
   readonly done: Promise<void>
   readonly #statement: string
@@ -33,7 +33,7 @@ class CopyStatement implements Submittable {
   }
 
   handleCommandComplete(_message: { text: string }): void {
-    // The count of rows is of no interest: all of them, or an error.
+    // The row count is not needed: the result is all of them, or an error.
   }
 
   handleError(error: Error): void {
@@ -46,9 +46,9 @@ class CopyStatement implements Submittable {
   }
 }
 
-/** Takes a row. What it answers is waited for before more is read; the rows on the way still come. */
+/** Receives a row. A returned promise is awaited before more is read; rows that are already on the way still arrive. */
 export type OnRow = (row: string) => Promise<void> | void
-/** Takes the bytes of a row with its line end. They are overwritten later: copy what you keep. */
+/** Receives the bytes of a row with its line end. They are overwritten later: copy the bytes that you keep. */
 export type OnRowBytes = (row: Buffer) => Promise<void> | void
 
 class CopyOut extends CopyStatement {
@@ -85,14 +85,14 @@ class CopyOut extends CopyStatement {
 }
 
 /**
- * Runs `copy (…) to stdout` and hands on each row: its fields between tabs, `\N` for null, backslashes as the text form
- * of COPY has them. The statement takes no parameters; values in it must be escaped. Throws what `onRow` throws.
+ * Runs `copy (…) to stdout` and passes on each row: its fields separated by tabs, `\N` for null, backslashes as in the
+ * text form of COPY. The statement takes no parameters; values in it must be escaped. Throws what `onRow` throws.
  */
 export async function copyOut(client: PoolClient, statement: string, onRow: OnRow): Promise<void> {
   await copyOutBytes(client, statement, (row) => onRow(row.toString('utf8', 0, row.length - 1)))
 }
 
-/** `copyOut` without decoding the rows: their bytes as the server sent them. */
+/** `copyOut` without decoding the rows: their bytes as sent by the server. */
 export async function copyOutBytes(client: PoolClient, statement: string, onRow: OnRowBytes): Promise<void> {
   const copy = new CopyOut(statement, onRow)
   client.query(copy)
@@ -100,7 +100,7 @@ export async function copyOutBytes(client: PoolClient, statement: string, onRow:
   if (copy.failure !== undefined) throw copy.failure
 }
 
-/** A field of the text form as it was: `a\\b` is `a\b`. */
+/** The original value of a field in text form: `a\\b` is `a\b`. */
 export function unescapeField(field: string): string {
   if (!field.includes('\\')) return field
   return field.replace(/\\(.)/g, (_, letter: string) => LETTERS[letter] ?? letter)
@@ -129,13 +129,13 @@ class CopyIn extends CopyStatement {
 
 /** An open `copy … from stdin`. */
 export interface CopyWriter {
-  /** Passes bytes on, which must not change after that; await the result before the next write. */
+  /** Sends bytes, which must not change after that; await the result before the next write. */
   write(chunk: Uint8Array): Promise<void> | void
-  /** Ends the statement; done when the server has taken all. @returns the number of rows */
+  /** Ends the statement; resolves when the server has received everything. @returns the number of rows */
   end(): Promise<number>
 }
 
-/** Runs `copy … from stdin` and answers what writes to it. Until it is ended the client can do nothing else. */
+/** Runs `copy … from stdin` and returns its writer. Until it has ended, the client can do nothing else. */
 export async function copyIn(client: PoolClient, statement: string): Promise<CopyWriter> {
   const copy = new CopyIn(statement)
   client.query(copy)

@@ -1,7 +1,7 @@
 import type { Tables } from '#database/sql/schema.ts'
 import type { Row } from './row.ts'
 
-/** Rows of one table as `COPY … FROM STDIN` reads them, made without a database: another thread may do it. */
+/** Rows of one table in the format of `COPY … FROM STDIN`, made without a database: another thread may do it. */
 export interface CopyText {
   table: keyof Tables
   columns: string[]
@@ -9,7 +9,7 @@ export interface CopyText {
   text: Uint8Array<ArrayBuffer>
 }
 
-/** Columns of the tables that are copied which are arrays of PostgreSQL's own. Every other array is a document. */
+/** Columns of the copied tables that are PostgreSQL arrays. Every other array is a JSON document. */
 export const ARRAY_COLUMNS: ReadonlySet<string> = new Set([
   'badges',
   'freight_classes',
@@ -21,10 +21,10 @@ export const ARRAY_COLUMNS: ReadonlySet<string> = new Set([
   'serves',
 ])
 
-/** So many rows a text: enough to make each statement cheap, few enough that the database is never kept waiting. */
+/** The number of rows per text: enough to make each statement cheap, few enough that the database never has to wait. */
 const ROWS_A_TEXT = 30_000
 
-/** Rows as texts to copy. Every row must have the columns of the first. */
+/** Rows as texts for `COPY`. Every row must have the columns of the first. */
 export function* copyTexts<T extends keyof Tables>(table: T, rows: readonly Row<T>[]): Generator<CopyText> {
   const columns = Object.keys(rows[0] ?? {})
   const encoder = new TextEncoder()
@@ -36,7 +36,7 @@ export function* copyTexts<T extends keyof Tables>(table: T, rows: readonly Row<
   }
 }
 
-// Appending, not joining: the demo's millions of fields then take half the time.
+// Appends instead of joining: the demo's millions of fields then take half the time.
 function lineOf(columns: readonly string[], row: Record<string, unknown>): string {
   let line = ''
   let separator = ''
@@ -53,7 +53,7 @@ function fieldOf(column: string, value: unknown): string {
   if (typeof value !== 'object') return String(value)
   if (value instanceof Date) return value.toISOString()
   if (ARRAY_COLUMNS.has(column)) return escapeField(arrayLiteral(value as unknown[]))
-  // A document has escaped its own tabs and line ends.
+  // A JSON document has already escaped its tabs and line ends.
   return JSON.stringify(value).replaceAll('\\', '\\\\')
 }
 

@@ -6,8 +6,8 @@ import type { Tables } from './schema.ts'
 const clients = new WeakMap<Db, pg.PoolClient>()
 
 /**
- * A transaction in which `insertRows` copies: `COPY` takes a row for half of what a statement costs, and belongs to a
- * connection that the query builder keeps to itself. Undone when the work throws.
+ * A transaction in which `insertRows` copies: `COPY` takes half the time of a statement per row, and needs a connection
+ * that the query builder does not expose. Rolled back if the work throws.
  */
 export async function inCopyingTransaction<Value>(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ export async function inCopyingTransaction<Value>(
   }
 }
 
-/** The query builder on one connection, which stays the caller's: `onRelease` gets whether it is broken. */
+/** The query builder on one connection, which still belongs to the caller: `onRelease` gets whether it is broken. */
 export function builderOn<Schema>(
   client: pg.PoolClient,
   { options = {}, onRelease }: { options?: object; onRelease?: (isBroken: boolean) => void } = {},
@@ -40,7 +40,7 @@ export function builderOn<Schema>(
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: only }) })
 }
 
-/** The connection that may copy inside of this transaction; undefined where none was set apart for it. */
+/** The connection for copying inside this transaction; undefined if there is none. */
 export function copyClientOf(db: Db): pg.PoolClient | undefined {
   return clients.get(db)
 }

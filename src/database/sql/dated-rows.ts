@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Tables of a carrier that are replaced as a whole from a day on: each row says from when until when it holds. */
+/** A carrier's tables that are replaced as a whole from a given day: each row has its first and last day. */
 
 export type DatedTable = 'transit_days' | 'terminals'
 
@@ -13,14 +13,14 @@ interface Of {
   from: string
 }
 
-/** Ends what holds on the day with the day before. */
+/** Ends the rows in effect on the day with the day before. */
 export async function closeBefore(db: Db, { table, clientId, scac, from }: Of): Promise<void> {
   await sql`update ${sql.table(table)} set effective_to = ${from}::date - 1
     where client_id = ${clientId} and scac = ${scac} and effective_from < ${from}
       and coalesce(effective_to, 'infinity') >= ${from}::date`.execute(db)
 }
 
-/** The last day of a version that begins on the day: the day before the next one begins; null when none does. */
+/** The last day of a version that begins on the day: the day before the next one begins; null if there is none. */
 export async function lastDayOf(db: Db, { table, clientId, scac, from }: Of): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`select (min(effective_from) - 1)::text as last
     from ${sql.table(table)}
@@ -34,7 +34,7 @@ export async function dropVersion(db: Db, { table, clientId, scac, from }: Of): 
     where client_id = ${clientId} and scac = ${scac} and effective_from = ${from}`.execute(db)
 }
 
-/** What ended with the day before holds on, until the next version begins. */
+/** Rows that ended on the day before stay in effect until the next version begins. */
 export async function reopenBefore(db: Db, of: Of): Promise<void> {
   const last = await lastDayOf(db, of)
   await sql`update ${sql.table(of.table)} set effective_to = ${last}

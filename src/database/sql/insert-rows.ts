@@ -6,12 +6,12 @@ import { copyTexts } from './copy-text.ts'
 import { copyClientOf } from './copying-transaction.ts'
 import type { Row } from './row.ts'
 
-/** Rows a statement: enough to make the round trips cheap, few enough to keep each text small. */
+/** Rows per statement: enough to make the round trips cheap, few enough to keep each text small. */
 const BATCH = 4_000
 
 /**
- * Inserts many rows of one table: copied where the transaction allows it, else thousands a statement. Every row must
- * have the columns of the first.
+ * Inserts many rows of one table: copied if the transaction allows it, otherwise thousands per statement. Every row
+ * must have the columns of the first.
  */
 export async function insertRows<T extends keyof Tables>(
   db: Db,

@@ -10,17 +10,17 @@ export function parsePosition(text: string): LogPosition {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/** The primary as a reader sees it just before it goes to a replica. */
+/** The state of the primary right before a read goes to a replica. */
 export interface PrimaryFacts {
-  /** Everything that is committed by now is before this position. */
+  /** All changes committed so far are before this position. */
   position: LogPosition
   /** A position after the last write of the user; null if it is older than `withinSeconds`. */
   ownPosition: LogPosition | null
-  /** Another one after a restart or a fail-over, when last_writes is empty. */
+  /** Different after a restart or a failover, when last_writes is empty. */
   serverStart: string
 }
 
-/** What a standby answers to a question for the primary: not supported, and not in this state. */
+/** A standby's errors for statements that need the primary: not supported, and not in this state. */
 const ONLY_ON_A_PRIMARY = ['0A000', '55000']
 
 /** Records on the primary, for all processes, that the user has just committed a change. */
@@ -34,7 +34,7 @@ export async function noteLastWrite(primary: pg.Pool, userId: string): Promise<v
   })
 }
 
-/** During a fail-over the address of the primary may lead to a standby: that is an outage, with its code. */
+/** During a failover, the address of the primary may lead to a standby: that is an outage, with its code. */
 export async function readPrimaryFacts(
   primary: pg.Pool,
   userId: string,
