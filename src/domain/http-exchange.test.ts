@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redactHeaders, redactText } from './http-exchange.ts'
 
-describe('an exchange that is kept', () => {
-  it('has no secret in it, however it is escaped', () => {
+describe('a logged exchange', () => {
+  it('contains no secret, in any escaped form', () => {
     const secret = `p"<&'ä /+`
     const written = [
       secret,
@@ -16,7 +16,7 @@ describe('an exchange that is kept', () => {
     expect(redactText('a b', ['', 'a'])).toBe('a b')
   })
 
-  it('has no secret in it that was sent in a form, whatever signs it has', () => {
+  it('contains no secret that was sent in a form, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3, unit: 'grapheme-ascii' }), (secret) => {
         expect(redactText(new URLSearchParams({ '': secret }).toString(), [secret])).toBe('=***')
@@ -25,7 +25,7 @@ describe('an exchange that is kept', () => {
     )
   })
 
-  it('has no secret in it, whatever the secret', () => {
+  it('contains no secret, whatever the secret', () => {
     const secrets = fc.string({ minLength: 3, unit: fc.constantFrom(...'ab<>&"%\\ é') })
     fc.assert(
       fc.property(secrets, fc.string(), (secret, around) => {
@@ -36,7 +36,7 @@ describe('an exchange that is kept', () => {
     )
   })
 
-  it('hides headers that are nothing but a secret', () => {
+  it('hides headers that contain only a secret', () => {
     expect(redactHeaders({ Authorization: 'Bearer x', accept: 'a secret' }, ['secret'])).toEqual({
       Authorization: '***',
       accept: 'a ***',

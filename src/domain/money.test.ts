@@ -56,7 +56,7 @@ describe('cwtCharge and percentOf', () => {
     )
   })
 
-  it('percentOf is exact on either side of every half cent, where it multiplies and where it divides', () => {
+  it('percentOf is exact on either side of every half cent, both for products and for divisions', () => {
     const highest = 2 ** 51 / 100_000
     fc.assert(
       fc.property(
@@ -138,7 +138,7 @@ describe('formatMoney', () => {
     expect(formatMoney(cents, currency)).toBe(text)
   })
 
-  it('knows the decimals of a currency and refuses what is none', () => {
+  it('has the decimals of each currency and refuses invalid codes', () => {
     expect([minorDigitsOf('USD'), minorDigitsOf('JPY'), minorDigitsOf('KWD')]).toEqual([2, 0, 3])
     expect(() => formatMoney(1, 'dollars')).toThrow(RangeError)
   })

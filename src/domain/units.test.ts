@@ -22,7 +22,7 @@ describe('units', () => {
     expect(fromInches(toInches(7, unit), unit)).toBeCloseTo(7, 12)
   })
 
-  it('counts hundredths to the nearest', () => {
+  it('rounds to hundredths', () => {
     expect([hundredthsOf(220.462262), hundredthsOf(0.005), hundredthsOf(48)]).toEqual([22_046, 1, 4_800])
   })
 })

@@ -5,7 +5,7 @@ import { canOpen } from './rights.ts'
 
 const ADMIN = { userType: 'Admin', pageIds: [] } as const
 
-it('opens the pages of its areas and no other', () => {
+it('allows the pages of its areas and no others', () => {
   const key = rightsOfKey(['plan:write', 'track:read'], ADMIN)
   expect(canOpen(key, 'ReviewRates')).toBe(true)
   expect(canOpen(key, 'Track')).toBe(true)
@@ -13,7 +13,7 @@ it('opens the pages of its areas and no other', () => {
   expect(canOpen(key, 'ManageUsers')).toBe(false)
 })
 
-it('has no more rights than the user who made it', () => {
+it('has no more rights than its creator', () => {
   const maker = { userType: 'Admin', pageIds: [PAGES.Track.id, 48] } as const
   const key = rightsOfKey([...API_SCOPES], maker)
   expect(key.pageIds).toEqual([PAGES.Track.id, 48])
@@ -22,14 +22,14 @@ it('has no more rights than the user who made it', () => {
   expect(canOpen(nothing, 'SingleOrder')).toBe(false)
 })
 
-it('is read-only without a right to change, and an administrator only where its scopes say so', () => {
+it('is read-only without a right to change, and an administrator only if its scopes allow it', () => {
   expect(rightsOfKey(['plan:read'], ADMIN).userType).toBe('ReadOnly')
   expect(rightsOfKey(['plan:write'], ADMIN).userType).toBe('User')
   expect(rightsOfKey(['administration:write'], ADMIN).userType).toBe('Admin')
   expect(rightsOfKey(['administration:write'], { userType: 'User', pageIds: [] }).userType).toBe('User')
 })
 
-it('makes no keys and is no operator', () => {
+it('cannot create keys and is never an operator', () => {
   const key = rightsOfKey([...API_SCOPES], {
     userType: 'Internal',
     pageIds: Object.values(PAGES).map(({ id }) => id),
@@ -40,7 +40,7 @@ it('makes no keys and is no operator', () => {
   }
 })
 
-it('changes by the area to change, and reads by either', () => {
+it('needs the scope to change for changes, and either scope for reads', () => {
   expect(mayCall(['track:read'], ['Track', 'OpenOrders'], false)).toBe(true)
   expect(mayCall(['track:read'], ['Track', 'OpenOrders'], true)).toBe(false)
   expect(mayCall(['plan:write', 'track:read'], ['Track', 'OpenOrders'], true)).toBe(true)

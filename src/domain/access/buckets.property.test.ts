@@ -4,7 +4,7 @@ import { BUCKETS, closedStatuses, openBuckets } from './buckets.ts'
 
 const pageLists = fc.uniqueArray(fc.integer({ min: 1, max: 60 }))
 
-it('each bucket is open or closed, and Deferred and what has ended are never closed', () => {
+it('each bucket is open or closed, and Deferred and ended shipments are never closed', () => {
   fc.assert(
     fc.property(pageLists, (pageIds) => {
       const open = openBuckets(pageIds).map(({ status }) => status)
@@ -16,7 +16,7 @@ it('each bucket is open or closed, and Deferred and what has ended are never clo
   )
 })
 
-it('a list that names no bucket closes none; one that names some closes the others', () => {
+it('a list without buckets closes none; one with some closes the others', () => {
   fc.assert(
     fc.property(pageLists, (pageIds) => {
       const named = BUCKETS.filter(({ pageId }) => pageIds.includes(pageId))

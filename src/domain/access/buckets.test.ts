@@ -6,7 +6,7 @@ const names = (pageIds: number[]) => openBuckets(pageIds).map(({ name }) => name
 const ALL = ['Open Orders', 'Rate & Route', 'Schedule', 'InTransit', 'Delivered', 'Deferred']
 
 describe('the buckets', () => {
-  it('are as they are listed: name, page id, code, page size', () => {
+  it('match the specification: name, page id, code, page size', () => {
     expect(
       BUCKETS.map(({ name, pageId, status, pageSize }) => ({ bucket: name, pageId, code: status, pageSize })),
     ).toEqual(routes.buckets)
@@ -22,7 +22,7 @@ describe('openBuckets', () => {
     ['buckets in any order among pages', [5, 51, 47, 9], ['Open Orders', 'Delivered', 'Deferred']],
     ['Deferred alone', [52], ['Deferred']],
     ['every bucket', [47, 48, 49, 50, 51, 52], ALL],
-  ])('of %s', (_what, pageIds, expected) => expect(names(pageIds)).toEqual(expected))
+  ])('for %s', (_what, pageIds, expected) => expect(names(pageIds)).toEqual(expected))
 
   it('gives the default bucket first', () => expect(names([50, 48])[0]).toBe('Rate & Route'))
 })

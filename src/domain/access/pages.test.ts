@@ -16,7 +16,7 @@ interface ListedRoute {
 const listed: ListedRoute[] = routes.private
 const pages: [string, Page][] = Object.entries(PAGES)
 
-/** The list writes `{id}` and `{id?}`; the browser's router `$id` and `{-$id}`. */
+/** The specification writes `{id}` and `{id?}`; the browser's router `$id` and `{-$id}`. */
 const asListed = (path: string) => path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}')
 
 /** Lading's own pages, for administrators. */
@@ -30,7 +30,7 @@ const OWN_PAGES = [PAGES.FreightAudit.id, PAGES.Claims.id, PAGES.ApiKeys.id, PAG
 const isOwn = (id: number): boolean => (OWN_PAGES as number[]).includes(id)
 
 describe('the table of pages', () => {
-  it.each(listed)('has $path as it is listed', (route) => {
+  it.each(listed)('has $path as in the specification', (route) => {
     const found = pages.filter(([, page]) => page.id === route.pageId)
     expect(found).toHaveLength(1)
     const [name, page] = found[0]!
@@ -69,14 +69,14 @@ describe('the table of pages', () => {
     }
   })
 
-  it('has nothing else, and no id twice', () => {
+  it('has nothing else, and no duplicate ids', () => {
     const ids = pages.map(([, page]) => page.id)
     expect(ids).toHaveLength(listed.length + routes.profile.length + OWN_SECTIONS.length + OWN_PAGES.length)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { pageId } of routes.buckets) expect(ids).not.toContain(pageId)
   })
 
-  it('has the pages that need no log-in', () => {
+  it('has the pages that need no login', () => {
     // Beyond the specification: pages that links in mails and sign-on providers open.
     const ours = [
       { path: '/Messages', title: 'Messages', query: ['accessid'] },

@@ -21,7 +21,7 @@ describe('the presets', () => {
     expect(preset('Clerk')).toMatchObject({ userType: 'User', pageIds })
   })
 
-  it('give the warehouse what is printed and loaded, and no desk', () => {
+  it('give the warehouse printing and loading, and no order pages', () => {
     const { pageIds, userType } = preset('Warehouse')
     expect(openPages({ pageIds, userType })).toEqual([
       'PrintDocuments',
@@ -42,14 +42,14 @@ describe('the presets', () => {
     ])
   })
 
-  it('give a manager every page but those of operators and administrators', () => {
+  it('give a manager every page except those of operators and administrators', () => {
     const rights = preset('Manager')
     expect(canOpen({ ...rights, userType: 'Admin' }, 'ManageUsers')).toBe(false)
     expect(canOpen(rights, 'InternalDashboard')).toBe(false)
     expect(openPages(rights)).toEqual(expect.arrayContaining(['FreeShipping', 'Carriers', 'LogoUpdate']))
   })
 
-  it('let read-only users see what a clerk sees', () => {
+  it('let read-only users see the same as a clerk', () => {
     const { userType, pageIds } = preset('Read-only')
     expect(userType).toBe('ReadOnly')
     const settings = [PAGES.ChangeDefaults.id]

@@ -21,23 +21,23 @@ describe('an empty page list', () => {
     const isClosed = [...EXCEPTIONAL, ...ADMINISTRATION].includes(name)
     expect(canOpen(user([]), name)).toBe(!isClosed)
   })
-  it('keeps exceptional pages closed for everybody', () => {
+  it('keeps exceptional pages closed for everyone', () => {
     for (const userType of USER_TYPES)
       for (const name of EXCEPTIONAL) expect(canOpen(user([], userType), name as PageName)).toBe(false)
   })
 })
 
 describe('a page list', () => {
-  it('opens the listed pages only', () => {
+  it('allows only the listed pages', () => {
     expect(openPages(user([5, 14, 1]))).toEqual(['ReviewRates', 'SingleOrder', 'Track'])
   })
-  it('opens exceptional pages that it lists', () => {
+  it('allows listed exceptional pages', () => {
     expect(openPages(user([35, 36, 37]))).toEqual(['UpsRate', 'UpsTracking', 'FreeShipping'])
   })
-  it('opens nothing when it lists no page that exists', () => {
+  it('allows nothing if it lists no existing page', () => {
     expect(openPages(user([47, 999]))).toEqual([])
   })
-  it('opens a page for exactly those who have its id, whatever else they have', () => {
+  it('allows a page exactly if the user has its id, whatever other ids there are', () => {
     const ordinary = PAGE_NAMES.filter((name) => ![...ADMINISTRATION, 'InternalDashboard'].includes(name))
     fc.assert(
       fc.property(
@@ -103,5 +103,5 @@ describe('faultyPageIds', () => {
     ['5,999,48', ['999']],
     ['05', ['05']],
     ['1;2, 3,-4,0,1.5', ['1;2', '-4', '0', '1.5']],
-  ])('of %j are %j', (text, faulty) => expect(faultyPageIds(text)).toEqual(faulty))
+  ])('for %j are %j', (text, faulty) => expect(faultyPageIds(text)).toEqual(faulty))
 })

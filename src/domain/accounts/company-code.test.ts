@@ -9,6 +9,6 @@ it.each([
   ['Café Olé', [], 'CAFE-OLE'],
   ['株式会社', [], 'COMPANY'],
   ['  ', ['COMPANY'], 'COMPANY-2'],
-])('gives %j a code that none of %j is', (name, taken, code) => {
+])('gives %j a code that is not in %j', (name, taken, code) => {
   expect(codeOfCompany(name, taken)).toBe(code)
 })

@@ -21,7 +21,7 @@ describe('the invoice that proves a UPS account', () => {
     ['CA', 90],
     ['GB', 45],
     ['MX', 45],
-  ])('may be %s: %i days old and not one more', (country, days) => {
+  ])('may be %s: at most %i days old', (country, days) => {
     expect(aged(days, country)).toBeUndefined()
     expect(aged(days + 1, country)).toBe(
       `Use one of the last 3 invoices, issued within ${days} days. This one is ${days + 1} days old.`,
@@ -83,7 +83,7 @@ describe('contact and account of a registration', () => {
     expect(Object.keys(upsContactFaults({ ...contact, phone: '1', email: 'x' }))).toEqual(['phone', 'email'])
   })
 
-  it('know an account number of UPS', () => {
+  it('accept only valid UPS account numbers', () => {
     expect(upsAccountFaults({ accountNumber: 'a1b2c3', zip: '89502', countryCode: 'US' })).toEqual({})
     expect(upsAccountFaults({ accountNumber: 'A1', zip: '', countryCode: 'US' })).toEqual({
       accountNumber: 'A UPS account number has six letters and digits.',

@@ -28,7 +28,7 @@ describe('the match key', () => {
     [{ street: '100 n main street.' }],
     [{ zip: '89502-1234' }],
     [{ zip: '895021234' }],
-  ])('sees the same place in %o', (change) => {
+  ])('is the same for the same place in %o', (change) => {
     expect(locationMatchKey({ ...PLACE, ...change })).toBe(key)
   })
 
@@ -37,19 +37,19 @@ describe('the match key', () => {
     [{ street: '101 N. Main Street' }],
     [{ street: '100 S. Main Street' }],
     [{ zip: '89503' }],
-  ])('sees another place in %o', (change) => {
+  ])('differs for another place in %o', (change) => {
     expect(locationMatchKey({ ...PLACE, ...change })).not.toBe(key)
   })
 
-  it('is like no other where a part is missing', () => {
+  it('matches nothing if a part is missing', () => {
     for (const field of ['companyName', 'street', 'zip'] as const) {
       expect(locationMatchKey({ ...PLACE, [field]: ' ' })).toBe('')
     }
-    // A name of nothing but a registered form is a name all the same.
+    // A name that consists only of a legal form still counts as a name.
     expect(locationMatchKey({ ...PLACE, companyName: 'Company' })).not.toBe('')
   })
 
-  it('does not depend on case or on blanks around', () => {
+  it('does not depend on case or surrounding spaces', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme-ascii' }),
@@ -68,7 +68,7 @@ describe('the match key', () => {
   })
 })
 
-describe('what is wrong with a location', () => {
+describe('the errors in a location', () => {
   const RULES: Record<string, CountryRules> = {
     US: { states: ['NV', 'TX'], postalPattern: '^\\d{5}(-\\d{4})?$', postalExample: '75201' },
     CA: { states: ['BC'], postalPattern: '^[A-Z]\\d[A-Z]\\d[A-Z]\\d$', postalExample: 'V6B1A1' },
@@ -109,7 +109,7 @@ describe('what is wrong with a location', () => {
     expect(faults(change)).toEqual(expected)
   })
 
-  it('is kept in its stored form', () => {
+  it('is converted to its stored form', () => {
     const ready = readyLocation({
       ...PLACE,
       state: 'nv',
@@ -157,7 +157,7 @@ describe('merging', () => {
     })
   })
 
-  it('does not count the order of services', () => {
+  it('ignores the order of services', () => {
     const [one, other] = [
       ['A', 'B'],
       ['B', 'A'],
@@ -171,7 +171,7 @@ describe('merging', () => {
     ])
   })
 
-  it('leaves two codes two places', () => {
+  it('keeps locations with two different codes separate', () => {
     expect(canBeOnePlace('ST-1', 'st-1')).toBe(true)
     expect(canBeOnePlace('ST-1', '')).toBe(true)
     expect(canBeOnePlace('ST-1', 'ST-2')).toBe(false)
@@ -186,12 +186,12 @@ describe('the columns of a list', () => {
         .map(({ field, column }) => [field, column]),
     )
 
-  it('are found by the titles of our own exports, all of them', () => {
+  it('are all found by the headings of our own exports', () => {
     const header = LOCATION_FIELDS.map(({ label }) => label)
     expect(Object.values(columnsOf(header, cellsOfLocation(PLACE)))).toEqual(header.map((_title, at) => at))
   })
 
-  it('are found by other titles, and by what the cells look like', () => {
+  it('are found by other headings, and by their cells', () => {
     const header = ['Ship-To ID', 'Customer Name', 'Addr 1', 'Town', 'ST', 'Postal', 'X', 'Accessorials']
     const sample = ['S-1', 'Shop', '1 Way', 'Reno', 'NV', '89502', 'dock@example.com', 'LGDEL']
     expect(columnsOf(header, sample)).toEqual({
@@ -199,7 +199,7 @@ describe('the columns of a list', () => {
     })
   })
 
-  it('read what a spreadsheet has done to phones and ZIPs', () => {
+  it('are read even if a spreadsheet changed phones and ZIPs', () => {
     const read = (id: string, text: string) => LOCATION_FIELDS.find((one) => one.id === id)!.read(text, '')
     expect(read('contactPhone', '7755550142')).toEqual({ kind: 'value', value: '775-555-0142' })
     expect(read('zip', '2134')).toEqual({ kind: 'value', value: '02134' })

@@ -11,11 +11,11 @@ describe('the period before', () => {
     ['2026-11-01', '2026-11-15', '2026-10-17', '2026-10-31'],
     ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
     ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
-  ])('of %s to %s is %s to %s', (from, to, beforeFrom, beforeTo) => {
+  ])('for %s to %s is %s to %s', (from, to, beforeFrom, beforeTo) => {
     expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
   })
 
-  it('counts months over the years', () => {
+  it('counts months across years', () => {
     expect(addMonths('2026-01', -1)).toBe('2025-12')
     expect(addMonths('2026-11', 14)).toBe('2028-01')
     expect(monthPeriod(2028, 2)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
@@ -24,7 +24,7 @@ describe('the period before', () => {
 })
 
 describe('measures', () => {
-  it('have keys and definitions of their own', () => {
+  it('have unique keys and definitions', () => {
     expect(new Set(MEASURES.map(({ key }) => key)).size).toBe(MEASURES.length)
     for (const { definition } of MEASURES) expect(definition).toMatch(/^[A-Z].*\.$/)
   })

@@ -20,20 +20,20 @@ const deliveryOf = (versions: CalendarVersion[], pickup: string, days: number, s
   scheduleService(new CarrierCalendars(versions).of(scac).service, pickup, days).deliveryDate
 
 describe('a carrier’s own calendar', () => {
-  it('closes on its own holidays, and for this carrier only', () => {
+  it('closes on its own holidays, and only for this carrier', () => {
     const own = [version({ holidays: [...USUAL_US_CARRIER_HOLIDAYS, GOOD_FRIDAY] })]
     // Good Friday 2026 is 3 April.
     expect(deliveryOf(own, '2026-04-02', 1)).toBe('2026-04-06')
     expect(deliveryOf(own, '2026-04-02', 1, 'SYNB')).toBe('2026-04-03')
   })
 
-  it('works on Saturdays where it does', () => {
+  it('works on Saturdays if the carrier does', () => {
     const own = [version({ workWeekdays: [1, 2, 3, 4, 5, 6] })]
     expect(deliveryOf(own, '2026-06-05', 1)).toBe('2026-06-06')
     expect(deliveryOf([], '2026-06-05', 1)).toBe('2026-06-08')
   })
 
-  it('judges each day by the version that holds on it, and by the usual calendar before the first', () => {
+  it('uses for each day the version in effect on it, and the usual calendar before the first', () => {
     const once = (date: string): HolidayRule => ({
       id: date,
       name: 'Moving house',
@@ -46,14 +46,14 @@ describe('a carrier’s own calendar', () => {
       version({ effectiveFrom: '2026-06-15', holidays: [] }),
     ]
     expect(deliveryOf(own, '2026-06-09', 2)).toBe('2026-06-12')
-    // The second version knows nothing of 16 June.
+    // The second version does not have 16 June.
     expect(deliveryOf(own, '2026-06-12', 2)).toBe('2026-06-16')
     // Before the first version: Memorial Day of the usual calendar; after the last: no Independence Day.
     expect(deliveryOf(own, '2026-05-22', 1)).toBe('2026-05-26')
     expect(deliveryOf(own, '2026-07-02', 1)).toBe('2026-07-03')
   })
 
-  it('names what it skips', () => {
+  it('names the skipped days', () => {
     const own = new CarrierCalendars([version({ holidays: [GOOD_FRIDAY] })]).of('SYNA')
     const { skipped } = scheduleService(own.service, '2026-04-02', 1)
     expect(skipped.map(({ holiday, because }) => holiday || because)).toEqual([
@@ -77,7 +77,7 @@ describe('a carrier’s own calendar', () => {
     expect(own.pickupRulesOn('2025-12-31').cutOff).toBe(USUAL_PICKUP_RULES.cutOff)
   })
 
-  it('counts back what it counted on, whatever its versions', () => {
+  it('counts back to the same day, whatever its versions', () => {
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 })
     const versions = fc.array(fc.record({ workWeekdays: days, start: fc.integer({ min: 0, max: 60 }) }), {
       maxLength: 4,
@@ -104,7 +104,7 @@ describe('a carrier’s own calendar', () => {
     expect(pickupRulesOn('2026-01-01')).toBe(USUAL_PICKUP_RULES)
   })
 
-  it('is refused where it cannot be used', () => {
+  it('is refused if it cannot be used', () => {
     expect(problemsOfCalendar(version({}))).toEqual({})
     const wrong = version({
       workWeekdays: [],

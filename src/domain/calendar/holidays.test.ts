@@ -13,7 +13,7 @@ const rule = (day: HolidayRule['day'], years: Partial<HolidayRule> = {}): Holida
 const dates = (year: number, ...rules: HolidayRule[]) => holidaysOfYear(rules, year).map(({ date }) => date)
 
 describe('holidays', () => {
-  it('of 2026 are where the calendar has them', () => {
+  it('of 2026 match the calendar', () => {
     expect(dates(2026, ...USUAL_US_CARRIER_HOLIDAYS)).toEqual([
       '2026-01-01',
       '2026-05-25',
@@ -25,7 +25,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('finds the last weekday, the fifth where there is one, and Easter', () => {
+  it('finds the last weekday, the fifth if there is one, and Easter', () => {
     const fifth = (month: number) => rule({ kind: 'nthWeekday', month, weekday: 5, nth: 5, plusDays: 0 })
     expect(dates(2025, fifth(10), fifth(11))).toEqual(['2025-10-31'])
     expect(dates(2025, rule({ kind: 'nthWeekday', month: 12, weekday: 0, nth: -1, plusDays: 0 }))).toEqual([
@@ -50,14 +50,14 @@ describe('holidays', () => {
     expect([...dates(2021, christmas), ...dates(2022, christmas)]).toEqual([saturday, sunday])
   })
 
-  it('knows a holiday that is observed in the year before', () => {
+  it('finds a holiday that is observed in the previous year', () => {
     // 1 January 2028 is a Saturday.
     const holidayOn = holidayLookup(USUAL_US_CARRIER_HOLIDAYS)
     expect(holidayOn(parseIsoDate('2027-12-31'))?.name).toBe("New Year's Day")
     expect(holidayOn(parseIsoDate('2028-01-03'))).toBeNull()
   })
 
-  it('keeps a rule to its years and a single closing to its date', () => {
+  it('limits a rule to its years and a single closing to its date', () => {
     const since = rule(
       { kind: 'fixed', month: 6, day: 19, observed: 'exact' },
       { fromYear: 2022, toYear: 2023 },

@@ -12,7 +12,7 @@ import {
 } from './iso-date.ts'
 
 describe('iso dates', () => {
-  it('agree with UTC dates over four centuries', () => {
+  it('match UTC dates over four centuries', () => {
     fc.assert(
       fc.property(fc.integer({ min: -80_000, max: 80_000 }), (day) => {
         const utc = new Date(day * 86_400_000)
@@ -36,12 +36,12 @@ describe('iso dates', () => {
     '',
     '2025-01-0a',
     '1900-02-29',
-  ])("'%s' is none", (text) => {
+  ])("'%s' is not a date", (text) => {
     expect(isIsoDate(text)).toBe(false)
     expect(() => addDays(text, 1)).toThrow(RangeError)
   })
 
-  it('count over month, year and leap day', () => {
+  it('count across months, years and leap days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
     expect(addDays('2025-03-01', -1)).toBe('2025-02-28')

@@ -14,7 +14,7 @@ it.each([
   ['2026-11-21T09:59:59Z', '2026-11-21'],
   ['2026-11-21T10:00:00Z', '2026-11-22'],
   ['2026-12-31T12:00:00Z', '2027-01-01'],
-])('%s is %s somewhere already', (now, date) => expect(firstToday(new Date(now))).toBe(date))
+])('%s is already %s somewhere', (now, date) => expect(firstToday(new Date(now))).toBe(date))
 
 it('every clock shows a date between the two', () => {
   for (const zone of ['Pacific/Honolulu', 'America/New_York', 'Europe/London', 'Pacific/Kiritimati']) {
@@ -28,10 +28,10 @@ it('every clock shows a date between the two', () => {
   }
 })
 
-describe('what is in force where no dock is named', () => {
-  // 7 PM on Friday the 20th in New York; Saturday at Greenwich.
+describe('what is in force if no dock is named', () => {
+  // 7 PM on Friday the 20th in New York; Saturday in UTC.
   const evening = new Date('2026-11-21T00:00:00Z')
-  it('leaves out what begins tomorrow, and keeps what ends today', () => {
+  it('excludes what begins tomorrow, and includes what ends today', () => {
     const on = dayInForce(evening)
     expect(isEffectiveOn({ effectiveFrom: '2026-11-21', effectiveTo: null }, on)).toBe(false)
     expect(isEffectiveOn({ effectiveFrom: '2026-11-20', effectiveTo: null }, on)).toBe(true)

@@ -12,11 +12,11 @@ describe('the instant of a local time', () => {
     ['2026-07-01', '23:55', 'Pacific/Honolulu', '2026-07-02T09:55:00.000Z'],
     ['2026-07-01', '12:00', 'America/St_Johns', '2026-07-01T14:30:00.000Z'],
     ['2026-07-01', '12:00', 'UTC', '2026-07-01T12:00:00.000Z'],
-    // What a slip of the keyboard makes of a year is a time all the same.
+    // A mistyped year still gives a valid time.
     ['0202-07-01', '12:00', 'UTC', '0202-07-01T12:00:00.000Z'],
     ['2026-07-01', '12:00', '-05:00', '2026-07-01T17:00:00.000Z'],
     ['2026-07-01', '12:00', '+05:30', '2026-07-01T06:30:00.000Z'],
-    // The hour that is there twice: the earlier. The hour that is skipped: the one after.
+    // An hour that occurs twice: the earlier one. A skipped hour: the one after it.
     ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-03-08', '03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
@@ -31,11 +31,11 @@ describe('the instant of a local time', () => {
     ['2026-01-01', '25:00', 'UTC'],
     ['', '', 'UTC'],
     ['2026-01-01', '12:00', 'No/Where'],
-  ])('%s %s in %s is none', (date, time, zone) => {
+  ])('%s %s in %s is invalid', (date, time, zone) => {
     expect(instantOfLocal(date, time, zone)).toBeNull()
   })
 
-  it('shows the same on the clock, whatever hour is asked', () => {
+  it('matches the clock at any hour', () => {
     const zones = fc.constantFrom(
       'America/Los_Angeles',
       'America/Denver',

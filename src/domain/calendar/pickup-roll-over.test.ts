@@ -22,14 +22,14 @@ describe('pickupDayOf', () => {
     [{ calledAt: '14:01', close: '18:00' }, '2025-06-05', ['afterCutOff']],
     [{ ready: '12:31' }, '2025-06-05', ['shortWindow']],
     [{ ready: '12:30' }, '2025-06-04', []],
-    // What is left of the window after the call counts.
+    // The rest of the window after the request counts.
     [{ calledAt: '13:00' }, '2025-06-05', ['shortWindow']],
     [{ ready: '08:00', close: '13:59' }, '2025-06-05', ['earlyClose']],
     [{ date: '2025-06-03' }, '2025-06-04', ['past']],
     [{ date: '2025-06-07' }, '2025-06-09', ['closedDay']],
-    // A later day is the driver's to plan.
+    // A later day is left to the driver.
     [{ date: '2025-06-05', ready: '13:00', close: '13:30' }, '2025-06-05', []],
-    // Friday after the cut-off goes over to Monday.
+    // A request on Friday after the cut-off moves to Monday.
     [
       { date: '2025-06-06', calledOn: '2025-06-06', calledAt: '16:00', close: '20:00' },
       '2025-06-09',

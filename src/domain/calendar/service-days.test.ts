@@ -18,7 +18,7 @@ describe('scheduleService', () => {
     expect(scheduleService(US, pickup, days).deliveryDate).toBe(delivery)
   })
 
-  it('moves a pickup on a closed day to the next working day, and names what was skipped', () => {
+  it('moves a pickup on a closed day to the next working day, and names the skipped days', () => {
     expect(scheduleService(US, '2025-11-27', 1)).toEqual({
       pickupDate: '2025-12-01',
       deliveryDate: '2025-12-02',
@@ -38,13 +38,13 @@ describe('scheduleService', () => {
     expect(schedule.skipped).toEqual([{ date: '2025-06-04', because: 'noDeliveryDay', holiday: '' }])
   })
 
-  it('refuses dates, days and calendars that make no sense', () => {
+  it('refuses invalid dates, days and calendars', () => {
     expect(() => scheduleService(US, '2025-02-30', 1)).toThrow(RangeError)
     expect(() => scheduleService(US, '2025-02-03', -1)).toThrow(RangeError)
     expect(() => scheduleService({ ...US, workWeekdays: [] }, '2025-02-03', 1)).toThrow(RangeError)
   })
 
-  it('is undone by serviceDaysBetween', () => {
+  it('is reversed by serviceDaysBetween', () => {
     fc.assert(
       fc.property(fc.integer({ min: 19_000, max: 22_000 }), fc.nat({ max: 30 }), (day, days) => {
         const from = new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -64,7 +64,7 @@ describe('published samples', () => {
     expect(isValidImpb('420902109400111206206406260780')).toBe(false)
   })
 
-  it('YRC prints ten as X and leaves the prefix out', () => {
+  it('YRC prints ten as X and does not use the prefix', () => {
     // 11 * 11223 + 1 = 123454, so the check is 11 - 1 = 10.
     expect(yrcCheckDigit('123454')).toBe('X')
     expect(yrcCheckDigit('000000')).toBe('0')
@@ -84,7 +84,7 @@ describe('published samples', () => {
   })
 })
 
-describe('bodies of another alphabet', () => {
+describe('invalid characters', () => {
   it.each([
     ['gs1', gs1CheckDigit],
     ['luhn', luhnCheckDigit],
@@ -93,12 +93,12 @@ describe('bodies of another alphabet', () => {
     ['ups', upsCheckDigit],
     ['yrc', yrcCheckDigit],
     ['s10', s10CheckDigit],
-  ])('%s answers null', (_name, checkDigit) => {
+  ])('%s returns null', (_name, checkDigit) => {
     expect([checkDigit(''), checkDigit('12é4'), checkDigit('１２３４')]).toEqual([null, null, null])
   })
 })
 
-describe('one wrong digit is always found', () => {
+describe('one wrong digit is always detected', () => {
   it.each([
     ['gs1', gs1CheckDigit, isValidGs1],
     ['luhn', luhnCheckDigit, isValidLuhn],
@@ -124,7 +124,7 @@ describe('one wrong digit is always found', () => {
 })
 
 describe('VICS bill of lading number', () => {
-  it('fills prefix and serial to sixteen digits', () => {
+  it('pads prefix and serial to sixteen digits', () => {
     const made = bolNumber('0614141', 1234)
     expect(made).toEqual({
       kind: 'number',
@@ -133,7 +133,7 @@ describe('VICS bill of lading number', () => {
     expect(made.kind === 'number' && isValidBolNumber(made.bolNumber)).toBe(true)
   })
 
-  it('begins with 04 for a shipper without company prefix', () => {
+  it('begins with 04 for a shipper without a company prefix', () => {
     const made = bolNumber(null, '99999999999999')
     expect(made.kind === 'number' && made.bolNumber.startsWith('0499999999999999')).toBe(true)
   })
@@ -149,7 +149,7 @@ describe('VICS bill of lading number', () => {
     expect(bolNumber(prefix, serial)).toEqual({ kind: 'invalid', because })
   })
 
-  it('wants seventeen digits', () => {
+  it('requires seventeen digits', () => {
     expect(isValidBolNumber('0614141000001234')).toBe(false)
     expect(isValidBolNumber('06141411234567890')).toBe(gs1CheckDigit('0614141123456789') === '0')
     expect(isValidBolNumber('')).toBe(false)

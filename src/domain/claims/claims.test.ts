@@ -54,7 +54,7 @@ describe('the steps of a claim', () => {
     expect(possible(state)).toEqual(steps)
   })
 
-  it('take no money before the claim is filed and after it is closed', () => {
+  it('accept no payments before the claim is filed and after it is closed', () => {
     expect(CLAIM_STATES.filter(takesMoney)).toEqual([
       'filed',
       'acknowledged',
@@ -82,18 +82,18 @@ describe('the amount of a claim', () => {
     [{ salvageCents: 50_000 }, 'lines.0.value'],
     [{ lines: [{ ...line, cents: -1 }] }, 'lines.0.value'],
     [{ lines: [{ ...line, itemCode: '', description: '' }] }, 'lines.0.description'],
-  ])('is refused with an error at its field: %j', (changes, field) => {
+  ])('is refused with an error in its field: %j', (changes, field) => {
     const claim = { lines: [line], freightCents: 0, salvageCents: 0, ...changes }
     expect(Object.keys(amountFaults(claim))).toContain(field)
   })
 
-  it('is right otherwise', () => {
+  it('is valid otherwise', () => {
     expect(amountFaults({ lines: [line], freightCents: 0, salvageCents: 49_999 })).toEqual({})
     expect(amountFaults({ lines: [], freightCents: 1, salvageCents: 0 })).toEqual({})
   })
 })
 
-describe('the clocks of a claim', () => {
+describe('the deadlines of a claim', () => {
   const days: ClaimDays = {
     ...{ kind: 'damage', state: 'draft', deliveredOn: '2026-05-31', shippedOn: '2026-05-20' },
     ...{ filedOn: '', acknowledgedOn: '', answeredOn: '' },
@@ -129,7 +129,7 @@ describe('the clocks of a claim', () => {
       expect(clocks({ state, filedOn })).toEqual([])
   })
 
-  it('count months over the ends of shorter ones', () => {
+  it('count months correctly at the ends of shorter months', () => {
     expect(addMonthsToDay('2026-11-30', 3)).toBe('2027-02-28')
     expect(addMonthsToDay('2027-05-31', 9)).toBe('2028-02-29')
     expect(fileBy({ deliveredOn: '2026-01-15', shippedOn: '' }, USUAL_CLAIM_RULE)).toBe('2026-10-15')

@@ -50,7 +50,7 @@ describe('freight classes', () => {
     expect(parseFreightClass(typed)).toBe(freightClass)
   })
 
-  it('knows its 18', () => {
+  it('has 18 classes', () => {
     expect([isFreightClass('110'), isFreightClass('111')]).toEqual([true, false])
   })
 })

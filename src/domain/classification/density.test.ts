@@ -20,7 +20,7 @@ describe('density', () => {
     expect(densityOf([line(100, 12, 12, 12), line(20, 12, 12, 12, 3)])).toBe(30)
   })
 
-  it('is unknown while a size, a quantity or all weight is missing', () => {
+  it('is unknown if a size, a quantity or the whole weight is missing', () => {
     expect(densityOf([line(100, 12, 12, 12), line(20, 12, 0, 12)])).toBeNull()
     expect(densityOf([line(100, 12, 12, 12, 0)])).toBeNull()
     expect(densityOf([line(0, 12, 12, 12)])).toBeNull()
@@ -61,15 +61,15 @@ describe('classFromDensity', () => {
     })
   })
 
-  it('meets a bound exactly when weight and cube say so', () => {
+  it('matches a bound exactly if weight and cube do', () => {
     // 96 cu ft: 1,008 lb are 10.5 pcf.
     const pcf = densityOf([line(1008, 48, 48, 72)])
     expect(pcf).toBe(10.5)
     expect(classFromDensity(10.5, '18-class')).toBe('92.5')
   })
 
-  it('meets a bound exactly where several weights add up to it', () => {
-    // 25.2 cu ft: 59.23 + 91.97 = 151.2 lb are 6 pcf, and in binary fractions just below it.
+  it('matches a bound exactly if several weights add up to it', () => {
+    // 25.2 cu ft: 59.23 + 91.97 = 151.2 lb are 6 pcf, but just below it in binary fractions.
     const lines = [line(59.23, 18, 36, 14.4, 4), line(91.97, 18, 48, 7.2, 1)]
     expect(densityOf(lines)).toBe(6)
     expect(classFromDensity(densityOf(lines)!, '13-tier')).toBe('125')
@@ -93,7 +93,7 @@ describe('classFromDensity', () => {
     )
   })
 
-  it('refuses what is no density and no scale', () => {
+  it('refuses invalid densities and scales', () => {
     expect(() => classFromDensity(-1, '13-tier')).toThrow(RangeError)
     expect(() => classFromDensity(Number.NaN, '13-tier')).toThrow(RangeError)
     expect(() => classFromDensity(5, '12-tier')).toThrow(RangeError)
@@ -107,7 +107,7 @@ describe('nextClassDown and nextClassUp', () => {
     scale: fc.constantFrom(...DENSITY_SCALES),
   })
 
-  it('tell the fewest whole pounds that change the class', () => {
+  it('return the fewest whole pounds that change the class', () => {
     fc.assert(
       fc.property(any, ({ weight, side, scale }) => {
         const at = (pounds: number) =>
@@ -115,7 +115,7 @@ describe('nextClassDown and nextClassUp', () => {
         const lines = [line(weight, side, side, side)]
         const down = nextClassDown(lines, scale)
         if (down) {
-          // One pound may lead past a class where the piece is very small.
+          // One pound may skip a class if the piece is very small.
           expect(Number(at(weight + down.pounds))).toBeLessThanOrEqual(Number(down.freightClass))
           expect(at(weight + down.pounds - 1)).toBe(at(weight))
         }

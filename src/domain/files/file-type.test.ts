@@ -9,7 +9,7 @@ const text = (value: string) => Uint8Array.from(value, (letter) => letter.charCo
 const typeOf = (bytes: Uint8Array, name = 'x') => fileTypeOf(bytes, name)?.contentType ?? null
 const WORKBOOK = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   const taken: [what: string, bytes: Uint8Array, name: string, contentType: string][] = [
     ['a PDF', text('%PDF-1.7\n\x00\x01'), 'tariff.pdf', 'application/pdf'],
     ['a PDF with another name', text('%PDF-1.7'), 'tariff.xlsx', 'application/pdf'],
@@ -24,7 +24,7 @@ describe('what a file is', () => {
     expect(typeOf(bytes, name)).toBe(contentType)
   })
 
-  it('office files by what they hold', () => {
+  it('office files by their content', () => {
     expect(typeOf(zipOf(WORKBOOK), 'a.zip')).toMatch(/spreadsheetml\.sheet$/)
     expect(typeOf(zipOf(['[Content_Types].xml', 'word/document.xml']))).toMatch(/wordprocessingml/)
   })
@@ -47,7 +47,7 @@ describe('what a file is', () => {
     expect(typeOf(bytes, 'rates.csv')).toBeNull()
   })
 
-  it('answers for any bytes', () => {
+  it('returns a result for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), fc.boolean(), (bytes, isZip) => {
         const given = isZip ? Uint8Array.from([0x50, 0x4b, 3, 4, ...bytes]) : bytes
@@ -79,7 +79,7 @@ describe('the name of a file', () => {
     ['', 'file.pdf'],
     ['.htaccess', 'htaccess.pdf'],
     ['Tarif été.pdf', 'Tarif été.pdf'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j becomes %j', (given, kept) => {
     expect(cleanFileName(given, PDF)).toBe(kept)
   })
 
@@ -88,7 +88,7 @@ describe('the name of a file', () => {
     expect(cleanFileName('pod', JPEG)).toBe('pod.jpg')
   })
 
-  it('is short, has no folder and no control character, whatever was given', () => {
+  it('is short, has no folder and no control character, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
         const name = cleanFileName(given, PDF)

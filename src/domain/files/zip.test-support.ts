@@ -1,4 +1,4 @@
-/** A ZIP archive of empty files with these names, as any packer writes it. */
+/** A ZIP archive of empty files with these names, in the format of any packer. */
 export function zipOf(names: readonly string[]): Uint8Array {
   const parts: number[] = []
   const directory: number[] = []

@@ -1,4 +1,4 @@
-/** A contract, a shipment priced by it, and its bill as an honest carrier would write it. Invented figures. */
+/** A contract, a shipment priced by it, and a correct bill of its carrier. Invented figures. */
 import { percentOf } from '../money.ts'
 import { compileTariff } from '../rating/compile-tariff.ts'
 import type { CompiledTariff } from '../rating/compiled-tariff.ts'
@@ -22,7 +22,7 @@ import type { FuelWeek } from './explain-fuel.ts'
 import type { Explanation } from './finding.ts'
 import { USUAL_TOLERANCE } from './tolerance.ts'
 
-/** Index prices of eight Mondays, and the percent that each makes: half a percent more a nickel. */
+/** Index prices of eight Mondays with their percents: half a percent more per nickel. */
 const WEEKS = [
   ['2025-05-05', 3_400, 24_000],
   ['2025-05-12', 3_450, 24_500],
@@ -132,7 +132,7 @@ export const billLine = (
   ...line,
 })
 
-/** How carriers call what a receipt charges. */
+/** Carriers' descriptions of the charges on a receipt. */
 const CARRIERS_WORDS: Readonly<Record<string, readonly [code: string, description: string]>> = {
   LHS: ['400', 'Freight'],
   DEF: ['', 'Deficit weight'],
@@ -147,7 +147,7 @@ const CARRIERS_WORDS: Readonly<Record<string, readonly [code: string, descriptio
   HAZM: ['', 'Hazardous materials handling'],
 }
 
-/** The bill that says what `rate` says. */
+/** The bill with the charges of `rate`. */
 export function billOf(
   shipment: AuditedShipment,
   rate = shipment.rate,
@@ -181,13 +181,13 @@ export function billOf(
   }
 }
 
-/** With other lines, and the total that they make. */
+/** With other lines, and their total. */
 export function withLines(bill: FreightBill, change: (lines: BillLine[]) => BillLine[]): FreightBill {
   const lines = change(bill.lines)
   return { ...bill, lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) }
 }
 
-/** Fuel of the bill charged again on what its linehaul lines make now. */
+/** Recomputes the fuel of the bill from its current linehaul lines. */
 export function withFuelOnLinehaul(bill: FreightBill, percent = 26_000): FreightBill {
   const isLinehaul = ({ code, description }: BillLine) =>
     ['400', 'DSC', 'MIN'].includes(code) || /deficit|minimum|increase/i.test(description)

@@ -4,7 +4,7 @@ import { suggestColumns } from '../mapping/suggest-columns.ts'
 import { BILL_FIELDS, type BillRowCells } from './bill-fields.ts'
 import { billsOfRows } from './bills-of-rows.ts'
 
-/** Reads like a file: columns suggested by the titles, then row by row. */
+/** Reads like a file: columns suggested by the headings, then row by row. */
 function read(header: string[], ...cells: string[][]) {
   const columns = suggestColumns(BILL_FIELDS, header, cells)
   const reader = makeRowReader(BILL_FIELDS, columns, header)
@@ -15,8 +15,8 @@ function read(header: string[], ...cells: string[][]) {
   })
 }
 
-describe('bills of a file', () => {
-  it('are put together from rows of one charge each', () => {
+describe('bills in a file', () => {
+  it('are combined from rows of one charge each', () => {
     const rows = read(
       [
         'Invoice #',
@@ -43,7 +43,7 @@ describe('bills of a file', () => {
     expect(bills[0]!.bill).toMatchObject({ scac: 'SAIA', billedWeightLb: 1240, billDate: '2026-11-20' })
   })
 
-  it('are put together from one row with a column for each charge', () => {
+  it('are read from one row with a column for each charge', () => {
     const rows = read(
       ['Freight bill', 'Linehaul', 'Discount', 'Fuel surcharge', 'Accessorials', 'Invoice amount'],
       ['FB-9', '500.00', '100.00', '88.00', '75.00', '563.00'],
@@ -58,7 +58,7 @@ describe('bills of a file', () => {
     ])
   })
 
-  it('of parcels are one for each package of an invoice', () => {
+  it('of parcels are one per package of an invoice', () => {
     const rows = read(
       [
         'Invoice Number',
@@ -78,7 +78,7 @@ describe('bills of a file', () => {
     ])
   })
 
-  it('name the row and the column at fault', () => {
+  it('report the wrong row and column', () => {
     const rows = read(
       ['Bill number', 'SCAC', 'PRO', 'Amount', 'Bill total'],
       ['1', 'SAIA', '612', '10.00', '11.00'],

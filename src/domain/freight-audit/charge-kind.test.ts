@@ -4,12 +4,12 @@ import { chargeKind } from './charge-kind.ts'
 const kindOf = (description: string, code = '') =>
   chargeKind({ description, code, cents: 100, weightLb: null, freightClass: '' }, 'SYNA', [])
 
-describe('what a charge was taught to mean', () => {
+describe('the taught meaning of a charge', () => {
   const line = { description: 'Special 12', code: 'ZZ9', cents: 100, weightLb: null, freightClass: '' }
   const ofAll = { scac: '', words: 'zz9', means: 'fuel' }
   const ofCarrier = { scac: 'SYNA', words: 'zz9', means: 'STOR' }
 
-  it('holds for its carrier, then for all carriers, before any rule', () => {
+  it('applies to its carrier, then to all carriers, before any rule', () => {
     expect(chargeKind(line, 'SYNA', [ofAll, ofCarrier])).toEqual({ kind: 'accessorial', codes: ['STOR'] })
     expect(chargeKind(line, 'OTHR', [ofAll, ofCarrier])).toEqual({ kind: 'fuel' })
     expect(chargeKind(line, 'OTHR', [ofCarrier])).toEqual({ kind: 'unknown' })
@@ -19,7 +19,7 @@ describe('what a charge was taught to mean', () => {
   })
 })
 
-describe('the words of a charge', () => {
+describe('the description of a charge', () => {
   it.each([
     'Freight',
     'Net freight',
@@ -49,7 +49,7 @@ describe('the words of a charge', () => {
     ['Standard handling charge', { kind: 'unknown' }],
     ['Freight collect fee', { kind: 'unknown' }],
     ['Zorblax fee', { kind: 'unknown' }],
-  ])('%s are not', (words, kind) => {
+  ])('%s are not linehaul', (words, kind) => {
     expect(kindOf(words)).toEqual(kind)
   })
 })

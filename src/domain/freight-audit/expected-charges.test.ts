@@ -8,7 +8,7 @@ const codes = (rows: BilledService[], ordered: string[] = []) =>
   expectedCharges(rows, ordered, 'USD').map(({ code }) => code)
 
 describe('charges to expect', () => {
-  it('say how many of how many were billed, and what that cost', () => {
+  it('have the number of billed shipments out of all, and the cost', () => {
     const [charge] = expectedCharges([billed()], [], 'USD')
     expect(charge?.words).toBe('4 of 6 deliveries here were billed liftgate delivery, $85.00 on average.')
     const [lane] = expectedCharges([billed({ alike: 'lane', averageCents: null })], [], 'USD')
@@ -21,23 +21,23 @@ describe('charges to expect', () => {
     ['a pickup service at the consignee', { code: 'LGPU' }],
     ['what no one orders', { code: 'REDEL' }],
     ['what is no service', { code: 'linehaul' }],
-  ])('are none: %s', (_why, changes) => {
+  ])('are empty: %s', (_why, changes) => {
     expect(codes([billed(changes)])).toEqual([])
   })
 
-  it('leave out what is ordered, under any spelling, or is charged in its place', () => {
+  it('omit ordered charges, in any spelling, and charges that replace an ordered one', () => {
     expect(codes([billed()], ['LGDEL'])).toEqual([])
     expect(codes([billed({ code: 'INDEL' })], ['INSDEL'])).toEqual([])
     expect(codes([billed({ code: 'RESDEL' })], ['LTDDEL'])).toEqual([])
     expect(codes([billed({ code: 'RESDEL' })], ['LTDPU'])).toEqual(['RESDEL'])
   })
 
-  it('speak of the consignee where the lane has a higher share, because some of its facts are still missing', () => {
+  it('use the consignee if the lane has a higher share only because some of its facts are still missing', () => {
     const rows = [billed({ alike: 'lane', billed: 3, of: 4 }), billed({ billed: 3, of: 5 })]
     expect(expectedCharges(rows, [], 'USD').map(({ alike, of }) => [alike, of])).toEqual([['consignee', 5]])
   })
 
-  it('begin with the most probable, each service once, and are not many', () => {
+  it('start with the most probable, each service once, and are only a few', () => {
     const rows = [
       billed({ alike: 'lane', code: 'APPT', billed: 5, of: 10 }),
       billed({ alike: 'item', code: 'LGDEL', billed: 4, of: 6 }),

@@ -24,17 +24,17 @@ const change = (bill: FreightBill, code: string, cents: (before: number) => numb
   )
 
 describe('a bill as booked', () => {
-  it('is priced as by hand: 12.4 cwt x $54.05, less 72%, 26% fuel, liftgate', () => {
+  it('is priced like by hand: 12.4 cwt x $54.05, less 72%, 26% fuel, liftgate', () => {
     // $670.22 - $482.56 = $187.66; fuel $48.79; liftgate $95.00.
     expect(SHIPMENT.rate.cents).toBe(18_766 + 4_879 + 9_500)
   })
 
-  it('has no finding', () => {
+  it('has no findings', () => {
     const found = audit(SHIPMENT, BILL)
     expect(found).toMatchObject({ findings: [], differenceCents: 0, overCents: 0, isWithinTolerance: true })
   })
 
-  it('may split and fold its linehaul as it likes', () => {
+  it('may split and combine its linehaul in any way', () => {
     const net = withLines(BILL, (lines) => [
       billLine('400', 'Freight, discounted', 18_766),
       ...lines.filter(({ code }) => !['400', 'DSC'].includes(code)),
@@ -78,7 +78,7 @@ describe('the carrier’s weight and class', () => {
     expect(found.findings[1]!.words).toBe('Billed as class 100, shipped as class 70.')
   })
 
-  it('states the reweigh’s share of the difference if there are more faults', () => {
+  it('reports the reweigh’s share of the difference if there are more errors', () => {
     const bill = plus(
       billOf(SHIPMENT, repriced(SHIPMENT, { weightLb: 1400 })),
       billLine('RES', 'Residential', 11_000),
@@ -88,7 +88,7 @@ describe('the carrier’s weight and class', () => {
     expect(found.differenceCents).toBe(3_052 + 11_000)
   })
 
-  it('explains pieces by what they change', () => {
+  it('explains pieces by their effect', () => {
     const perPiece = { code: 'HAND', label: 'Handling', cents: 1_000 }
     const [pieces, base] = [SHIPMENT.request.items[0]!.quantity + 1, SHIPMENT.rate.charges]
     const reprice = (facts: { pieces?: number }) => (facts.pieces === pieces ? [...base, perPiece] : base)
@@ -104,22 +104,22 @@ describe('the carrier’s weight and class', () => {
     expect(found.unexplainedCents).toBe(0)
   })
 
-  it('names the weight of 99,999 lb', () => {
+  it('reports the weight of 99,999 lb', () => {
     const found = audit(SHIPMENT, { ...BILL, billedWeightLb: 99_999 })
     expect(causes(found)).toEqual(['reweigh'])
     expect(found.isWithinTolerance).toBe(false)
     expect(found.findings[0]!.words).toContain('Billed at 99,999 lb, shipped at 1,240 lb.')
   })
 
-  it('holds a bill whose charges are not those of its weight', () => {
+  it('holds a bill whose charges do not match its weight', () => {
     const found = audit(SHIPMENT, { ...BILL, billedWeightLb: 2400 })
     expect(found.findings).toMatchObject([{ cause: 'reweigh', cents: 0, needsDecision: true }])
     expect(found).toMatchObject({ differenceCents: 0, overCents: 0, isWithinTolerance: false })
   })
 
-  it('leaves a weight that changes no charge alone', () => {
+  it('ignores a weight that changes no charge', () => {
     const floor = auditedShipment([{ freightClass: '60', weightLb: 100 }])
-    // The absolute minimum of $129.00 holds for 100 lb and for 110 lb.
+    // The absolute minimum of $129.00 applies to 100 lb and to 110 lb.
     const found = audit(floor, billOf(floor, floor.rate, { billedWeightLb: 110 }))
     expect(found).toMatchObject({ findings: [], isWithinTolerance: true })
   })
@@ -143,7 +143,7 @@ describe('linehaul', () => {
     expect(found.findings[0]!.words).toBe('Discounted by 70%; the contract says 72%.')
   })
 
-  it('finds an increase folded into the freight', () => {
+  it('finds an increase included in the freight', () => {
     const found = audit(
       SHIPMENT,
       withFuelOnLinehaul(change(BILL, '400', (cents) => Math.round(cents * 1.059))),
@@ -170,13 +170,13 @@ describe('fuel', () => {
     expect(found.findings[0]!.words).toContain('26%')
   })
 
-  it('finds a percent of no week', () => {
+  it('finds a percent that belongs to no week', () => {
     expect(causes(audit(SHIPMENT, withFuelOnLinehaul(BILL, 41_000)))).toEqual(['fuel'])
   })
 })
 
 describe('accessorials', () => {
-  it('finds what was not ordered, whatever little it costs', () => {
+  it('finds unordered services, however small the amount', () => {
     const found = audit(SHIPMENT, plus(BILL, billLine('NTF', 'Arrival notice', 3)))
     expect(causes(found)).toEqual(['notOrdered'])
     expect(found.isWithinTolerance).toBe(false)
@@ -187,7 +187,7 @@ describe('accessorials', () => {
     expect(found.findings).toMatchObject([{ cause: 'duplicateCharge', key: 'LGDEL', cents: 9_500 }])
   })
 
-  it('finds what was ordered and is not billed, and asks for no decision', () => {
+  it('finds ordered services that were not billed, without a need for a decision', () => {
     const found = audit(
       SHIPMENT,
       withLines(BILL, (lines) => lines.filter(({ code }) => code !== 'LFT')),
@@ -221,7 +221,7 @@ describe('accessorials', () => {
   })
 })
 
-describe('what never nets', () => {
+describe('amounts that never offset each other', () => {
   it('$50 more linehaul and $50 less fuel', () => {
     const found = audit(
       SHIPMENT,
@@ -255,7 +255,7 @@ describe('the whole bill', () => {
     expect(found.isWithinTolerance).toBe(false)
   })
 
-  it('with a total unlike its lines reports that', () => {
+  it('with a total that differs from its lines reports that', () => {
     expect(causes(audit(SHIPMENT, { ...BILL, totalCents: BILL.totalCents + 1_000 }))).toEqual([
       'totalUnlikeLines',
     ])

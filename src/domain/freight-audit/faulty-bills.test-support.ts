@@ -1,4 +1,4 @@
-/** Bills with known faults, from a seed. */
+/** Seeded bills with known errors. */
 import { type Chance, makeChance } from '../rating/chance.test-support.ts'
 import type { BilledFacts } from './as-billed.ts'
 import {
@@ -19,7 +19,7 @@ export interface FaultyBill {
   bill: FreightBill
   /** The causes that the audit must name. */
   faults: Cause[]
-  /** The causes that it may name as well, because they follow from a fault. */
+  /** The causes that it may also name, because they follow from an error. */
   consequences: Cause[]
 }
 
@@ -27,9 +27,9 @@ const CLASSES = ['60', '70', '85', '100'] as const
 const DEARER = { '60': '85', '70': '100', '85': '125', '100': '125' } as const
 const SERVICES = ['LGDEL', 'RESDEL', 'APPT', 'HAZM'] as const
 
-/** A fault that changes the carrier's facts; the bill is then priced by them. */
+/** An error that changes the carrier's facts, by which the bill is then priced. */
 const FACT_FAULTS = ['reweigh', 'reclass'] as const
-/** Faults that change lines of the bill, applied after. */
+/** Errors that change lines of the bill, applied afterward. */
 const LINE_FAULTS = [
   'discountMissing',
   'discountWrong',
@@ -44,7 +44,7 @@ const LINE_FAULTS = [
 ] as const
 type LineFault = (typeof LINE_FAULTS)[number]
 
-/** Faults that influence each other: one changes the base of another. */
+/** Errors that affect each other: one changes the base of another. */
 const ON_LINEHAUL: readonly Cause[] = ['discountMissing', 'discountWrong', 'rate']
 const ON_SERVICES: readonly Cause[] = ['notBilled', 'accessorialPrice', 'duplicateCharge']
 
@@ -56,7 +56,7 @@ export function faultyBills(seed: number, count: number): FaultyBill[] {
 
 function faultyBill(chance: Chance, tariff: ReturnType<typeof auditTariff>, index: number): FaultyBill {
   const freightClass = chance.pick([...CLASSES])
-  // Heavy enough that no floor or minimum hides a fault.
+  // Heavy enough that no floor or minimum hides an error.
   const weightLb = chance.between(1_200, 4_500)
   const services = SERVICES.filter(() => chance.between(0, 1) === 1)
   const shipment = auditedShipment(
@@ -83,7 +83,7 @@ function faultyBill(chance: Chance, tariff: ReturnType<typeof auditTariff>, inde
   }
 }
 
-/** The first bills have one fault each, so that every one occurs; later ones have several. */
+/** The first bills have one error each, so that each occurs; later ones have several. */
 function factFaults(chance: Chance, index: number): Cause[] {
   if (index < FACT_FAULTS.length) return [FACT_FAULTS[index]!]
   if (index < FACT_FAULTS.length + LINE_FAULTS.length) return []

@@ -4,7 +4,7 @@ import { faultyBills } from './faulty-bills.test-support.ts'
 
 const BILLS = faultyBills(20_250_604, 200)
 
-describe('200 bills with known faults', () => {
+describe('200 bills with known errors', () => {
   it.each(BILLS.map((one) => [`${one.bill.number}: ${one.faults.join(', ')}`, one] as const))(
     '%s',
     (_, one) => {
@@ -13,20 +13,20 @@ describe('200 bills with known faults', () => {
       for (const fault of one.faults) expect(named).toContain(fault)
       const allowed = new Set([...one.faults, ...one.consequences])
       expect([...named].filter((cause) => !allowed.has(cause))).toEqual([])
-      // What is named adds up to the whole difference, but for cents of rounding.
+      // The findings add up to the whole difference, except for cents of rounding.
       expect(Math.abs(found.unexplainedCents)).toBeLessThanOrEqual(5)
       const isHarmless = one.faults.every((fault) => fault === 'notBilled')
       expect(found.isWithinTolerance).toBe(isHarmless)
     },
   )
 
-  it('names every kind of fault', () => {
+  it('have findings for every kind of error', () => {
     expect(new Set(BILLS.flatMap(({ faults }) => faults)).size).toBe(12)
   })
 })
 
-describe('the same bills without their faults', () => {
-  it('raise no alarm, exact or rounded', () => {
+describe('the same bills without their errors', () => {
+  it('have no findings, exact or rounded', () => {
     for (const { shipment } of BILLS) {
       const honest = billOf(shipment)
       expect(audit(shipment, honest)).toMatchObject({ findings: [], isWithinTolerance: true })

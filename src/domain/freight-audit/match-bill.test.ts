@@ -18,13 +18,13 @@ const candidate = (one: Partial<BillCandidate> = {}): BillCandidate => ({
   ...one,
 })
 
-describe('a bill finds its shipment', () => {
-  it('by its BOL, with zeros and dashes or without', () => {
+describe('a bill is matched to its shipment', () => {
+  it('by its BOL number, with or without zeros and dashes', () => {
     const found = matchBill({ ...BILL, bolNumber: '17', proNumber: '' }, [candidate()])
     expect(found).toEqual({ kind: 'matched', shipmentId: 's1', by: 'BOL', number: '17' })
   })
 
-  it('by its PRO when its BOL is unknown', () => {
+  it('by its PRO if its BOL number is unknown', () => {
     expect(matchBill({ ...BILL, bolNumber: '' }, [candidate()])).toMatchObject({ kind: 'matched', by: 'PRO' })
   })
 
@@ -35,14 +35,14 @@ describe('a bill finds its shipment', () => {
     ).toMatchObject({ by: 'tracking number' })
   })
 
-  it('by an order number in whatever field', () => {
+  it('by an order number in any field', () => {
     const bill = { ...BILL, bolNumber: 'SO48234', proNumber: '' }
     expect(matchBill(bill, [candidate()])).toMatchObject({ kind: 'matched', by: 'reference' })
   })
 })
 
 describe('a bill waits', () => {
-  it('when no shipment has these numbers, with those that resemble it first', () => {
+  it('if no shipment has these numbers, with similar shipments first', () => {
     const bill = { ...BILL, bolNumber: '99', proNumber: '88' }
     const found = matchBill(bill, [
       candidate({ shipmentId: 'far', destinationZip: '10001', cents: 1 }),
@@ -55,21 +55,21 @@ describe('a bill waits', () => {
     })
   })
 
-  it('when the shipment was tendered to another carrier', () => {
+  it('if the shipment was tendered to another carrier', () => {
     expect(matchBill(BILL, [candidate({ scac: 'OTHR' })])).toMatchObject({
       kind: 'waiting',
       because: 'the shipment with this number was tendered to OTHR',
     })
   })
 
-  it('when its BOL and PRO contradict', () => {
+  it('if its BOL number and PRO contradict each other', () => {
     const others = [candidate({ proNumber: '1' }), candidate({ shipmentId: 's2', bolNumber: '2' })]
     expect(matchBill(BILL, others)).toMatchObject({
       because: 'its BOL and its PRO belong to different shipments',
     })
   })
 
-  it('when a reference is on several shipments, unless another number decides', () => {
+  it('if a reference is on several shipments, unless another number decides', () => {
     const two = [
       candidate({ bolNumber: '1', proNumber: '1' }),
       candidate({ shipmentId: 's2', bolNumber: '2', proNumber: '2' }),

@@ -96,7 +96,7 @@ function read(table: readonly string[][], scac = '') {
 }
 
 describe('UPS Billing Data', () => {
-  it('is read without titles: a bill a package, its charges by class, and the charges of the invoice', () => {
+  it('is read without a header row: one bill per package, its charges by class, and the charges of the invoice', () => {
     const { id, bills, wrong } = read(UPS_ROWS)
     expect([id, wrong]).toEqual(['ups', []])
     expect(bills.map(({ bill }) => [bill.number, bill.trackingNumber, bill.totalCents])).toEqual([
@@ -118,7 +118,7 @@ describe('UPS Billing Data', () => {
     expect(bills[1]!.bill.billedWeightLb).toBe(2)
   })
 
-  it('is read with titles, too, and names the cell at fault', () => {
+  it('is read with a header row, too, and reports the wrong cell', () => {
     const titles = upsRow({ 1: 'Version', 6: 'Invoice Number', 53: 'Net Amount' })
     expect(read([titles, ...UPS_ROWS]).bills).toHaveLength(3)
     const { wrong } = read([...UPS_ROWS, upsCharge({ 5: 'soon', 44: 'FRT', 46: 'Ground', 53: '1.00' })])
@@ -127,7 +127,7 @@ describe('UPS Billing Data', () => {
 })
 
 describe('FedEx Billing Online', () => {
-  it('takes the transportation and its pairs, which make the net charge', () => {
+  it('uses the transportation and its pairs, whose sum is the net charge', () => {
     const row = fedexRow(FEDEX, [
       ['Performance Pricing', '-12.40'],
       ['Fuel Surcharge', '3.78'],
@@ -186,7 +186,7 @@ describe('USPS Enterprise Payment System', () => {
     ],
     ...['Transaction Type', 'Package Identification Code (PIC)', 'Mail Class', 'Postage', 'Cust Ref Num1'],
   ]
-  it('is a bill a label, and a credit a refund', () => {
+  it('is one bill per label, and a credit per refund', () => {
     const pic = '9205500000000000000000'
     const { id, bills, wrong } = read([
       titles,
@@ -226,7 +226,7 @@ describe('USPS Enterprise Payment System', () => {
   })
 })
 
-it('recognizes nothing else', () => {
+it('recognizes no other files', () => {
   expect(layoutOf(['Bill number', 'SCAC', 'Charge', 'Amount'])).toBeNull()
   expect(layoutOf(Array.from({ length: 250 }, (_, at) => String(at)))).toBeNull()
   expect(layoutOf([])).toBeNull()

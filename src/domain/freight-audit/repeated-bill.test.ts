@@ -34,7 +34,7 @@ const judge = (bill: Partial<FreightBill>, ...known: EarlierBill[]) =>
   judgeRepeat({ ...FIRST, ...bill }, 's1', known)
 
 describe('the same number', () => {
-  it('with the same content is the first bill again, however it is spelled', () => {
+  it('with the same content is the same bill again, in any spelling', () => {
     expect(judge({ number: 'inv 123', proNumber: '123456789' }, earlier())).toEqual({
       kind: 'again',
       id: 'first',
@@ -51,12 +51,12 @@ describe('the same number', () => {
       number: 'INV-00123',
     })
     expect(judge({ billedWeightLb: 99_999 }, earlier())).toMatchObject({ kind: 'numberTaken' })
-    // Spaces, dashes, leading zeros and case make no other number.
+    // Spaces, dashes, leading zeros and case do not make another number.
     for (const number of ['inv-123', 'INV 00 123', ' Inv00123 ', 'INV-0123'])
       expect(judge({ number, totalCents: 26_000 }, earlier())).toMatchObject({ kind: 'numberTaken' })
   })
 
-  it('with other content replaces it when it is marked corrected', () => {
+  it('with other content replaces it if it is marked as corrected', () => {
     expect(judge({ kind: 'corrected', totalCents: 26_000 }, earlier())).toEqual({
       kind: 'replaces',
       id: 'first',
@@ -74,7 +74,7 @@ describe('another number', () => {
     })
   })
 
-  it('is a duplicate of a bill that was corrected since, too', () => {
+  it('is also a duplicate of a bill that was corrected since', () => {
     const corrected = earlier(
       { kind: 'corrected', totalCents: 24_000, lines: [billLine('400', 'Freight', 24_000)] },
       { id: 'second' },
@@ -95,12 +95,12 @@ describe('another number', () => {
     expect(judge(other, earlier())).toMatchObject({ kind: 'resembles' })
   })
 
-  it('that nets its lines to the same total is held, not new', () => {
+  it('with the same total but other lines is held, not new', () => {
     const lines = [billLine('400', 'Freight', 25_000), billLine('FUE', 'Fuel', 0)]
     expect(judge({ ...second, lines }, earlier())).toMatchObject({ kind: 'resembles' })
   })
 
-  it('with a slip in its PRO and the same charges on the same lane is held', () => {
+  it('with a typo in its PRO and the same charges on the same lane is held', () => {
     const bill = { ...FIRST, number: 'X1', proNumber: '123456798', bolNumber: '' }
     expect(judgeRepeat(bill, null, [earlier({}, { shipmentId: null })])).toMatchObject({ kind: 'resembles' })
   })
@@ -112,7 +112,7 @@ describe('another number', () => {
   })
 })
 
-describe('what refers to an earlier bill', () => {
+describe('a bill that refers to an earlier one', () => {
   const balance = {
     number: 'BD-1',
     kind: 'balanceDue' as const,
@@ -133,25 +133,25 @@ describe('what refers to an earlier bill', () => {
     expect(judge(credit, earlier())).toEqual({ kind: 'new' })
   })
 
-  it('is a duplicate when the same was asked before under another number', () => {
+  it('is a duplicate if the same was billed before under another number', () => {
     expect(judge({ ...balance, number: 'BD-2' }, earlier(), earlier(balance, { id: 'bd' }))).toMatchObject({
       kind: 'duplicate',
       id: 'bd',
     })
   })
 
-  it('waits when its original is not here', () => {
+  it('waits if its original is missing', () => {
     expect(judge({ ...balance, originalNumber: 'INV-5' }, earlier())).toEqual({
       kind: 'originalMissing',
       number: 'INV-5',
     })
   })
 
-  it('replaces the original under a number of its own', () => {
+  it('replaces the original under its own number', () => {
     expect(judge({ ...balance, kind: 'corrected' }, earlier())).toEqual({ kind: 'replaces', id: 'first' })
   })
 
-  it('is held when another bill charges for the same shipment, too', () => {
+  it('is held if another bill charges for the same shipment, too', () => {
     const second = { number: 'INV-9', originalNumber: '', totalCents: 25_100 }
     const both = [earlier(), earlier(second, { id: 'second' })]
     const because = 'bill INV-00123 charges for the same shipment'
@@ -160,14 +160,14 @@ describe('what refers to an earlier bill', () => {
     expect(judge({ ...corrected, number: 'INV-10', originalNumber: 'INV-9' }, ...both)).toEqual({
       ...{ kind: 'replaces', id: 'second', because },
     })
-    // What came on top of the bill that is corrected is no second bill.
+    // A balance due on the corrected bill is not a second bill.
     const added = earlier(balance, { id: 'bd' })
     expect(judge({ kind: 'corrected', totalCents: 26_000 }, earlier(), added)).toEqual({
       ...{ kind: 'replaces', id: 'first' },
     })
   })
 
-  it('is held when the original was corrected before', () => {
+  it('is held if the original was already corrected', () => {
     const done = earlier({}, { isInForce: false })
     expect(judge({ ...balance, kind: 'corrected' }, done)).toMatchObject({ kind: 'resembles' })
   })

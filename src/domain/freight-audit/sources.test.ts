@@ -10,21 +10,21 @@ const sources = (...findings: [string, string][]) =>
     search,
   ])
 
-describe('where a bill shows that something is to be corrected', () => {
-  it('is the items of a reweigh and a reclass, each once', () => {
+describe('where to correct data behind a bill', () => {
+  it('is the items for a reweigh and a reclass, each once', () => {
     expect(sources(['reweigh', ''], ['reclass', ''])).toEqual([
       ['item', 'SKU-1'],
       ['item', 'SKU-2'],
     ])
   })
 
-  it('is the place whose service was not ordered, at its end', () => {
+  it('is the location whose service was not ordered, at its end', () => {
     expect(sources(['notOrdered', 'LGDEL'], ['notOrdered', 'RESDEL'])).toEqual([['location', 'Acme']])
     expect(sources(['notOrdered', 'LGPU'])).toEqual([['location', 'Dock']])
     expect(sources(['notOrdered', 'other: Sundry'])).toEqual([])
   })
 
-  it('is the contract, or the fuel', () => {
+  it('is the contract, or the fuel table', () => {
     expect(sources(['discountMissing', 'linehaul'], ['fuelWeek', 'fuel'])).toEqual([
       ['contract', 'SAIA-1'],
       ['fuel', ''],

@@ -6,7 +6,7 @@ import { ROUNDING_CENTS, toleranceOf, USUAL_TOLERANCE } from './tolerance.ts'
 const SHIPMENT = auditedShipment([{ freightClass: '70', weightLb: 1240 }], ['LGDEL', 'RESDEL'])
 const BILL = billOf(SHIPMENT)
 
-/** Each charge of these codes asks for so much more. */
+/** Each charge with one of these codes is higher by this amount. */
 const more = (cents: number, ...codes: string[]): FreightBill =>
   withLines(BILL, (lines) =>
     lines.map((line) => (codes.includes(line.code) ? { ...line, cents: line.cents + cents } : line)),
@@ -14,23 +14,23 @@ const more = (cents: number, ...codes: string[]): FreightBill =>
 const isWithin = (bill: FreightBill, tolerance = USUAL_TOLERANCE) =>
   audit(SHIPMENT, bill, { tolerance }).isWithinTolerance
 
-describe('the tolerance of a client that has set none', () => {
-  it('is $1.00 a bill, $0.05 a charge, and a cent a line as rounding', () => {
+describe('the default tolerance', () => {
+  it('is $1.00 per bill, $0.05 per charge, and a cent per line as rounding', () => {
     expect([USUAL_TOLERANCE, ROUNDING_CENTS]).toEqual([{ billCents: 100, kindCents: 5, kinds: {} }, 1])
   })
 
-  it('lets a charge be 5 cents above its receipt, and not 6', () => {
+  it('allows a charge 5 cents above its receipt, but not 6', () => {
     expect([isWithin(more(5, 'LFT')), isWithin(more(6, 'LFT'))]).toEqual([true, false])
   })
 
-  it('lets a bill be $1.00 above its receipts, and not $1.01, whatever its charges may be', () => {
+  it('allows a bill $1.00 above its receipts, but not $1.01, whatever the limit per charge', () => {
     const loose = { ...USUAL_TOLERANCE, kindCents: 60 }
     expect([isWithin(more(50, 'LFT', 'RES'), loose), isWithin(more(51, 'LFT', 'RES'), loose)]).toEqual([
       ...[true, false],
     ])
   })
 
-  it('is nothing for what was not ordered', () => {
+  it('is zero for unordered services', () => {
     const stored = withLines(BILL, (lines) => [...lines, billLine('', 'Storage', 1)])
     const found = audit(SHIPMENT, stored)
     expect(found.isWithinTolerance).toBe(false)
@@ -44,7 +44,7 @@ describe('the tolerance of a client that has set none', () => {
     ]).toEqual([8, 5])
   })
 
-  it('has no lower limit: what is below the receipt is no reason to ask', () => {
+  it('has no lower limit: amounts below the receipt need no decision', () => {
     const cheap = more(-2_000, 'LFT')
     expect(isWithin(cheap)).toBe(true)
     expect(audit(SHIPMENT, cheap).overCents).toBe(0)
@@ -52,7 +52,7 @@ describe('the tolerance of a client that has set none', () => {
 })
 
 describe('the tolerance of a kind of charge', () => {
-  it('goes before that of every charge, up or down', () => {
+  it('takes precedence over that of every charge, higher or lower', () => {
     const fuel = { ...USUAL_TOLERANCE, kinds: { fuel: 40 } }
     expect([isWithin(more(40, 'FUE'), fuel), isWithin(more(41, 'FUE'), fuel)]).toEqual([true, false])
     const strict = { ...USUAL_TOLERANCE, kinds: { LGDEL: 0 } }

@@ -16,7 +16,7 @@ const SHELF: TypedItem = {
 }
 const TITLES = ITEM_FIELDS.map(({ label }) => label)
 
-/** Reads one row under the columns that its titles suggest. */
+/** Reads one row under the columns suggested by its headings. */
 function read(titles: readonly string[], cells: string[]) {
   const reader = makeRowReader(ITEM_FIELDS, suggestColumns(ITEM_FIELDS, titles, [cells]), titles)
   const row = reader.read({ number: 2, cells })
@@ -25,7 +25,7 @@ function read(titles: readonly string[], cells: string[]) {
 }
 
 describe('a row of a list of items', () => {
-  it('in another unit than the item was typed in leaves the sizes that it does not name', () => {
+  it('in another unit than the item keeps the dimensions that it does not contain', () => {
     const known: TypedItem = {
       ...SHELF,
       weightUnit: 'lb',
@@ -46,14 +46,14 @@ describe('a row of a list of items', () => {
     expect(judgeItem({ itemCode: 'SKU-77', lengthUnit: 'in' }, known).item).toEqual(known)
   })
 
-  it('is in the units that its titles name', () => {
+  it('is in the units of its headings', () => {
     const titles = ['SKU', 'Weight (kg)', 'Length (cm)', 'Width (cm)']
     expect(read(titles, ['A', '10', '100', '50'])).toMatchObject({ weightUnit: 'kg', lengthUnit: 'cm' })
     expect(read(['SKU', 'Weight (kg)', 'Weight unit'], ['A', '10', 'lb'])).toMatchObject({ weightUnit: 'lb' })
     expect(read(['SKU', 'Weight'], ['A', '10'])).not.toHaveProperty('weightUnit')
   })
 
-  it('comes back as the item that it was written from', () => {
+  it('is read back as the item that was exported', () => {
     const text = (most: number) =>
       fc
         .string({ minLength: 1, maxLength: most })
@@ -79,7 +79,7 @@ describe('a row of a list of items', () => {
     )
   })
 
-  it('of someone else’s list is understood by its titles, its units and its words', () => {
+  it('of another system’s list is recognized by its headings, units and words', () => {
     const titles = [
       'Material',
       'Material description',
@@ -117,14 +117,14 @@ describe('a row of a list of items', () => {
     })
   })
 
-  it('leaves what is there where its cells are empty', () => {
+  it('keeps existing values if its cells are empty', () => {
     const { item } = judgeItem({ itemCode: 'sku-77', weight: 13 }, SHELF)
     expect(item).toEqual({ ...SHELF, weight: 13 })
     expect(changesOfItem(SHELF, item)).toEqual([{ field: 'Weight', from: '12.5', to: '13' }])
     expect(changesOfItem(SHELF, judgeItem({ itemCode: 'SKU-77' }, SHELF).item)).toEqual([])
   })
 
-  it('with a UN number is of a hazardous item, unless marked otherwise', () => {
+  it('with a UN number is for a hazardous item, unless marked otherwise', () => {
     const values = { itemCode: 'P', description: 'Paint', unNumber: 'UN1263' }
     expect(judgeItem(values, null).item).toMatchObject({ isHazmat: true, hazmat: { unNumber: 'UN1263' } })
     expect(judgeItem({ ...values, isHazmat: false }, null).item).toMatchObject({
@@ -133,7 +133,7 @@ describe('a row of a list of items', () => {
     })
   })
 
-  it('is wrong by the rules of an item that is typed', () => {
+  it('is checked by the rules for typed items', () => {
     const { faults } = judgeItem(
       { itemCode: 'A', freightClass: '71', isHazmat: true, countryOfOrigin: 'XX', upc: '12' },
       null,
@@ -148,11 +148,11 @@ describe('a row of a list of items', () => {
     expect(faultsOfItem({ ...SHELF, upc: '036000291452', countryOfOrigin: 'us' })).toEqual({})
   })
 
-  it('that names a unit within its weight is not guessed at', () => {
+  it('with a unit inside its weight is rejected', () => {
     expect(() => read(['SKU', 'Weight'], ['A', '5 kg'])).toThrow('Enter the unit in its own column.')
   })
 
-  it('repeats no SKU, in whatever case', () => {
+  it('repeats no SKU, in any case', () => {
     const gatherer = new ItemGatherer()
     expect(gatherer.add(2, { itemCode: 'Mug' })).toBeNull()
     expect(gatherer.add(5, { itemCode: 'MUG' })).toEqual({

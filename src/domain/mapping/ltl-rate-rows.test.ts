@@ -71,7 +71,7 @@ const width = (text: string): number => {
   const { state, zipFrom, zipTo } = place(text)
   return state !== null ? 1e9 : Number(zipTo!.padEnd(5, '9')) - Number(zipFrom!.padEnd(5, '0'))
 }
-/** Slowly and plainly: of the rows that hold, the narrowest origin, then the narrowest destination. */
+/** Slow and simple: of the matching rows, the narrowest origin, then the narrowest destination. */
 function plainMinimum(rows: readonly Row[], from: string, to: string): number | null {
   const fit = rows.filter(([origin, destination]) => holds(origin, from) && holds(destination, to))
   fit.sort((a, b) => width(a[0]) - width(b[0]) || width(a[1]) - width(b[1]))
@@ -92,7 +92,7 @@ describe('rates by lane', () => {
     expect(engineMinimum(rates, '89502', '90001')).toBe(100)
   })
 
-  it('by ZIP at one end and by state at the other hold for every ZIP of the state', () => {
+  it('by ZIP at one end and by state at the other apply to every ZIP of the state', () => {
     const rows: Row[] = [
       ['895', 'NV', 100],
       ['895', 'CA', 200],
@@ -104,7 +104,7 @@ describe('rates by lane', () => {
     expect(engineMinimum(rates, '89101', '90210')).toBeNull()
   })
 
-  it('are those of the narrowest places, whatever overlaps', () => {
+  it('are those of the narrowest places, even if places overlap', () => {
     const texts = ['NV', 'AZ', 'CA', '89502', '895', '890-899', '85001', '850-899', '900', '90001', '900-950']
     const zips = ['89502', '89503', '89101', '85001', '85701', '90001', '90099', '95001', '96101']
     const lane = fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts))
@@ -119,15 +119,15 @@ describe('rates by lane', () => {
   })
 })
 
-describe('rates by lane are refused', () => {
-  it('if a lane occurs twice, also under another spelling', () => {
+describe('rates by lane are rejected', () => {
+  it('if a lane occurs twice, even in another spelling', () => {
     const { faults } = gather([
       ['895', '900', 100],
       ['89500-89599', '90000-90099', 100],
     ])
     expect(faults).toEqual([{ row: 3, column: '', reason: 'This lane and class are already in row 2.' }])
   })
-  it('where a lane has no row for a class that others have', () => {
+  it('if a lane has no row for a class that others have', () => {
     const rows: Row[] = [
       ['895', '900', 100, '50'],
       ['895', '900', 100, '70'],
@@ -137,7 +137,7 @@ describe('rates by lane are refused', () => {
       { row: 4, column: '', reason: 'This lane has no row for class 70, which other lanes have.' },
     ])
   })
-  it('where two ranges cross', () => {
+  it('if two ranges overlap partly', () => {
     const rows: Row[] = [
       ['890-895', '900', 100],
       ['893-898', '900', 100],
@@ -146,7 +146,7 @@ describe('rates by lane are refused', () => {
       { row: 3, column: '', reason: 'US:893-898 is partly in US:890-895 of row 2.' },
     ])
   })
-  it('where a rate is missing between two that are there, and where there is none at all', () => {
+  it('if a rate is missing between two others, or if there is none at all', () => {
     const gatherer = new LtlRateGatherer()
     const values = {
       origin: place('895'),

@@ -18,7 +18,7 @@ describe('decimals', () => {
     ['1\u00a0234', 12_340_000],
     ['1\u202f234.5', 12_345_000],
     ['87,45', 874_500],
-    // No thousands begin with a nought: three ounces of tea, not a hundredweight.
+    // Thousands never begin with zero, so this is a decimal comma.
     ['0,125', 1_250],
     ['1.234,56', 12_345_600],
     ['.5', 5_000],
@@ -29,22 +29,22 @@ describe('decimals', () => {
   ])('%s', (text, expected) => expect(readDecimal(text, 4)).toBe(expected))
 
   it.each(['', '-5', '1-2', '1,23,4', 'abc', '1e5', '=1+1', '12,3456789', '1.2.3', '∞', '１２'])(
-    'none: %s',
+    'invalid: %s',
     (text) => expect(readDecimal(text, 4)).toBeNull(),
   )
 
-  it('reads plain decimals as exactly as with care', () => {
+  it('reads plain decimals exactly like the careful reader', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789.'), maxLength: 18 })
     fc.assert(
       fc.property(digits, fc.constantFrom(0, 2, 4, 6), (text, places) => {
-        // A blank in front is not plain, and means nothing.
+        // A leading space is not plain, but means nothing.
         const careful = readDecimal(`$${text}`, places)
         expect(readDecimal(text, places)).toBe(careful)
       }),
     )
   })
 
-  it('reads what a spreadsheet stores of any cents', () => {
+  it('reads a spreadsheet’s stored value of any cents', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), (cents) => {
         expect(readDecimal((cents / 100).toFixed(2), 2)).toBe(cents)
@@ -90,7 +90,7 @@ describe('cells', () => {
     [readDate('Saturday, November 21, 2026'), '2026-11-21'],
     [readDate('1 Sept 2026'), '2026-09-01'],
     [readDate('46347.5'), '2026-11-21'],
-    // What begins like a date is none.
+    // A text that begins like a date is not one.
     [readDate('2026-11-21x'), 'fault'],
     [readDate('2026-11-211'), 'fault'],
     [readDate('21 Ma 2026'), 'fault'],
@@ -121,7 +121,7 @@ describe('places', () => {
   })
 
   it.each(['', 'XX', '8', '895-', '898-890', '123456', 'V6B 1A1', '895,896', 'Nevada'])(
-    'none: %s',
+    'invalid: %s',
     (text) => {
       // One digit is a ZIP3 that lost two zeros.
       if (text === '8') expect(readPlace(text)).toMatchObject({ value: { name: 'US:008' } })
@@ -130,6 +130,6 @@ describe('places', () => {
   )
 })
 
-it('names columns as spreadsheets do', () => {
+it('has column names as in spreadsheets', () => {
   expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
 })

@@ -25,7 +25,7 @@ describe('columns', () => {
     },
   )
 
-  it('are known by the titles that carriers print', () => {
+  it('are recognized by the headings that carriers print', () => {
     const found = columnsOf([
       'From ZIP',
       'DEST_ZIP3',
@@ -44,7 +44,7 @@ describe('columns', () => {
     expect(Object.values(found)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  it('are recognized by their content if the title does not help', () => {
+  it('are recognized by their content if the heading does not help', () => {
     const rows = [
       ['x', 'LGDEL', 'flat'],
       ['y', 'APPT', 'per cwt'],
@@ -54,16 +54,16 @@ describe('columns', () => {
     expect(found.find(({ field }) => field === 'basis')).toMatchObject({ column: 2, by: 'content' })
   })
 
-  it('are not suggested where the title promises what the cells refuse', () => {
+  it('are not suggested if the heading matches but the cells do not', () => {
     expect(columnsOf(['Class'], [['A'], ['B'], ['C']]).freightClass).toBeNull()
   })
 
-  it('never go to two fields, and a number in a title never counts as another', () => {
+  it('never fill two fields, and a number in a heading never matches another number', () => {
     const found = columnsOf(['500', '5000'])
     expect([found.M5C, found.M5M, found.L5C]).toEqual([0, 1, null])
   })
 
-  it('are below the text that a carrier writes above its table', () => {
+  it('are found below text above the table', () => {
     const rows = [
       ['Rates of a made-up carrier', '', '', ''],
       ['Valid from 2026', '', '', ''],
@@ -87,7 +87,7 @@ describe('a choice of columns', () => {
     fallback,
     unit: '',
   })
-  it('is refused where a field is missing, or a column is given twice or is none', () => {
+  it('is rejected if a field is missing, or a column is used twice or does not exist', () => {
     const problems = problemsOfChoices(
       fields,
       [choice('origin', 0), choice('destination', 0), choice('freightClass', 99)],
@@ -101,7 +101,7 @@ describe('a choice of columns', () => {
     ])
   })
 
-  it('fills empty cells with the user’s value, and names the faulty column', () => {
+  it('fills empty cells with the user’s value, and reports the wrong column', () => {
     const choices = [
       choice('origin', 0),
       choice('destination', 1),

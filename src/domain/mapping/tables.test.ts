@@ -7,7 +7,7 @@ import type { RowFault } from './sheet-row.ts'
 import { TERMINAL_FIELDS, TerminalGatherer } from './terminal-sheet.ts'
 import { TRANSIT_FIELDS, TransitGatherer } from './transit-sheet.ts'
 
-/** Reads a small table, its columns in the order of the fields, into a gatherer. */
+/** Reads a small table, with its columns in the order of the fields, into a gatherer. */
 function take(
   fields: readonly MappingField[],
   gatherer: { add: (row: number, values: Record<string, unknown>) => RowFault | null },
@@ -51,7 +51,7 @@ describe('an accessorial schedule', () => {
       ['X9', { basis: 'perHandlingUnit', cents: 101, minimumCents: null, maximumCents: null }, false, null],
     ])
   })
-  it('is refused where a code holds twice on a day, bounds cross, or dates do', () => {
+  it('is rejected if a code applies twice on a day, or if bounds or dates are reversed', () => {
     const faults = take(ACCESSORIAL_FIELDS, new AccessorialGatherer(), [
       ['LGDEL', '', 'flat', '85'],
       ['LGDEL', '', 'flat', '90', '', '', '', '2026-01-01'],
@@ -77,7 +77,7 @@ describe('a fuel table', () => {
     const faults = take(FUEL_FIELDS, gatherer, rows)
     return faults.length > 0 ? { kind: 'faults' as const, faults } : gatherer.finish('F', null)
   }
-  it('holds below the edge that bands share', () => {
+  it('applies below the edge that bands share', () => {
     const found = made([
       ['3.55', '3.60', '28.8', '57.6'],
       ['3.50', '3.55', '28.4', '56.8'],
@@ -93,7 +93,7 @@ describe('a fuel table', () => {
       },
     })
   })
-  it('holds up to the end that is printed a mill or a cent before the next', () => {
+  it('applies up to an end that is printed a mill or a cent before the next band', () => {
     expect(
       made([
         ['3.50', '3.549', '28'],
@@ -133,7 +133,7 @@ describe('a fuel table', () => {
       ],
       3,
     ],
-  ])('is refused with %s', (_what, rows, row) =>
+  ])('is rejected with %s', (_what, rows, row) =>
     expect(made(rows)).toMatchObject({ kind: 'faults', faults: [{ row }] }),
   )
 })
@@ -157,7 +157,7 @@ describe('a transit table', () => {
 })
 
 describe('a terminal list', () => {
-  it('spells out the areas that a terminal serves, each code once', () => {
+  it('expands the areas of a terminal, each code once', () => {
     const gatherer = new TerminalGatherer()
     const faults = take(TERMINAL_FIELDS, gatherer, [
       ['RNO', 'Reno', '', 'Reno', 'NV', '89502', '', '', '', '890-891, 894 89501'],

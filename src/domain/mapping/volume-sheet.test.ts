@@ -12,7 +12,7 @@ import { newEquipment, VOLUME_FIELDS, VolumeGatherer } from './volume-sheet.ts'
 
 const STATES: Record<string, string> = { '752': 'TX', '895': 'NV' }
 
-/** Reads rows as an import does: equipment, basis, origin, destination, from, rate, minimum. */
+/** Reads rows like an import: equipment, basis, origin, destination, from, rate, minimum. */
 function tariffOf(rows: readonly (readonly string[])[]) {
   const columns = VOLUME_FIELDS.map(({ id }, column) => ({ field: id, column, fallback: '', unit: '' }))
   const reader = makeRowReader(
@@ -40,14 +40,14 @@ const cents = (rows: readonly (readonly string[])[], more: Parameters<typeof tru
   rated(tariffOf(rows), truck(more)).cents
 
 describe('a sheet of truckload rates', () => {
-  it('prices by miles, as worked out by hand', () => {
+  it('prices by miles, as calculated by hand', () => {
     // 1,000 miles at $2.50; 400 at $3.00; 100 at $3.00 is below the minimum of $650.
     expect(cents(VAN_MILES)).toBe(250_000)
     expect(cents(VAN_MILES, { distance: roadMiles(400) })).toBe(120_000)
     expect(cents(VAN_MILES, { distance: roadMiles(100) })).toBe(65_000)
   })
 
-  it('prices lanes before miles: flat, per 100 lb and its minimum, per pallet', () => {
+  it('uses lanes before miles: flat, per 100 lb with its minimum, per pallet', () => {
     const lane = (basis: string, rate: string, minimum = '') => [
       ...VAN_MILES,
       ['VAN53', basis, 'TX', 'NV', '0', rate, minimum],
@@ -59,7 +59,7 @@ describe('a sheet of truckload rates', () => {
     expect(cents(lane('per pallet', '145'))).toBe(14_500)
   })
 
-  it('takes the narrower of two places', () => {
+  it('uses the narrower of two places', () => {
     const rows = [
       ['VAN53', 'flat', 'TX', 'NV', '', '2100', ''],
       ['VAN53', 'flat', 'TX', '895', '', '1900', ''],
@@ -71,7 +71,7 @@ describe('a sheet of truckload rates', () => {
     expect(noticeOf(tariffOf(rows), truck(toChicago))).toMatch(/^NO_/)
   })
 
-  it('reports the fault of a row', () => {
+  it('reports the error in a row', () => {
     expect(() => tariffOf([['VAN53', 'per mile', 'TX', '', '0', '3', '']])).toThrow(
       'cannot have an origin or destination',
     )
@@ -80,7 +80,7 @@ describe('a sheet of truckload rates', () => {
     expect(() => tariffOf([...VAN_MILES, VAN_MILES[0]!])).toThrow('already has a row')
   })
 
-  it('has an example that can be read', () => {
+  it('has a readable example', () => {
     const example = VOLUME_FIELDS.map((field) => field.example)
     expect(rated(tariffOf([example]), truck()).cents).toBe(285_000)
   })

@@ -50,7 +50,7 @@ describe('the state of a container', () => {
     })
   })
 
-  it('is the same in whatever order the events are reported', () => {
+  it('is the same for any order of reports', () => {
     const events = TRIP.map(([one]) => one)
     const whole = journeyOf(events, PORTS_OF_TRIP)
     expect(journeyOf(events.toReversed(), PORTS_OF_TRIP)).toEqual(whole)
@@ -62,7 +62,7 @@ describe('the state of a container', () => {
     })
   })
 
-  it('never goes back when an older event is reported late', () => {
+  it('never goes back if an older event is reported late', () => {
     const arrived = journeyOf([event('ARRI', 'USLGB', 25)], PORTS_OF_TRIP)
     const later = journeyOf(
       [event('ARRI', 'USLGB', 25), event('LOAD', 'CNSHA', 7), event('ARRI', 'KRPUS', 26)],
@@ -71,7 +71,7 @@ describe('the state of a container', () => {
     expect([arrived.state, later.state]).toEqual(['arrived', 'arrived'])
   })
 
-  it('does not count what is planned or estimated', () => {
+  it('ignores planned and estimated events', () => {
     const estimates = (['PLN', 'EST'] as const).map((classifier) =>
       event('ARRI', 'USLGB', 25, { classifier }),
     )
@@ -90,18 +90,18 @@ describe('the state of a container', () => {
   })
 
   it.each([
-    // An empty that is brought back to the port of loading has not made a journey.
+    // An empty container that returns to the port of loading has made no journey.
     [event('GTIN', 'CNSHA', 4, { isEmpty: true }), null],
     [event('GTOT', 'CNSHA', 4, { isEmpty: false }), null],
     [event('DISC', 'SGSIN', 4), null],
     [event('DEPA', 'USLGB', 26), null],
     [event('GTIN', '', 30, { isEmpty: true }), 'Empty returned'],
     [event('ISSU', '', 4), null],
-  ])('takes no wrong step by %o', (one, step) => {
+  ])('takes no wrong step for %o', (one, step) => {
     expect(stepOf(one, PORTS_OF_TRIP)).toBe(step)
   })
 
-  it('shows the steps with what happened and what is expected', () => {
+  it('shows the steps with actual and expected times', () => {
     const events = [
       event('LOAD', 'CNSHA', 7),
       event('DEPA', 'CNSHA', 8, { classifier: 'EST' }),
@@ -120,7 +120,7 @@ describe('the state of a container', () => {
     })
   })
 
-  it('replaces estimates by later ones and by what happened', () => {
+  it('replaces estimates by later ones and by actual events', () => {
     const [first, second, actual] = [
       event('ARRI', 'USLGB', 25, { classifier: 'EST', saidAt: at(2) }),
       event('ARRI', 'USLGB', 24, { classifier: 'EST', saidAt: at(26) }),
@@ -138,7 +138,7 @@ describe('days late', () => {
       new Date('2027-01-01T00:00:00Z'),
     )
 
-  it('are counted on the calendar of the port', () => {
+  it('are counted by the port’s calendar', () => {
     // 11 PM and 1 AM in Long Beach: one day. In UTC both are on Nov 21.
     expect(lateOf('2026-11-21T07:00:00Z', '2026-11-21T09:00:00Z', 'America/Los_Angeles')).toBe(1)
     expect(lateOf('2026-11-21T07:00:00Z', '2026-11-21T09:00:00Z', 'UTC')).toBe(0)
@@ -149,7 +149,7 @@ describe('days late', () => {
     expect(lateOf('2026-11-22T20:00:00Z', '2026-11-20T20:00:00Z', 'America/New_York')).toBe(-2)
   })
 
-  it('grow with every day that the estimate has passed', () => {
+  it('increase with every day after the estimate', () => {
     const arrival = { firstEstimate: at(10), estimate: at(12), arrivedAt: null, timeZone: 'UTC' }
     expect(daysLate(arrival, at(5))).toBe(2)
     expect(daysLate(arrival, at(16))).toBe(6)
@@ -174,7 +174,7 @@ describe('free time', () => {
     expect(freeTimeNow(time, new Date(now))).toEqual({ kind: 'demurrage', alert, daysLeft })
   })
 
-  it('is that of the empty container once the full one was picked up', () => {
+  it('is for the empty container after the full one was picked up', () => {
     const pickedUp = { ...time, pickedUpAt: new Date('2026-11-19T20:00:00Z') }
     const now = new Date('2026-11-26T20:00:00Z')
     expect(freeTimeNow(pickedUp, now)).toEqual({ kind: 'perDiem', alert: 'soon', daysLeft: 1 })
@@ -183,7 +183,7 @@ describe('free time', () => {
 })
 
 describe('ports', () => {
-  it('have a code, coordinates and a time zone that clocks know', () => {
+  it('have a code, coordinates and a valid time zone', () => {
     for (const port of PORTS) {
       expect(port.unlocode).toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/)
       expect(Math.abs(port.latitude!)).toBeLessThan(70)
@@ -206,15 +206,15 @@ describe('ports', () => {
     expect(findPort(text)).toMatchObject({ unlocode, name })
   })
 
-  it('keep their time, and unknown ones UTC', () => {
+  it('have their own time zone, and unknown ones UTC', () => {
     expect(zoneOfPort('CNSHA')).toBe('Asia/Shanghai')
     expect(findPort('Moerdijk')?.timeZone).toBe('UTC')
     expect(findPort(' ')).toBeNull()
   })
 })
 
-describe('the way on the map', () => {
-  it('goes over the lanes of the sea, without a jump at the date line', () => {
+describe('the route on the map', () => {
+  it('follows sea lanes, without a jump at the date line', () => {
     const [shanghai, longBeach, hamburg] = ['CNSHA', 'USLGB', 'DEHAM'].map((code) => findPort(code)!)
     const pacific = routeBetween(shanghai!, longBeach!)
     expect(pacific[0]).toEqual([121.65, 31.33])
@@ -228,7 +228,7 @@ describe('the way on the map', () => {
     expect(routeBetween(findPort('Moerdijk')!, hamburg!)).toEqual([])
   })
 
-  it('finds every port from every other', () => {
+  it('connects every port with every other', () => {
     const some = PORTS.filter((_port, place) => place % 9 === 0)
     for (const from of some) {
       for (const to of some) {
@@ -238,7 +238,7 @@ describe('the way on the map', () => {
     }
   })
 
-  it('is made by the days between departure and arrival', () => {
+  it('progresses with the days between departure and arrival', () => {
     const dates = { departedAt: at(1), expectedAt: at(11) }
     expect(progressOf('onTheWay', dates, at(6))).toBeCloseTo(0.5)
     expect(progressOf('onTheWay', dates, at(20))).toBe(0.98)
@@ -257,14 +257,14 @@ describe('the way on the map', () => {
   })
 })
 
-describe('when the carrier is asked again', () => {
+describe('the next check with the carrier', () => {
   const now = at(10)
   const one = { state: 'onTheWay' as const, estimatedArrival: at(30), lastNewsAt: at(9), failures: 0 }
   const hoursTo = (given: Partial<typeof one>) => {
     const next = nextContainerLook({ ...one, ...given }, now)
     return next && (next.getTime() - now.getTime()) / 3_600_000
   }
-  it('is sooner near the arrival, and doubles after failures', () => {
+  it('is sooner near the arrival, and the interval doubles after failures', () => {
     expect(hoursTo({})).toBe(12)
     expect(hoursTo({ estimatedArrival: at(12) })).toBe(3)
     expect([1, 2, 3, 9].map((failures) => hoursTo({ failures }))).toEqual([0.5, 1, 2, 24])
@@ -306,7 +306,7 @@ describe('a file of containers', () => {
   })
 })
 
-it('names every event that can be entered', () => {
+it('lists every event that can be entered', () => {
   for (const { code, isEmpty, label } of EVENT_KINDS) {
     expect(isEventCode(code)).toBe(true)
     expect(eventLabel(code, isEmpty)).toBe(label)

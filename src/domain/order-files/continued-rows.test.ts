@@ -12,7 +12,7 @@ const filled = (...rows: string[][]) =>
 const first = (order: string) => [order, '78701', 'A', 'Bolts', '1', '10']
 const further = ['', '', 'B', 'Nuts', '2', '20']
 
-it('a row with a further line only belongs to the order above it', () => {
+it('a row with only a further line belongs to the order above it', () => {
   expect(filled(first('A1'), further, further, first('A2'), further)).toEqual([
     ...['A1 78701', 'A1 78701', 'A1 78701'],
     ...['A2 78701', 'A2 78701'],
@@ -26,7 +26,7 @@ it.each([
   ['has no amount', [first('A1'), ['', '', 'B', 'Ships later', '', '']]],
   ['counts others together', [first('A1'), ['', '', 'B', 'Order total', '2', '20']]],
   ['stands below one like that', [first('A1'), ['', '60601', 'B', 'Nuts', '2', '20'], further]],
-])('but not one that %s', (_, rows) => {
+])('but not a row that %s', (_, rows) => {
   expect(
     filled(...rows)
       .at(-1)!
@@ -34,7 +34,7 @@ it.each([
   ).toBe(false)
 })
 
-it('and none where the number has a default', () => {
+it('and not if the number has a default', () => {
   const byDefault = mapping.map((one, at) => (at === 0 ? { ...one, fallback: 'X' } : one))
   const rows = [first('A1'), further].map((cells, at) => ({ number: at + 2, cells }))
   expect(withContinued({ header, rows }, byDefault)).toBe(rows)

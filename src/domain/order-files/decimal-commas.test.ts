@@ -12,7 +12,7 @@ const mapping = [
 const rowsOf = (...weights: string[]) =>
   weights.map((weight, at) => ({ number: at + 2, cells: [`A${at}`, '12,000', weight, '1.5 or 1,5'] }))
 
-describe('figures of a file', () => {
+describe('numbers in a file', () => {
   it.each([
     [['12,500', '0,750'], true],
     [['12,500', '1.250,000'], true],
@@ -36,7 +36,7 @@ describe('figures of a file', () => {
     ['many', 'many'],
   ])('%s is %s', (text, expected) => expect(withDecimalPoint(text)).toBe(expected))
 
-  it('are read by what the others of the file tell', () => {
+  it('are read by the format of the others in the file', () => {
     const [row] = rowsOf('12,500 KG')
     const valuesOf = (isDecimalComma: boolean) =>
       makeOrderRowReader(mapping, header, isDecimalComma)(row!).values
@@ -44,7 +44,7 @@ describe('figures of a file', () => {
     expect(valuesOf(false)).toMatchObject({ quantity: 12_000, weight: 12_500 })
   })
 
-  it('that a user types for the row are kept as typed', () => {
+  it('typed by a user for the row are kept as typed', () => {
     const read = makeOrderRowReader(mapping, header, true)
     expect(read({ ...rowsOf('')[0]!, typed: { weight: '1,250.5' } }).values).toMatchObject({ weight: 1250.5 })
   })

@@ -9,7 +9,7 @@ import { readX12Orders } from './read-x12-orders.ts'
 import { readXmlOrders } from './read-xml.ts'
 import { tidyTable } from './tidy-table.ts'
 
-/** The result for a table with the suggested mapping: the values of the given fields, or the faults. */
+/** The result for a table with the suggested mapping: the values of the given fields, or the errors. */
 function taken({ header, rows }: Pick<OrderTable, 'header' | 'rows'>, ...fields: string[]): unknown[][] {
   const mapping = suggestMapping(
     header,
@@ -27,7 +27,7 @@ const table = (header: string[], ...rows: string[][]) => ({
 })
 const json = (document: unknown) => readJsonOrders(JSON.stringify(document))
 
-it('hostile texts do not slow down the search for columns', () => {
+it('malicious texts do not slow down the search for columns', () => {
   const hostile = ['1 '.repeat(16_000), '1'.repeat(32_000), '1 TX '.repeat(6_400)]
   const rows = Array.from({ length: 60 }, () => ['A1', ...hostile])
   const found = suggestMapping(['Order number', 'B', 'C', 'D'], rows)
@@ -54,7 +54,7 @@ describe('the short titles of warehouse systems', () => {
   const mapped = (titles: string[], cells: string[]) =>
     Object.fromEntries(suggestMapping(titles, [cells]).map(({ field, column }) => [column, field]))
 
-  it('are understood', () => {
+  it('are recognized', () => {
     expect(mapped([...header, ...dates], [...row, ...days])).toMatchObject({
       ...{ 'SO No': 'orderNumber', 'Addr 1': 'destinationStreet', Desc: 'description', Cls: 'freightClass' },
       ...{ 'Req Date': 'shipBy', 'Promise Date': 'deliverBy', 'Invoice #': 'reference1' },
@@ -62,13 +62,13 @@ describe('the short titles of warehouse systems', () => {
     })
   })
 
-  it('count pieces inside of a quantity where there is one', () => {
+  it('mean pieces inside a unit if there is also a quantity', () => {
     expect(mapped([...header, 'Qty'], [...row, '2'])).toMatchObject({ Qty: 'quantity', Pcs: 'pieces' })
   })
 })
 
-describe('weights and sizes', () => {
-  it('of lines win over those of the order, each with its own unit', () => {
+describe('weights and dimensions', () => {
+  it('of lines take precedence over those of the order, each with its own unit', () => {
     const weight = (value: number) => ({ value, units: 'ounces' })
     const order = {
       orderNumber: 'A1',
@@ -95,7 +95,7 @@ describe('weights and sizes', () => {
     ])
   })
 
-  it('of one unit are no units', () => {
+  it('per unit are not units of measurement', () => {
     const rows = table(
       ['Order', 'Zip', 'Qty', 'Weight per Unit', 'Extended Weight'],
       ['A1', '78701', '10', '2', '20'],
@@ -123,7 +123,7 @@ describe('weights and sizes', () => {
 })
 
 describe('addresses', () => {
-  it('a ZIP of the buyer is not where the goods go', () => {
+  it('the buyer’s ZIP is not the destination', () => {
     const party = (zone: string) =>
       `<Address><StreetName>1 Main</StreetName><PostalZone>${zone}</PostalZone></Address>`
     const xml = `<Order><ID>U1</ID><Buyer>${party('10001')}</Buyer><Delivery>${party('78701')}</Delivery></Order>`
@@ -141,13 +141,13 @@ describe('addresses', () => {
     ['in three parts', '1 Main St, Austin, TX 78701', ['', '1 Main St', 'Austin', 'TX', '78701']],
     ['in four', 'Acme Co, 1 Main St, Austin, TX 78701', ['Acme Co', '1 Main St', 'Austin', 'TX', '78701']],
     ['that nothing divides', 'Acme Co 1 Main St Austin, TX 78701-1234', ['', '', '', 'TX', '78701-1234']],
-  ])('one cell %s is no city', (_what, cell, expected) => {
+  ])('one cell %s is not a city', (_what, cell, expected) => {
     const fields = ['Name', 'Street', 'City', 'State', 'Zip'].map((field) => `destination${field}`)
     expect(taken(table(['Order', 'Ship To'], ['A1', cell]), ...fields)).toEqual([expected])
   })
 })
 
-describe('titles that repeat', () => {
+describe('repeated headings', () => {
   const titles = (header: string[], above: string[] = []) =>
     tidyTable(header, [{ number: 2, cells: header.map(() => '1') }], above).header
   it('are distinguished by the party before them, or above', () => {
@@ -161,7 +161,7 @@ describe('titles that repeat', () => {
     ).toEqual(['Order', 'Sold To Name', 'Sold To City', 'Ship To Name', 'Ship To City', 'SKU'])
   })
 
-  it('stay as they are if no party is named and no title repeats', () => {
+  it('stay unchanged if no party is named and no heading repeats', () => {
     expect(titles(['Order', 'Ship To', 'City', 'Zip'])).toEqual(['Order', 'Ship To', 'City', 'Zip'])
     const goods = ['Ship To', 'City', 'SKU', 'Qty', 'Qty']
     expect(titles(goods)).toEqual([...goods.slice(0, 4), 'Qty (column E)'])
@@ -174,12 +174,12 @@ describe('titles that repeat', () => {
 })
 
 describe('cells', () => {
-  it('a weight is no height, one letter apart', () => {
+  it('a weight is not a height, although only one letter differs', () => {
     const header = ['Order', 'Zip', 'Weight', 'Lines Weight']
     expect(suggestMapping(header, []).find(({ field }) => field === 'height')).toHaveProperty('column', '')
   })
 
-  it('a number that a spreadsheet has shortened is lost', () => {
+  it('a number that a spreadsheet has shortened is rejected', () => {
     const rows = table(['Order', 'Zip', 'SKU'], ['4.5E+09', '78701', 'x'], ['1E5', '78701', '2.1E+10'])
     expect(taken(rows, 'orderNumber')).toEqual([
       ['Order number: A spreadsheet shortened this to 4.5E+09. Enter all of its digits.'],
@@ -192,11 +192,11 @@ describe('cells', () => {
     ['1,000 pcs', 1000],
     ['2 Pallets', 2],
     ['3EA', 3],
-  ])('a quantity says what it counts: %s', (text, count) =>
+  ])('a quantity with its unit: %s', (text, count) =>
     expect(readQuantity(text)).toEqual({ kind: 'value', value: count }),
   )
 
-  it('items of deliveries are known by their names', () => {
+  it('items of deliveries are recognized by their names', () => {
     const deliveries = [{ deliveryNumber: 'D1', items: [{ sku: 'x', qty: 2, weight: 3 }] }]
     const [line] = taken(
       json([{ orderNumber: 'A1', zip: '78701', deliveries }]),
@@ -227,7 +227,7 @@ describe('rows that a user would ask about', () => {
     )
   })
 
-  it('several lines in one row are not lost', () => {
+  it('several lines in one row are reported', () => {
     const rows = table(
       ['Order', 'Zip', 'Item 1', 'Qty 1', 'Item 2', 'Qty 2', 'Address 1', 'Address 2'],
       ['A1', '78701', 'x', '1', 'y', '2', '1 Main', 'Dock 2'],
@@ -239,7 +239,7 @@ describe('rows that a user would ask about', () => {
     ])
   })
 
-  it('lines by their names are lines', () => {
+  it('lines keyed by names are lines', () => {
     const items = { x: { qty: 1, weight: 3 }, y: { qty: 2, weight: 6 } }
     expect(taken(json([{ orderNumber: 'A1', zip: '78701', items }]), 'quantity', 'weight')).toEqual([
       [1, 3],
@@ -252,7 +252,7 @@ describe('X12', () => {
   const rowsOf = (id: string, ...segments: string[]) =>
     readX12Orders([{ id, control: '1', segments: segments.map((one) => one.split('*')) }])
 
-  it('850: TD1 weighs its line, or an only line of the order', () => {
+  it('850: TD1 has the weight of its line, or of a single line of the order', () => {
     const line = (at: number) => [`PO1*${at}*2*CA***VN*A${at}`]
     const td1 = (weight: number) => `TD1*CTN*2****G*${weight}*KG`
     const weights = (...segments: string[]) =>
@@ -262,7 +262,7 @@ describe('X12', () => {
     expect(weights(td1(90), ...line(1), ...line(2), td1(50))).toEqual(['', 50])
   })
 
-  it('850: what is ordered by its weight is not so many pieces', () => {
+  it('850: a quantity in weight units is not a number of pieces', () => {
     const line = (...more: string[]) =>
       taken(rowsOf('850', 'BEG*00*SA*A1', 'PO1*1*500*KG*1.1**VN*A', ...more), 'quantity', 'weight')
     expect(line()).toEqual([[1, 500]])
@@ -270,7 +270,7 @@ describe('X12', () => {
     expect(line('MEA**WT*510*KG')).toEqual([[1, 510]])
   })
 
-  it('940: a day to deliver by', () =>
+  it('940: the deliver-by date', () =>
     expect(
       taken(rowsOf('940', 'W05*N*A1', 'G62*53*20261201', 'G62*54*20261203', 'W01*1*CA**VN*A'), 'deliverBy'),
     ).toEqual([['2026-12-03']]))

@@ -19,7 +19,7 @@ import { readX12Orders } from './read-x12-orders.ts'
 import { readXmlOrders } from './read-xml.ts'
 import { tidyTable } from './tidy-table.ts'
 
-/** Files as systems and people really write them: unusual, and right. */
+/** Unusual but correct files from real systems and people. */
 
 const chosen = (header: string[], ...samples: string[][]) =>
   Object.fromEntries(
@@ -30,7 +30,7 @@ const chosen = (header: string[], ...samples: string[][]) =>
 
 describe('columns of other systems', () => {
   it.each([['2134'], ['787011234'], ['78701.0'], ['78701 1234']])(
-    'a column of ZIPs is one however a spreadsheet left them: %s',
+    'a column of ZIPs is recognized however a spreadsheet changed them: %s',
     (zip) => expect(chosen(['Ship To Zip'], [zip])).toEqual({ destinationZip: 'Ship To Zip' }),
   )
 
@@ -41,16 +41,16 @@ describe('columns of other systems', () => {
     'Order Total',
     'Line Order',
     'Purchase Order Date',
-  ])('%s is no order number', (title) => expect(chosen([title])).not.toHaveProperty('orderNumber'))
+  ])('%s is not an order number', (title) => expect(chosen([title])).not.toHaveProperty('orderNumber'))
 
-  it('the ship-to is the consignee, whatever columns come before it', () => {
+  it('the ship-to is the consignee, even if other columns come first', () => {
     const header = ['Bill To Name', 'Customer Name', 'Ship To Name', 'Bill To City', 'Shipping City']
     expect(chosen(header)).toEqual({ destinationName: 'Ship To Name', destinationCity: 'Shipping City' })
     expect(chosen(['Order', 'Billing Name', 'Billing City', 'Billing Zip'])).toEqual({ orderNumber: 'Order' })
     expect(chosen(['Ship From City', 'Warehouse Zip'])).not.toHaveProperty('destinationZip')
   })
 
-  it('a ship-to whose titles leave out the to', () => {
+  it('a ship-to whose headings omit the "to"', () => {
     expect(chosen(['Order', 'Customer', 'Ship Name', 'Ship City', 'Ship State', 'Ship Zip'])).toEqual({
       ...{ orderNumber: 'Order', destinationName: 'Ship Name', destinationCity: 'Ship City' },
       ...{ destinationState: 'Ship State', destinationZip: 'Ship Zip' },
@@ -67,7 +67,7 @@ describe('columns of other systems', () => {
     })
   })
 
-  it('names that say enough only when they stand alone', () => {
+  it('names that are specific only if there are no others', () => {
     expect(chosen(['Number', 'Name', 'Zip'])).toEqual({
       ...{ orderNumber: 'Number', destinationName: 'Name', destinationZip: 'Zip' },
     })
@@ -77,14 +77,14 @@ describe('columns of other systems', () => {
     expect(chosen(['Order', 'Ship To', 'ZIP'])).toHaveProperty('destinationName', 'Ship To')
   })
 
-  it('an address of a document is no street', () => {
+  it('an address object in a document is not a street', () => {
     const header = ['shipping_address.name', 'shipping_address.address1', 'delivery.address.company']
     expect(chosen(header)).toMatchObject({
       ...{ destinationName: 'shipping_address.name', destinationStreet: 'shipping_address.address1' },
     })
   })
 
-  it('a document in the words of cXML', () => {
+  it('a document with the element names of cXML', () => {
     const address =
       '<Name xml:lang="en">Acme</Name><PostalAddress><Street>12 Test Road</Street><PostalCode>78701</PostalCode></PostalAddress>'
     const head = `<Head orderID="A"><ShipTo><Address>${address}</Address></ShipTo></Head>`
@@ -98,7 +98,7 @@ describe('columns of other systems', () => {
     })
   })
 
-  it('a document type that is only named is not looked at, one that declares something is refused', () => {
+  it('a document type without declarations is skipped, one with declarations is rejected', () => {
     const order = '<Order><OrderNumber>A</OrderNumber></Order>'
     const named = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">'
     expect(readXmlOrders(`<?xml version="1.0"?>\n${named}\n${order}`).rows[0]!.cells).toEqual(['A'])
@@ -109,7 +109,7 @@ describe('columns of other systems', () => {
     expect(() => readXmlOrders(`${order}<!-- open`)).toThrow('comment')
   })
 
-  it('is not suggested by a part of its title where its cells say something else', () => {
+  it('is not suggested by part of its heading if its cells do not match', () => {
     expect(chosen(['Order', 'Freight Charge'], ['A', '45.00'])).not.toHaveProperty('paymentType')
     expect(chosen(['Order', 'Freight Terms'], ['A', 'whatever'])).toHaveProperty('paymentType')
   })
@@ -220,7 +220,7 @@ describe('columns of other systems', () => {
     ],
   ])('%s', (_what, header, samples, expected) => expect(chosen(header, ...samples)).toEqual(expected))
 
-  it('a weight of the whole order would count once a line', () => {
+  it('a weight of the whole order would be counted once per line', () => {
     const rows = [
       ['A', 'S1', '500'],
       ['A', 'S2', '500'],
@@ -307,13 +307,13 @@ describe('cells', () => {
     [readWeight, '16 stone', null],
   ])('%o of %j: %j', (reader, text, expected) => expect(read(reader, text)).toBe(expected))
 
-  it('a cell that a spreadsheet keeps as text', () => {
+  it('a cell that a spreadsheet stores as text', () => {
     expect(['="02134"', "'02134", "'s-Hertogenbosch", '=1+1', "'=1", '="a"&"b"'].map(cleanCell)).toEqual([
       ...['02134', '02134', "'s-Hertogenbosch", '=1+1', "'=1", '="a"&"b"'],
     ])
   })
 
-  it('what a formula could not find is no value', () => {
+  it('a formula’s error value is not a value', () => {
     const read = makeOrderRowReader(suggestMapping(['Order', 'Ship To'], []), ['Order', 'Ship To'])
     expect(read({ number: 2, cells: ['A', '#N/A'] }).faults).toEqual([
       { row: 2, column: 'destinationName', reason: 'Consignee name contains an error, #N/A.' },
@@ -338,7 +338,7 @@ describe('postal codes', () => {
     ['2134', 'US', '02134'],
     ['6500', 'Mexico', '06500'],
     ['1067', 'DE', '01067'],
-    // Four digits are whole there, and eight are no ZIP of nine.
+    // Four digits are complete there, and eight are not a nine-digit ZIP.
     ['2100', 'Denmark', '2100'],
     ['800.0', 'AU', '800'],
     ['13101000', 'BR', '13101000'],
@@ -351,7 +351,7 @@ describe('postal codes', () => {
 })
 
 describe('rows', () => {
-  it('of one order may spell what they repeat in capitals', () => {
+  it('of one order may repeat values in capitals', () => {
     const gatherer = new OrderGatherer()
     for (const [row, city] of ['Austin', 'AUSTIN', 'Austin ', 'Dallas'].entries())
       gatherer.add({ row, values: { orderNumber: 'A', destinationCity: city }, faults: [] })
@@ -359,7 +359,7 @@ describe('rows', () => {
   })
 
   const sheet = (...cells: string[][]) => cells.map((one, index) => ({ number: index + 2, cells: one }))
-  it('that repeat the titles, or count the others together, are no orders', () => {
+  it('with repeated headings or totals are not orders', () => {
     const rows = sheet(
       ['A', '78701', '5'],
       ['Order', 'Zip', 'Weight'],
@@ -373,7 +373,7 @@ describe('rows', () => {
     expect(kept.map(({ number }) => number)).toEqual([2, 4, 7])
   })
 
-  it('columns without a title, or with a repeated one, get unique titles', () => {
+  it('columns without a heading, or with a repeated one, get unique headings', () => {
     const { header } = tidyTable(
       ['Name', 'City', '', 'Name', 'City', ''],
       sheet(['a', 'b', 'c', 'd', 'e', '']),
@@ -383,12 +383,12 @@ describe('rows', () => {
 })
 
 describe('documents', () => {
-  it('JSON: an order number of many digits stays as it is', () => {
+  it('JSON: an order number with many digits is kept', () => {
     const { rows } = readJsonOrders('[{"orderNumber":12345678901234567890,"qty":1.5}]')
     expect(rows[0]!.cells).toEqual(['12345678901234567890', '1.5'])
   })
 
-  it('the lines are the lines, not the longest list', () => {
+  it('the lines are recognized, not the longest list', () => {
     const notes =
       '<Notes><Note><Text>1</Text></Note><Note><Text>2</Text></Note><Note><Text>3</Text></Note></Notes>'
     const lines = '<Lines><Line><SKU>x</SKU><Qty>1</Qty></Line><Line><SKU>y</SKU><Qty>1</Qty></Line></Lines>'
@@ -403,7 +403,7 @@ describe('documents', () => {
     '<!DOCTYPE html>\n<html><table></table></html>',
     '<table><tr><td>Order</td></tr></table>',
     '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
-  ])('a page of a browser or an old spreadsheet says what to do: %s', (text) =>
+  ])('a page of a browser or an old spreadsheet gets an instruction: %s', (text) =>
     expect(() => readXmlOrders(text)).toThrow('Save it as XLSX'),
   )
 
@@ -417,7 +417,7 @@ describe('documents', () => {
     return rows.map(({ cells }) => Object.fromEntries(header.map((title, at) => [title, cells[at]])))
   }
 
-  it('X12 850: a line may go to a place of its own', () => {
+  it('X12 850: a line may go to its own place', () => {
     const rows = rowsOf(
       set(
         '850',
@@ -435,12 +435,12 @@ describe('documents', () => {
       rowsOf(set('850', 'BEG*00*SA*PO-1', 'PO1*1*10*EA***VN*A', 'SDQ*EA*92*0001*6*0002*4'))[0]![NOT_TAKEN],
     ).toContain('several destinations'))
 
-  it('X12 850: the whole description of an item', () =>
+  it('X12 850: the complete description of an item', () =>
     expect(
       rowsOf(set('850', 'BEG*00*SA*PO-1', 'PO1*1*1*EA***VN*A', 'PID*F*08***Shelf', 'PID*F*75***Blue'))[0],
     ).toHaveProperty('Description', 'Shelf Blue'))
 
-  it('X12 850: what a pack weighs is not what each piece in it weighs', () => {
+  it('X12 850: the weight of a pack is not the weight of each piece in it', () => {
     const weightOf = (line: string, pack: string) =>
       rowsOf(set('850', 'BEG*00*SA*PO-1', line, pack))[0]!.Weight
     expect(weightOf('PO1*1*24*EA***VN*A', 'PO4*12*1*EA*PLT*G*15*LB')).toBe('30')
@@ -449,7 +449,7 @@ describe('documents', () => {
     expect(weightOf('PO1*1*24*EA***VN*A', 'PO4*1***CTN*G*15*KG')).toBe('360 kg')
   })
 
-  it('X12 940: the whole weight is the weight of an only line', () => {
+  it('X12 940: the total weight is the weight of a single line', () => {
     const one = ['W05*N*A', 'LX*1', 'W01*5*CA**VN*S1', 'W76*5*250*LB']
     expect(rowsOf(set('940', ...one))[0]).toHaveProperty('Weight', '250')
     const two = rowsOf(set('940', ...one.slice(0, 3), 'LX*2', 'W01*5*CA**VN*S2', 'W76*10*250*KG'))

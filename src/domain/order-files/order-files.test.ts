@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(chosen(['Order', 'Field 7'], samples)).toEqual({ orderNumber: 'Order', destinationZip: 'Field 7' })
   })
 
-  it('takes the unit from the title, and cuts a column of city, state and ZIP', () => {
+  it('uses the unit in the heading, and splits a column of city, state and ZIP', () => {
     const found = suggestMapping(['Order', 'Weight (kg)', 'Where'], [['A', '5', 'San Diego, CA 92101']])
     expect(found.find(({ field }) => field === 'weight')).toMatchObject({ column: 'Weight (kg)', unit: 'kg' })
     const read = makeOrderRowReader(found, ['Order', 'Weight (kg)', 'Where'])
@@ -77,7 +77,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('no field has the same title as another by label', () => {
+  it('no two fields have the same label', () => {
     const labels = ORDER_FIELDS.map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
     for (const { field, column } of suggestMapping(labels, []))
@@ -87,7 +87,7 @@ describe('suggestions', () => {
 
 describe('a row', () => {
   const HEADER = ['No', 'Zip', 'First', 'Last', 'W']
-  it('joins, falls back, and believes the unit that a cell names', () => {
+  it('joins, uses fallbacks, and prefers the unit in the cell', () => {
     const read = makeOrderRowReader(
       [
         plainMapping('orderNumber', 'No'),
@@ -115,14 +115,14 @@ describe('a row', () => {
     })
   })
 
-  it('a quantity of nought becomes one', () => {
+  it('a quantity of zero becomes one', () => {
     const read = makeOrderRowReader([plainMapping('quantity', 'Qty')], ['Qty'])
     expect(read({ number: 2, cells: ['0'] }).values).toEqual({ quantity: 1 })
     expect(read({ number: 2, cells: ['12.000'] }).values).toEqual({ quantity: 12 })
     expect(read({ number: 2, cells: ['-1'] }).faults).toHaveLength(1)
   })
 
-  it('sides name their unit, and all three the same', () => {
+  it('the three sides have one unit, from the cell', () => {
     const header = ['L', 'Wide', 'High', 'Weight', 'UOM']
     const read = makeOrderRowReader(
       [
@@ -149,7 +149,7 @@ describe('a row', () => {
     ])
   })
 
-  it('reports each fault with its field, and never accepts a formula', () => {
+  it('reports each error with its field, and never accepts a formula', () => {
     const read = makeOrderRowReader(
       [plainMapping('destinationZip', 'Zip'), plainMapping('weight', 'W')],
       HEADER,
@@ -171,7 +171,7 @@ describe('a row', () => {
 })
 
 describe('rows as orders', () => {
-  it('belong together wherever they stand, and every row is in exactly one order', () => {
+  it('belong together wherever they are, and every row is in exactly one order', () => {
     const row = fc.record({
       number: fc.constantFrom('', 'A', 'B', 'C'),
       zip: fc.constantFrom(undefined, '78701', '60601'),
@@ -200,7 +200,7 @@ describe('rows as orders', () => {
 })
 
 describe('documents', () => {
-  it('JSON: an order alone, a list, lines of JSON', () => {
+  it('JSON: a single order, a list, JSON Lines', () => {
     const order = { id: 'A', shipTo: { zip: '78701' }, items: [{ sku: 'X' }, { sku: 'Y' }], tags: ['a', 'b'] }
     const rows = [
       { id: 'A', 'shipTo.zip': '78701', tags: 'a b', 'items.sku': 'X' },
@@ -223,7 +223,7 @@ describe('documents', () => {
   })
 
   it.each(['', '{', '[]', '1', '{"a":{"b":{}}', '[[[[]]]]', '{"id":"A"}\n{"id":'])(
-    'JSON that is none: %j',
+    'invalid JSON: %j',
     (text) => expect(() => readJsonOrders(text)).toThrow(OrderFileFault),
   )
 
@@ -237,9 +237,9 @@ describe('documents', () => {
     '<a><1</a>',
     '<a><!-- </a>',
     `${'<a>'.repeat(70)}${'</a>'.repeat(70)}`,
-  ])('XML that is none: %j', (text) => expect(() => readXmlOrders(text)).toThrow(OrderFileFault))
+  ])('invalid XML: %j', (text) => expect(() => readXmlOrders(text)).toThrow(OrderFileFault))
 
-  it('XML bombs end at once', () => {
+  it('XML bombs are rejected immediately', () => {
     for (const piece of ['<a ', '<a "', '<?', '<!--', '<![CDATA[', '&#65;<', '<a b="']) {
       const read = () => readXmlOrders(`<r>${piece.repeat(200_000)}`)
       expect(cpuMs(() => expect(read).toThrow(OrderFileFault))).toBeLessThan(2_000)
@@ -391,7 +391,7 @@ describe('documents', () => {
   })
 
   const whyNot = (one: ReturnType<typeof set>) => asObjects([one])[0]![NOT_TAKEN]
-  it('a change or a cancellation is no new order', () => {
+  it('a change or a cancellation is not a new order', () => {
     expect(whyNot(set('850', 'ST*850*1', 'BEG*01*SA*PO-1'))).toContain('changes or cancels')
     expect(whyNot(set('860', 'ST*860*1', 'BCH*04*SA*PO-1***20261121'))).toContain('changes or cancels')
     // Element 473: F cancels, R changes; N is new, S one for later, T the same again.
@@ -402,7 +402,7 @@ describe('documents', () => {
     expect(() => readX12Orders([set('204', 'ST*204*1')])).toThrow('There is no 850 or 940')
   })
 
-  it('X12: a refused set becomes a row with the reason, and blocks no other', () => {
+  it('X12: a rejected set becomes a row with the reason, and does not block others', () => {
     const lines = ['N1*ST*Store', 'N4*Austin*TX*78701', 'PO1*1*2*CA***VP*A', 'PO1*2*3*CA***VP*B']
     const table = readX12Orders([
       set('850', 'BEG*00*SA*PO-1**20261120', ...lines),
@@ -417,7 +417,7 @@ describe('documents', () => {
     expect(problemsOfMapping(mapping, table.header)).toEqual([])
     const read = makeOrderRowReader(mapping, table.header)
     const gatherer = new OrderGatherer()
-    // Whatever is typed for it.
+    // Whatever users type over it.
     for (const row of table.rows) gatherer.add(read({ ...row, typed: { destinationZip: '78701' } }))
     expect(gatherer.orders().map(({ rows, faults }) => [rows, faults])).toEqual([
       [[1, 2], []],

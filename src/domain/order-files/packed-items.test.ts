@@ -26,7 +26,7 @@ const item = (sku: string, qty: number, more = {}) => ({ sku, qty, ...more })
 const order = (orderNumber: string, more: object) => ({ orderNumber, shipTo: { zip: '78701' }, ...more })
 
 describe('items in packages', () => {
-  it('are lines, once each, and a package weighs once', () => {
+  it('are lines, each once, and the weight of a package counts once', () => {
     const packages = [
       { type: 'PLT', length: 48, weight: 500, items: [item('x', 12), item('y', 5)] },
       { type: 'PLT', length: 48, weight: 300, items: [item('z', 2)] },
@@ -39,7 +39,7 @@ describe('items in packages', () => {
     ])
   })
 
-  it('of the same weight each weigh once all the same', () => {
+  it('with equal weights still count once each', () => {
     const packages = ['x', 'y'].map((sku) => ({ weight: 10, items: [item(sku, 1)] }))
     expect(json([order('A1', { packages })])).toEqual(['A1 x 1 10lb', 'A1 y 1 10lb'])
   })
@@ -54,7 +54,7 @@ describe('items in packages', () => {
     expect(json([order('A1', { packages })])).toEqual(['A1 x 2 13.3333kg', 'A1 y 1 6.6667kg'])
   })
 
-  it('weigh what they say where a package does not', () => {
+  it('have their own weights if a package has none', () => {
     const packages = [
       { weight: 20, items: [item('x', 2, { weight: 9 })] },
       { items: [item('y', 1, { weight: 9 })] },
@@ -63,7 +63,7 @@ describe('items in packages', () => {
     expect(found).toEqual(['A1 y 1 9lb', 'A2 x 2 9lb', 'A2 y 1 9lb'])
   })
 
-  it('lie in cartons on pallets, whatever their content is called', () => {
+  it('are found in cartons on pallets, whatever the element names', () => {
     const pallets = [
       { weight: 90, cartons: [{ contents: [item('x', 1), item('y', 2)] }, { contents: [item('z', 3)] }] },
       { weight: 80, cartons: [{ contents: [item('v', 4)] }] },
@@ -100,7 +100,7 @@ describe('items in packages', () => {
     expect(json([order('A1', { packages, items })])).toEqual(['A1 x 3 4lb', 'A1 y 1 5lb'])
   })
 
-  it('are no parts of a line, and no further packages of it', () => {
+  it('are not parts of a line, nor further packages of it', () => {
     const lines = [
       item('x', 1, { weight: 4, components: [item('p', 1), item('q', 2)] }),
       item('y', 1, { weight: 5, packages: [{ items: [item('y', 1)] }] }),
@@ -109,7 +109,7 @@ describe('items in packages', () => {
     expect(json([order('A1', { lines })])).toEqual(['A1 x 1 4lb', 'A1 y 1 5lb', 'A1 1 6lb'])
   })
 
-  it('a package without items is a line of its own', () => {
+  it('a package without items is a line', () => {
     const packages = [
       { weight: 5, items: [] },
       { weight: 6, items: [item('x', 1)] },

@@ -18,7 +18,7 @@ const picked = ({ header, rows }: OrderTable) =>
 const ALL = ['A1 x', 'A1 y', 'A2 z']
 const orders = [order('A1', 'x', 'y'), order('A2', 'z')]
 
-describe('orders inside of an envelope', () => {
+describe('orders inside an envelope', () => {
   it.each([
     ['alone', { orders }],
     ['beside a header', { header: { batch: 7, sender: { id: 'S' } }, orders }],
@@ -37,14 +37,14 @@ describe('orders inside of an envelope', () => {
     expect(rows.map(({ cells }) => cells[header.indexOf('header.batch')])).toEqual(['7', '7', '7'])
   })
 
-  it('one order has the titles of many', () => {
+  it('one order has the same headings as many', () => {
     const title = (text: string) => readXmlOrders(text).header
     const one = '<Order><OrderNumber>A1</OrderNumber><Lines><Line><Sku>x</Sku></Line></Lines></Order>'
     const around = (text: string) => `<M><Head><From>S</From></Head><Orders>${text}</Orders></M>`
     expect(title(around(one))).toEqual(title(around(one + one)))
   })
 
-  it('orders stand in the pages of an interface, each with all of its lines', () => {
+  it('orders are found in the pages of an API, each with all of its lines', () => {
     const edges = ['#1', '#2'].map((name) => ({
       node: {
         name,
@@ -67,7 +67,7 @@ describe('orders inside of an envelope', () => {
     ])
   })
 
-  it('orders are known by the number in their heads', () => {
+  it('orders are recognized by the number in their headers', () => {
     const orders = ['A1', 'A2'].map((number) => ({
       header: { orderNumber: number },
       items: [{ sku: 'x' }, { sku: 'y' }],
@@ -77,7 +77,7 @@ describe('orders inside of an envelope', () => {
     expect(header).toContain('header.orderNumber')
   })
 
-  it('the head of an order and its lines are one order', () => {
+  it('the header of an order and its lines are one order', () => {
     const { rows, header } = readJsonOrders(
       JSON.stringify({
         order: { orderNumber: 'A1' },
@@ -102,18 +102,18 @@ describe('lists next to the goods of an order are not its lines', () => {
     expect(rowsOf(order)).toHaveLength(1)
   })
 
-  it('but under any name if no other list fits', () => {
+  it('but they are under any name if no other list fits', () => {
     expect(rowsOf({ kunde: 'K', positionen: two({ artikel: 'x', menge: 2 }) })).toHaveLength(2)
   })
 })
 
-describe('parties, dates and references that say by a code what they are', () => {
+describe('parties, dates and references with a code for their kind', () => {
   const party = (code: string, city: string) => ({ AddressTypeCode: code, AddressName: 'N', City: city })
   const tableOf = (...orders: object[]) => readJsonOrders(JSON.stringify(orders))
   const cellOf = ({ header, rows }: OrderTable, title: string) =>
     rows.map(({ cells }) => cells[header.indexOf(title)] ?? '')
 
-  it('have titles by it, one or several', () => {
+  it('have headings by it, one or several', () => {
     const lines = [
       { sku: 'x', qty: 1 },
       { sku: 'y', qty: 1 },
@@ -131,7 +131,7 @@ describe('parties, dates and references that say by a code what they are', () =>
     expect(mapping.find(({ field }) => field === 'destinationCity')!.column).toBe('Address.ShipTo.City')
   })
 
-  it('whatever they are', () => {
+  it('of any kind', () => {
     const dates = ['requested ship', 'cancel'].map((type, at) => ({ type, date: `2026-12-0${at + 1}` }))
     const found = tableOf({
       orderNumber: 'A1',
@@ -142,7 +142,7 @@ describe('parties, dates and references that say by a code what they are', () =>
     expect(cellOf(found, 'parties.shipping.zip')).toEqual(['78701'])
   })
 
-  it('but not where two are the same, or the code is of something else', () => {
+  it('but not if two are the same, or the code means something else', () => {
     const notes = ['a', 'b'].map((type) => ({ type, text: '1' }))
     expect(tableOf({ orderNumber: 'A1', notes }).header).toEqual(['orderNumber'])
     const twice = tableOf({
@@ -158,7 +158,7 @@ describe('parties, dates and references that say by a code what they are', () =>
   })
 })
 
-describe('titles of documents', () => {
+describe('headings of documents', () => {
   const chosen = (header: string[], sample: string[]) =>
     Object.fromEntries(
       suggestMapping(header, [sample]).flatMap(({ field, column, joinColumns }) =>
@@ -166,7 +166,7 @@ describe('titles of documents', () => {
       ),
     )
 
-  it('are known by the end of their path, and by words without blanks', () => {
+  it('are recognized by the end of their path, and by words without spaces', () => {
     expect(
       chosen(
         ['salesOrderNumber', 'billTo.city', 'shipToPostalCode', 'shipTo.city', 'lines.sku', 'lines.qty'],
@@ -181,7 +181,7 @@ describe('titles of documents', () => {
     })
   })
 
-  it('a column of units goes with its weight, never to the package', () => {
+  it('a column of units belongs to its weight, never to the package', () => {
     const expected = { weight: 'Lines.Line.Weight.text + Lines.Line.Weight.unit' }
     expect(chosen(['Lines.Line.Weight.unit', 'Lines.Line.Weight.text'], ['kg', '5'])).toEqual(expected)
     expect(chosen(['Weight', 'Weight UOM'], ['5', 'kg'])).toEqual({ weight: 'Weight + Weight UOM' })
@@ -204,7 +204,7 @@ describe('titles of documents', () => {
     })
   })
 
-  it('are not what only sounds like them', () => {
+  it('are not confused with similar ones', () => {
     const place = 'Delivery.DeliveryLocation.Address'
     const header = [
       'ID',

@@ -6,7 +6,7 @@ const price = (cents: number, deliveryDate: string | null = '2026-11-24') => ({
   ...{ cents, scac: 'SYNA', carrierName: 'Synthetic Alpha', serviceDays: 2, deliveryDate },
 })
 
-describe('both worlds', () => {
+describe('single orders and the consolidated shipment', () => {
   it('are compared by cost and by the days that the most delayed order arrives later', () => {
     const alone = [
       { orderId: 'a', price: price(30_000, '2026-11-23') },
@@ -20,7 +20,7 @@ describe('both worlds', () => {
     expect(compareWorlds(alone, price(60_000, '2026-11-20'), []).risk.laterDays).toBe(0)
   })
 
-  it('have no saving while a price is missing, and no days while one is not known', () => {
+  it('have no savings if a price is missing, and no days if one is unknown', () => {
     const unpriced = [
       { orderId: 'a', price: price(100) },
       { orderId: 'b', price: null },
@@ -35,7 +35,7 @@ describe('both worlds', () => {
   })
 })
 
-describe('what all suggestions save', () => {
+describe('the savings of all suggestions', () => {
   it('counts each order once, the best suggestion first', () => {
     const saving = savingOfAll([
       { orderIds: ['a', 'b'], savingCents: 100 },
@@ -46,7 +46,7 @@ describe('what all suggestions save', () => {
     expect(saving).toBe(300)
   })
 
-  it('is never more than they come to, and never less than the best one', () => {
+  it('is never more than their sum, and never less than the best one', () => {
     const one = fc.record({
       orderIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2, maxLength: 4 }),
       savingCents: fc.option(fc.integer({ min: -1000, max: 1000 })),

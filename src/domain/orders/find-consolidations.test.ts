@@ -41,7 +41,7 @@ const order = (id: string, plan: Partial<OpenOrder> = {}): OpenOrder => ({
 const found = (...orders: OpenOrder[]) =>
   findConsolidations(orders, OPTIONS).map(({ reason, orderIds }) => [reason, ...orderIds])
 
-describe('company for an order', () => {
+describe('a consolidation', () => {
   it('has the same consignee and day, however the address is written', () => {
     const other = address('STORE,', '2  road.', '60606-1234')
     expect(isSameConsignee(order('a').destination, other)).toBe(true)
@@ -68,14 +68,14 @@ describe('company for an order', () => {
     })
   })
 
-  it('is a neighbour on the same day, in the order of travel', () => {
+  it('has nearby consignees on the same day, in the order of travel', () => {
     const to = (zip: string) => ({ destination: address(`Store ${zip}`, '2 Road', zip) })
     const orders = [
       order('a', to('60611')),
       order('b', to('60607')),
       order('c', to('75201')),
       order('d', to('99999')),
-      // A code of another country is no ZIP, however it looks.
+      // A code of another country is not a ZIP, even if it looks like one.
       order('e', { destination: { ...address('Almacén', '2 Calle', '60611'), countryCode: 'MX' } }),
     ]
     expect(findConsolidations(orders, OPTIONS)).toMatchObject([
@@ -84,7 +84,7 @@ describe('company for an order', () => {
     expect(dropsInTravelOrder(orders.slice(0, 2), OPTIONS.pointOf)).toEqual([['b'], ['a']])
   })
 
-  it('are no more than go onto one truck: many for one consignee are several', () => {
+  it('fits one truck: many orders for one consignee are several', () => {
     const many = Array.from({ length: 7 }, (_, n) => order(`o${n}`))
     const later = [8, 9].map((n) => order(`o${n}`, { shipBy: TOMORROW }))
     const options = { ...OPTIONS, mostOrders: 3 }
@@ -102,14 +102,14 @@ describe('company for an order', () => {
     expect(findConsolidations([many[0]!, near], options).map(({ reason }) => reason)).toEqual(['nearZip'])
   })
 
-  it('what has missed its day leaves on the next one, and is not later together', () => {
+  it('an overdue order leaves on the next day, and does not become later in a group', () => {
     expect(plannedDay({ shipBy: '2026-11-01' }, TODAY)).toBe(TODAY)
     const groups = findConsolidations([order('a', { shipBy: '2026-11-01' }), order('b')], OPTIONS)
     expect(groups).toMatchObject([{ reason: 'sameConsignee', pickupDate: TODAY, lateOrderIds: [] }])
   })
 })
 
-describe('the day an order leaves on', () => {
+describe('the day on which an order leaves', () => {
   it.each([
     ['a Saturday', '2026-12-05', '2026-12-04'],
     ['a Sunday', '2026-12-06', '2026-12-04'],
@@ -118,11 +118,11 @@ describe('the day an order leaves on', () => {
     ['Christmas, a Friday', '2026-12-25', '2026-12-24'],
     ['the weekend before the next pickup day', '2026-11-22', TODAY],
     ['a working day', '2026-11-24', '2026-11-24'],
-  ])('where it is due on %s', (_day, shipBy, leaves) => {
+  ])('if it is due on %s', (_day, shipBy, leaves) => {
     expect(plannedDay({ shipBy }, TODAY)).toBe(leaves)
   })
 
-  it('brings what is due on a weekend together with what leaves before it', () => {
+  it('combines orders due on a weekend with those that leave before it', () => {
     const options = { ...OPTIONS, today: '2026-11-25', tomorrow: '2026-11-30' }
     const orders = [order('a'), order('b', { shipBy: '2026-11-28' }), order('c', { shipBy: '2026-11-30' })]
     expect(findConsolidations(orders, options)).toMatchObject([
@@ -150,7 +150,7 @@ const anyOrders = fc
   )
 
 describe('groups of any orders', () => {
-  it('have two members or more that may travel together, each order in one group a reason', () => {
+  it('have two or more members that may travel together, each order in one group per reason', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         const byId = new Map(orders.map((one) => [one.id, one]))
@@ -169,7 +169,7 @@ describe('groups of any orders', () => {
             seen.add(`${reason} ${id}`)
             const day = plannedDay(byId.get(id)!, TODAY)
             expect(day <= pickupDate).toBe(true)
-            // Late is what has a day to miss.
+            // Only an order with a day can be late.
             const { shipBy } = byId.get(id)!
             expect(lateOrderIds.includes(id)).toBe(shipBy !== null && day < pickupDate)
           }
@@ -178,7 +178,7 @@ describe('groups of any orders', () => {
     )
   })
 
-  it('are the same in whatever order they were given', () => {
+  it('are the same for orders in any sequence', () => {
     fc.assert(
       fc.property(
         anyOrders.chain((orders) =>

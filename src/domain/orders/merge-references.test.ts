@@ -10,7 +10,7 @@ describe('order numbers on one shipment', () => {
     expect(orderNumbers('  ')).toEqual([])
   })
 
-  it('are whole in a link, whatever characters they have', () => {
+  it('survive a link, whatever characters they have', () => {
     expect(orderNumbersText(['SO-1', 'SO-2'])).toBe('SO-1,SO-2')
     expect(orderNumbersText(['4711,2', 'A;B'])).toBe('4711\\,2,A\\;B')
     const number = fc
@@ -40,7 +40,7 @@ describe('order numbers on one shipment', () => {
     ])
   })
 
-  it('never lose what was there, never exceed what a reference holds, never say a number twice', () => {
+  it('never lose existing values, never exceed the length of a reference, never repeat a number', () => {
     const text = fc
       .string({ minLength: 1, maxLength: 60 })
       .filter((one) => one.trim() === one && !one.includes(','))

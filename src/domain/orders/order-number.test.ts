@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { leadingNumberOf, orderNumberOf, partNumberOf, partsNumbered } from './order-number.ts'
 
-it('calls the first part of an order by its number alone, and a later one with its code', () => {
+it('is the number alone for the first part of an order, and includes the code for later ones', () => {
   expect(orderNumberOf({ orderNumber: 'T-1', backorder: '00' })).toBe('T-1')
   expect(orderNumberOf({ orderNumber: 'T-1', backorder: '01' })).toBe('T-1-01')
   expect(partNumberOf({ orderNumber: 'T-1', backorder: '00' })).toBe('T-1-00')
 })
 
-it('leads to the first part by its code where there are others', () => {
+it('leads to the first part by its code if there are others', () => {
   const first = { orderNumber: 'T-1', backorder: '00' }
   const second = { orderNumber: 'T-1', backorder: '01' }
   expect(leadingNumberOf(first, [first, second])).toBe('T-1-00')
@@ -15,7 +15,7 @@ it('leads to the first part by its code where there are others', () => {
   expect(leadingNumberOf(second, [second])).toBe('T-1-01')
 })
 
-it('knows every part that a text may be the full number of', () => {
+it('finds every part whose full number the text may be', () => {
   expect(partsNumbered('T-1-01')).toEqual([
     { orderNumber: 'T', backorder: '1-01' },
     { orderNumber: 'T-1', backorder: '01' },

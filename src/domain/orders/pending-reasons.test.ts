@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pendingReasonOf } from './pending-reasons.ts'
 
-describe('why an order cannot go on', () => {
+describe('why an order cannot be shipped yet', () => {
   it.each([
     ['Items', 'NO_LINES'],
     ['Items.length', 'MANY_LINES'],

@@ -40,7 +40,7 @@ describe('splitting a line', () => {
     expect(left).toMatchObject({ quantity: 2, weightLb: 66.67, pieces: 7, declaredValueCents: 667 })
   })
 
-  it('leaves the weight of one unit alone where that is what was typed', () => {
+  it('keeps the weight of one unit if that was typed', () => {
     const { taken, left } = splitLine({ ...LINE, weightTyped: 33.3 }, 1, true)
     expect([taken.weightTyped, left.weightTyped]).toEqual([33.3, 33.3])
   })
@@ -57,7 +57,7 @@ describe('splitting a line', () => {
     )
   })
 
-  it('refuses what is no part', () => {
+  it('refuses an invalid part', () => {
     for (const quantity of [0, -1, 3, 4, 1.5]) expect(() => splitLine(LINE, quantity)).toThrow(RangeError)
   })
 
@@ -72,7 +72,7 @@ describe('picks', () => {
     { id: 'a', quantity: 3 },
     { id: 'b', quantity: 1 },
   ]
-  it('of one line are added up before they are judged', () => {
+  it('of one line are added up before they are checked', () => {
     const pick = (lineId: string, quantity: number) => ({ lineId, quantity })
     expect(checkPicks(lines, [pick('a', 1), pick('a', 2), pick('b', 1)])).toEqual({
       wanted: new Map([
@@ -98,7 +98,7 @@ describe('backorder codes', () => {
   ])('after %j comes %s', (taken, next) => {
     expect(nextBackorderCode(taken)).toBe(next)
   })
-  it('are never given twice', () => {
+  it('are never reused', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 10 })),

@@ -28,7 +28,7 @@ describe('a layer on a deck', () => {
     expect(layOnDeck(carton, GMA)).toHaveLength(count)
   })
 
-  it('never overlaps and never hangs over, whatever the sizes', () => {
+  it('never overlaps and never overhangs, whatever the sizes', () => {
     const side = fc.integer({ min: 3, max: 60 })
     fc.assert(
       fc.property(side, side, (length, width) => {
@@ -87,13 +87,13 @@ describe('a line on pallets', () => {
     ['too heavy', { units: 1, weightLb: 3_000 }, 'weighs more'],
     ['too wide', { carton: { length: 60, width: 60, height: 5 } }, 'larger than'],
     ['too high', { carton: { length: 10, width: 10, height: 70 } }, 'too high'],
-  ])('says why not: %s', (_, changes, because) => {
+  ])('reports why not: %s', (_, changes, because) => {
     const result = packLine({ ...LINE, ...changes }, GMA, USUAL_PALLET_LIMITS)
     expect(result).toMatchObject({ kind: 'impossible', because: expect.stringContaining(because) })
   })
 
   it.each([[1], [5], [6]])(
-    'has no room where %s in is the highest, and the pallet is 6 in itself',
+    'has no space if %s in is the maximum height, and the pallet is 6 in itself',
     (maxHeight) => {
       for (const carton of [CARTON, { length: 0, width: 0, height: 0 }]) {
         const result = packLine({ ...LINE, carton }, GMA, { ...USUAL_PALLET_LIMITS, maxHeight })
@@ -121,7 +121,7 @@ describe('a line on pallets', () => {
       { units: 3, unitsPerCarton: 8, weightLb: 1_900 },
       { pallets: 1, unitsPerPallet: 3 },
     ],
-  ])('weighs cartons as they are full: %s', (_, changes, expected) => {
+  ])('uses the weight of full cartons: %s', (_, changes, expected) => {
     expect(packLine({ ...LINE, ...changes }, GMA, USUAL_PALLET_LIMITS)).toMatchObject(expected)
   })
 
@@ -133,7 +133,7 @@ describe('a line on pallets', () => {
     })
   })
 
-  it('keeps every limit, and has room for everything', () => {
+  it('stays within every limit, and has space for everything', () => {
     const line = fc.record({
       units: fc.integer({ min: 1, max: 3_000 }),
       unitsPerCarton: fc.integer({ min: 0, max: 12 }),
@@ -161,7 +161,7 @@ describe('a line on pallets', () => {
 })
 
 describe('the picture of a load', () => {
-  it('takes the trailer length that linear feet count, and draws every unit once', () => {
+  it('has the length of the linear feet, and draws every unit once', () => {
     const item = fc.record({
       quantity: fc.integer({ min: 1, max: 40 }),
       dimensions: fc.record({
@@ -185,7 +185,7 @@ describe('the picture of a load', () => {
     )
   })
 
-  it('is not drawn while a size is not known', () => {
+  it('is not drawn if a size is unknown', () => {
     const item = {
       quantity: 1,
       dimensions: { length: 48, width: 40, height: 0 },

@@ -10,7 +10,7 @@ const rule = (code: string, conditions: Partial<GlRule> = {}): GlRule => ({
 })
 
 describe('allocate', () => {
-  it('gives the cents that rounding leaves to those that lost most', () => {
+  it('gives the remaining cents to the parts with the largest rounding losses', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
     expect(allocate(1_001, [600, 400])).toEqual([601, 400])
@@ -45,7 +45,7 @@ describe('the account of a charge', () => {
   ]
   const of = (facts: Partial<GlRule>) => glCode(rules, { ...rule(''), ...facts })
 
-  it('is of the most specific rule, and of two equal ones the one that names the charge, then the account, then the place', () => {
+  it('is from the most specific rule, and of equal ones from the rule with the charge, then the account, then the place', () => {
     expect(of({})).toBe('6000')
     expect(of({ kind: 'fuel' })).toBe('6100')
     expect(of({ kind: 'fuel', warehouse: 'Reno' })).toBe('6210')
@@ -54,13 +54,13 @@ describe('the account of a charge', () => {
     expect(glCode([], { ...rule('') })).toBe('')
   })
 
-  it('knows rules that would compete', () => {
+  it('detects rules that would compete', () => {
     expect(isSameCondition(rule('1', { warehouse: 'a' }), rule('2', { warehouse: 'A' }))).toBe(true)
     expect(isSameCondition(rule('1', { warehouse: 'a' }), rule('2'))).toBe(false)
   })
 })
 
-describe('what is paid of a bill', () => {
+describe('the payment of a bill', () => {
   const line = (description: string, cents: number, code = '') => ({
     ...{ description, code, cents, weightLb: null, freightClass: '' },
   })
@@ -97,7 +97,7 @@ describe('what is paid of a bill', () => {
     ])
   })
 
-  it('of a short payment is what the receipt asks, charge by charge; another amount is spread', () => {
+  it('of a short payment is the receipt’s amount, charge by charge; another amount is distributed', () => {
     const kinds = [compared('linehaul', 18_000), compared('fuel', 5_050), compared('LGDEL', 0)]
     const short = payableLines(approved({ isShort: true, approvedCents: 23_050, kinds }), [], [])
     expect(short.map(({ kind, cents }) => [kind, cents])).toEqual([

@@ -27,7 +27,7 @@ const ESTIMATES = makeEstimates(
 )
 
 describe('estimates', () => {
-  it('take fuel as a share of the net linehaul, and the median where a carrier has no tariff', () => {
+  it('use fuel as a share of the net linehaul, and the median if a carrier has no tariff', () => {
     expect(ESTIMATES.own.AAAA).toEqual({ fuelPercent: 20_000, services: { LGDEL: 7_500 } })
     expect(ESTIMATES.own.CCCC).toEqual({ fuelPercent: null, services: {} })
     expect(ESTIMATES).toMatchObject({
@@ -36,7 +36,7 @@ describe('estimates', () => {
     })
   })
 
-  it('of no tariff know nothing', () => {
+  it('are empty without a tariff', () => {
     expect(makeEstimates([], ['LGDEL'])).toEqual({
       own: {},
       median: { fuelPercent: null, services: {} },
@@ -46,7 +46,7 @@ describe('estimates', () => {
 })
 
 describe('a bid', () => {
-  it('of the linehaul alone gets the fuel and the services that were asked for', () => {
+  it('for the linehaul alone gets the fuel and the requested services', () => {
     const bid = { scac: 'AAAA', charges: [charge('LHS', 60_000)], included: [] }
     const { cents, lines, isComplete } = compareBid(bid, SERVICES, ESTIMATES)
     expect(lines).toEqual([
@@ -76,14 +76,14 @@ describe('a bid', () => {
     expect([cents, isComplete]).toEqual([79_500, false])
   })
 
-  it('with everything in it stays as it is', () => {
+  it('that includes everything stays unchanged', () => {
     const bid = { scac: 'AAAA', charges: [charge('LHS', 60_000)], included: ['FSC', 'LGDEL', 'APPT'] }
     const { cents, lines, isComplete } = compareBid(bid, SERVICES, ESTIMATES)
     expect([cents, isComplete]).toEqual([60_000, true])
     expect(lines.slice(1).map(({ kind }) => kind)).toEqual(['included', 'included', 'included'])
   })
 
-  it('of a carrier without a tariff takes the median, on the linehaul less its discount', () => {
+  it('of a carrier without a tariff uses the median, on the linehaul less its discount', () => {
     const charges = [charge('LHS', 100_000), charge('DSC', -20_000), charge('OTH', 5_000)]
     const { lines } = compareBid({ scac: 'ZZZZ', charges, included: [] }, [], ESTIMATES)
     expect(lines.at(-1)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a bid', () => {
     })
   })
 
-  it('is never made cheaper, and its lines add up to what it comes to', () => {
+  it('is never made cheaper, and its lines add up to its total', () => {
     const code = fc.constantFrom('LHS', 'FSC', 'LGDEL', 'APPT', 'OTH')
     const charges = fc.array(fc.record({ code, cents: fc.nat(1_000_000) }), { minLength: 1, maxLength: 8 })
     fc.assert(
@@ -119,7 +119,7 @@ describe('ranking', () => {
     ...{ id, comparableCents, transitDays, currency },
   })
 
-  it('charges each day more than the fastest, and takes silence for the slowest', () => {
+  it('charges each day slower than the fastest, and treats missing days as the slowest', () => {
     const bids = [bid('a', 90_000, 5), bid('b', 100_000, 3), bid('c', 85_000, null)]
     const ranked = rankBids(bids, { currency: 'USD', dayValueCents: 6_000 })
     expect(Object.fromEntries(ranked)).toEqual({
@@ -129,7 +129,7 @@ describe('ranking', () => {
     })
   })
 
-  it('leaves days out where they are worth nothing, and other currencies without a rank', () => {
+  it('ignores days without a value, and ranks no other currencies', () => {
     const bids = [bid('a', 90_000, 5), bid('b', 90_000, 1), bid('c', 10, 1, 'CAD'), bid('d', 99_000, 2)]
     const ranked = rankBids(bids, { currency: 'USD', dayValueCents: 0 })
     expect([...ranked.values()].map(({ rank, slowerDays }) => [rank, slowerDays])).toEqual([
@@ -140,7 +140,7 @@ describe('ranking', () => {
     ])
   })
 
-  it('of bids that all keep silent about days adds nothing', () => {
+  it('of bids that all lack days adds nothing', () => {
     const ranked = rankBids([bid('a', 5, null)], { currency: 'USD', dayValueCents: 100 })
     expect(ranked.get('a')).toEqual({ cents: 5, slowerDays: null, rank: 1 })
   })

@@ -14,7 +14,7 @@ const tariff = {
 const estimates = makeEstimates([tariff], ['LGDEL'])
 const services = [{ code: 'LGDEL', label: 'Liftgate at delivery' }]
 
-describe('a price and what its bid leaves out', () => {
+describe('a price and the charges that its bid leaves out', () => {
   it('is compared by the same amount as the bid', () => {
     const bid = { scac: 'SYNB', charges: [charge('LHS', 9_000)], included: [] }
     const compared = compareBid(bid, services, estimates)
@@ -26,7 +26,7 @@ describe('a price and what its bid leaves out', () => {
     expect(comparedCents({ cents: 9_000, estimatedCharges: added })).toBe(compared.cents)
   })
 
-  it('is compared as it is where everything is in the bid', () => {
+  it('is compared unchanged if the bid includes everything', () => {
     const bid = { scac: 'SYNB', charges: [charge('LHS', 9_000)], included: ['FSC', 'LGDEL'] }
     expect(estimatedCharges(compareBid(bid, services, estimates).lines)).toEqual([])
     expect(comparedCents({ cents: 9_000 })).toBe(9_000)
@@ -40,7 +40,7 @@ describe('a choice among prices', () => {
   }
   const whole = { scac: 'FULL', carrierName: 'Full', cents: 10_000, serviceDays: 2, badges: [] as string[] }
 
-  it('takes no bid for being incomplete', () => {
+  it('never prefers a bid because it is incomplete', () => {
     expect(chooseRate([bare, whole])?.scac).toBe('FULL')
     for (const rule of ['defaults', 'cheapest', 'fastest'] as const) {
       expect(pickByRule(rule, [bare, whole])?.scac).toBe('FULL')
@@ -48,7 +48,7 @@ describe('a choice among prices', () => {
     expect(chooseRate([bare, { ...whole, cents: 11_251 }])?.scac).toBe('BARE')
   })
 
-  it('computes the cost of passing the routing guide over the same way', () => {
+  it('computes the cost of overriding the routing guide the same way', () => {
     const preferred = { ...whole, badges: ['Preferred'] }
     expect(judgeOverride(bare, [bare, preferred])).toMatchObject({ because: 'passedOver', costCents: 1_250 })
   })

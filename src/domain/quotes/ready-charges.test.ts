@@ -3,7 +3,7 @@ import { readyCharges } from './ready-charges.ts'
 
 const line = (code: string, cents: number, label = '') => ({ code, label, cents })
 
-it('names the lines, and keeps names that were given', () => {
+it('adds names to the lines, and keeps given ones', () => {
   const charges = readyCharges([line('LHS', 1), line('FSC', 0, 'Diesel'), line('XYZ', 2)], () => {
     throw new Error('nothing is wrong')
   })
@@ -17,7 +17,7 @@ it.each([
   [line('DSC', -10_000_000_001), 'Check this amount.'],
   [line('LHS', 10_000_000_000), undefined],
   [line('DSC', -1), undefined],
-])('of %o says %s', (charge, sentence) => {
+])('for %o returns %s', (charge, sentence) => {
   const told: [number, string][] = []
   readyCharges([line('LHS', 5), charge], (...what) => told.push(what))
   expect(told).toEqual(sentence === undefined ? [] : [[1, sentence]])

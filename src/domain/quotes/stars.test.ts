@@ -23,16 +23,16 @@ describe('stars', () => {
     [0, 0, 0, 0],
     // Nothing delivered: 5 x (0.4 x 0.5 + 0.3 x 0.8) / 0.7 = 3.14
     [0.5, 0.8, null, 3],
-    // Nothing bid: the response alone.
+    // No bids: only the response rate counts.
     [null, 1, null, 5],
     [null, null, null, null],
     // A half in binary: 5 x (0.4 x 0.25 + 0.3 x 0.5) / 0.7 = 1.785…
     [0.25, 0.5, null, 2],
-  ])('of win %s, response %s, on time %s are %s', (winRate, responseRate, onTimeDelivery, expected) => {
+  ])('for win %s, response %s, on time %s are %s', (winRate, responseRate, onTimeDelivery, expected) => {
     expect(starsOf({ winRate, responseRate, onTimeDelivery })).toBe(expected)
   })
 
-  it('are halves from 0 to 5, and no fewer for a better rate', () => {
+  it('are halves from 0 to 5, and never fewer for a better rate', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(share, share, share, share, (winRate, responseRate, onTimeDelivery, more) => {

@@ -36,7 +36,7 @@ describe('accessorial prices', () => {
     [{ basis: 'perPiece', cents: 25, ...bounds }, 1025],
     // Three pallets of 50 in, two abreast: 100 in, 9 begun feet.
     [{ basis: 'perLinearFoot', cents: 232, ...bounds }, 2088],
-    // $700.00 of linehaul.
+    // of $700.00 linehaul.
     [{ basis: 'percent', percent: 25_000, ...bounds }, 17_500],
   ])('%o', (price, cents) => {
     const tariff = tariffWith(flatCharge('GUAR', 0, { price }))
@@ -47,7 +47,7 @@ describe('accessorial prices', () => {
       ],
       { services: ['GUAR'] },
     )
-    // One pallet alone takes a row, two abreast another.
+    // One pallet alone takes one row of trailer length, a pair takes one, too.
     expect(extras(tariff, request)).toEqual([['GUAR', cents]])
   })
 
@@ -68,7 +68,7 @@ describe('accessorial prices', () => {
 })
 
 describe('mutual exclusions', () => {
-  it('charges the dearer of residential and limited access', () => {
+  it('charges the more expensive of residential and limited access', () => {
     const tariff = tariffWith(
       flatCharge('RESDEL', 9000),
       flatCharge('LTDDEL', 9500),
@@ -81,7 +81,7 @@ describe('mutual exclusions', () => {
     ])
   })
 
-  it('keeps the first of two equals', () => {
+  it('keeps the first of two with equal prices', () => {
     const tariff = tariffWith(flatCharge('APPT', 2500), flatCharge('NOTIFY', 2500))
     expect(extras(tariff, plainRequest([{}], { services: ['NOTIFY', 'APPT'] }))).toEqual([['NOTIFY', 2500]])
   })
@@ -107,7 +107,7 @@ describe('automatic charges', () => {
     [144, [['OVER', 12_500]]],
     [240, [['OVER', 19_500]]],
     [700, [['OVER', 19_500]]],
-  ])('a piece of %s in once a shipment', (length, charges) => {
+  ])('a piece of %s in once per shipment', (length, charges) => {
     expect(extras(overlength('shipment'), plainRequest([long(length)]))).toEqual(charges)
   })
 
@@ -117,7 +117,7 @@ describe('automatic charges', () => {
     ])
   })
 
-  it('gives no price when overlength is asked for without sizes, and reports when it is only unknown', () => {
+  it('gives no price if overlength is requested without dimensions, and only reports that it was not checked otherwise', () => {
     const asked = rateLtl(overlength('shipment'), plainRequest([{}], { services: ['OVER'] }))
     expect(asked).toMatchObject({ kind: 'notice', code: 'NO_DIMENSIONS' })
     expect(extras(overlength('shipment'), plainRequest([{}]))).toEqual([])
@@ -143,7 +143,7 @@ describe('automatic charges', () => {
 })
 
 describe('fuel on accessorials', () => {
-  it('is charged only on those that burn fuel', () => {
+  it('is charged only on those that include fuel', () => {
     const tariff = plainTariff({
       header: {
         accessorials: [flatCharge('LGDEL', 10_000, { isFuelable: true }), flatCharge('APPT', 5_000)],

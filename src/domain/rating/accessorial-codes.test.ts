@@ -9,7 +9,7 @@ import {
 } from './accessorial-codes.ts'
 
 describe('accessorial codes', () => {
-  it('are each there once, aliases too', () => {
+  it('are unique, including aliases', () => {
     const spellings = ACCESSORIAL_CODES.flatMap(({ code, aliases }) => [code, ...aliases])
     expect(new Set(spellings).size).toBe(spellings.length)
   })
@@ -47,7 +47,7 @@ describe('accessorial codes', () => {
     expect(groups.length).toBeLessThanOrEqual(31)
   })
 
-  it('number new codes of tariffs only', () => {
+  it('get a new number only for codes of tariffs', () => {
     expect(serviceNumber('CARRIEROWN1')).toBe(-1)
     const number = registerService('CARRIEROWN1')
     expect([serviceNumber('CARRIEROWN1'), registerService('CARRIEROWN1')]).toEqual([number, number])

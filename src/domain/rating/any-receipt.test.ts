@@ -32,7 +32,7 @@ describe('a receipt of any kind', () => {
     },
   )
 
-  it('of the first prices has no kind, and is LTL', () => {
+  it('has no kind if it is from the first prices, and is LTL', () => {
     expect('kind' in ltl).toBe(false)
   })
 })

@@ -34,7 +34,7 @@ const REQUESTS = Array.from({ length: 20 * BLOCK_LENGTH }, () =>
 )
 
 describe('askContracts', () => {
-  it('answers as each tariff in force does alone', () => {
+  it('answers like each tariff in force on its own', () => {
     const seen = new Set<string>()
     for (const request of REQUESTS.slice(0, 300)) {
       const [one, two, then, none] = askContracts(CONTRACTS, request) as [number, number, number, number]
@@ -62,7 +62,7 @@ describe('askContracts', () => {
 })
 
 describe('newBlockAsker', () => {
-  it('answers block by block as askContracts does one by one', () => {
+  it('answers block by block like askContracts one by one', () => {
     const ask = newBlockAsker(CONTRACTS)
     let prices = 0
     for (let at = 0; at < REQUESTS.length; at += BLOCK_LENGTH) {

@@ -17,7 +17,7 @@ describe('percentile', () => {
     [[100, 200, 400, 800], 1, 800],
   ])('of %j at %f is %i', (sorted, share, cents) => expect(percentileCents(sorted, share)).toBe(cents))
 
-  it('is within the values, and never falls with the share', () => {
+  it('is within the values, and never decreases with the share', () => {
     const values = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 40 })
     const shares = fc.tuple(
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -89,7 +89,7 @@ describe('the sums', () => {
     return sums.result()
   }
 
-  it('add what five shipments cost, week by week, lane by lane', () => {
+  it('add up the cost of five shipments, by week and by lane', () => {
     const { all, times, lanes, breaks, contracts } = sumsOf([1, 2, 3, 4, 5].map((number) => shipment(number)))
     const sums = {
       ...{ shipments: 5, weightLb: 3_000, paidCents: 150_000, marketCents: 137_500, cheapestCents: 125_000 },
@@ -115,7 +115,7 @@ describe('the sums', () => {
     expect(unpriced).toBe(1)
   })
 
-  it('put the lane where most was missed first', () => {
+  it('put the lane with the most missed savings first', () => {
     const toVegas = { destination: { zip: '89101', state: 'NV' }, paidCents: 40_000 }
     const { lanes } = sumsOf([
       ...[1, 2, 3, 4, 5].map((number) => shipment(number)),

@@ -4,7 +4,7 @@ import { accountsAt } from './carrier-accounts.ts'
 const account = (scac: string, location: string, rateModeId = 1) => ({ scac, location, rateModeId })
 const [everywhere, reno, dallas] = [account('SYNA', ''), account('SYNA', 'RNO'), account('SYNA', 'DAL')]
 
-describe('the account that a shipment takes', () => {
+describe('the account of a shipment', () => {
   it.each([
     ['its warehouse’s own', [everywhere, reno, dallas], 'RNO', [reno]],
     ['the one for all locations where the warehouse has none', [everywhere, dallas], 'RNO', [everywhere]],
@@ -21,7 +21,7 @@ describe('the account that a shipment takes', () => {
     expect(accountsAt(accounts, warehouse)).toEqual(chosen)
   })
 
-  it('is one for each carrier and mode, in the order given', () => {
+  it('is one for each carrier and mode, in the given order', () => {
     const [volume, other] = [account('SYNA', 'RNO', 2), account('SYNB', '')]
     expect(accountsAt([other, volume, everywhere, reno], 'RNO')).toEqual([other, volume, reno])
   })

@@ -1,4 +1,4 @@
-/** Chance from a seed, the same each time, for tests and benchmarks. */
+/** Seeded random numbers, the same each time, for tests and benchmarks. */
 
 /** A small seeded generator (mulberry32). */
 export interface Chance {

@@ -63,7 +63,7 @@ describe('compileTariff', () => {
       { accessorials: [flatCharge('X', 1, { trigger: { kind: 'area', area: 'x', end: 'pickup' } })] },
       "accessorial X: no area 'x'",
     ],
-    // Beyond these bounds a product would not be an exact integer any more, or not fit its place.
+    // Beyond these limits, a product would no longer be an exact integer, or not fit its field.
     [
       { discounts: [{ scope: EVERYWHERE, fromLb: 30_000_000, percent: 1, ...ALWAYS }] },
       'discount from 30000000 lb',
@@ -92,7 +92,7 @@ describe('compileTariff', () => {
       { accessorials: [flatCharge('SINGLE', 1, { trigger: { kind: 'singleShipment', belowLb: 1e8 } })] },
       'accessorial SINGLE: below 100000000 lb',
     ],
-  ])('tells what is wrong with the header (%#)', (header, problem) => {
+  ])('reports errors of the header (%#)', (header, problem) => {
     expect(problemsOf(header)).toEqual([problem])
   })
 
@@ -101,7 +101,7 @@ describe('compileTariff', () => {
     [{ rates: Array(9).fill(0) }, 'rate 0 is not a valid rate'],
     [{ rates: Array(9).fill(1.5) }, 'rate 1.5 is not a valid rate'],
     [{ minimumCents: -1 }, 'minimum -1 is not an amount'],
-  ])('tells what is wrong with a lane (%#)', (row, problem) => {
+  ])('reports errors of a lane (%#)', (row, problem) => {
     expect(problemsOf({}, [{ ...lane('70', [100]), ...row }])).toEqual([`lane TX to NV class 70: ${problem}`])
   })
 
@@ -121,7 +121,7 @@ describe('compileTariff', () => {
   })
 })
 
-describe('what is the same for all shipments of a tariff', () => {
+describe('the values that are the same for all shipments of a tariff', () => {
   const first = { scope: EVERYWHERE, fromLb: 0, percent: 70_000, ...ALWAYS }
   const dates = { effectiveFrom: '2026-01-01', effectiveTo: '2026-06-30' }
   const discountOf = (header: Partial<TariffHeader>): number | null => {

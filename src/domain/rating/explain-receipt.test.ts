@@ -92,7 +92,7 @@ describe('explainReceipt', () => {
     ])
   })
 
-  it('shows the own column of a shipment that is rated as a higher weight for its discount', () => {
+  it('shows the own column of a shipment that was rated as a higher weight for its discount', () => {
     const discounts = [
       { scope: EVERYWHERE, fromLb: 2000, percent: 75_000, ...ALWAYS },
       { scope: EVERYWHERE, fromLb: 0, percent: 72_000, ...ALWAYS },
@@ -117,7 +117,7 @@ describe('explainReceipt', () => {
     expect(told(true, 2000)).toEqual([50_000, undefined, 1])
   })
 
-  it('counts one thing as one, and names a charge that its tariff only has a code for', () => {
+  it('uses the singular for one, and shows the code of a charge without a label in its tariff', () => {
     const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
     const told = (steps: number[]) =>
       explainReceipt({ ...receipt, charges: [{ code: 'REDEL', label: 'REDEL', cents: 1100 }], steps })
@@ -153,7 +153,7 @@ describe('explainReceipt', () => {
 describe('hash and rerate', () => {
   const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
 
-  it('is the same for the same question and another for every change of it', () => {
+  it('is the same for the same request and differs after every change to it', () => {
     const hashOf = (request: typeof REQUEST) => rateOf(rateLtl(TARIFF, request)).receipt.hash
     expect(receipt.hash).toMatch(/^[0-9a-f]{32}$/)
     // Stable over releases: a stored hash must be found again.

@@ -19,7 +19,7 @@ const RULE: FuelRule = {
   lookupDate: 'pickup',
   staleAfterDays: 7,
 }
-/** Evenly stepped bands: first from, width, first percents, step of each column. */
+/** Evenly stepped bands: lowest price, width, percents of the first band, step of each column. */
 function table(
   parts: { from: number; width: number; count: number; first: number[]; step: number[] } & Partial<FuelTable>,
 ): FuelTable {
@@ -56,7 +56,7 @@ describe('fuelPercents', () => {
     expect(fuelPercents(ROADRUNNER, mills)).toEqual([ltl, truckload])
   })
 
-  it('has no percent outside of the printed bands', () => {
+  it('has no percent outside the printed bands', () => {
     expect(fuelPercents(ROADRUNNER, 3449)).toBeNull()
     expect(fuelPercents(ROADRUNNER, 3900)).toBeNull()
   })
@@ -89,7 +89,7 @@ describe('fuelPercents', () => {
   })
 
   it.each([
-    // 0.1 point for every begun 2 cents outside of the table.
+    // 0.1 point for every started 2 cents outside the table.
     ['atLeastBelow', 3900, 34_550],
     ['atLeastBelow', 3919, 34_550],
     ['atLeastBelow', 3920, 34_650],
@@ -101,7 +101,7 @@ describe('fuelPercents', () => {
     ['overUpTo', 3450, 31_150],
     ['overUpTo', 3431, 31_150],
     ['overUpTo', 3430, 31_050],
-  ] as const)('steps on beyond the table (%s, %d mills)', (inclusion, mills, percent) => {
+  ] as const)('continues in steps beyond the table (%s, %d mills)', (inclusion, mills, percent) => {
     const step = { stepMills: 20, addPercents: [100, 200] }
     expect(fuelPercents({ ...ROADRUNNER, inclusion, above: step, below: step }, mills)?.[0]).toBe(percent)
   })
@@ -128,7 +128,7 @@ describe('compileFuel', () => {
     },
   )
 
-  it('finds the price in effect, none before the first', () => {
+  it('finds the price in effect, and none before the first one', () => {
     const { calendar } = compiled(RULE, [ROADRUNNER], [price('2025-01-27', 3659), price('2025-01-06', 3561)])
     const millsOn = (date: string) => calendar.periods[fuelPeriodOn(calendar, parseIsoDate(date))]?.mills
     expect(['2025-01-07', '2025-01-08', '2025-01-28', '2025-01-29', '2027-01-01'].map(millsOn)).toEqual([
@@ -140,7 +140,7 @@ describe('compileFuel', () => {
     ])
   })
 
-  it('changes with the table and has no percent where none is in effect', () => {
+  it('changes with the table, and has no percent if none is in effect', () => {
     const later = { ...ROADRUNNER, version: '2', effectiveFrom: '2025-02-01', effectiveTo: '2025-02-28' }
     const first = { ...ROADRUNNER, effectiveTo: '2025-01-31' }
     const { calendar } = compiled(RULE, [first, later], [price('2025-01-06', 3561)])

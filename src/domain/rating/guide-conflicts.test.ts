@@ -52,13 +52,13 @@ describe('decideBetween', () => {
     expect(decideBetween(other, one)).toEqual({ decides: one, because })
   })
 
-  it('between equals the one that forbids, in any order', () => {
+  it('prefers the forbidding rule between equal ones, in any order', () => {
     const [prefers, forbids] = [rule('prefers'), forbid('forbids')]
     expect(decideBetween(prefers, forbids).decides).toBe(forbids)
     expect(decideBetween(forbids, prefers).decides).toBe(forbids)
   })
 
-  it('the first of two that say the same', () => {
+  it('prefers the first of two rules with the same verdict', () => {
     const [first, second] = [rule('first'), rule('second')]
     expect(decideBetween(first, second)).toEqual({
       decides: first,
@@ -101,11 +101,11 @@ describe('guideConflicts', () => {
     ['ranges of ZIPs side by side', { destination: zips('100', '104') }, { destination: zips('105', '109') }],
     ['two carriers', { scac: 'SYNA' }, { scac: 'SYNB' }],
   ]
-  it.each(pass)('lets %s pass', (_what, one, other) => {
+  it.each(pass)('accepts %s', (_what, one, other) => {
     expect(guideConflicts([rule('prefers', one), forbid('forbids', other)])).toEqual([])
   })
 
-  it('lets rules of one verdict pass', () => {
+  it('accepts rules with the same verdict', () => {
     expect(guideConflicts([rule('one'), rule('two', { soldTo: '1001' })])).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('guideConflicts', () => {
     date: fc.constantFrom('2026-02-01', '2026-06-15'),
   })
 
-  it('names the rule that decides, wherever a shipment is under two that disagree', () => {
+  it('names the deciding rule for every shipment to which two contradicting rules apply', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), anyQuestion, (rules, question) => {
         const conflicts = guideConflicts(rules)
@@ -180,7 +180,7 @@ describe('a rule in words', () => {
     [{ origin: zips('89502', '89502') }, 'Preferred ZIP 89502 to anywhere'],
   ])('%j', (part, words) => expect(describeGuideRule(rule('one', part))).toBe(words))
 
-  it('is general when it names neither account nor lane nor weight', () => {
+  it('is general if it has no account, lane or weight', () => {
     expect(isGeneralRule(rule('one', { rateModeId: 1 }))).toBe(true)
     for (const part of [{ soldTo: '1001' }, { origin: us('NV') }, { fromLb: 1 }]) {
       expect(isGeneralRule(rule('one', part))).toBe(false)

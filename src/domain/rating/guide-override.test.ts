@@ -45,7 +45,7 @@ describe('an override of the guide', () => {
     expect(judge(chosen, ...prices)).toEqual(expected)
   })
 
-  it('does not depend on the order of the prices, and is measured against an allowed one', () => {
+  it('does not depend on the order of the prices, and is compared with an allowed one', () => {
     const badge = fc.constantFrom([], ['Preferred'], ['Do not use'], ['Cheapest'])
     const any = fc.record({
       scac: fc.string({ minLength: 1, maxLength: 4 }),

@@ -22,12 +22,12 @@ describe('linearFeetOf', () => {
     expect(linearFeetOf(lines)).toBe(feet)
   })
 
-  it("takes the shipper's own figure and other rules of a carrier", () => {
+  it("uses the shipper's own figure, and other rules of a carrier", () => {
     expect(linearFeetOf([{ ...line(9, 48, 48, 48), linearFeet: 5.5 }])).toBe(5.5)
     expect(linearFeetOf([line(2, 48, 50, 48)], { pairWidth: 51, stackHeight: 110 })).toBe(4)
   })
 
-  it('is unknown while a size is', () => {
+  it('is unknown if any dimension is unknown', () => {
     expect(linearFeetOf([line(1, 48, 48, 48), line(1, 0, 48, 48)])).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ const LINE: ItemLine = {
 }
 
 describe('more of the same', () => {
-  it('takes as many pieces of the same size as it needs, and keeps the class', () => {
+  it('has as many pieces of the same size as needed, and keeps the class', () => {
     const [line] = moreOfTheSame([LINE], 1.3)
     expect(line).toMatchObject({
       weightLb: 1612,
@@ -29,7 +29,7 @@ describe('more of the same', () => {
     expect(line!.dimensions).toEqual(LINE.dimensions)
   })
 
-  it('is never less than one piece, and never one more by a rounding error', () => {
+  it('is never less than one piece, and a rounding error never adds one', () => {
     expect(moreOfTheSame([LINE], 0.01)[0]!.quantity).toBe(1)
     expect(moreOfTheSame([{ ...LINE, quantity: 3 }], 1 / 3)[0]!.quantity).toBe(1)
   })
@@ -43,7 +43,7 @@ describe('the weights around a weight', () => {
     ])
   })
 
-  it('never leave what a trailer carries', () => {
+  it('never exceed the limit of a trailer', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 90_000, noNaN: true }), (weight) => {
         const weights = weightsAround(weight)
@@ -55,12 +55,12 @@ describe('the weights around a weight', () => {
   })
 })
 
-/** Modes by the weight from which each holds. */
+/** Modes by the weight from which each applies. */
 const table = (rows: [fromLb: number, mode: string | null][]) => async (weight: number) =>
   rows.findLast(([from]) => weight >= from)?.[1] ?? null
 
-describe('where the cheapest mode changes', () => {
-  it('is found to the pound', async () => {
+describe('the weights where the cheapest mode changes', () => {
+  it('are exact to the pound', async () => {
     const modeAt = table([
       [1, 'Parcel'],
       [169, 'LTL'],
@@ -73,7 +73,7 @@ describe('where the cheapest mode changes', () => {
     ])
   })
 
-  it('may come twice between two weights, and leaves out what has no price', async () => {
+  it('may be two between two weights, and omit ranges without a price', async () => {
     const modeAt = table([
       [1, null],
       [50, 'LTL'],
@@ -86,7 +86,7 @@ describe('where the cheapest mode changes', () => {
     ])
   })
 
-  it('agrees with looking at every pound, for any order of stretches that the weights see', async () => {
+  it('match a check of every pound, for any order of ranges that the weights can detect', async () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(cuts, async (found) => {

@@ -22,7 +22,7 @@ export interface Extra {
   isFuelable: boolean
 }
 
-/** Every charge that is due, the dearest of each exclusive group only. */
+/** Every charge that is due, only the most expensive of each exclusive group. */
 export function oracleAccessorials(
   header: TariffHeader,
   places: OraclePlaces,

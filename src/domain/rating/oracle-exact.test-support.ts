@@ -1,9 +1,9 @@
-/** Exact arithmetic and measures of the oracle: BigInt only, every formula as the domain facts have it. */
+/** Exact arithmetic and measures of the oracle: only BigInt, every formula as in the domain facts. */
 import type { LtlItem, LtlRequest } from './ltl-request.ts'
 import type { LtlNoticeCode } from './ltl-result.ts'
 import type { HeightMode, WidthMode } from './tariff-charges.ts'
 
-/** Thrown inside, answered as a notice. */
+/** Thrown internally, answered as a notice. */
 export class NoPrice {
   readonly code: LtlNoticeCode
   constructor(code: LtlNoticeCode) {
@@ -14,7 +14,7 @@ export class NoPrice {
 export const holds = (row: { effectiveFrom: string; effectiveTo: string | null }, date: string): boolean =>
   row.effectiveFrom <= date && (row.effectiveTo ?? '9999-12-31') >= date
 
-/** n / d to the nearest, halves up; both at least 0. */
+/** n / d rounded to the nearest, halves up; both at least 0. */
 export const half = (n: bigint, d: bigint): bigint => (n * 2n + d) / (d * 2n)
 export const up = (n: bigint, d: bigint): bigint => (n + d - 1n) / d
 export const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
@@ -39,7 +39,7 @@ export function cubeOf(items: LtlItem[], mode: HeightMode, wide: WidthMode | nul
   }, 0n)
 }
 
-/** Trailer length in 1200ths of a foot; null without sizes. */
+/** Trailer length in 1200ths of a foot; null without dimensions. */
 export function lengthOf(request: LtlRequest): bigint | null {
   if (request.linearFeet !== null) return BigInt(Math.round(request.linearFeet * 1200))
   let total = 0n
@@ -55,7 +55,7 @@ export function lengthOf(request: LtlRequest): bigint | null {
   return total
 }
 
-/** 90,000 lb, 20,000 cu ft, 200 ft: what the engine refuses to rate. */
+/** 90,000 lb, 20,000 cu ft, 200 ft: the limits of the engine. */
 export function isLargerThanTruck(request: LtlRequest): boolean {
   const weight = request.items.reduce((sum, item) => sum + hundredths(item.weightLb), 0n)
   const cube = cubeOf(request.items, { kind: 'actual' }) ?? 0n

@@ -1,11 +1,11 @@
-/** The oracle's fuel percent: scans the rows as a clerk would read them off the carrier's page. */
+/** The oracle's fuel percent: scans the rows like a clerk who reads them from the carrier's page. */
 import { addDays } from '../calendar/iso-date.ts'
 import type { FuelRows } from './compile-tariff.ts'
 import type { FuelTable } from './fuel.ts'
 import type { LtlRequest } from './ltl-request.ts'
 import type { FuelRule } from './tariff.ts'
 
-/** The first such weekday on or after the price date, then whole weeks on; counted day by day. */
+/** The first such weekday on or after the price date, plus whole weeks; counted day by day. */
 function effectiveDate(rule: FuelRule, priceDate: string): string {
   let date = priceDate
   while (new Date(`${date}T00:00:00Z`).getUTCDay() !== rule.effectiveWeekday) date = addDays(date, 1)
@@ -41,7 +41,7 @@ function percentAt(table: FuelTable, mills: number, column: number): number | nu
   const isAbove = table.inclusion === 'atLeastBelow' ? mills >= last.toMills : mills > last.toMills
   const step = isAbove ? table.above : table.below
   if (!step) return null
-  // Walks outwards step by step until the price is covered.
+  // Walks outward step by step until the price is covered.
   let percent = isAbove ? last.percents[column]! : first.percents[column]!
   const isCovered = (edge: number): boolean => {
     if (isAbove) return table.inclusion === 'atLeastBelow' ? mills < edge : mills <= edge

@@ -9,7 +9,7 @@ export interface OraclePlaces {
 
 const codeOf = (place: LtlPlace): string => place.zip.slice(0, place.countryCode === 'CA' ? 3 : 5)
 
-/** How many codes a row covers where it covers the place; null where it does not. */
+/** The number of codes in a row that contains the place; null if it does not. */
 function widthAt(range: ZipRange, place: LtlPlace): number | null {
   if (range.countryCode !== place.countryCode) return null
   if (range.zipFrom === null) return range.state === place.state ? Number.POSITIVE_INFINITY : null
@@ -21,7 +21,7 @@ function widthAt(range: ZipRange, place: LtlPlace): number | null {
   return length === 3 ? 1 : Number(to) - Number(from)
 }
 
-/** Whether a row has anything to do with a country's codes that begin with these three characters. */
+/** Whether a row can contain codes of a country that begin with these three characters. */
 function isNear(range: ZipRange, countryCode: string, start: string): boolean {
   if (range.countryCode !== countryCode) return false
   if (range.zipFrom === null) return true
@@ -30,7 +30,7 @@ function isNear(range: ZipRange, countryCode: string, start: string): boolean {
 
 export function oraclePlaces(document: TariffDocument): OraclePlaces {
   const near = new Map<string, ZoneRow[]>()
-  /** Of a thousand rows all but a few are put aside, once for each three characters. */
+  /** Filters a thousand rows down to a few, once for each three characters. */
   const rowsNear = (place: LtlPlace): ZoneRow[] => {
     const start = codeOf(place).slice(0, 3)
     const key = place.countryCode + start

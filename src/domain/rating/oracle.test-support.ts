@@ -1,6 +1,6 @@
 /**
- * The slow price: the same rules read straight from the tariff document, in BigInt and exact fractions, without
- * indexes, tricks or anything of the engine. Tests and the benchmark compare the two to the cent.
+ * The slow price: the same rules read directly from the tariff document, in BigInt and exact fractions, without
+ * indexes, optimizations or any part of the engine. Tests and the benchmark compare the two to the cent.
  */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import type { FuelRows } from './compile-tariff.ts'
@@ -34,7 +34,7 @@ interface Line {
   weight: bigint
 }
 
-/** Cube as a cubic rule counts it; for a linear rule the true one. */
+/** Cube by the mode of a cubic rule; for a linear rule the true cube. */
 function ruleCube(rule: SpaceRule, items: LtlItem[]): bigint | null {
   return rule.kind === 'cubicCapacity'
     ? cubeOf(items, rule.cubeHeight, rule.cubeWidth ?? null)

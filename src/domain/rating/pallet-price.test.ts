@@ -37,7 +37,7 @@ const pallets = { quantity: 2, weightLb: 1500, dimensions: { length: 48, width: 
 const CLASS_RATE: [string, number][] = [['LHS', 150_000]]
 
 describe('pallet prices', () => {
-  it('are all in, with what they include not charged again', () => {
+  it('are all-in: included services are not charged again', () => {
     const request = plainRequest([pallets], { services: ['LGDEL', 'APPT'] })
     expect(chargesOf(TARIFF, request)).toEqual([
       ['PAL', 31_500],
@@ -55,12 +55,12 @@ describe('pallet prices', () => {
     ['too high', { dimensions: { length: 48, width: 48, height: 73 } }],
     ['sizes unknown', { dimensions: { length: 0, width: 0, height: 0 } }],
     ['not on pallets', { packageType: 'CTN' }],
-  ])('give way to class rates: %s', (_, item) => {
+  ])('do not apply, so class rates do: %s', (_, item) => {
     const result = chargesOf(TARIFF, plainRequest([{ ...pallets, ...item }]))
     expect(result.map(([code]) => code)).toEqual(CLASS_RATE.map(([code]) => code))
   })
 
-  it('are limited by the weight of one pallet', () => {
+  it('are limited by the weight per pallet', () => {
     expect(chargesOf(TARIFF, plainRequest([{ ...pallets, weightLb: 2000 }]))).toEqual([['PAL', 31_500]])
   })
 })

@@ -18,7 +18,7 @@ const PRICES = [
   price('FFFF', 16_000, null),
 ]
 
-describe('the price that a rule takes', () => {
+describe('the price that a rule picks', () => {
   it.each([
     ['defaults', 'CCCC'],
     ['cheapest', 'CCCC'],
@@ -28,25 +28,25 @@ describe('the price that a rule takes', () => {
     expect(pickByRule(rule, PRICES)?.scac).toBe(scac)
   })
 
-  it('takes ODFL by default wherever it quotes, and not where the cheapest was asked for', () => {
+  it('is ODFL’s by default whenever it quotes, but not for the rule `cheapest`', () => {
     const prices = [...PRICES, price('ODFL', 20_000)]
     expect(pickByRule('defaults', prices)?.scac).toBe('ODFL')
     expect(pickByRule('preferred', prices)?.scac).toBe('DDDD')
     expect(pickByRule('cheapest', prices)?.scac).toBe('CCCC')
   })
 
-  it('takes the selected collect carrier where it quotes, and never one that is forbidden', () => {
+  it('is the selected collect carrier’s if it quotes, and never a forbidden one', () => {
     expect(pickByRule('defaults', PRICES, 'EEEE')?.scac).toBe('EEEE')
     expect(pickByRule('defaults', PRICES, 'ZZZZ')?.scac).toBe('CCCC')
     expect(pickByRule('defaults', PRICES, 'BBBB')?.scac).toBe('CCCC')
   })
 
-  it('without a preferred quote does as by default', () => {
+  it('is the default without a preferred quote', () => {
     const plain = PRICES.filter(({ scac }) => scac !== 'DDDD')
     expect(pickByRule('preferred', plain)?.scac).toBe('CCCC')
   })
 
-  it('never picks a forbidden or free price, and picks none only if none is allowed', () => {
+  it('is never a forbidden or free price, and there is none only if none is allowed', () => {
     const anyPrice = fc.record({
       scac: fc.constantFrom('AAAA', 'BBBB', 'ODFL'),
       cents: fc.integer({ min: 0, max: 5 }),

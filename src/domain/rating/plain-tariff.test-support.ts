@@ -1,4 +1,4 @@
-/** The plainest tariff and shipment, for tests that say one thing: no rule holds but those that a test puts in. */
+/** The simplest tariff and shipment, for tests of single rules: only the rules that a test adds apply. */
 import { compileTariff, type FuelRows } from './compile-tariff.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { LtlItem, LtlRequest } from './ltl-request.ts'
@@ -36,7 +36,7 @@ export const PLAIN_HEADER: TariffHeader = {
   ratesAsHigherDiscountWeight: false,
 }
 
-/** A row of the only lane, Texas to Nevada; dollars per 100 lb for as many columns as are given, none after. */
+/** A row of the only lane, Texas to Nevada; dollars per 100 lb for the given columns, none for the rest. */
 export function lane(freightClass: LaneRow['freightClass'], dollars: number[], minimumDollars = 0): LaneRow {
   const rates = Array.from({ length: 9 }, (_, column) =>
     dollars[column] === undefined ? null : Math.round(dollars[column] * 10_000),
@@ -51,7 +51,7 @@ export interface PlainParts {
   fuel?: FuelRows
 }
 
-/** Compiles it; throws what is wrong with it. */
+/** Compiles it; throws its errors. */
 export function plainTariff(parts: PlainParts): CompiledTariff {
   const state = (zone: string) => ({ zone, countryCode: 'US', zipFrom: null, zipTo: null, state: zone })
   const result = compileTariff(
@@ -67,7 +67,7 @@ export function plainTariff(parts: PlainParts): CompiledTariff {
   return result.tariff
 }
 
-/** One pallet of class 70 without sizes, unless said otherwise. */
+/** By default one pallet of class 70 without dimensions. */
 export function plainItem(item: Partial<LtlItem> = {}): LtlItem {
   return {
     freightClass: '70',
@@ -113,7 +113,7 @@ export function flatCharge(
   }
 }
 
-/** The rate, or an error that says which notice came instead. */
+/** The rate, or an error with the notice that was returned. */
 export function rateOf(result: LtlResult): LtlRate {
   if (result.kind === 'notice') throw new Error(`${result.code}: ${result.message}`)
   return result

@@ -39,7 +39,7 @@ const RATES = [
 const GUIDE = new Map([verdict('RLCA', 'doNotUse', 'claims'), verdict('ODFL', 'preferred', 'contract')])
 
 describe('rankRates', () => {
-  it('gives badges to those that may be booked only, to all of several equals', () => {
+  it('gives badges only to bookable prices, and to all of several equal ones', () => {
     expect(
       rankRates(RATES, GUIDE).map(({ rate: { scac }, badges, guideReason }) => [scac, badges, guideReason]),
     ).toEqual([
@@ -51,7 +51,7 @@ describe('rankRates', () => {
     ])
   })
 
-  it('calls none the fastest where all of them are', () => {
+  it('gives no Fastest badge if all are equally fast', () => {
     const badgesOf = (days: (number | null)[]) =>
       rankRates(
         days.map((serviceDays, at) => rate(`S${at}`, 10_000 + at, serviceDays)),
@@ -70,7 +70,7 @@ describe('rankRates', () => {
     expect(order('name')).toEqual(['CTII', 'EXLA', 'ODFL', 'RLCA', 'SAIA'])
   })
 
-  it('has nothing to say of no rates', () => {
+  it('returns nothing for no rates', () => {
     expect(rankRates([], GUIDE)).toEqual([])
   })
 })
@@ -83,7 +83,7 @@ describe('chooseRate', () => {
     expect(chooseRate(RATES, [])?.scac).toBe('RLCA')
   })
 
-  it('never picks a forbidden carrier, and reports when there is none', () => {
+  it('never picks a forbidden carrier, and reports if there is none', () => {
     expect(
       chooseRate([
         { scac: 'ODFL', cents: 1, badges: ['Do not use'] },
@@ -106,7 +106,7 @@ describe('several services of one carrier', () => {
     service('Ground Saver', 1_480, 6),
   ]
 
-  it('have badges of their own', () => {
+  it('have their own badges', () => {
     expect(rankRates(SERVICES, new Map()).map((one) => [one.rate.serviceName, one.badges])).toEqual([
       ['Ground', ['Cheapest']],
       ['Ground Saver', ['Cheapest']],
@@ -114,7 +114,7 @@ describe('several services of one carrier', () => {
     ])
   })
 
-  it('are sorted by name of carrier, then of service', () => {
+  it('are sorted by carrier name, then by service', () => {
     const both = [rate('FDEG', 1_500, 3), ...SERVICES]
     expect(
       rankRates(both, new Map(), 'name').map((one) => 'serviceName' in one.rate && one.rate.serviceName),

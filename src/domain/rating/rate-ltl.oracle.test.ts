@@ -19,17 +19,17 @@ function compiled(seed: number, gaps: number): { tariff: CompiledTariff; oracle:
   return { tariff: result.tariff, oracle: new Oracle(document, FUEL_ROWS) }
 }
 
-// Half of the tariffs have holes in their rate sheets, so that every notice occurs.
+// Half of the tariffs have gaps in their rate sheets, so that every notice occurs.
 const TARIFFS = Array.from({ length: 40 }, (_, seed) => compiled(seed + 1, seed % 2 === 0 ? 0 : 40))
 
 const outcomeOf = (answer: { kind: 'rate'; cents: number | bigint } | { kind: 'notice'; code: string }) =>
   answer.kind === 'rate' ? `${answer.cents} cents` : answer.code
 
 describe('rateLtl against the BigInt oracle', () => {
-  it('gives the same cents or the same notice on random quotes', () => {
+  it('gives the same cents or the same notice on random requests', () => {
     const quotes = runs(200_000)
     const seen = new Map<string, number>()
-    // A plain loop: the seed of a quote is its number, so that one that differs can be asked again by itself.
+    // A plain loop: the seed of a request is its number, so that a failed one can be repeated alone.
     for (let seed = 0; seed < quotes; seed++) {
       const { tariff, oracle } = TARIFFS[seed % TARIFFS.length]!
       const request = syntheticRequest(makeChance(seed), { lines: null, odd: 40 })
@@ -46,7 +46,7 @@ describe('rateLtl against the BigInt oracle', () => {
     for (const code of LTL_NOTICE_CODES) expect(seen.get(code), code).toBeGreaterThan(0)
   }, 240_000)
 
-  it('rates a receipt again to the cent, after a way through JSON', () => {
+  it('rates a receipt again to the cent after it was stored as JSON', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat({ max: TARIFFS.length - 1 }), (seed, number) => {
         const { tariff } = TARIFFS[number]!

@@ -21,13 +21,13 @@ function compiled(document: TariffDocument): CompiledTariff {
   return result.tariff
 }
 
-/** Every rule of the engine: what must hold of any price at all. */
+/** Every rule of the engine: properties that all prices must have. */
 const SYNTHETIC = Array.from({ length: 24 }, (_, seed) => syntheticTariff(seed + 500, 4, 0))
 const TARIFFS = SYNTHETIC.map(compiled)
 const anyQuote = fc.record({ seed: fc.integer(), number: fc.nat({ max: TARIFFS.length - 1 }) })
 const requestOf = (seed: number, odd = 0) => syntheticRequest(makeChance(seed), { lines: null, odd })
 
-/** Rates of any shape, falling or not, with a minimum, a discount and a floor: what the linehaul is made of. */
+/** Rates of any shape, falling or not, with a minimum, a discount and a floor: the parts of the linehaul. */
 const anySheet = fc.record({
   classes: fc.array(
     fc.record({
@@ -73,7 +73,7 @@ function linehaul(tariff: CompiledTariff, request: LtlRequest): number {
 const hundredths = fc.integer({ min: 100, max: 4_500_000 })
 
 describe('the linehaul', () => {
-  it('never falls when the weight rises, but for the half cents of a deficit line of its own', () => {
+  it('never decreases when the weight increases, except for the half cents of a separate deficit line', () => {
     fc.assert(
       fc.property(anySheet, hundredths, hundredths, (sheet, one, other) => {
         const tariff = tariffOf({ ...sheet, applies: 'afterDiscount' })
@@ -84,7 +84,7 @@ describe('the linehaul', () => {
     )
   })
 
-  it('is exactly as high or higher a pound further on where no line has half cents', () => {
+  it('is the same or higher a pound further if no line has half cents', () => {
     // Whole dollars per 100 lb and whole pounds: every line is whole cents.
     const wholeSheet = anySheet.map((sheet) => ({
       ...sheet,
@@ -104,8 +104,8 @@ describe('the linehaul', () => {
     )
   })
 
-  it("costs no more than the same shipment declared at a higher break's weight, on whichever line", () => {
-    // A deeper discount may begin at any of the breaks.
+  it("costs no more than the same shipment declared at a higher break's weight, on any line", () => {
+    // A larger discount may start at any of the breaks.
     const heavier = fc.record({
       fromLb: fc.constantFrom(500, 1000, 2000, 5000),
       more: fc.nat({ max: 9_000 }),
@@ -133,7 +133,8 @@ describe('the linehaul', () => {
                 ? { ...item, weightLb: (freight[place]!.weight + fromLb * 100 - total) / 100 }
                 : item,
             )
-            // A deficit is a line of its own and rounded by itself: at most a cent against it in another line.
+            // A deficit is a separate line with its own rounding: at most a cent of difference from adding it to
+            // another line.
             expect(actual).toBeLessThanOrEqual(linehaul(tariff, plainRequest(declared)) + 1)
           }
         }
@@ -142,7 +143,7 @@ describe('the linehaul', () => {
     )
   })
 
-  it('rounds by the reciprocal exactly as by division', () => {
+  it('rounds by the reciprocal exactly like by division', () => {
     const rate = fc.integer({ min: 1, max: 50_000_000 })
     const weight = fc.integer({ min: 1, max: 40_000_000 })
     fc.assert(
@@ -151,7 +152,7 @@ describe('the linehaul', () => {
       }),
       { numRuns: runs(50_000), seed: 4 },
     )
-    // Whole and half cents, and steps of 1e-6 cents around them, up to the largest line there is.
+    // Whole and half cents, and steps of 1e-6 cents around them, up to the largest possible line.
     for (let cents = 1; cents < 2_000_000_000; cents = Math.ceil(cents * 1.003) + 1) {
       for (const beside of [-1, 0, 1, 499_999, 500_000, 500_001]) {
         const product = cents * 1_000_000 + beside
@@ -162,7 +163,7 @@ describe('the linehaul', () => {
 })
 
 describe('every price', () => {
-  it('is the sum of its charges, and its receipt has its lines', () => {
+  it('is the sum of its charges, and so are the lines of its receipt', () => {
     fc.assert(
       fc.property(anyQuote, ({ seed, number }) => {
         const result = rateLtl(TARIFFS[number]!, requestOf(seed, 20))
@@ -192,7 +193,7 @@ describe('every price', () => {
     )
   })
 
-  it('has every line rated, unless the whole is one class or goes by the pallet', () => {
+  it('has every line rated, unless the whole is one class or has a pallet price', () => {
     fc.assert(
       fc.property(anyQuote, ({ seed, number }) => {
         const request = requestOf(seed, 20)
@@ -207,7 +208,7 @@ describe('every price', () => {
     )
   })
 
-  it('is no price at all when the class of one line has no row on its lane', () => {
+  it('is missing if the class of one line has no row on its lane', () => {
     const without = SYNTHETIC.slice(0, 5).map(({ header, lanes, ...rest }) => {
       const bare = { ...header, fak: [], palletPricing: null }
       return FREIGHT_CLASSES.map((missing) =>

@@ -37,7 +37,7 @@ const FUEL = {
 
 describe('deficit weight', () => {
   // Domain facts 2.2: a popular glossary multiplies the actual weight by the cheaper rate and gets $441.
-  it('charges 490 lb at $90 as 500 lb: $450, the deficit on a line of its own', () => {
+  it('charges 490 lb at $90 as 500 lb: $450, with the deficit on a separate line', () => {
     const tariff = plainTariff({ lanes: [lane('70', [100, 90])] })
     expect(chargesOf(tariff, plainRequest([{ weightLb: 490 }]))).toEqual([
       ['LHS', 44_100],
@@ -45,13 +45,13 @@ describe('deficit weight', () => {
     ])
   })
 
-  it('keeps the actual weight at and below the break-even, which is next minimum x next rate / rate', () => {
+  it('keeps the actual weight up to the break-even, which is next minimum x next rate / rate', () => {
     const tariff = plainTariff({ lanes: [lane('70', [100, 90])] })
     expect(chargesOf(tariff, plainRequest([{ weightLb: 450 }]))).toEqual([['LHS', 45_000]])
     expect(chargesOf(tariff, plainRequest([{ weightLb: 450.01 }]))).toHaveLength(2)
   })
 
-  it('charges mixed classes at their own rates of the higher column and the deficit at the lowest of them', () => {
+  it('charges mixed classes at their own rates of the higher column, and the deficit at the lowest of them', () => {
     const tariff = plainTariff({ lanes: [lane('70', [80, 60]), lane('150', [160, 120])] })
     const request = plainRequest([{ weightLb: 300 }, { freightClass: '150', weightLb: 150 }])
     expect(chargesOf(tariff, request)).toEqual([
@@ -61,7 +61,7 @@ describe('deficit weight', () => {
     ])
   })
 
-  it('reaches over several columns when that is cheapest', () => {
+  it('reaches over several columns if that is cheapest', () => {
     const tariff = plainTariff({ lanes: [lane('70', [100, 99, 40])] })
     expect(chargesOf(tariff, plainRequest([{ weightLb: 495 }]))).toEqual([
       ['LHS', 19_800],
@@ -69,7 +69,7 @@ describe('deficit weight', () => {
     ])
   })
 
-  it('passes over a higher column that has no rate, and gives no price without a rate in its own', () => {
+  it('skips a higher column without a rate, and gives no price without a rate in its own', () => {
     const tariff = plainTariff({ lanes: [lane('70', [100])] })
     expect(chargesOf(tariff, plainRequest([{ weightLb: 499 }]))).toEqual([['LHS', 49_900]])
     expect(rateLtl(tariff, plainRequest([{ weightLb: 500 }]))).toEqual({
@@ -117,7 +117,7 @@ describe('discount, minimum and floor', () => {
   })
 
   it.each([
-    // Minimum $100; class rate $50. Before discount it is discounted at its own percent, after it is the floor.
+    // Minimum $100; class rate $50. Before the discount it is discounted at its own percent, after it is the floor.
     [
       'beforeDiscount',
       0,
@@ -153,7 +153,7 @@ describe('discount, minimum and floor', () => {
         ['MIN', 3000],
       ],
     ],
-  ] as const)('holds the lane minimum %s with %s percent off it', (applies, discountPercent, charges) => {
+  ] as const)('applies the lane minimum %s with %s percent off it', (applies, discountPercent, charges) => {
     const tariff = plainTariff({
       header: { discounts: discounts(60_000), minimum: { applies, discountPercent } },
       lanes: [lane('70', [50], 100)],
@@ -182,7 +182,7 @@ describe('notices', () => {
     return result.kind === 'notice' ? `${result.code}: ${result.message}` : result.cents
   }
 
-  it('names the class that a lane has no rate for', () => {
+  it('names the class for which a lane has no rate', () => {
     expect(noticeOf(plainRequest([{ freightClass: '85' }]))).toBe(
       'NO_CLASS_RATE: no rate for class 85 on this lane',
     )
@@ -220,7 +220,7 @@ describe('notices', () => {
       plainRequest([{}], { origin: { zip: '7520', state: 'TX', countryCode: 'US' } }),
       "REQUEST_INVALID: the origin '7520 US' is not a ZIP code of US, CA or MX",
     ],
-  ])('says why there is no price (%#)', (request, message) => {
+  ])('gives the reason for a missing price (%#)', (request, message) => {
     expect(noticeOf(request)).toBe(message)
   })
 })
@@ -239,7 +239,7 @@ describe('rounding', () => {
     ['hundredth', 10_040],
     ['poundUp', 10_100],
     ['poundNearest', 10_000],
-  ] as const)('takes 100.4 lb as the tariff says: %s', (weightRounding, cents) => {
+  ] as const)('rounds 100.4 lb by the tariff’s rule: %s', (weightRounding, cents) => {
     const tariff = plainTariff({ header: { weightRounding }, lanes: [lane('70', [100])] })
     expect(chargesOf(tariff, plainRequest([{ weightLb: 100.4 }]))).toEqual([['LHS', cents]])
   })

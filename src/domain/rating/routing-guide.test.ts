@@ -52,11 +52,11 @@ describe('guideVerdicts', () => {
     [{ destination: place({ zipFrom: '75201' }) }, true],
     [{ destination: place({ zipFrom: '75202', zipTo: '799' }) }, false],
     [{ origin: place({ zipFrom: '9' }) }, false],
-  ])('%o holds: %s', (parts, holds) => {
+  ])('%o applies: %s', (parts, holds) => {
     expect(verdictOf(rule('SAIA', 'preferred', parts))).toBe(holds ? 'preferred' : null)
   })
 
-  it('lets the more particular rule decide, in any order', () => {
+  it('lets the more specific rule decide, in any order', () => {
     const general = rule('SAIA', 'doNotUse', { destination: place({ state: 'TX' }) })
     for (const particular of [
       rule('SAIA', 'preferred', { soldTo: '1001' }),
@@ -71,12 +71,12 @@ describe('guideVerdicts', () => {
     }
   })
 
-  it('forbids where two equal rules contradict each other', () => {
+  it('forbids if two equal rules contradict each other', () => {
     const [yes, no] = [rule('SAIA', 'preferred'), rule('SAIA', 'doNotUse')]
     expect([verdictOf(yes, no), verdictOf(no, yes)]).toEqual(['doNotUse', 'doNotUse'])
   })
 
-  it('names the rule that decided and its reason', () => {
+  it('names the deciding rule and its reason', () => {
     const own = rule('SAIA', 'doNotUse', { reason: 'claims' })
     const verdicts = guideVerdicts([own, rule('ODFL', 'preferred', { soldTo: '1001' })], QUESTION)
     expect(verdicts.get('SAIA')).toEqual({ verdict: 'doNotUse', rule: own, reason: 'claims' })

@@ -57,7 +57,7 @@ const tariffWith = (rule: SpaceRule) =>
     lanes: [lane('70', flat(10)), lane('125', flat(20)), lane('150', flat(15))],
   })
 
-/** `count` boxes of 6 x 6 x 6 ft less what `trim` takes off the first one's length, `pounds` together. */
+/** `count` boxes of 6 x 6 x 6 ft, the first one shorter by `trim`, `pounds` together. */
 const boxes = (count: number, pounds: number, trim = 0) => [
   { quantity: 1, weightLb: pounds / count, dimensions: { length: 72 - trim, width: 72, height: 72 } },
   ...(count > 1
@@ -82,12 +82,12 @@ describe('cubic capacity 750 cu ft below 6 pcf', () => {
     expect(rateOf(rateLtl(tariff, plainRequest(items))).receipt.spaceRule).toBe(rule)
   })
 
-  it('rates at 6 lb a cubic foot, class 125, without discount', () => {
+  it('rates at 6 lb per cubic foot, class 125, without discount', () => {
     // 1,080 cu ft x 6 = 6,480 lb at $20.
     expect(chargesOf(tariff, plainRequest(boxes(5, 1000)))).toEqual([['LHS', 129_600]])
   })
 
-  it('keeps the normal price where it is higher', () => {
+  it('keeps the normal price if it is higher', () => {
     const cheap = plainTariff({
       header: { spaceRules: [CUBIC] },
       lanes: [lane('70', flat(100)), lane('125', flat(1))],
@@ -97,7 +97,7 @@ describe('cubic capacity 750 cu ft below 6 pcf', () => {
     expect(rate.cents).toBe(100_000)
   })
 
-  it('gives no price when the lane has no rate for the class of the rule', () => {
+  it('gives no price if the lane has no rate for the class of the rule', () => {
     const bare = plainTariff({ header: { spaceRules: [CUBIC] }, lanes: [lane('70', flat(100))] })
     expect(rateLtl(bare, plainRequest(boxes(5, 1000)))).toMatchObject({
       kind: 'notice',
@@ -105,7 +105,7 @@ describe('cubic capacity 750 cu ft below 6 pcf', () => {
     })
   })
 
-  it('counts cube and density by separate heights', () => {
+  it('computes cube and density with separate heights', () => {
     // 48 x 48 x 60 in, 8 pieces: 640 cu ft, raised to 96 in 1,024 cu ft; 5,000 lb = 7.8 pcf true, 4.9 raised.
     const items = [{ quantity: 8, weightLb: 5000, dimensions: { length: 48, width: 48, height: 60 } }]
     const raised = { kind: 'raised', toInches: 96, of: 'nonStackable' } as const
@@ -119,14 +119,14 @@ describe('cubic capacity 750 cu ft below 6 pcf', () => {
     expect(rateOf(rateLtl(tariffs, plainRequest(stackable))).receipt.spaceRule).toBeNull()
   })
 
-  it('is noted as unchecked without sizes', () => {
+  it('is reported as unchecked without dimensions', () => {
     const rate = rateOf(rateLtl(tariff, plainRequest([{ weightLb: 9000 }])))
     expect(rate.receipt.spaceRule).toBeNull()
     expect(rate.cents).toBe(45_000)
   })
 })
 
-describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb a foot', () => {
+describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb per foot', () => {
   const tariff = tariffWith(LINEAR)
   const pallets = (quantity: number, weightLb = 1000) => [
     { quantity, weightLb, dimensions: { length: 60, width: 48, height: 80 } },
@@ -148,7 +148,7 @@ describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb a fo
     ])
   })
 
-  it('names the pounds of the rule space weight, and those to a break deficit weight', () => {
+  it('calls the added pounds of the rule space weight, and those to a break deficit weight', () => {
     const labelsOf = (lanes: LaneRow[], linearFeet: number, header = {}, weightLb = 1000) => {
       const rated = plainTariff({ header: { spaceRules: [LINEAR], ...header }, lanes })
       const result = rateOf(rateLtl(rated, plainRequest(pallets(1, weightLb), { linearFeet })))
@@ -162,7 +162,7 @@ describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb a fo
         told?.working,
       ]
     }
-    // 16 ft at 1,250 lb a foot rate as 20,000 lb.
+    // 16 ft at 1,250 lb per foot are rated as 20,000 lb.
     expect(labelsOf([lane('70', Array(7).fill(10))], 16)).toEqual([
       'Space weight',
       'Space weight',
@@ -176,7 +176,7 @@ describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb a fo
       'space',
       'rated as 30,000 lb: 19,000 lb of space weight and 10,000 lb of deficit weight added at the lowest class rate, 29,000 lb × $5.00 / cwt',
     ])
-    // 14 ft: the rule does not hold; 990 lb are rated as 1,000 lb for a break, 1,800 lb as 2,000 lb for a discount.
+    // 14 ft: the rule does not apply; 990 lb are rated as 1,000 lb for a break, 1,800 lb as 2,000 lb for a discount.
     const cheaper = [lane('70', [10, 10, 9, 9])]
     expect(labelsOf(cheaper, 14, {}, 990)[0]).toBe('Deficit weight')
     const discounts = [
@@ -192,7 +192,7 @@ describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb a fo
     ])
   })
 
-  it('uses the shipper’s own figure', () => {
+  it('uses the shipper’s own linear feet', () => {
     expect(chargesOf(tariff, plainRequest(pallets(8), { linearFeet: 14 }))).toHaveLength(2)
     expect(chargesOf(tariff, plainRequest(pallets(1), { linearFeet: 16 }))[1]).toEqual(['DEF', 190_000])
   })

@@ -8,7 +8,7 @@ import { STATES } from './synthetic-tariff.test-support.ts'
 export interface RequestOptions {
   /** Lines of the shipment; null: 1 to 5. */
   lines: number | null
-  /** Percent of requests with something unusual in it: no sizes, Canada, unknown services, invalid parts. */
+  /** Percent of requests with an unusual part: no dimensions, Canada, unknown services, invalid parts. */
   odd: number
 }
 

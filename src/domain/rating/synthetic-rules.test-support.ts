@@ -14,7 +14,7 @@ export const FUEL_PRICES: FuelIndexPrice[] = Array.from({ length: 60 }, (_, week
   mills: week % 30 === 10 ? 3407 : 3450 + ((week * 37) % 450),
 }))
 
-/** The Roadrunner pattern of domain facts 2.5, example A; the second version holds from July. */
+/** The Roadrunner pattern of domain facts 2.5, example A; the second version is in effect from July. */
 export const FUEL_TABLES: FuelTable[] = [0, 250].map((more, version) => ({
   id: 'nickel',
   version: String(version + 1),
@@ -47,7 +47,7 @@ function accessorial(code: string, rule: Partial<AccessorialRule>): AccessorialR
   }
 }
 
-/** Every basis and every trigger. MISSING ones (BLIND, COD …) are left out on purpose. */
+/** Every basis and every trigger. MISSING ones (BLIND, COD …) are omitted on purpose. */
 export function accessorialsOf(chance: Chance): AccessorialRule[] {
   const flat = (): AccessorialRule['price'] => ({ basis: 'flat', cents: chance.between(2000, 15_000) })
   const tiers = [

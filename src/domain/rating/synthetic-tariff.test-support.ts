@@ -1,4 +1,4 @@
-/** Invented tariffs for tests and benchmarks: every rule of the engine occurs, from a seed, the same each time. */
+/** Invented tariffs for tests and benchmarks, seeded: every rule of the engine occurs, the same each time. */
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import { usualExclusiveAccessorials } from './accessorial-codes.ts'
 import { type Chance, makeChance } from './chance.test-support.ts'
@@ -13,7 +13,7 @@ import {
 
 const ANYWHERE = { laneType: null, originArea: null, destinationArea: null }
 
-/** States of the invented network; ZIP3 areas 000-999 are dealt out to zones. */
+/** States of the invented network; ZIP3 areas 000-999 are distributed over zones. */
 export const STATES = ['TX', 'OK', 'LA', 'AR', 'NM'] as const
 
 function headerOf(chance: Chance, number: number): TariffHeader {
@@ -120,7 +120,7 @@ function laneRow(
 }
 
 /**
- * A tariff of `zoneCount` zones and all lanes between them (zoneCount² x 18 rows).
+ * A tariff with `zoneCount` zones and all lanes between them (zoneCount² x 18 rows).
  * @param gaps how often rates, classes and lanes are missing; 0 never
  */
 export function syntheticTariff(seed: number, zoneCount: number, gaps: number): TariffDocument {

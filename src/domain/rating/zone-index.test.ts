@@ -65,7 +65,7 @@ describe('zones', () => {
     expect(problems).toEqual([])
   })
 
-  it('tell rows that cannot be read, and two zones for the same range', () => {
+  it('report unreadable rows, and two zones for the same range', () => {
     expect(
       compile([
         zone('A', zips('7520')),
@@ -90,7 +90,7 @@ describe('areas', () => {
     ],
   )
 
-  it('overlap, and do not disturb zones', () => {
+  it('overlap, and do not affect zones', () => {
     expect([isIn(0, '11935', 'NY'), isIn(0, '11900', 'NY'), isIn(0, '12000', 'NY')]).toEqual([
       true,
       true,

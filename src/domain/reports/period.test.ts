@@ -20,14 +20,14 @@ describe('daysOfPeriod', () => {
     expect(daysOfPeriod(period, '2026-11-27')).toEqual({ from, to })
   })
 
-  it('takes the month before over the turn of the year, and Sunday as the end of its week', () => {
+  it('uses the month before across the turn of the year, and Sunday as the end of its week', () => {
     expect(daysOfPeriod('lastMonth', '2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
     expect(daysOfPeriod('lastWeek', '2026-11-29')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   })
 })
 
 describe('daysOf', () => {
-  it('takes the most exact choice', () => {
+  it('uses the most exact choice', () => {
     const today = '2026-11-27'
     const all: ChosenDays = {
       period: 'yesterday',

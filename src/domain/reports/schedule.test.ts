@@ -56,12 +56,12 @@ describe('nextRun', () => {
     expect(next(changes, after)).toBe(expected)
   })
 
-  it('keeps the hour on the wall when the clocks change', () => {
+  it('keeps the local hour when the clocks change', () => {
     expect(next({}, '2026-03-07T13:00:00Z')).toBe('2026-03-08T11:00:00.000Z')
     expect(next({}, '2026-10-31T13:00:00Z')).toBe('2026-11-01T12:00:00.000Z')
   })
 
-  it('runs once on the day that has no such time, and once on the day that has it twice', () => {
+  it('runs once on a day without that time, and once on a day that has it twice', () => {
     const spring = { at: '02:30' }
     expect(next(spring, '2026-03-08T00:00:00Z')).toBe('2026-03-08T08:30:00.000Z')
     expect(next(spring, '2026-03-08T08:30:00Z')).toBe('2026-03-09T07:30:00.000Z')
@@ -70,7 +70,7 @@ describe('nextRun', () => {
     expect(next(fall, '2026-11-01T06:30:00Z')).toBe('2026-11-02T07:30:00.000Z')
   })
 
-  it('is due once on each day that the rule names, over two years, in every zone', () => {
+  it('is due once on each day of the rule, over two years, in every zone', () => {
     for (const timeZone of ['America/Chicago', 'Pacific/Honolulu', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
       for (const at of ['00:00', '01:30', '02:30', '23:59']) {
         const days: string[] = []
@@ -86,7 +86,7 @@ describe('nextRun', () => {
 })
 
 describe('lastRun', () => {
-  it('finds the run that is caught up after a standstill', () => {
+  it('finds the run to catch up after downtime', () => {
     expect(last({}, '2026-11-27T11:59:00Z')).toBe('2026-11-26T12:00:00.000Z')
     expect(last({}, '2026-11-27T12:00:00Z')).toBe('2026-11-27T12:00:00.000Z')
     expect(last({ every: 'Weekly' }, '2026-11-27T12:00:00Z')).toBe('2026-11-23T12:00:00.000Z')
@@ -95,7 +95,7 @@ describe('lastRun', () => {
     )
   })
 
-  it('is the run before the next one, whatever the moment', () => {
+  it('is the run before the next one, at any moment', () => {
     for (let hour = 0; hour < 24 * 70; hour += 5) {
       const now = new Date(Date.UTC(2026, 1, 20, hour))
       for (const every of ['Daily', 'Weekly', 'Monthly'] as const) {

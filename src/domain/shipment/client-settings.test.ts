@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_CLIENT_SETTINGS, parseClientSettings } from './client-settings.ts'
 
 describe('parseClientSettings', () => {
-  it('takes what is there and keeps the defaults for the rest', () => {
+  it('uses the stored values and the defaults for the rest', () => {
     expect(parseClientSettings({ defaultClass: '92.5', isPalletItemGrid: false })).toEqual({
       ...DEFAULT_CLIENT_SETTINGS,
       defaultClass: '92.5',
@@ -39,7 +39,7 @@ describe('parseClientSettings', () => {
     expect(volumeThresholds).toEqual({ ...DEFAULT_CLIENT_SETTINGS.volumeThresholds, pallets: 10 })
   })
 
-  it('reads its own output as it is, whatever came in', () => {
+  it('reads its own output unchanged, whatever the input was', () => {
     fc.assert(
       fc.property(fc.object(), (stored) => {
         const settings = parseClientSettings(stored)

@@ -23,18 +23,18 @@ describe('readDockScan', () => {
     (text) => expect(readDockScan(text)).toEqual({ kind: 'number', number: BOL }),
   )
 
-  it('is no handling unit when its check digit is wrong', () => {
+  it('is not a handling unit if its check digit is wrong', () => {
     const wrong = SSCC.slice(0, -1) + ((Number(SSCC.at(-1)) + 1) % 10)
     expect(readDockScan(wrong)).toEqual({ kind: 'number', number: wrong })
   })
 
-  it('leaves any other number as it is, and nothing as nothing', () => {
+  it('leaves any other number unchanged, and empty text empty', () => {
     expect(readDockScan(' SO-48210 ')).toEqual({ kind: 'number', number: 'SO-48210' })
     expect(readDockScan(' \r\n')).toEqual({ kind: 'empty' })
     expect(readDockScan('constructor')).toEqual({ kind: 'number', number: 'constructor' })
   })
 
-  it('never throws and never answers a blank number', () => {
+  it('never throws and never returns a blank number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const scan = readDockScan(text)
@@ -55,13 +55,13 @@ describe('isDockNumber', () => {
     },
   }
   it.each([BOL, 'so-48210', 'SO48210', '1234567', '123-4567', 'po-1', 'RL--1234567', 'RL1234567'])(
-    'knows it by %s',
+    'accepts %s',
     (number) => expect(isDockNumber(shipment, number)).toBe(true),
   )
-  it.each(['', '-', '234567', 'SO-4821', 'RL'])('does not know it by %j', (number) =>
+  it.each(['', '-', '234567', 'SO-4821', 'RL'])('rejects %j', (number) =>
     expect(isDockNumber(shipment, number)).toBe(false),
   )
-  it('is not known by what it does not have', () => {
+  it('ignores numbers that it does not have', () => {
     expect(isDockNumber({ ...shipment, proNumber: '', orderNumber: '' }, 'RL--')).toBe(false)
   })
 })

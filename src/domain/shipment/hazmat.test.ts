@@ -14,12 +14,12 @@ describe('an identification number', () => {
     expect(parseUnNumber(typed)).toBe(number)
   })
 
-  it.each(['', 'UN', 'UN126', 'UN12634', 'XX1263', 'Paint'])('%j is none', (typed) => {
+  it.each(['', 'UN', 'UN126', 'UN12634', 'XX1263', 'Paint'])('%j is not one', (typed) => {
     expect(parseUnNumber(typed)).toBeNull()
   })
 })
 
-describe('what a shipping paper must say of a hazardous line', () => {
+describe('the requirements of a shipping paper for a hazardous line', () => {
   const paint = {
     unNumber: 'UN1263',
     properShippingName: 'Paint',
@@ -28,17 +28,17 @@ describe('what a shipping paper must say of a hazardous line', () => {
     emergencyPhone: '800-424-9300',
   }
 
-  it('is all there', () => {
+  it('are complete', () => {
     expect(faultyHazmat(paint)).toEqual([])
     expect(faultyHazmat({ ...paint, packingGroup: '' })).toEqual([])
   })
 
-  it('reports each missing field', () => {
+  it('include each missing field', () => {
     const fields = faultyHazmat(null).map(({ field }) => field)
     expect(fields).toEqual(['unNumber', 'properShippingName', 'hazardClass', 'emergencyPhone'])
   })
 
-  it('has a number that is one', () => {
+  it('include a valid number', () => {
     const [fault] = faultyHazmat({ ...paint, unNumber: '12' })
     expect(fault).toEqual({
       field: 'unNumber',
@@ -60,7 +60,7 @@ describe('what a shipping paper must say of a hazardous line', () => {
     'Flammable liquids, not otherwise specified',
     'Flammable liquids (mixture), n.o.s.',
     'Flammable liquids, n.o.s. ()',
-  ])('has the technical name next to %s', (properShippingName) => {
+  ])('include the technical name next to %s', (properShippingName) => {
     const sentence = 'An n.o.s. name needs the technical name of the material, for example methanol.'
     const { technicalName: _technicalName, ...stored } = { ...nos, properShippingName }
     expect(faultyHazmat(stored)).toEqual([{ field: 'technicalName', sentence }])
@@ -68,7 +68,7 @@ describe('what a shipping paper must say of a hazardous line', () => {
     expect(faultyHazmat({ ...stored, technicalName: 'methanol' })).toEqual([])
   })
 
-  it('accepts a technical name inside the shipping name', () => {
+  it('accept a technical name inside the shipping name', () => {
     expect(faultyHazmat({ ...nos, properShippingName: 'Flammable liquids, n.o.s. (methanol)' })).toEqual([])
   })
 
@@ -77,11 +77,11 @@ describe('what a shipping paper must say of a hazardous line', () => {
     ['UN1987', 'Alcohols, n.o.s.'],
     ['UN3295', 'Hydrocarbons, liquid, n.o.s.'],
     ['UN1263', 'Nosean paint'],
-  ])('needs none for %s, %s', (unNumber, properShippingName) => {
+  ])('include none for %s, %s', (unNumber, properShippingName) => {
     expect(faultyHazmat({ ...nos, unNumber, properShippingName })).toEqual([])
   })
 
-  it('puts the technical name in parentheses once', () => {
+  it('add the technical name in parentheses once', () => {
     expect(shippingNameOf(paint)).toBe('Paint')
     expect(shippingNameOf({ ...nos, technicalName: 'methanol' })).toBe('Flammable liquids, n.o.s. (methanol)')
     expect(shippingNameOf({ ...nos, technicalName: '(methanol)' })).toBe(

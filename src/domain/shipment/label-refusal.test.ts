@@ -13,7 +13,7 @@ const fieldOf = (message: string, more: Partial<RefusedShipment> = {}, code = ''
   refusedField([{ code, message }], shipment(more))
 
 describe('the field of a refused label', () => {
-  it('is found in the words of every carrier', () => {
+  it('is found in every carrier’s words', () => {
     expect(fieldOf('Missing or invalid ship to phone number')).toBe('destination.contactPhone')
     expect(fieldOf('Phone number should be at least 10 digits long.')).toBe('destination.contactPhone')
     expect(fieldOf('The first street line is required.')).toBe('destination.street')
@@ -24,13 +24,13 @@ describe('the field of a refused label', () => {
     expect(fieldOf('Try again later.')).toBe('')
   })
 
-  it('is the empty one where the words name several, or both ends', () => {
+  it('is the empty one if the words mean several, or both ends', () => {
     const words = 'FedEx needs the name, street, city and 10-digit phone number of both addresses.'
     expect(fieldOf(words, { origin: address({ contactPhone: '555-0134' }) })).toBe('origin.contactPhone')
     expect(fieldOf(words, { destination: address({ city: '' }) })).toBe('destination.city')
   })
 
-  it('turns around for a return', () => {
+  it('is reversed for a return', () => {
     expect(fieldOf('Missing ship to city', { isReturn: true })).toBe('origin.city')
   })
 
@@ -46,7 +46,7 @@ describe('the field of a refused label', () => {
   })
 })
 
-it('reads a value by its path', () => {
+it('is read by its path', () => {
   const value = { destination: { zip: '89502' }, mailpieces: [{ weight: 5 }] }
   expect(valueAt(value, 'destination.zip')).toBe('89502')
   expect(valueAt(value, 'mailpieces.0.weight')).toBe('5')

@@ -10,8 +10,8 @@ import {
 } from './lifecycle.ts'
 
 /**
- * The life cycle of a shipment again, as a list of transitions that a clerk can read aloud, walked at random in
- * parallel with the product's table: 100,000 lives of 50 commands, and always the same state.
+ * The life cycle of a shipment as a separate, readable list of transitions, run in parallel with the product's table:
+ * 100,000 random lives of 50 commands, always with the same state.
  */
 const LIVES = runs(100_000)
 const COMMANDS = 50
@@ -26,7 +26,7 @@ const MODEL: Record<Name, Partial<Record<ShipmentAction, Name>>> = {
   'H<Q': { resume: 'Q' },
   T: { unschedule: 'Q', tender: 'T+', moveToTransit: 'A', reportProblem: 'T', void: 'V' },
   'T+': { declineTender: 'T-', moveToTransit: 'A+', reportProblem: 'T+', void: 'V+' },
-  // A tender that was declined binds no one: it goes back, out again, or is moved by hand.
+  // After a declined tender, the shipment can go back, be tendered again, or be moved by hand.
   'T-': { unschedule: 'Q', tender: 'T+', moveToTransit: 'A+', reportProblem: 'T-', void: 'V+' },
   A: { moveToDelivered: 'D', reportProblem: 'A', void: 'V' },
   'A+': { moveToDelivered: 'D+', reportProblem: 'A+', void: 'V+' },
@@ -73,7 +73,7 @@ describe('the life of a shipment against its model', () => {
       { numRuns: LIVES },
     )
     expect(walked).toBe(LIVES * COMMANDS)
-    // Random walks that never came to a state would prove nothing of it.
+    // Random walks that never reach a state would prove nothing about it.
     expect([...seen].sort()).toEqual(Object.keys(MODEL).sort())
   })
 

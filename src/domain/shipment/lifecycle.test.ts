@@ -29,8 +29,8 @@ const STATES = {
 type StateName = keyof typeof STATES
 
 /**
- * Written out from the product's table of states, not derived from the code: each row an action, each column a
- * state, each cell where it leads; a dot is a refusal.
+ * Written by hand from the product's table of states, not derived from the code: each row an action, each column a
+ * state, each cell the resulting state; a dot is a refusal.
  */
 const MATRIX = `
                   O    Q    Ho   Hq   T    t    x    A    a    D    d    V    v
@@ -72,7 +72,7 @@ describe('the life cycle', () => {
     }
   })
 
-  it('returns why an action is refused', () => {
+  it('returns the reason for a refusal', () => {
     expect(transition(STATES.t, 'unschedule')).toMatchObject({ because: 'the shipment has been tendered' })
     expect(transition(STATES.O, 'defer').kind).toBe('moved')
     expect(transition(STATES.T, 'archive')).toMatchObject({ because: 'it is possible only from Delivered' })
@@ -95,14 +95,14 @@ describe('the life cycle', () => {
     expect([...reached].sort()).toEqual([...SHIPMENT_STATUSES].sort())
   })
 
-  it.each(header)('offers from %s exactly what is possible', (name) => {
+  it.each(header)('offers from %s exactly the possible actions', (name) => {
     const expected = cells
       .filter(({ from, result }) => from === name && result !== '.')
       .map(({ action }) => action)
     expect(possibleActions(STATES[name])).toEqual(expected)
   })
 
-  it('never changes the state that it is given, and never leaves the known states', () => {
+  it('never modifies its input state, and never leaves the known states', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SHIPMENT_ACTIONS), { maxLength: 60 }), (actions) => {
         let state: LifecycleState = Object.freeze({ ...STATES.O })

@@ -22,6 +22,6 @@ it.each([
   expect(faultyPickup(asked, '2026-11-20').map(({ field, sentence }) => [field, sentence])).toEqual(faults)
 })
 
-it('of a day that is over, where that may be asked about', () => {
+it('for a past day, if that is allowed', () => {
   expect(faultyPickup({ ...pickup, date: '2020-01-01' }, null)).toEqual([])
 })

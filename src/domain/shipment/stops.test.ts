@@ -48,7 +48,7 @@ describe('places', () => {
 
 describe('the route', () => {
   const destination = at('60606')
-  it('goes over the stops to the destination, whether or not the list names it', () => {
+  it('includes the stops up to the destination, even if the list does not contain it', () => {
     const short = { destination, stops: [stop('1', at('80202'))] }
     const whole = { destination, stops: [...short.stops, stop('2', destination)] }
     expect([endsAtDestination(short), endsAtDestination(whole)]).toEqual([false, true])
@@ -56,7 +56,7 @@ describe('the route', () => {
     expect(stopsOnTheWay({ destination, stops: [] })).toEqual([])
   })
 
-  it('unloads at the destination what no stop before it has', () => {
+  it('unloads everything that no earlier stop has at the destination', () => {
     const items = [line(), line({ description: 'Bolts', quantity: 2, weightLb: 100 })]
     const part = unload(items, [[want(4)]]).unloaded[0]!
     const drops = dropsOf({ destination, items, stops: [stop('1', at('80202'), part)] })
@@ -72,7 +72,7 @@ describe('the route', () => {
 })
 
 describe('unloading', () => {
-  it('gives a part its share of weight, pieces and worth, with all else of its line', () => {
+  it('gives a part its share of weight, pieces and value, and all other data of its line', () => {
     const [[part]] = unload([line()], [[want(3)]]).unloaded as [[ItemLine]]
     expect(part).toMatchObject({
       quantity: 3,
@@ -84,17 +84,17 @@ describe('unloading', () => {
     expect(part).toMatchObject({ freightClass: '70', dimensions: { length: 48 } })
   })
 
-  it('uses the stop’s own weight of a part', () => {
+  it('uses the stop’s own weight for a part', () => {
     const { unloaded, left } = unload([line()], [[want(3, { weightLb: 450 })]])
     expect([unloaded[0]![0]!.weightLb, left[0]!.weightLb]).toEqual([450, 550])
   })
 
-  it('keeps the weight of each piece where it was typed so', () => {
+  it('keeps the weight per piece if it was typed that way', () => {
     const each = line({ weightTyped: 100 })
     expect(unload([each], [[want(3)]]).unloaded[0]![0]).toMatchObject({ weightLb: 300, weightTyped: 100 })
   })
 
-  it('finds a line by its code before its words, and goes on in the next that is alike', () => {
+  it('finds a line by its code before its description, and continues with the next similar one', () => {
     const items = [
       line({ itemCode: 'A', quantity: 2 }),
       line({ itemCode: 'B' }),
@@ -118,7 +118,7 @@ describe('unloading', () => {
       { kind: 'otherWeight', item: 0, unloadedLb: 200 },
     ],
     ['too heavy a part', [[want(5, { weightLb: 1200 })]], { kind: 'otherWeight', item: 0, unloadedLb: 1200 }],
-  ])('tells of %s', (_what, stops, problem) => {
+  ])('reports %s', (_what, stops, problem) => {
     expect(unload([line()], stops).problems).toEqual([problem])
   })
 

@@ -4,7 +4,7 @@ import { runs } from '#test/support/runs.ts'
 import { type LifecycleState, SHIPMENT_ACTIONS, transition } from './lifecycle.ts'
 import { formerStateOf, isUndoable, undone } from './undo-move.ts'
 
-/** A shipment with the facts that moves change, and one that they do not. */
+/** A shipment with facts that moves change, and one that they do not. */
 type Kept = Parameters<typeof formerStateOf>[0] & { proNumber: string }
 
 const instant = fc.option(
@@ -23,7 +23,7 @@ const shipments: fc.Arbitrary<Kept> = fc.record({
   proNumber: fc.string(),
 })
 
-/** The shipment as the action stores it: the life cycle's state, with times and problem after the move. */
+/** The shipment as the action saves it: the life cycle's state, with times and problem after the move. */
 function moved(shipment: Kept, action: (typeof SHIPMENT_ACTIONS)[number], at: Date): Kept | null {
   const outcome = transition(shipment as LifecycleState, action)
   if (outcome.kind === 'refused') return null
@@ -41,7 +41,7 @@ function moved(shipment: Kept, action: (typeof SHIPMENT_ACTIONS)[number], at: Da
   }
 }
 
-it('gives a shipment back as it was before any move that can be undone, and nothing else', () => {
+it('restores a shipment’s state before any move that can be undone, and nothing else', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(
@@ -54,7 +54,7 @@ it('gives a shipment back as it was before any move that can be undone, and noth
           const after = moved(shipment, action, at)
           if (after === null) continue
           if (isUndoable(action)) {
-            // The way to the database and back: as text.
+            // Through the database and back: as text.
             const former = JSON.parse(JSON.stringify(formerStateOf(shipment)))
             expect(undone({ ...after, proNumber: 'typed since' }, former)).toEqual({
               ...shipment,
@@ -75,7 +75,7 @@ it('offers no undo for moves that notify a carrier', () => {
   expect(SHIPMENT_ACTIONS.filter(isUndoable)).toEqual(['moveToTransit', 'moveToDelivered', 'archive'])
 })
 
-it('gives the same state back in any mix of moves, other actions and undos', () => {
+it('restores the same state in any sequence of moves, other actions and undos', () => {
   type Command = (typeof SHIPMENT_ACTIONS)[number] | 'undo' | 'edit'
   const commands = fc.array(fc.constantFrom<Command>(...SHIPMENT_ACTIONS, 'undo', 'undo', 'edit'), {
     minLength: 20,
@@ -86,9 +86,9 @@ it('gives the same state back in any mix of moves, other actions and undos', () 
   fc.assert(
     fc.property(shipments, commands, (begun, some) => {
       let now = { ...begun, version: 1 }
-      // What the server keeps: the last move that can be undone, and the version that it made.
+      // Saved by the server: the last move that can be undone, and the version that it made.
       let kept: { version: number; former: string } | null = null
-      // What a clerk remembers: the whole shipment before that move.
+      // Remembered by the user: the whole shipment before that move.
       let remembered: Kept | null = null
       for (const [index, command] of some.entries()) {
         const { version, ...shipment } = now
@@ -97,7 +97,7 @@ it('gives the same state back in any mix of moves, other actions and undos', () 
           remembered = null
         } else if (command === 'undo') {
           if (kept?.version !== version) {
-            // Something happened since, or it was undone before.
+            // There was another change since, or it was already undone.
             expect(remembered).toBeNull()
             refused++
             continue

@@ -7,13 +7,13 @@ const place = (companyName: string) => ({
 })
 const [origin, destination, depot] = [place('We'), place('Customer'), place('Returns depot')]
 
-describe('the way of a shipment', () => {
+describe('the lane of a shipment', () => {
   it.each([
     ['freight', null, 'We', 'Customer'],
     ['a parcel', { isReturn: false, returnAddress: depot }, 'We', 'Customer'],
     ['a return', { isReturn: true, returnAddress: null }, 'Customer', 'We'],
     ['a return to somewhere else', { isReturn: true, returnAddress: depot }, 'Customer', 'Returns depot'],
-  ])('of %s', (_what, parcel, from, to) => {
+  ])('for %s', (_what, parcel, from, to) => {
     const way = wayOf({ origin, destination, parcel })
     expect([way.from.companyName, way.to.companyName]).toEqual([from, to])
   })
@@ -26,6 +26,6 @@ it.each([
   [{ returnServiceType: '8' }, true],
   [{ isReturn: true, returnServiceType: '8' }, true],
   [{ isReturn: false, returnServiceType: '8' }, false],
-])('%o asks for a return: %s', (asked, isAsked) => {
+])('%o requests a return: %s', (asked, isAsked) => {
   expect(asksForReturn(asked)).toBe(isAsked)
 })

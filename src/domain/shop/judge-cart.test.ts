@@ -43,7 +43,7 @@ describe('the cart rule', () => {
     expect(short.lines[0]!.reason).toBe('The cart comes to $98.99, $0.01 less than the minimum of $99.00.')
   })
 
-  it('names nothing missing where more value would not help', () => {
+  it('reports no missing amount if more value would not help', () => {
     expect(judge(cart([line('VASE', 1, 100)], { state: 'AK' })).missingCents).toBe(0)
     expect(judge(cart([line('VASE', 1, 100)]), { combine: 'all' }).missingCents).toBe(0)
     expect(judge(cart([line('ANVIL', 1, 100)])).missingCents).toBe(0)
@@ -68,7 +68,7 @@ describe('the SKU rule', () => {
 })
 
 describe('both rules', () => {
-  it('any: one suffices, and a SKU that never ships free stays so', () => {
+  it('any: one is enough, and a SKU that never ships free stays so', () => {
     expect(reasonsOf(cart([line('MUG', 1, 500), line('VASE', 1, 500)]))).toEqual([
       [true, 'MUG ships free by the SKU rule.'],
       [
@@ -87,7 +87,7 @@ describe('both rules', () => {
   })
 })
 
-describe('what holds under either rule', () => {
+describe('conditions under either rule', () => {
   const dear = [line('MUG', 1, 20_000)]
   it.each([
     ['switched off', cart(dear), { isEnabled: false }, 'Free shipping is turned off.'],
@@ -145,17 +145,17 @@ describe('what holds under either rule', () => {
     expect(reasonsOf(of, rules)).toEqual([[false, reason]])
   })
 
-  it('judges states only where there are some, weights only where there is a limit', () => {
+  it('checks states only for countries that have them, weights only with a limit', () => {
     const everywhere = { countries: [], maximumWeightLb: 0, excludedStates: ['CA'] }
     // CA is Cagliari here.
     expect(judge(cart(dear, { countryCode: 'IT', state: 'CA' }), everywhere).isFree).toBe(true)
-    // Of the excluded ones none is a province.
+    // None of the excluded ones is a province.
     expect(judge(cart(dear, { countryCode: 'CA', state: '' }), everywhere).isFree).toBe(true)
     expect(judge(cart(dear, { countryCode: 'US', state: '' }), everywhere).isFree).toBe(false)
     expect(judge(cart([line('MUG', 1, 20_000, null)]), { ...everywhere }).weightLb).toBe(null)
   })
 
-  it('ships no empty cart free', () => {
+  it('never ships an empty cart free', () => {
     expect(judge(cart([]))).toMatchObject({ isFree: false, missingCents: 0, lines: [] })
   })
 })
@@ -186,7 +186,7 @@ const ANY_RULES = fc.record({
   combine: fc.constantFrom('any' as const, 'all' as const),
 })
 
-describe('whatever the cart', () => {
+describe('for any cart', () => {
   it('the order of the lines never matters', () => {
     const shuffled = CARTS.chain((of) =>
       fc.tuple(fc.constant(of), fc.shuffledSubarray(of.lines, { minLength: of.lines.length })),
@@ -201,7 +201,7 @@ describe('whatever the cart', () => {
     )
   })
 
-  it('a dearer line never loses free shipping', () => {
+  it('a more expensive line never loses free shipping', () => {
     fc.assert(
       fc.property(CARTS, ANY_RULES, fc.nat(30_000), fc.nat(7), (of, rules, more, at) => {
         const dearer = of.lines.map((each, index) =>
@@ -215,7 +215,7 @@ describe('whatever the cart', () => {
     )
   })
 
-  it('“all” gives nothing that “any” does not, and the whole is its lines', () => {
+  it('“all” allows nothing that “any” does not, and the cart’s verdict follows from its lines', () => {
     fc.assert(
       fc.property(CARTS, ANY_RULES, (of, rules) => {
         const [any, all] = (['any', 'all'] as const).map((combine) =>
@@ -227,7 +227,7 @@ describe('whatever the cart', () => {
     )
   })
 
-  it('the reported missing amount makes it free, and a cent less does not', () => {
+  it('the reported missing amount makes it free, and one cent less does not', () => {
     fc.assert(
       fc.property(CARTS, ANY_RULES, (of, rules) => {
         const { missingCents } = judgeCart(of, rules, SKUS)

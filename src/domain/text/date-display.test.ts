@@ -9,7 +9,7 @@ describe('pickup windows', () => {
     [{ ...window, date: '2026-07-01' }, 'Wed, Jul 1, 11:00 AM-3:30 PM EDT'],
     [{ ...window, timeZone: 'America/Phoenix', date: '2026-07-01' }, 'Wed, Jul 1, 11:00 AM-3:30 PM MST'],
     [{ ...window, from: '3:30pm' }, 'Fri, Nov 20, 3:30 PM EST'],
-    // Clocks change at 2:00 on these days: the name at the start of the window counts.
+    // Clocks change at 2:00 on these days: the name at the start of the window is used.
     [{ ...window, date: '2026-11-01', from: '00:30' }, 'Sun, Nov 1, 12:30 AM-3:30 PM EDT'],
     [{ ...window, date: '2026-11-01', from: '03:00' }, 'Sun, Nov 1, 3:00 AM-3:30 PM EST'],
     [{ ...window, date: '2026-03-08', from: '01:30' }, 'Sun, Mar 8, 1:30 AM-3:30 PM EST'],
@@ -30,7 +30,7 @@ describe('pickup windows', () => {
   it.each([
     ['2026-11-20', '2026-11-20T12:00:00Z', 'Fri, Nov 20, 11:00 AM-3:30 PM EST'],
     ['2027-01-04', '2026-12-21T12:00:00Z', 'Mon, Jan 4, 2027, 11:00 AM-3:30 PM EST'],
-    // In New York the year has not turned yet; in UTC it has.
+    // In New York it is still the old year; in UTC it is not.
     ['2026-12-31', '2027-01-01T04:59:00Z', 'Thu, Dec 31, 11:00 AM-3:30 PM EST'],
     ['2026-12-31', '2027-01-01T05:00:00Z', 'Thu, Dec 31, 2026, 11:00 AM-3:30 PM EST'],
   ])('a pickup on %s, read at %s, is %s', (date, now, text) =>
@@ -64,7 +64,7 @@ it('writes dates and instants', () => {
 })
 
 it.each([
-  // In New York the year has not turned yet; in UTC it has.
+  // In New York it is still the old year; in UTC it is not.
   ['2024-12-11T18:00:00Z', '2026-11-21T12:00:00Z', 'Wed, Dec 11, 2024, 1:00 PM EST'],
   ['2026-12-31T18:00:00Z', '2027-01-01T04:59:00Z', 'Thu, Dec 31, 1:00 PM EST'],
   ['2026-12-31T18:00:00Z', '2027-01-01T05:00:00Z', 'Thu, Dec 31, 2026, 1:00 PM EST'],

@@ -4,7 +4,7 @@ import { cpuMs } from '#test/support/cpu-time.ts'
 import { isEmail, parseEmails, readRecipients } from './emails.ts'
 
 describe('e-mail lists', () => {
-  it('takes the four separators, drops duplicates, normalises', () => {
+  it('accepts the four separators, drops duplicates, normalizes', () => {
     expect(parseEmails(' dock@Example.com, Dock@example.com;ap@example.org:a@b.co & x@y.info ,')).toEqual({
       kind: 'valid',
       emails: ['dock@example.com', 'ap@example.org', 'a@b.co', 'x@y.info'],
@@ -31,7 +31,7 @@ describe('e-mail lists', () => {
     })
   })
 
-  it.each(['a@b.com', 'a.b+c@d-e.example.us', "o'neil@example.com"])('%s is one', (email) =>
+  it.each(['a@b.com', 'a.b+c@d-e.example.us', "o'neil@example.com"])('%s is valid', (email) =>
     expect(isEmail(email)).toBe(true),
   )
 
@@ -52,9 +52,9 @@ describe('e-mail lists', () => {
     '\ta@b.com',
     'ä@b.com',
     `${'a'.repeat(250)}@b.com`,
-  ])('%j is none', (email) => expect(isEmail(email)).toBe(false))
+  ])('%j is invalid', (email) => expect(isEmail(email)).toBe(false))
 
-  it('parsing its own output changes nothing; no input stalls it', () => {
+  it('parsing its own output changes nothing; no input makes it slow', () => {
     fc.assert(
       fc.property(fc.array(fc.emailAddress({ size: 'small' }), { maxLength: 8 }), (emails) => {
         const parsed = parseEmails(emails.join(' ; '))
@@ -72,7 +72,7 @@ describe('e-mail lists', () => {
 describe('the recipients of a message', () => {
   const rule = { most: 2, missing: 'Email is required.' }
 
-  it('is a list of so many addresses at most', () => {
+  it('are limited in number', () => {
     expect(readRecipients('a@b.com; A@b.com, c@d.com', rule)).toMatchObject({
       emails: ['a@b.com', 'c@d.com'],
     })

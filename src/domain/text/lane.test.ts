@@ -9,7 +9,7 @@ it('writes a lane', () => {
   )
 })
 
-it('names the country abroad and leaves out what is not known', () => {
+it('includes the country abroad and omits unknown parts', () => {
   expect(showPlace({ city: 'Monterrey', state: 'NL', zip: '64000', countryCode: 'MX' })).toBe(
     'Monterrey NL 64000 MX',
   )

@@ -5,7 +5,7 @@ it.each([
   ['2026-11-20T11:00:00-08:00', '2026-11-20T19:00:00.000Z'],
   ['2026-11-20T19:00Z', '2026-11-20T19:00:00.000Z'],
   [' 2026-11-20T19:00:00.25Z ', '2026-11-20T19:00:00.250Z'],
-  // Without an offset it is what the clock at the place shows.
+  // Without an offset it is local time.
   ['2026-11-20T11:00:00', '2026-11-20T17:00:00.000Z'],
   ['2026-11-20 03:30 PM', '2026-11-20T21:30:00.000Z'],
   ['11/20/2026 3:30pm', '2026-11-20T21:30:00.000Z'],
@@ -29,4 +29,4 @@ it.each([
   '2026-11-20 soon',
   '13/40/2026',
   '20.11.2026',
-])('%j is no moment', (text) => expect(parseMoment(text, 'America/Chicago')).toBeNull())
+])('%j is invalid', (text) => expect(parseMoment(text, 'America/Chicago')).toBeNull())

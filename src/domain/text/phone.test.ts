@@ -11,7 +11,7 @@ describe('phone numbers', () => {
     ['+1 312 555 0142 EXT. 27', '1-312-555-0142ext27'],
     ['3125550142x27', '3125550142x27'],
     ['1'.repeat(50), '1'.repeat(50)],
-  ])('%s is kept as %s', (typed, phone) => {
+  ])('%s is stored as %s', (typed, phone) => {
     expect(parsePhone(typed)).toEqual({ kind: 'valid', phone })
     expect(parsePhone(phone)).toEqual({ kind: 'valid', phone })
   })
@@ -28,23 +28,23 @@ describe('phone numbers', () => {
     expect(parsePhone(typed)).toEqual({ kind: 'invalid', message: INVALID_PHONE }),
   )
 
-  it('is stored normalized, and as typed where it is none', () => {
+  it('is stored normalized, or as typed if it is invalid', () => {
     expect(['+1 312.555.0142', '', 'call me'].map(storedPhone)).toEqual(['1-312-555-0142', '', 'call me'])
   })
 
-  it('the sentence fills both placeholders with numbers that are valid themselves', () => {
+  it('the sentence fills both placeholders with valid numbers', () => {
     const examples = /^Enter a valid phone number\(eg:(.+) , (.+)\)$/.exec(INVALID_PHONE)!
     expect(parsePhone(examples[1]!)).toEqual({ kind: 'valid', phone: examples[1] })
     expect(parsePhone(examples[2]!)).toEqual({ kind: 'valid', phone: examples[2] })
   })
 
-  it('takes exactly the keys of the specification', () => {
+  it('accepts exactly the keys of the specification', () => {
     const typable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
     expect(typable.filter(isPhoneKey).join('')).toBe(' ()+,-.0123456789ETXetx')
     expect(isPhoneKey('12')).toBe(false)
   })
 
-  it('whatever is typed by accepted keys never throws and only stored characters come out', () => {
+  it('any text of accepted keys never throws and results only in stored characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9+,()\- .xte]{0,80}$/), (typed) => {
         const phone = parsePhone(typed)
@@ -54,7 +54,7 @@ describe('phone numbers', () => {
   })
 })
 
-describe('a phone number that is shown', () => {
+describe('a displayed phone number', () => {
   it.each([
     ['7755550134', '(775) 555-0134', 'tel:+17755550134'],
     ['775-555-0134', '(775) 555-0134', 'tel:+17755550134'],
@@ -64,7 +64,7 @@ describe('a phone number that is shown', () => {
     ['44-20-7946-0018', '44-20-7946-0018', 'tel:442079460018'],
     ['', '', 'tel:'],
     ['Ask at the gate', 'Ask at the gate', 'tel:'],
-  ])('%s reads %s', (phone, shown, link) => {
+  ])('%s is shown as %s', (phone, shown, link) => {
     expect([showPhone(phone), phoneLink(phone)]).toEqual([shown, link])
     expect(showPhone(shown)).toBe(shown)
   })

@@ -6,7 +6,7 @@ describe('parseScac', () => {
     ['ODFL', 'ODFL'],
     [' odfl ', 'ODFL'],
     ['UP', 'UP'],
-  ])('takes %j', (text, scac) => expect(parseScac(text)).toEqual({ kind: 'valid', scac }))
+  ])('accepts %j', (text, scac) => expect(parseScac(text)).toEqual({ kind: 'valid', scac }))
 
   it.each(['', 'A', 'ABCDE', 'AB1', 'A-B', 'ÄÖ'])('refuses %j', (text) => {
     expect(parseScac(text)).toEqual({ kind: 'invalid', message: 'A SCAC has two to four letters.' })

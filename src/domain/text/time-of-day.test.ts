@@ -40,7 +40,7 @@ describe('time of day', () => {
     '-1',
     '24:30 PM',
     'pm',
-  ])('%j is none', (text) => expect(parseTimeOfDay(text)).toEqual({ kind: 'invalid', text }))
+  ])('%j is invalid', (text) => expect(parseTimeOfDay(text)).toEqual({ kind: 'invalid', text }))
 
   it('shows twelve hours', () => {
     expect(['00:00', '00:05', '11:00', '12:00', '15:30', 'soon'].map(showTimeOfDay)).toEqual([

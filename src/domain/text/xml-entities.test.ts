@@ -6,7 +6,7 @@ test('XML’s own entities and references to characters are resolved', () => {
   expect(resolveXmlEntities('&#233;&#xE9;&#Xe9;&#x1F69A;')).toBe('ééé🚚')
 })
 
-test('what is no entity stays as it was written, words that every object knows among it', () => {
+test('other text stays unchanged, including words that every object has as properties', () => {
   for (const text of ['&nbsp;', '&constructor;', '&__proto__;', '&#0;', '&#x110000;', '&;', 'a & b;', '&LT;'])
     expect(resolveXmlEntities(text)).toBe(text)
 })

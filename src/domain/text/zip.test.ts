@@ -18,11 +18,11 @@ describe('postal codes', () => {
     ['89502\n', { kind: 'invalid', because: 'characters' }],
   ])('%j', (typed, expected) => expect(parseZip(typed)).toEqual(expected))
 
-  it('gives the three characters of tariffs', () => {
+  it('returns the three characters of tariffs', () => {
     expect([zip3('00501'), zip3('T2P 1J9'), zip3('SW1A'), zip3('')]).toEqual(['005', 'T2P', null, null])
   })
 
-  it('takes letters, digits, parentheses and hyphen', () => {
+  it('accepts letters, digits, parentheses and hyphen', () => {
     const typable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
     expect(
       typable

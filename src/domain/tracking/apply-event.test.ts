@@ -12,7 +12,7 @@ const start = (status: ShipmentStatus = 'T'): TrackingState => ({
   needsVoidReview: false,
 })
 
-/** An event `hour` hours into the day. */
+/** An event at `hour` hours of the day. */
 const event = (hour: number, status: TrackingStatus, more: Partial<TrackingEvent> = {}): TrackingEvent => ({
   at: new Date(Date.UTC(2026, 10, 20, hour)).toISOString(),
   status,
@@ -42,14 +42,14 @@ describe('carrier events', () => {
     expect(delivered).toMatchObject({ moves: ['moveToDelivered'], state: { lifecycle: { status: 'D' } } })
   })
 
-  it('a delivery without a pickup takes both steps', () => {
+  it('a delivery without a pickup makes both steps', () => {
     expect(applyEvent(start(), event(8, 'Delivered'))).toMatchObject({
       moves: ['moveToTransit', 'moveToDelivered'],
       state: { lifecycle: { status: 'D' }, trackingStatus: 'Delivered' },
     })
   })
 
-  it('preparing moves nothing', () => {
+  it('preparing changes nothing', () => {
     expect(applyEvent(start(), event(8, 'Prepared Pickup'))).toMatchObject({
       moves: [],
       state: { lifecycle: { status: 'T' }, trackingStatus: 'Prepared Pickup' },
@@ -71,7 +71,7 @@ describe('carrier events', () => {
     expect(applyEvent(state, event(0, 'Delivered', { at: '2026-11-20T10:30:00+01:00' })).kind).toBe('logged')
   })
 
-  it('a problem is an overlay that a later good event clears', () => {
+  it('a problem is cleared by a later good event', () => {
     const troubled = run([
       event(8, 'Pickup'),
       event(9, 'Problem', { note: 'weather' }),
@@ -89,33 +89,33 @@ describe('carrier events', () => {
     })
   })
 
-  it('an estimate moves, clears and outdates nothing', () => {
+  it('an estimate changes and clears nothing, and later events count', () => {
     const troubled = run([event(8, 'Problem')])
     const applied = applyEvent(troubled, event(23, 'In Transit', { isEstimate: true }))
     expect(applied).toEqual({ kind: 'applied', state: troubled, moves: [] })
   })
 
-  it('keeps the wish for a look until something good happens', () => {
+  it('keeps the flag for a check until a good event', () => {
     const cancelled = run([event(8, 'Problem', { needsVoidReview: true }), event(9, 'Problem')])
     expect(cancelled).toMatchObject({ needsVoidReview: true, lifecycle: { status: 'T' } })
     expect(run([event(10, 'Pickup')], cancelled).needsVoidReview).toBe(false)
   })
 
-  it.each(['O', 'Q', 'H', 'D', 'V'] as const)('bucket %s takes no events', (bucket) => {
+  it.each(['O', 'Q', 'H', 'D', 'V'] as const)('bucket %s accepts no events', (bucket) => {
     expect(applyEvent(start(bucket), event(8, 'Problem'))).toEqual({
       kind: 'logged',
       because: 'not under way',
     })
   })
 
-  it('does not trip over an unreadable time', () => {
+  it('ignores an unreadable time', () => {
     expect(applyEvent(start(), event(8, 'Pickup', { at: 'soon' }))).toEqual({
       kind: 'logged',
       because: 'unreadable time',
     })
   })
 
-  it('whatever comes in whatever order, the bucket never goes back and the newest time wins', () => {
+  it('for any events in any order, the bucket never goes back and the newest time counts', () => {
     const events = fc.array(
       fc.record({
         hour: fc.nat(47),

@@ -9,8 +9,8 @@ const direct = { stopsBefore: 0, consignee: 'Chicago, IL' }
 const dayOf = (events: ReturnType<typeof told>[], where = direct) =>
   expectedDelivery(events, where)?.getUTCDate() ?? null
 
-describe('when the carrier expects to be at the consignee', () => {
-  it('is what it said last, also where that is earlier', () => {
+describe('the carrier’s expected arrival at the consignee', () => {
+  it('is the latest estimate, even if it is earlier', () => {
     expect(dayOf([told('1', 'AG', 24), told('2', 'X2', 25)])).toBe(25)
     expect(dayOf([told('3', 'AB', 23), told('2', 'X2', 25), told('1', 'AG', 24)])).toBe(23)
   })

@@ -8,7 +8,7 @@ const hoursLater = (now: string, shipDate: string) => {
   return next && (next.getTime() - at(now).getTime()) / 3_600_000
 }
 
-describe('the next look', () => {
+describe('the next check', () => {
   it.each([
     ['long before the ship date: twice a day at least', '2026-11-20T08:00:00Z', '2026-11-27', 12],
     ['in the evening before: at its noon', '2026-11-26T20:00:00Z', '2026-11-27', 12],
@@ -22,7 +22,7 @@ describe('the next look', () => {
     expect(hoursLater(now, shipDate)).toBe(hours)
   })
 
-  it('always comes, and never later than in a day', () => {
+  it('always exists, at most a day later', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90, max: 60 }), fc.integer({ min: 0, max: 86_399 }), (day, second) => {
         const now = new Date(Date.UTC(2026, 10, 27 + day) + second * 1_000)

@@ -10,7 +10,7 @@ const formsOf = (text: string): string[] => {
   return found.kind === 'candidates' ? found.candidates.map((one) => one.form) : []
 }
 
-/** The public test vectors, under their own names, and the forms of ours that they are. */
+/** The public test vectors, under their own names, with our forms for them. */
 const OURS: Record<string, string[]> = {
   UPS: ['ups-1z'],
   'UPS Waybill': ['ups-waybill'],
@@ -46,12 +46,12 @@ describe('the public test vectors', () => {
     expect(invalid.filter((number) => formsOf(number).some((id) => ours.includes(id)))).toEqual([])
   })
 
-  it('are of every family that the data knows', () => {
+  it('cover every family of the data', () => {
     expect(vectors.map(([name]) => name).toSorted()).toEqual(Object.keys(OURS).toSorted())
   })
 })
 
-describe('whose number it is', () => {
+describe('the carrier of a number', () => {
   it.each([
     ['1Z 879E 9303 4683 4440', 'ups-1z'],
     ['k2479825491', 'ups-waybill'],
@@ -67,21 +67,21 @@ describe('whose number it is', () => {
   })
 
   it.each([
-    // 20 digits from 91 to 95 have one form, though the older label numbers count alike.
+    // 20 digits from 91 to 95 have one form, although the older label numbers have the same check.
     ['9180 4378 3962 0430 8719', 'usps-impb'],
     ['42020902110091804378396204308719', 'usps-impb'],
-  ])('is certain of %s', (text, form) => {
+  ])('is certain for %s', (text, form) => {
     expect(recogniseNumber(text)).toMatchObject({ kind: 'certain', candidate: { form } })
   })
 
-  it('reads what is copied with dashes and marks that are no blanks', () => {
+  it('is found in text with dashes and special marks', () => {
     for (const text of ['1Z\u00A0879E\u20119303\u20134683\u20144440', '\u200B1Z879E930346834440\u200E']) {
       expect(formsOf(text)).toEqual(['ups-1z'])
     }
     expect(formsOf('9400\u20131112\u20130620\u20136406\u20132607\u201387')).toEqual(['usps-impb'])
   })
 
-  it('finds no ASTRA bar code in one of the post', () => {
+  it('is no ASTRA bar code for a postal one', () => {
     expect(formsOf('42073727741828905986546795910281')).not.toContain('fedex-astra')
   })
 
@@ -105,14 +105,14 @@ describe('whose number it is', () => {
     expect(formsOf('0073938000549298')).toEqual([])
   })
 
-  it('recognizes Purolator by Luhn, and leaves a number that FedEx could have given to the user', () => {
+  it('recognizes Purolator by Luhn, and leaves a number that may also be FedEx’s to the user', () => {
     const all = Array.from({ length: 500 }, (_, index) => formsOf(`330${String(index).padStart(9, '0')}`))
     expect(all.filter((forms) => forms.includes('purolator'))).toHaveLength(50)
     expect(all.some((forms) => forms.join() === 'purolator')).toBe(true)
     expect(all.some((forms) => forms.join() === 'fedex-12,purolator')).toBe(true)
   })
 
-  it('gives candidates where two carriers count alike, and never one of them', () => {
+  it('returns candidates if two carriers have the same check, and never picks one', () => {
     // Eleven digits: Luhn proves Old Dominion, mod 7 would also prove an air waybill.
     const both = Array.from({ length: 5_000 }, (_, index) => `0720${String(index).padStart(7, '0')}`).find(
       (number) => formsOf(number).length > 1,
@@ -123,39 +123,39 @@ describe('whose number it is', () => {
     })
   })
 
-  it('takes what nothing proves as a PRO number at best', () => {
+  it('treats an unproven number at most as a PRO number', () => {
     expect(recogniseNumber('1234567')).toEqual({ kind: 'unproven', number: '1234567' })
     expect(recogniseNumber('hello there')).toEqual({ kind: 'unknown' })
-    // USPS's bar code with a slip in it, and by chance FedEx's check digit.
+    // A mistyped USPS bar code that happens to have FedEx's check digit.
     expect(recogniseNumber('4207520112349400111206206410000070')).toEqual({ kind: 'unknown' })
     expect(recogniseNumber('')).toEqual({ kind: 'unknown' })
   })
 
-  it('refuses every number with one digit changed, where the rule finds that', () => {
+  it('refuses every number with one changed digit, if the rule detects that', () => {
     const number = '1Z879E930346834440'
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 17 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const digit = (Number(number[at]) + by) % 10
         const other = number.slice(0, at) + digit + number.slice(at + 1)
-        // Weight 2 without casting out makes 0 and 5 alike: that is UPS's rule.
+        // Weight 2 without casting out gives the same for 0 and 5: that is UPS's rule.
         fc.pre(at % 2 === 0 || by !== 5)
         expect(formsOf(other)).toEqual([])
       }),
     )
   })
 
-  it('never throws, whatever is scanned', () => {
+  it('never throws, for any scan', () => {
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => recogniseNumber(text) !== null))
   })
 
-  it('names each form once', () => {
+  it('lists each form once', () => {
     const ids = NUMBER_FORMS.map((one) => one.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
 describe('country codes', () => {
-  it('are those that are assigned', () => {
+  it('are the assigned ones', () => {
     expect(['US', 'CA', 'MX', 'GB', 'DE'].every(isCountryCode)).toBe(true)
     expect(['XX', 'us', '', 'USA', 'ZZ'].some(isCountryCode)).toBe(false)
   })

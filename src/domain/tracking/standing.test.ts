@@ -92,12 +92,12 @@ describe('on the road', () => {
   })
 })
 
-it.each(['Q', 'H', 'D', 'V'])('a shipment in %s has nothing to be late with', (status) => {
+it.each(['Q', 'H', 'D', 'V'])('a shipment in %s cannot be late', (status) => {
   const facts = { ...MOVING, status, problem: 'Damaged' }
   expect(stands(facts, '2027-01-01T00:00:00Z')).toBe('')
 })
 
-it('takes the later one of an hour that clocks show twice', () => {
+it('uses the later one of an hour that occurs twice', () => {
   const facts = { ...SCHEDULED, pickupDate: '2026-11-01', pickupTo: '01:30', timeZone: 'America/Chicago' }
   expect(deadlinesOf(facts).pickupDueAt).toEqual(new Date('2026-11-01T07:30:00Z'))
 })

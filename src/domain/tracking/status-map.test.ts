@@ -28,7 +28,7 @@ describe('X12 214', () => {
     expect(x12('X1')).toMatchObject({ status: 'In Transit' })
   })
 
-  it('knows what is only expected', () => {
+  it('recognizes estimates', () => {
     const estimates = rows
       .map(([code]) => code!)
       .filter((code) => {
@@ -48,13 +48,13 @@ describe('X12 214', () => {
     expect(x12(status, reason)).toMatchObject({ status: ours, isEstimate: false })
   })
 
-  it('reads appointments where there is no status', () => {
+  it('reads appointments if there is no status', () => {
     expect(x12('', '', 'AA')).toMatchObject({ status: 'Prepared Pickup', isEstimate: true })
     expect(x12('', 'NS', 'AB')).toMatchObject({ status: 'In Transit', isEstimate: true })
     expect(x12('', 'B1', 'AB')).toMatchObject({ status: 'Problem' })
   })
 
-  it('asks for a look when the carrier cancels', () => {
+  it('needs a check if the carrier cancels', () => {
     expect(x12('CA')).toMatchObject({ status: 'Problem', needsVoidReview: true })
     expect(x12('SD')).toMatchObject({ needsVoidReview: false })
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { instantOfX12 } from './x12-time.ts'
 
-describe('when it happened, by a 214', () => {
+describe('the time of an event in a 214', () => {
   it.each([
-    // The same half past two by every kind of code.
+    // The same 2:30 PM in every kind of code.
     ['14:30', 'LT', '2026-11-20T20:30:00.000Z'],
     ['14:30', '', '2026-11-20T20:30:00.000Z'],
     ['14:30', 'ZZ', '2026-11-20T20:30:00.000Z'],
@@ -24,12 +24,12 @@ describe('when it happened, by a 214', () => {
     expect(instantOfX12('2026-11-20', time, code, 'America/Chicago')?.toISOString()).toBe(expected)
   })
 
-  it('knows summer from winter where the code leaves it open', () => {
+  it('uses daylight or standard time if the code leaves it open', () => {
     expect(instantOfX12('2026-07-01', '08:00', 'MT', 'UTC')?.toISOString()).toBe('2026-07-01T14:00:00.000Z')
     expect(instantOfX12('2026-07-01', '08:00', 'MS', 'UTC')?.toISOString()).toBe('2026-07-01T15:00:00.000Z')
   })
 
-  it('is nothing without a date', () => {
+  it('is null without a date', () => {
     expect(instantOfX12('', '14:30', 'LT', 'America/Chicago')).toBeNull()
   })
 })

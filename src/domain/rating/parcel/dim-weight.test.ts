@@ -1,4 +1,4 @@
-/** Dimensional weight (domain facts 3.1): every divisor, threshold and rounding, with where the figure is from. */
+/** Dimensional weight (domain facts 3.1): every divisor, threshold and rounding, with the source of each figure. */
 import { describe, expect, it } from 'vitest'
 import { weighBox } from './dim-weight.ts'
 import type { ParcelShape } from './parcel-request.ts'
@@ -19,12 +19,12 @@ import {
   weightRule,
 } from './plain-parcel.test-support.ts'
 
-/** UPS and FedEx: nearest inch until 2025-08-17, up since (S47 S48 S49). */
+/** UPS and FedEx: nearest inch until 2025-08-17, up since then (S47 S48 S49). */
 const UPS: DimRule[] = [
   dimRule({ sides: WHOLE_NEAREST, effectiveTo: '2025-08-17' }),
   dimRule({ sides: WHOLE_UP, effectiveFrom: '2025-08-18' }),
 ]
-/** USPS: 166, only above 1,728 cu in, nearest inch, 0.785 of what is not a box, 70 lb at most (S51 S52 S53). */
+/** USPS: 166, only above 1,728 cu in, nearest inch, 0.785 for shapes other than a box, at most 70 lb (S51 S52 S53). */
 const USPS_RULE = dimRule({
   divisor: 166,
   overCubicInches: 1728,
@@ -146,7 +146,7 @@ describe('weights', () => {
     expect(billedLb(tariff, parcelRequest([piece({ weightLb })]))).toBe(lb)
   })
 
-  it('takes the rule of the service and day', () => {
+  it('uses the rule of the service and day', () => {
     const tariff = plainParcel({
       weightRules: [
         weightRule({ services: ['OTHER'], mode: 'none' }),
@@ -166,7 +166,7 @@ describe('weights', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('missing data', () => {
   it.each<[string, Parameters<typeof plainParcel>[0], Partial<Parameters<typeof piece>[0]>]>([
     [
       'NO_DIM_RULE: no rule for dimensional weight on 2026-06-03',
@@ -179,7 +179,7 @@ describe('what is missing', () => {
     expect(parcelNotice(plainParcel(parts), parcelRequest([piece(more)]))).toBe(message)
   })
 
-  it('never prices a shipment with a piece left out', () => {
+  it('never prices a shipment without one of its pieces', () => {
     const pieces = [piece(), piece({ length: 0, width: 0, height: 0 })]
     expect(parcelNotice(plainParcel(), parcelRequest(pieces))).toMatch(/^NO_DIMENSIONS/)
     expect(parcelNotice(plainParcel(), parcelRequest([piece(), piece({ weightLb: 151 })]))).toBe(
@@ -198,7 +198,7 @@ describe('a box while it is measured', () => {
     expect(weighBox({ dim: inForce, weight: rounding }, box).billedLb).toBe(lb)
   })
 
-  it('reports if the size does not count', () => {
+  it('reports whether the size counts', () => {
     const box = { weightLb: 3.2, length: 12, width: 12, height: 12 }
     expect(weighBox({ dim: [USPS_RULE], weight: rounding }, box)).toEqual({ dimLb: null, billedLb: 4 })
     expect(weighBox({ dim: [], weight: rounding }, box)).toEqual({ dimLb: null, billedLb: 4 })

@@ -1,8 +1,8 @@
-/** Exact measures of the parcel oracle: BigInt only, straight from the document, nothing shared with the engine. */
+/** Exact measures of the parcel oracle: only BigInt, directly from the document, nothing shared with the engine. */
 import type { ParcelNoticeCode } from './parcel-result.ts'
 import type { ParcelMeasure, SideRounding } from './parcel-surcharge.ts'
 
-/** Thrown inside, answered as a notice. */
+/** Thrown internally, answered as a notice. */
 export class NoParcelPrice {
   readonly code: ParcelNoticeCode
   constructor(code: ParcelNoticeCode) {

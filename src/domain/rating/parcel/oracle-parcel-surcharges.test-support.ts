@@ -1,4 +1,4 @@
-/** Surcharges of the parcel oracle: every row asked of every single piece, quantities spelled out. */
+/** Surcharges of the parcel oracle: every row checked for every single piece, with quantities expanded. */
 import {
   bound,
   holdsOn,
@@ -28,7 +28,7 @@ const OPTION_OF_SIGNATURE = {
 export class OracleSurcharges {
   total = 0n
   fuelable = 0n
-  /** Pounds at which each piece of the request is billed at least. */
+  /** Minimum billed pounds of each piece of the request. */
   leastPounds: number[]
   readonly #document: ParcelTariff
   readonly #request: ParcelRequest
@@ -90,7 +90,7 @@ export class OracleSurcharges {
       .map((row) => ({ row, cents: this.#amount(row, piece) }))
   }
 
-  /** Leaves out suppressed ones, and keeps of each group the first of the most expensive. */
+  /** Drops suppressed surcharges, and keeps the first of the most expensive in each group. */
   #charged(asked: Asked[]): Asked[] {
     const leaders: Asked[] = []
     for (const one of asked) {

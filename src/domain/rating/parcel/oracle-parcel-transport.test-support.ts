@@ -45,7 +45,7 @@ function tableOf({ document, service, request }: Question, piece: ParcelPiece): 
   return table
 }
 
-/** Ten-thousandths of a pound; 0 when no dimensional weight holds. */
+/** Ten-thousandths of a pound; 0 if no dimensional weight applies. */
 function dimensional(
   question: Question,
   piece: ParcelPiece,

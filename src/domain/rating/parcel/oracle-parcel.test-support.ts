@@ -1,6 +1,6 @@
 /**
- * The parcel price by the book, slowly: everything looked up by scanning the document, all numbers BigInt. Written
- * apart from the engine, which must agree to the cent and in the notice.
+ * The parcel price by the document, slowly: everything is found by scanning it, all numbers are BigInt. Written
+ * independently of the engine, which must agree to the cent and in the notice.
  */
 import { bound, half, holdsOn, isFor, measured, NoParcelPrice } from './oracle-parcel-exact.test-support.ts'
 import { OracleSurcharges } from './oracle-parcel-surcharges.test-support.ts'
@@ -13,7 +13,7 @@ export type OracleParcelAnswer = { kind: 'rate'; cents: bigint } | { kind: 'noti
 
 const zip5 = (zip: string): string => zip.slice(0, 5)
 
-/** Whether a run of 3 or 5 digits has the ZIP. */
+/** Whether a range of 3 or 5 digits contains the ZIP. */
 const isWithin = (from: string, to: string, zip: string): boolean => {
   const part = zip.slice(0, from.length)
   return from <= part && part <= to
@@ -59,7 +59,7 @@ function refuseWhatIsNotTaken(document: ParcelTariff, service: ParcelService, re
   }
 }
 
-/** Percents by date only: indexes are the fuel calendar's, which has its own tests and oracle. */
+/** Percents by date only: indexes are tested with the fuel calendar, which has its own oracle. */
 function oracleFuelPercent(document: ParcelTariff, id: string, request: ParcelRequest): bigint {
   const fuel = document.fuels.find((one) => one.id === id)!
   if (fuel.kind !== 'percents') throw new Error('the oracle knows percents by date only')

@@ -8,7 +8,7 @@ describe('the words of a parcel option', () => {
     ['SATPU', 'Saturday pickup'],
     ['COD', 'collect on delivery'],
     ['WHITE_GLOVE', 'WHITE_GLOVE'],
-  ])('are, of %s, %s', (code, words) => {
+  ])('for %s: %s', (code, words) => {
     expect(parcelOptionWords(code)).toBe(words)
   })
 })

@@ -118,7 +118,7 @@ describe('tables', () => {
   const letter = (weightLb: number) => piece({ packaging: 'letter', weightLb })
 
   it.each<[string, ParcelPiece, string | number]>([
-    // S55: as letter up to 8 oz, else the next pound.
+    // S55: as a letter up to 8 oz, otherwise the next pound.
     ['a letter of 8 oz', letter(0.5), 900],
     [
       'a letter of 8.1 oz is a package of 1 lb',
@@ -136,7 +136,7 @@ describe('tables', () => {
     )
   })
 
-  it('prices what is beyond the table by the pound, never below its last row', () => {
+  it('prices weights beyond the table per pound, never below its last row', () => {
     const tariff = (perLb: number) => plainParcel({ rateTables: [plainTable({ perLbAbove: [perLb, null] })] })
     const heavy = parcelRequest([piece({ weightLb: 200 })])
     expect(parcelNotice(tariff(110), heavy)).toBe(22_000)
@@ -146,7 +146,7 @@ describe('tables', () => {
     )
   })
 
-  it('has no price in a hole of the table, or in a missing zone', () => {
+  it('has no price for a gap in the table, or for a missing zone', () => {
     const holed = plainTable({
       upToLb: [10, 20],
       cents: [
@@ -163,7 +163,7 @@ describe('tables', () => {
     )
   })
 
-  it('takes the table of the ship date', () => {
+  it('uses the table of the ship date', () => {
     const rateTables = [
       plainTable({ upToLb: [150], cents: [[1, 1]], effectiveTo: '2026-01-11' }),
       plainTable({ upToLb: [150], cents: [[2, 2]], effectiveFrom: '2026-01-12' }),
@@ -173,7 +173,7 @@ describe('tables', () => {
     expect([cents('2026-01-11'), cents('2026-01-12')]).toEqual([1, 2])
   })
 
-  it('reads the carriers packaging codes (3.5), and takes an unknown one for a package', () => {
+  it('reads the carriers’ packaging codes (3.5), and treats an unknown one as a package', () => {
     expect(['01', '03', '04', 'FEDEX_PAK', 'Envelope', '02', 'CTN', ''].map(parcelPackagingOf)).toEqual([
       'letter',
       'tube',
@@ -270,7 +270,7 @@ describe('USPS cubic', () => {
     expect(cents(one)).toBe(wanted)
   })
 
-  it('is charged only if it is cheaper, and has tenths up to 1 cu ft if the tariff does', () => {
+  it('is charged only if it is cheaper, and has tiers up to 1 cu ft if the tariff does', () => {
     expect(cents(box(12, 12, 6), { cents: [[101], [102], [103], [104], [1101]] })).toBe(1100)
     const tiers = Array.from({ length: 10 }, (_, tier) => (tier + 1) / 10)
     const ten = {
@@ -284,7 +284,7 @@ describe('USPS cubic', () => {
     ])
   })
 
-  it('takes 22 in from the day on which the rule changes (S75 S76, title only)', () => {
+  it('allows 22 in from the day on which the rule changes (S75 S76, title only)', () => {
     const cubicRates = [
       { ...cubic, effectiveTo: '2026-07-11' },
       { ...cubic, maximumLongest: 22, effectiveFrom: '2026-07-12' },
@@ -351,7 +351,7 @@ describe('hundredweight', () => {
     expect(cents(quantity, weightLb, more, one)).toBe(wanted)
   })
 
-  it('is not for a single package', () => {
+  it('does not apply to a single package', () => {
     expect(
       cents(1, 150, { minimumLb: 100, breaks: [{ fromLb: 100, rates: [1000] }], minimumPieces: 1 }),
     ).toBe(16_000)
@@ -438,7 +438,7 @@ describe('fuel', () => {
       { ratingDate: '2026-05-31' },
       350,
     ],
-    // (20 + 5) x 17.5 % = 4.375, half up; the signature bears none (S69).
+    // (20 + 5) x 17.5 % = 4.375, half up; the signature includes none (S69).
     [
       'on what moves with it, rounded half up once',
       byDate,
@@ -450,7 +450,7 @@ describe('fuel', () => {
     expect(cents(fuel, shipDate, more)).toBe(wanted)
   })
 
-  it('is not charged by a service that has none (USPS, S70)', () => {
+  it('is not charged by a service without it (USPS, S70)', () => {
     expect(parcelCharges(plainParcel({ fuels: [byDate] }), parcelRequest([piece()]))).toEqual([['LHS', 2000]])
   })
 })

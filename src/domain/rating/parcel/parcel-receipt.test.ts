@@ -136,7 +136,7 @@ describe('explainParcelReceipt', () => {
 })
 
 describe('services', () => {
-  it('answers all at once, each with a price or a notice', () => {
+  it('are all answered, each with a price or a notice', () => {
     const results = rateParcel(TARIFF, parcelRequest([piece({ weightLb: 30 })]))
     expect(results.map(({ kind, serviceCode }) => [kind, serviceCode])).toEqual([
       ['rate', 'PLAIN'],
@@ -151,7 +151,7 @@ describe('services', () => {
     ).toEqual([777, '99 SERVICE_NOT_OFFERED'])
   })
 
-  it('keeps a service of residences from businesses, and the other way round', () => {
+  it('keeps a residential service from businesses, and the other way around', () => {
     const services = [
       plainService({ serves: 'residential' }),
       plainService({ code: 'B', serves: 'commercial' }),
@@ -206,7 +206,7 @@ describe('services', () => {
 describe('hash and rerate', () => {
   const receipt = receiptOf()
 
-  it('is the same for the same question and another for every change of it', () => {
+  it('is the same for the same request and differs after every change to it', () => {
     expect(receipt.hash).toMatch(/^[0-9a-f]{32}$/)
     // Stable over releases: a stored hash must be found again.
     expect(receipt.hash).toBe('c095fa76fb7624823dec929b235afaf0')
@@ -235,7 +235,7 @@ describe('hash and rerate', () => {
     expect(hashes.has(receipt.hash)).toBe(false)
   })
 
-  it('gives the same cents again, whatever order a store gives to names', () => {
+  it('gives the same cents again, in whatever order a database returns the names', () => {
     const turned = JSON.parse(JSON.stringify(receipt), (_name, value) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).reverse())

@@ -1,4 +1,6 @@
-/** Surcharges (domain facts 3.2, 3.3): each limit at, just under and just over, and everything that is asked for. */
+/**
+ * Surcharges (domain facts 3.2, 3.3): at each limit, just under and just over it, and everything that can be requested.
+ */
 import { describe, expect, it } from 'vitest'
 import type { ParcelPiece, ParcelRequest } from './parcel-request.ts'
 import type { ParcelSurcharge } from './parcel-surcharge.ts'
@@ -20,7 +22,7 @@ import {
 } from './plain-parcel.test-support.ts'
 import { rateParcel } from './rate-parcel.ts'
 
-/** 2026 limits of UPS and FedEx; amounts invented, each its own so that one sees which row held. */
+/** 2026 limits of UPS and FedEx; invented amounts, all different so that they show which row applied. */
 const handling = (trigger: ParcelSurcharge['trigger'], cents: number, more = {}) =>
   surcharge('AHS', trigger, cents, { group: 'AHS', ...more })
 const large = (trigger: ParcelSurcharge['trigger'], cents: number) =>
@@ -39,7 +41,7 @@ const OVERSIZE: ParcelSurcharge[] = [
   large(over('actualWeight', 110), 25_004),
 ]
 
-/** Surcharge cents of one piece; '' when there is none. */
+/** Surcharge cents of one piece; '' if there is none. */
 function chargeOf(one: ParcelPiece, surcharges = OVERSIZE, more: Partial<ParcelRequest> = {}): string {
   const charges = parcelCharges(plainParcel({ surcharges }), parcelRequest([one], more))
   return charges
@@ -95,7 +97,7 @@ describe('additional handling and large packages', () => {
   it.each([
     ['2026-01-25', ''],
     ['2026-01-26', 'AHS 3003'],
-  ])('charges by cube from its own day on: %s', (shipDate, charges) => {
+  ])('charges by cube from its start date: %s', (shipDate, charges) => {
     expect(chargeOf(box(25, 24, 18), OVERSIZE, { shipDate })).toBe(charges)
   })
 
@@ -131,7 +133,8 @@ describe('additional handling and large packages', () => {
 })
 
 describe('USPS nonstandard', () => {
-  // S71 S72: over 22 in, over 30 in, cube over 2 cu ft; the length fee is one of the two, the cube fee is on top.
+  // S71 S72: over 22 in, over 30 in, cube over 2 cu ft; only one of the two length fees applies, and the cube fee is
+  // added.
   const fees = [
     surcharge('NSL', over('longest', 22, 30, AS_MEASURED), 400),
     surcharge('NSL', over('longest', 30, null, AS_MEASURED), 1500),
@@ -169,7 +172,7 @@ describe('limits', () => {
   })
 })
 
-describe('address and what is asked for', () => {
+describe('address and requested options', () => {
   const DAS = { name: 'DAS', zips: ['89502', '59001-59008'], ...ALWAYS }
   const EXTENDED = { name: 'EDAS', zips: ['895'], ...ALWAYS }
   const rows = [
@@ -216,7 +219,7 @@ describe('address and what is asked for', () => {
     expect(ask(more)).toEqual(charges)
   })
 
-  it('charges a package as often as there are, a shipment once', () => {
+  it('charges a package fee once per package, a shipment fee once', () => {
     const three = [piece({ quantity: 2 }), piece()]
     expect(ask({ isResidential: true, options: ['SATPU'], destination: plain89 }, three)).toEqual([
       ['RES', 1800],
@@ -247,12 +250,12 @@ describe('address and what is asked for', () => {
     )
   })
 
-  it('takes a row of 0 cents as included, without a charge', () => {
+  it('treats a row of 0 cents as included, without a charge', () => {
     const tariff = plainParcel({ surcharges: [surcharge('RES', { kind: 'residential' }, 0)] })
     expect(parcelCharges(tariff, parcelRequest([piece()], { isResidential: true }))).toEqual([['LHS', 2000]])
   })
 
-  it('charges a peak surcharge within its dates only', () => {
+  it('charges a peak surcharge only within its dates', () => {
     const dates = { effectiveFrom: '2026-10-01', effectiveTo: '2027-01-15' }
     const surcharges = [surcharge('PEAK', { kind: 'always' }, 75, dates)]
     const count = (shipDate: string) =>
@@ -263,7 +266,7 @@ describe('address and what is asked for', () => {
 
 describe('amounts', () => {
   it.each<[string, 'whole' | 'excess', number, number]>([
-    // S65: the first $100 included, then per begun $100 with a minimum.
+    // S65: the first $100 included, then per started $100 with a minimum.
     ['$100.00 is included', 'whole', 10_000, 0],
     ['$100.01 of the whole value: 2 steps of $1.20, minimum $4.50', 'whole', 10_001, 450],
     ['$300: 3 steps of $1.20 = $3.60, minimum', 'whole', 30_000, 450],

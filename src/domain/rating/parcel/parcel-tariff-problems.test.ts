@@ -231,7 +231,7 @@ const faults: [string, Partial<ParcelTariff>][] = [
 ]
 
 describe('parcelTariffProblems', () => {
-  it('finds nothing in a sound document', () => {
+  it('finds nothing in a valid document', () => {
     const sound = { cubicRates: [cubic], hundredweights: [hundredweight], limits: [limit('longest', 108)] }
     expect(parcelTariffProblems(plainParcelDocument(sound))).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('parcelTariffProblems', () => {
     expect(problems.at(-1)).toBe('and 50 more')
   })
 
-  it('names a fuel table that neither the document nor the caller has', () => {
+  it('reports a fuel table that neither the document nor the caller has', () => {
     const rule = {
       tableId: 'gone',
       indexId: 'diesel',

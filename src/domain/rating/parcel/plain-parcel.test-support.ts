@@ -1,4 +1,4 @@
-/** The plainest parcel tariff and shipment, for tests that say one thing: only the rules hold that a test puts in. */
+/** The simplest parcel tariff and shipment, for tests of single rules: only the rules that a test adds apply. */
 import type { FuelRows } from '../compile-tariff.ts'
 import { compileParcelTariff } from './compile-parcel-tariff.ts'
 import type { CompiledParcelTariff } from './compiled-parcel-tariff.ts'
@@ -40,7 +40,7 @@ export const plainService = (service: Partial<ParcelService> = {}): ParcelServic
   ...service,
 })
 
-/** $10 and $1 for each pound in zone 5, $20 and $2 in zone 8, 1 to 150 lb. */
+/** $10 plus $1 per pound in zone 5, $20 plus $2 in zone 8, 1 to 150 lb. */
 export const plainTable = (table: Partial<ParcelRateTable> = {}): ParcelRateTable => ({
   service: 'PLAIN',
   packaging: ['package', 'tube'],
@@ -83,7 +83,7 @@ export const limit = (measure: ParcelMeasure, over: number, sides = WHOLE_UP): P
   sides,
 })
 
-/** A surcharge of a flat amount on each package, alone and without fuel. */
+/** A surcharge with a flat amount per package, without a group and without fuel. */
 export const surcharge = (
   code: string,
   trigger: ParcelTrigger,
@@ -156,14 +156,14 @@ export function plainParcelDocument(parts: Partial<ParcelTariff> = {}): ParcelTa
   }
 }
 
-/** Compiles it; throws what is wrong with it. */
+/** Compiles it; throws its errors. */
 export function plainParcel(parts: Partial<ParcelTariff> = {}, fuel?: FuelRows): CompiledParcelTariff {
   const result = compileParcelTariff(plainParcelDocument(parts), fuel)
   if (result.kind === 'invalid') throw new Error(result.problems.join('\n'))
   return result.tariff
 }
 
-/** A box of 10 lb, 10 x 10 x 10 in, unless said otherwise. */
+/** By default a box of 10 lb, 10 x 10 x 10 in. */
 export const piece = (more: Partial<ParcelPiece> = {}): ParcelPiece => ({
   quantity: 1,
   weightLb: 10,
@@ -177,7 +177,7 @@ export const piece = (more: Partial<ParcelPiece> = {}): ParcelPiece => ({
   ...more,
 })
 
-/** A box of the three sides. */
+/** A box with these three sides. */
 export const box = (length: number, width: number, height: number, weightLb = 1): ParcelPiece =>
   piece({ length, width, height, weightLb })
 
@@ -198,14 +198,14 @@ export function parcelRequest(pieces: ParcelPiece[], more: Partial<ParcelRequest
   }
 }
 
-/** The first service's rate, or an error that says which notice came instead. */
+/** The first service's rate, or an error with the notice that was returned. */
 export function parcelRateOf(results: ParcelResult[]): ParcelRate {
   const result = results[0]!
   if (result.kind === 'notice') throw new Error(`${result.code}: ${result.message}`)
   return result
 }
 
-/** Pounds at which the whole is billed. */
+/** Billed pounds of the whole shipment. */
 export const billedLb = (tariff: CompiledParcelTariff, request: ParcelRequest): number =>
   parcelRateOf(rateParcel(tariff, request)).billedWeight / 10_000
 
@@ -213,7 +213,7 @@ export const billedLb = (tariff: CompiledParcelTariff, request: ParcelRequest): 
 export const parcelCharges = (tariff: CompiledParcelTariff, request: ParcelRequest): [string, number][] =>
   parcelRateOf(rateParcel(tariff, request)).charges.map(({ code, cents }) => [code, cents])
 
-/** 'CODE: message' of the first service's notice; the cents when it has a price. */
+/** 'CODE: message' of the first service's notice; the cents if it has a price. */
 export function parcelNotice(tariff: CompiledParcelTariff, request: ParcelRequest): string | number {
   const result = rateParcel(tariff, request)[0]!
   return result.kind === 'notice' ? `${result.code}: ${result.message}` : result.cents

@@ -19,7 +19,7 @@ function compiled(seed: number): CompiledParcelTariff {
 
 const TARIFFS = Array.from({ length: 60 }, (_, seed) => compiled(seed + 1))
 
-/** Notices that say something of the request or of an index, which the synthetic tariffs do not bring about. */
+/** Notices about the request or an index, which the synthetic tariffs cannot produce. */
 const ELSEWHERE: ParcelNoticeCode[] = ['REQUEST_INVALID', 'TARIFF_NOT_EFFECTIVE', 'NO_FUEL_PRICE']
 
 describe('rateParcel against the BigInt oracle', () => {
@@ -52,7 +52,7 @@ describe('rateParcel against the BigInt oracle', () => {
     }
   }, 120_000)
 
-  it('rates a receipt again to the cent after a way through JSON, and has lines that add up', () => {
+  it('rates a receipt again to the cent after it was stored as JSON, with lines that add up', () => {
     let rates = 0
     fc.assert(
       fc.property(fc.integer(), fc.nat({ max: TARIFFS.length - 1 }), (seed, number) => {
@@ -74,7 +74,7 @@ describe('rateParcel against the BigInt oracle', () => {
     expect(rates).toBeGreaterThan(runs(1_000))
   }, 120_000)
 
-  it('does not mind the order of pieces, or whether equal ones are counted or listed', () => {
+  it('does not depend on the order of pieces, or on whether equal pieces are counted or listed', () => {
     const priceOf = (tariff: CompiledParcelTariff, request: ReturnType<typeof syntheticParcelRequest>) =>
       rateParcel(tariff, request).map((one) => (one.kind === 'rate' ? [one.cents, one.charges] : one.code))
     fc.assert(
@@ -86,7 +86,7 @@ describe('rateParcel against the BigInt oracle', () => {
         )
         const wanted = priceOf(tariff, request)
         const other = (pieces: typeof listed) => priceOf(tariff, { ...request, pieces })
-        // Which fault is named first may depend on the order; that there is one may not.
+        // The order may determine which error is reported first, but not whether there is one.
         const outline = (prices: typeof wanted) =>
           prices.map((one) => (typeof one === 'string' ? 'notice' : one))
         expect(outline(other(request.pieces.toReversed()))).toEqual(outline(wanted))

@@ -1,4 +1,7 @@
-/** Parcel tariffs and shipments by chance, for comparing the engine with the oracle: every rule on, limits often hit. */
+/**
+ * Random parcel tariffs and shipments, for comparing the engine with the oracle: every rule is used, and limits are
+ * often hit.
+ */
 import type { Chance } from '../chance.test-support.ts'
 import { makeChance } from '../chance.test-support.ts'
 import type { ParcelPackaging, ParcelPiece, ParcelRequest, ParcelShape } from './parcel-request.ts'
@@ -36,7 +39,7 @@ const sidesBy = (chance: Chance): SideRounding => ({
   toInches: chance.pick([1, 1, 0.25]),
 })
 
-/** Sometimes two rows that follow each other by date, sometimes one that ends. */
+/** Sometimes two rows with consecutive dates, sometimes one that ends. */
 function datesBy(chance: Chance): { effectiveFrom: string; effectiveTo: string | null }[] {
   if (chance.is(80)) return [{ effectiveFrom: '2020-01-01', effectiveTo: null }]
   const [last, next] = chance.pick([
@@ -250,7 +253,7 @@ function hundredweightBy(chance: Chance): HundredweightRate {
   }
 }
 
-/** A tariff of three services in which most rules hold. */
+/** A tariff of three services with most of the rules. */
 export function syntheticParcelDocument(seed: number): ParcelTariff {
   const chance = makeChance(seed)
   const area = (name: string, zips: string[]) => datesBy(chance).map((dates) => ({ name, zips, ...dates }))
@@ -317,7 +320,7 @@ export function syntheticParcelDocument(seed: number): ParcelTariff {
   }
 }
 
-/** Mostly ordinary boxes; sides and weights often exactly on a limit, just under or just over. */
+/** Mostly ordinary boxes; sides and weights are often exactly on a limit, just under or just over it. */
 export function syntheticPiece(chance: Chance): ParcelPiece {
   const side = (limits: number[]): number =>
     chance.is(30)

@@ -1,4 +1,4 @@
-/** The plainest volume tariff and shipment, for tests that say one thing. */
+/** The simplest volume tariff and shipment, for tests of single rules. */
 import type { FuelRows } from '../compile-tariff.ts'
 import type { LtlItem } from '../ltl-request.ts'
 import type { FuelRule } from '../tariff.ts'
@@ -61,13 +61,13 @@ type Steps = readonly (readonly [from: number, dollars: number | null])[]
 const stepsOf = (steps: Steps, unit: number) =>
   steps.map(([from, dollars]) => ({ from, rate: dollars === null ? null : Math.round(dollars * unit) }))
 
-/** [from miles, dollars a mile] …, or flat dollars. */
+/** [from miles, dollars per mile] …, or flat dollars. */
 export function byMiles(steps: Steps, more: Partial<MileageTable> = {}): MileageTable {
   const unit = more.basis === 'flat' ? 100 : 10_000
   return { kind: 'mileage', ...TABLE, basis: 'perMile', steps: stepsOf(steps, unit), ...more }
 }
 
-/** A table with the lane Texas to Nevada only; dollars by its basis. */
+/** A table with only the lane Texas to Nevada; dollars by its basis. */
 export function byLane(
   basis: LaneTable['basis'],
   steps: Steps,
@@ -84,7 +84,7 @@ export function byLane(
   return { kind: 'lane', ...TABLE, basis, palletTypes: ['PLT', 'SKD'], lanes: [only], ...rest }
 }
 
-/** Compiles it; throws what is wrong with it. */
+/** Compiles it; throws its errors. */
 export function plainVolume(parts: Partial<VolumeTariff>, fuel?: FuelRows): CompiledVolumeTariff {
   const result = compileVolumeTariff({ ...PLAIN, ...parts }, fuel ?? { tables: [], prices: [] })
   if (result.kind === 'invalid') throw new Error(result.problems.join('; '))

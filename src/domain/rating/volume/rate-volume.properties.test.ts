@@ -16,7 +16,7 @@ import {
 import { rateVolume } from './rate-volume.ts'
 import { rerateVolume } from './rerate-volume.ts'
 
-/** Rates that fall or rise from step to step as they like: the rule must hold whatever a carrier prints. */
+/** Rates that fall or rise arbitrarily from step to step: the rule must apply to any table. */
 const steps = (most: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max: most }), { minLength: 0, maxLength: 5 }).chain((starts) =>
     fc
@@ -74,7 +74,7 @@ const tariffOf = (tables: ReturnType<typeof byMiles | typeof byLane>[]) =>
     fuelRows(31_250),
   )
 
-describe('whatever the tables say', () => {
+describe('for any tables', () => {
   it('no shipment costs more than a heavier one of the same size', () => {
     fc.assert(
       fc.property(
@@ -140,7 +140,7 @@ describe('whatever the tables say', () => {
     )
   })
 
-  it('what asks for a service without a price has no price', () => {
+  it('a request for a service without a price has no price', () => {
     fc.assert(
       fc.property(anyTable, shipment, (table, asked) => {
         const more = { ...asked, services: [...asked.services, 'RESDEL'] }

@@ -49,11 +49,11 @@ describe('a rate by miles', () => {
     [913, 260_000, '913 x 2.85 = 2,602.05 is more than 1,000 x 2.60'],
     [1_000, 260_000, '1,000 x 2.60'],
     [2_013, 523_380, '2,013 x 2.60'],
-  ])('of %i miles is %i cents: %s', (miles, cents) => {
+  ])('for %i miles is %i cents: %s', (miles, cents) => {
     expect(total(scale, truck({ distance: roadMiles(miles) }))).toBe(cents)
   })
 
-  it('stays in its own band where the tariff has no such rule: 499 x 3.10', () => {
+  it('stays in its own band if the tariff has no such rule: 499 x 3.10', () => {
     const strict = plainVolume({
       tables: [
         byMiles(
@@ -85,12 +85,12 @@ describe('a rate by miles', () => {
     expect([of(250), of(251), of(500), of(501)]).toEqual([95_000, 140_000, 140_000, 190_000])
   })
 
-  it('rounds half up once a line: 333 x 2.8150 = 937.395', () => {
+  it('rounds half up once per line: 333 x 2.8150 = 937.395', () => {
     const odd = plainVolume({ tables: [byMiles([[0, 2.815]])] })
     expect(total(odd, truck({ distance: roadMiles(333) }))).toBe(93_740)
   })
 
-  it('is raised to the minimum of the table, on a line of its own', () => {
+  it('is raised to the minimum of the table, on a separate line', () => {
     const short = plainVolume({ tables: [byMiles([[0, 3.1]], { minimumCents: 45_000 })] })
     expect(chargesOf(short, truck({ distance: roadMiles(80) }))).toEqual([
       ['LHS', 24_800],
@@ -103,7 +103,7 @@ describe('a rate by miles', () => {
     expect(noticeOf(scale, truck({ distance: null }))).toBe('NO_MILEAGE')
   })
 
-  it('has no price where the band has no rate and no higher one may be charged', () => {
+  it('has no price if the band has no rate and no higher one may be charged', () => {
     const hole = plainVolume({
       tables: [
         byMiles(
@@ -125,7 +125,7 @@ describe('the distance', () => {
     { originZone: 'TX', destinationZone: 'NV', miles, ...ALWAYS, ...more },
   ]
 
-  it('of coordinates is the straight line x 1.17, marked estimated: 1,720.3 x 1.17 = 2,012.751', () => {
+  it('from coordinates is the straight line x 1.17, marked estimated: 1,720.3 x 1.17 = 2,012.751', () => {
     const asked = truck({ distance: { source: 'coordinates', tenths: 17_203 } })
     const { cents, receipt } = rated(plainVolume(dollarAMile), asked)
     expect(cents).toBe(201_300)
@@ -137,7 +137,7 @@ describe('the distance', () => {
     })
   })
 
-  it('of coordinates takes the circuity factor of the pickup day', () => {
+  it('from coordinates uses the circuity factor of the pickup day', () => {
     const circuity = [
       { thousandths: 1_170, effectiveFrom: '2020-01-01', effectiveTo: '2026-05-31' },
       { thousandths: 1_200, effectiveFrom: '2026-06-01', effectiveTo: null },
@@ -147,7 +147,7 @@ describe('the distance', () => {
     expect(noticeOf(plainVolume({ ...dollarAMile, circuity: [] }), asked)).toBe('NO_MILEAGE')
   })
 
-  it('of the contract wins over every other, on its lane and in its time', () => {
+  it('from the contract takes precedence, on its lane and within its dates', () => {
     const tariff = plainVolume({ ...dollarAMile, contractMiles: contract(1_650) })
     expect(rated(tariff, truck()).receipt.miles).toMatchObject({ miles: 1_650, source: 'contract' })
     expect(total(tariff, truck({ distance: null }))).toBe(165_000)
@@ -160,7 +160,7 @@ describe('the distance', () => {
     expect(total(ended, truck())).toBe(100_000)
   })
 
-  it('of the contract is that of the direct road: with a stop the given one holds', () => {
+  it('from the contract is that of the direct road: with a stop the given one is used', () => {
     const stops = [{ freeStops: 1, maxStops: 1, cents: [], isFuelable: false, ...ALWAYS }]
     const tariff = plainVolume({ ...dollarAMile, stops, contractMiles: contract(1_650) })
     expect(total(tariff, truck({ stops: [{ zip: '60601', state: 'IL', countryCode: 'US' }] }))).toBe(100_000)
@@ -174,7 +174,7 @@ describe('a rate by lane', () => {
     )
   })
 
-  it('is per 100 lb, charged as the next break where that is cheaper', () => {
+  it('is per 100 lb, charged as the next break if that is cheaper', () => {
     const cwt = plainVolume({
       tables: [
         byLane('perCwt', [
@@ -206,16 +206,16 @@ describe('a rate by lane', () => {
     expect([of(1), of(5), of(6), of(10), of(11)]).toEqual([21_000, 105_000, 108_000, 165_000, 165_000])
   })
 
-  it('is per pallet only for what is on pallets', () => {
+  it('is per pallet only if everything is on pallets', () => {
     const pallets = plainVolume({ tables: [byLane('perPallet', [[1, 210]])] })
     expect(noticeOf(pallets, truck({ items: [itemOf(), itemOf({ packageType: 'CTN' })] }))).toBe('NO_RATE')
     expect(total(pallets, truck({ items: [itemOf(), itemOf({ packageType: 'SKD' })] }))).toBe(42_000)
   })
 
-  it('is per begun linear foot: 12 pallets of 48 in, two abreast, are 24 ft', () => {
+  it('is per started linear foot: 12 pallets of 48 in, two abreast, are 24 ft', () => {
     const feet = plainVolume({ tables: [byLane('perLinearFoot', [[1, 95]])] })
     expect(total(feet, truck({ items: [itemOf({ quantity: 12 })] }))).toBe(228_000)
-    // 6.25 ft are 7 begun feet.
+    // 6.25 ft are 7 started feet.
     expect(total(feet, truck({ linearFeet: 6.25 }))).toBe(66_500)
     const unsized = itemOf({ dimensions: { length: 0, width: 0, height: 0 } })
     expect(noticeOf(feet, truck({ items: [unsized] }))).toBe('NO_DIMENSIONS')
@@ -231,7 +231,7 @@ describe('a rate by lane', () => {
     ])
   })
 
-  it('that the table does not have is a notice, and so is a place that is not served', () => {
+  it('is a notice if the table does not have it, or if a place is not served', () => {
     const tariff = plainVolume({ tables: [byLane('flat', [[0, 2_450]])] })
     const back = truck({ origin: truck().destination, destination: truck().origin })
     expect(noticeOf(tariff, back)).toBe('NO_LANE')
@@ -268,18 +268,18 @@ describe('the equipment', () => {
     expect(total(tariff, load(16, 9_000))).toBe(250_000)
   })
 
-  it('is what was asked for; equipment on request is never chosen automatically, however cheap', () => {
+  it('is the requested one; on-request equipment is never chosen automatically, however cheap', () => {
     expect(total(tariff, { ...load(2, 2_000), equipment: 'REEFER' })).toBe(100_000)
     expect(total(tariff, { ...load(2, 2_000), equipment: 'VAN53' })).toBe(250_000)
     expect(noticeOf(tariff, { ...load(2, 2_000), equipment: 'FLAT48' })).toBe('NO_EQUIPMENT')
   })
 
-  it('too small for the freight is no price', () => {
+  it('has no price if it is too small for the freight', () => {
     expect(noticeOf(tariff, load(2, 45_001))).toBe('TOO_LARGE')
     expect(noticeOf(tariff, load(28, 9_000))).toBe('TOO_LARGE')
   })
 
-  it('without sizes is compared by pallets, and the receipt says so', () => {
+  it('is compared by pallets without dimensions, and the receipt says so', () => {
     const unsized = (quantity: number) =>
       truck({ items: [itemOf({ quantity, dimensions: { length: 0, width: 0, height: 0 } })] })
     expect(total(tariff, unsized(14))).toBe(150_000)
@@ -290,7 +290,7 @@ describe('the equipment', () => {
 })
 
 describe('several tables', () => {
-  it('let the lowest precedence decide, though another is cheaper', () => {
+  it('use the lowest precedence, even if another is cheaper', () => {
     const tariff = plainVolume({
       tables: [
         byMiles([[0, 1]], { name: 'miles', precedence: 2 }),
@@ -302,7 +302,7 @@ describe('several tables', () => {
     expect(total(tariff, back)).toBe(100_000)
   })
 
-  it('of one precedence give the cheapest, and hold in their area and time only', () => {
+  it('use the cheapest of equal precedence, only in its area and within its dates', () => {
     const areas = [
       { name: 'Reno', ranges: [{ countryCode: 'US', zipFrom: '895', zipTo: '895', state: null }] },
     ]
@@ -340,7 +340,7 @@ describe('stops on the way', () => {
     ])
   })
 
-  it('are refused where the carrier makes none, or not so many', () => {
+  it('are refused if the carrier makes none, or not so many', () => {
     expect(noticeOf(tariff, halts(5))).toBe('NO_STOPS')
     expect(noticeOf(plainVolume({ tables: [byMiles([[0, 1]])] }), halts(1))).toBe('NO_STOPS')
   })
@@ -357,7 +357,7 @@ describe('stops on the way', () => {
 describe('fuel', () => {
   const tables = [byMiles([[0, 2.5]])]
 
-  it('is a percent of linehaul and of the services that burn fuel: 31.25 % of 2,500.00 + 96.00', () => {
+  it('is a percent of linehaul and of the services that include fuel: 31.25 % of 2,500.00 + 96.00', () => {
     const accessorials = [flat('LGDEL', 96, true), flat('APPT', 36)]
     const tariff = plainVolume(
       { tables, accessorials, fuel: { basis: 'percent', rule: FUEL_RULE } },
@@ -371,7 +371,7 @@ describe('fuel', () => {
     ])
   })
 
-  it('is by the mile if the rule is: 1,000 miles x $0.4550', () => {
+  it('is per mile if the rule is: 1,000 miles x $0.4550', () => {
     const tariff = plainVolume({ tables, fuel: { basis: 'perMile', rule: FUEL_RULE } }, fuelRows(4_550))
     expect(chargesOf(tariff, truck())).toEqual([
       ['LHS', 250_000],
@@ -384,7 +384,7 @@ describe('fuel', () => {
     })
   })
 
-  it('by the mile needs a distance, also where the lane is flat', () => {
+  it('per mile needs a distance, even if the lane is flat', () => {
     const lanes = [byLane('flat', [[0, 2_450]])]
     const tariff = plainVolume(
       { tables: lanes, fuel: { basis: 'perMile', rule: FUEL_RULE } },
@@ -414,7 +414,7 @@ describe('services', () => {
     exclusiveAccessorials: [{ codes: ['RESDEL', 'LTDDEL'] }],
   })
 
-  it('are charged as LTL tariffs do: bounds, and only the dearest of one family', () => {
+  it('are charged as in LTL tariffs: with bounds, and only the most expensive of one family', () => {
     expect(chargesOf(tariff, truck({ services: ['SORTDEL', 'LTDDEL', 'RESDEL'] }))).toEqual([
       ['LHS', 100_000],
       ['SORTDEL', 5_500],
@@ -422,26 +422,26 @@ describe('services', () => {
     ])
   })
 
-  it('without a price are a notice, never left out', () => {
+  it('without a price give a notice, and are never omitted', () => {
     expect(noticeOf(tariff, truck({ services: ['APPT'] }))).toBe('NO_ACCESSORIAL')
   })
 })
 
 describe('a tariff', () => {
-  it('holds in its time only', () => {
+  it('is in effect only within its dates', () => {
     const tariff = plainVolume({ tables: [byMiles([[0, 1]])], effectiveTo: '2026-06-02' })
     expect(noticeOf(tariff, truck())).toBe('TARIFF_NOT_EFFECTIVE')
     expect(total(tariff, truck({ pickupDate: '2026-06-02' }))).toBe(100_000)
   })
 
-  it('refuses what is no shipment', () => {
+  it('refuses an invalid shipment', () => {
     const tariff = plainVolume({ tables: [byMiles([[0, 1]])] })
     expect(noticeOf(tariff, truck({ items: [] }))).toBe('REQUEST_INVALID')
     expect(noticeOf(tariff, truck({ items: [itemOf({ weightLb: 0 })] }))).toBe('REQUEST_INVALID')
     expect(noticeOf(tariff, truck({ distance: { source: 'road', tenths: 0.5 } }))).toBe('REQUEST_INVALID')
   })
 
-  it('returns the days of its service: 1,000 miles at 500 a day, never less than one', () => {
+  it('returns the days of its service: 1,000 miles at 500 per day, never less than one', () => {
     const tariff = plainVolume({ tables: [byMiles([[0, 1]])], milesPerDay: 500 })
     const days = (miles: number) => rated(tariff, truck({ distance: roadMiles(miles) })).serviceDays
     expect([days(1_000), days(1_001), days(10)]).toEqual([2, 3, 1])

@@ -10,7 +10,7 @@ const problemsOf = (parts: Partial<VolumeTariff>): string[] => {
 }
 
 describe('volumeTariffProblems', () => {
-  it('finds none in a sound tariff', () => {
+  it('finds none in a valid tariff', () => {
     expect(problemsOf({})).toEqual([])
   })
 

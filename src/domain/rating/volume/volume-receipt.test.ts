@@ -88,7 +88,7 @@ describe('a volume receipt', () => {
     expect(amounts.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(cents)
   })
 
-  it('comes out again to the cent, also from its stored form with its fields in another order', () => {
+  it('is computed again to the cent, also from its stored form with its fields in another order', () => {
     const stored = JSON.parse(JSON.stringify(receipt)) as VolumeReceipt
     const shuffled = Object.fromEntries(Object.entries(stored).toReversed()) as unknown as VolumeReceipt
     expect(rerateVolume(shuffled, tariff)).toEqual({ kind: 'same', cents })
@@ -113,7 +113,7 @@ describe('a volume receipt', () => {
     })
   })
 
-  it('has a hash that changes with every input that a price can depend on', () => {
+  it('has a hash that changes with every input that can affect a price', () => {
     const others = [
       { ...asked, equipment: 'VAN53' },
       { ...asked, stops: [] },

@@ -1,4 +1,4 @@
-/** Accessorial charges by price and trigger. The freight is always 700 lb at $100, 400 and 300 lb of it, by default. */
+/** Accessorial charges by price and trigger. By default, the freight is 700 lb at $100, in lines of 400 and 300 lb. */
 import { usualExclusiveAccessorials } from '../accessorial-codes.ts'
 import { ALWAYS, flatCharge, lane } from '../plain-tariff.test-support.ts'
 import type { TariffHeader } from '../tariff.ts'
@@ -12,7 +12,7 @@ const FREIGHT: [string, number][] = [
 ]
 const size = { length: 50, width: 40, height: 40 }
 const none = { minimumCents: null, maximumCents: null }
-/** One pallet of 400 lb with 40 pieces, two pallets of together 300 lb. */
+/** One pallet of 400 lb with 40 pieces, two pallets of 300 lb together. */
 const ITEMS: LtlCase['items'] = [
   { weightLb: 400, quantity: 1, pieces: 40, dimensions: size },
   { weightLb: 300, quantity: 2, pieces: 0, dimensions: size },

@@ -197,7 +197,7 @@ export const PICKUP_CASES: readonly PickupCase[] = [
   },
 ]
 
-/** Carriers' own calendars. Easter 2026 is 5 April; 19 June 2026 a Friday. Arithmetic on the days of the week. */
+/** Carriers' own calendars. Easter 2026 is 5 April; 19 June 2026 a Friday. Computed by hand from weekdays. */
 const OWN: readonly CalendarVersion[] = [
   {
     scac: 'SYNG',

@@ -28,7 +28,7 @@ const minimum = (
   applies: TariffHeader['minimum']['applies'],
   discountPercent: number | null,
 ): Partial<TariffHeader> => ({ minimum: { applies, discountPercent }, discounts: [off(60)] })
-/** $50 of class rate on 100 lb against a lane minimum of $100. */
+/** $50 of class rate on 100 lb, with a lane minimum of $100. */
 const SMALL: Pick<LtlCase, 'lanes' | 'items'> = { lanes: [lane('70', [50], 100)], items: [{ weightLb: 100 }] }
 /** $480 of class rate on 500 lb. */
 const LIST_480: Pick<LtlCase, 'lanes' | 'items'> = { lanes: [lane('70', [100, 96], 90)], items: [{}] }

@@ -1,7 +1,7 @@
-/** Freight class by density. Cubes of 12 in are 1 cu ft, so that their pounds are their density. */
+/** Freight class by density. Cubes of 12 in are 1 cu ft, so their pounds are their density. */
 import type { ClassCase } from './worked-case.ts'
 
-/** A cubic foot of so many pounds. */
+/** A cubic foot with so many pounds. */
 const foot = (pounds: number): ClassCase['lines'] => [[pounds, 1, 12, 12, 12]]
 type Scale = ClassCase['scale']
 
@@ -37,7 +37,7 @@ const ELEVEN: ClassCase[] = [
   bound('11-tier', 'S5', 8, '100', '125'),
   bound('11-tier', 'S5', 22.5, '65', '70'),
   bound('11-tier', 'S5', 30, '60', '65'),
-  // The two lowest classes came with the 13 tiers.
+  // The two lowest classes were added with the 13 tiers.
   [
     {
       scale: '11-tier',

@@ -1,4 +1,7 @@
-/** Fuel surcharge: published tables band by band, the two ways to read a bound, and the day a price counts from. */
+/**
+ * Fuel surcharge: published tables band by band, the two ways to read a bound, and the day on which a price takes
+ * effect.
+ */
 import type { FuelRows } from '../compile-tariff.ts'
 import type { FuelBand, FuelTable } from '../fuel.ts'
 import { ALWAYS } from '../plain-tariff.test-support.ts'
@@ -21,7 +24,7 @@ export const fuelRows = (percent: number): FuelRows => ({
   ],
   prices: [{ indexId: 'diesel', priceDate: '2025-06-02', mills: 3500 }],
 })
-/** The rule that reads it; the percent is what `fuelRows` was given. */
+/** The rule that uses it; the percent is the one given to `fuelRows`. */
 export const FLAT_27_PERCENT: FuelRule = {
   tableId: 'one',
   indexId: 'diesel',
@@ -44,7 +47,7 @@ const nickel = (from: number, count: number, percents: (band: number) => number[
     toMills: from + band * 50 + 50,
     percents: percents(band),
   }))
-/** S19 as printed: $ from, LTL, truckload; each band as wide as up to the next row. */
+/** S19 as printed: $ from, LTL, truckload; each band ends at the next row. */
 const MIDWEST: [dollars: number, ltl: number, truckload: number][] = [
   [3.1, 23.6, 41.4],
   [3.2, 24.3, 42.9],
@@ -66,7 +69,7 @@ export const PUBLISHED_TABLES: Record<FuelCase['table'], FuelTable> = {
   S19: printed({
     id: 'S19',
     inclusion: 'atLeastBelow',
-    // Of each dime the nickel that the sheet prints.
+    // The nickel of each dime that the sheet prints.
     bands: MIDWEST.map(([dollars, ...percents]) => ({
       fromMills: Math.round(dollars * 1000),
       toMills: Math.round(dollars * 1000) + 100,

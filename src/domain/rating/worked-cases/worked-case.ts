@@ -7,20 +7,20 @@ import type { LtlItem, LtlRequest } from '../ltl-request.ts'
 import type { LaneRow, TariffHeader } from '../tariff.ts'
 
 interface Told {
-  /** The rule that the case is about, with its arithmetic. */
+  /** The tested rule, with its arithmetic. */
   why: string
   /** Published source, or 'arithmetic'. */
   source: string
 }
 
-/** A shipment from Texas to Nevada on a tariff that has no rules but these. */
+/** A shipment from Texas to Nevada on a tariff with no other rules than these. */
 export interface LtlCase extends Told {
   lanes: LaneRow[]
   header?: Partial<TariffHeader>
   fuel?: FuelRows
   items: Partial<LtlItem>[]
   request?: Partial<LtlRequest>
-  /** [code, cents] of every charge in the order of the bill, or the code of the notice that comes instead. */
+  /** [code, cents] of every charge in the order of the bill, or the code of the notice that is returned instead. */
   expected: [code: string, cents: number][] | string
 }
 
@@ -42,7 +42,7 @@ export interface FuelCase extends Told {
 
 export interface FuelDayCase extends Told {
   priceDate: string
-  /** 0 Sunday … 6 Saturday, and weeks later. */
+  /** 0 Sunday … 6 Saturday, and weeks of delay. */
   weekday: number
   lagWeeks: number
   expected: string
