@@ -8,7 +8,7 @@ import { renamed, wireNamesOf } from './renamed.ts'
 
 type Schema = z.core.$ZodType
 
-/** Values as the product has them, of any schema of a reply. */
+/** Values in the product's form, for any reply schema. */
 // biome-ignore lint/suspicious/noExplicitAny: a walk over every kind of schema.
 function valuesOf(schema: Schema, depth = 0): fc.Arbitrary<any> {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
@@ -55,7 +55,7 @@ function valuesOf(schema: Schema, depth = 0): fc.Arbitrary<any> {
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-/** Calls of which chance made values that their own checks let pass. */
+/** Calls with generated values that pass their own checks. */
 const compared = new Set<string>()
 
 describe('every reply', () => {
@@ -71,13 +71,13 @@ describe('every reply', () => {
     )
   })
 
-  it('was compared, but for a few that chance seldom makes', () => {
+  it('was compared, except a few that are rarely generated', () => {
     expect(compared.size).toBeGreaterThan(Object.keys(registry).length - 6)
   })
 })
 
 describe('an encoder', () => {
-  it('renames inside of lists, unions and records, and leaves out what the schema does not have', () => {
+  it('renames inside lists, unions and records, and omits unknown keys', () => {
     const place = renamed({ zip: z.string(), cents: amount }, { zip: 'Zip', cents: 'Charge' })
     const reply = z.object({
       places: z.array(place),

@@ -52,7 +52,7 @@ describe('the specification’s sentences', () => {
     ).toBe('Invalid request. Unknown account P-17')
   })
 
-  it('that are no refusals', () => {
+  it('other than refusals', () => {
     expect(MESSAGES).toMatchObject({
       servicesUpdated: 'Service(s) has been updated successfully',
       chargesUnavailable: 'Charges are not available',
@@ -83,15 +83,15 @@ describe('the specification’s sentences', () => {
   })
 })
 
-describe('the catalogue', () => {
-  it.each(codes)('%s has a true HTTP status and a sentence', (code) => {
+describe('the catalog', () => {
+  it.each(codes)('%s has a valid HTTP status and a sentence', (code) => {
     const [status, text] = ERRORS[code]
     expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 501, 502, 503, 504]).toContain(status)
     expect(text.trim()).toBe(text)
     expect(text.length).toBeGreaterThan(8)
   })
 
-  it('ends a session by 401 only where the session or the log-in is at fault', () => {
+  it('ends a session by 401 only for errors of the session or the login', () => {
     expect(codes.filter((code) => ERRORS[code][0] === 401)).toEqual([
       'CODE_REQUIRED',
       'CODE_OR_PASSKEY_REQUIRED',
@@ -121,12 +121,12 @@ describe('fail', () => {
     })
   })
 
-  it('leaves a blank out when nothing fills it, and never prints an object', () => {
+  it('removes a blank without a value, and never prints an object', () => {
     expect(sentence('CARRIER_NOT_FOUND')).toBe('There is no carrier .')
     expect(sentence('CARRIER_NOT_FOUND', { scac: { a: 'b' } })).toBe('There is no carrier .')
   })
 
-  it('names the state of a shipment as its bucket is called, and leaves other words alone', () => {
+  it('uses the bucket’s name for the state of a shipment, and leaves other words unchanged', () => {
     const refused = (from: string, endedAs = '') =>
       sentence('ACTION_REFUSED', { action: 'Void', from, endedAs, because: 'no' })
     expect(refused('T')).toBe('Void is not possible for a shipment in Schedule: no.')

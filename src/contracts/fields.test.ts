@@ -31,19 +31,19 @@ describe('text', () => {
     expect(text().parse('  a\u0000b\u001b\u007f\u0085c\r\nd\te ')).toBe('abc\r\nd\te')
   })
 
-  it('drops half a character, and keeps a whole one beyond the first plane', () => {
+  it('drops half a character, and keeps a complete one beyond the first plane', () => {
     expect(z.decode(text(), 'a\ud800b \u{1f69a}')).toBe('ab \u{1f69a}')
   })
-  it('is empty when absent', () => expect(text().parse(undefined)).toBe(''))
+  it('is empty if absent', () => expect(text().parse(undefined)).toBe(''))
   it('is measured after trimming', () => {
     expect(text(3).parse(' abc ')).toBe('abc')
     expect(messageOf(text(3), 'abcd')).toBe('Use at most 3 characters.')
   })
-  it('keeps letters outside of ASCII', () => expect(text().parse('Çà – 東京 🚚')).toBe('Çà – 東京 🚚'))
+  it('keeps letters outside ASCII', () => expect(text().parse('Çà – 東京 🚚')).toBe('Çà – 東京 🚚'))
 })
 
 describe('id and scacList', () => {
-  it('have nothing in them that no database takes', () => {
+  it('contain nothing that a database would refuse', () => {
     expect(id.parse('a\0b\ud800')).toBe('ab')
     expect(scacList(2).parse([' ex\0la '])).toEqual(['EXLA'])
   })
@@ -53,7 +53,7 @@ describe('requiredText', () => {
   it.each([undefined, '', '   ', '\u0007', 7])('refuses %j by its label', (value) => {
     expect(messageOf(requiredText('SKU'), value)).toBe('SKU is required.')
   })
-  it('takes a text', () => expect(requiredText('SKU').parse(' a ')).toBe('a'))
+  it('accepts a text', () => expect(requiredText('SKU').parse(' a ')).toBe('a'))
 })
 
 describe('numeric', () => {
@@ -85,7 +85,7 @@ describe('numberBetween and wholeNumber', () => {
     expect(messageOf(numberBetween(1, 20_000), 20_000.01)).toBe('Enter a number from 1 to 20,000.')
     expect(messageOf(numberBetween(1, 2), 0.99)).toBe('Enter a number from 1 to 2.')
   })
-  it('want whole numbers where they must be', () => {
+  it('require whole numbers', () => {
     expect(wholeNumber(0, 9).parse('9')).toBe(9)
     expect(messageOf(wholeNumber(0, 9), 1.5)).toBe('Enter a whole number.')
   })
@@ -115,7 +115,7 @@ describe('amount', () => {
       expect(amount.safeParse(wire).success).toBe(false)
     },
   )
-  it('of what is declared is never below 0', () => {
+  it('for a declared value is never below 0', () => {
     expect(declaredAmount.parse('0.00')).toBe(0)
     expect(messageOf(declaredAmount, '-0.01')).toBe('Enter an amount of 0 or more.')
   })
@@ -166,12 +166,12 @@ describe('timeOfDay', () => {
     expect(z.encode(timeOfDay, '15:30')).toBe('03:30 PM')
     expect(z.encode(timeOfDay, '')).toBe('')
   })
-  it('refuses what is no time', () =>
+  it('refuses an invalid time', () =>
     expect(messageOf(timeOfDay, '25:00')).toBe('Enter a time like 11:00 AM.'))
 })
 
 describe('zipCode', () => {
-  it.each(['89502', '89502-1234', 'K1A0B1', '(75201)', ''])('takes %j', (zip) =>
+  it.each(['89502', '89502-1234', 'K1A0B1', '(75201)', ''])('accepts %j', (zip) =>
     expect(zipCode.parse(zip)).toBe(zip),
   )
   it('is written in capitals without spaces', () => expect(zipCode.parse(' k1a 0b1 ')).toBe('K1A0B1'))
@@ -185,7 +185,7 @@ describe('zipCode', () => {
 
 describe('choice', () => {
   const schema = z._default(choice(['ADD', 'Load']), 'Load')
-  it('answers the word as it is listed, whatever the case', () => {
+  it('returns the word in the spelling of the list, in any case', () => {
     expect(schema.parse(' load ')).toBe('Load')
     expect(schema.parse('add')).toBe('ADD')
     expect(schema.parse(undefined)).toBe('Load')
@@ -213,14 +213,14 @@ describe('instant', () => {
 })
 
 describe('base64', () => {
-  it('takes whole files only', () => {
+  it('accepts only complete files', () => {
     expect(base64.parse('YWJj')).toBe('YWJj')
     expect(base64.parse('YQ==')).toBe('YQ==')
     expect(base64.parse('')).toBe('')
     for (const broken of ['YQ', 'YQ=', '====', 'Y Q=', 'data:text/plain;base64,YQ=='])
       expect(messageOf(base64, broken)).toBe('The upload was incomplete. Choose the file again.')
   })
-  it('takes 25 MB, and the body around them', () => {
+  it('accepts 25 MB, and the body around them', () => {
     const longest = 'A'.repeat(Math.ceil(UPLOAD_BYTES / 3) * 4)
     expect(base64.safeParse(longest).success).toBe(true)
     expect(messageOf(base64, `${longest}AAAA`)).toBe('Files can be at most 25 MB.')

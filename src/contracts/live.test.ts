@@ -14,6 +14,6 @@ it.each([
   { type: 'event', topic: 'changed', data: { tags: 'orders' } },
   { type: 'event', topic: 'toString', data: {} },
   { type: 'event', topic: 'of another version', data: {} },
-])('lets %j go by', (said) => {
+])('ignores %j', (said) => {
   expect(readLiveEvent(said)).toBeNull()
 })

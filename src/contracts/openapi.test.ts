@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('refers to nothing that is not there', () => {
+  it('has no missing references', () => {
     const all = references(document)
     expect(all.length).toBeGreaterThan(200)
     for (const reference of new Set(all)) {
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('speaks the wire’s spelling', () => {
+  it('uses the wire’s spelling', () => {
     const { properties } = call('Shipment/Pickup').requestBody.content['application/json'].schema
     expect(Object.keys(properties)).toContain('SheduleDateTime')
     expect(properties).not.toHaveProperty('pickup')
@@ -73,13 +73,13 @@ describe('the OpenAPI document', () => {
     expect(call('NewTrackingAPI/TrackingDetails').security).toEqual([{ session: [] }, {}])
   })
 
-  it('offers Idempotency-Key for changes and for nothing else', () => {
+  it('offers Idempotency-Key for changes only', () => {
     const has = (path: string) => call(path).parameters.some(({ name }) => name === 'Idempotency-Key')
     expect(has('Shipment/Void')).toBe(true)
     expect(has('Shipment/GetShipmentCount')).toBe(false)
   })
 
-  it('answers files as files and the rest as JSON, and refusals everywhere', () => {
+  it('has files as files, the rest as JSON, and refusals for all', () => {
     expect(Object.keys(call('Shipment/CheckBOLandDownload').responses['200']!.content!)).toEqual([
       'application/pdf',
       'application/zip',
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('has a home', () => {
+  it('has a server address', () => {
     expect(document.servers).toEqual([{ url: 'https://lading.example' }])
     expect(openApi(registry).servers).toEqual([{ url: '/' }])
   })

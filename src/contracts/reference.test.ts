@@ -58,7 +58,7 @@ it('lists are the specification’s', () => {
   ])
 })
 
-it('pallet sizes are 1-9 and say their own footprint', () => {
+it('pallet sizes are 1-9 and have their own footprints', () => {
   expect(PALLET_SIZES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   for (const { label, length, width } of PALLET_SIZES) expect(label).toBe(`${length}x${width}`)
   expect(PALLET_SIZES[0].label).toBe('48x40')

@@ -17,7 +17,7 @@ const entries: [string, Endpoint][] = Object.entries(registry)
 const entriesAt = (path: string) =>
   entries.filter(([, call]) => call.path.toLowerCase() === path.toLowerCase())
 
-/** Calls of our own, and why the specification's list cannot do without them. */
+/** Our own calls, with the reason why the specification's list is not enough. */
 const BEYOND_THE_LIST = [
   // A user's sessions.
   'Account/EndSessions',
@@ -32,11 +32,11 @@ const BEYOND_THE_LIST = [
   'ApiKeys/Create',
   'ApiKeys/List',
   'ApiKeys/Revoke',
-  // Nor for carriers’ own calendars.
+  // The specification has no calls for carriers’ own calendars.
   'Carriers/Calendars',
   // Carriers that take the standard bill of lading of the Digital LTL Council.
   'Carriers/EbolAccounts',
-  // Which packages each carrier knows, for the piece's list.
+  // The packaging of each carrier, for the piece's list.
   'Carriers/ParcelPackaging',
   // Claims for freight that was damaged, lost or delivered short.
   'Claims/Answer',
@@ -55,13 +55,13 @@ const BEYOND_THE_LIST = [
   'Client/GetStarted',
   'Client/MailStatus',
   'Client/SendTestMail',
-  // Company settings as a whole, with a version: the set-up call of the specification only reads.
+  // All company settings, with a version: the set-up call of the specification only reads.
   'Client/Settings',
-  // Signing in with the company's provider.
+  // Login with the company's provider.
   'Client/SingleSignOn',
   // What needs a user's attention, on the home page.
   'Console/Today',
-  // Files, events by hand and accounts: the specification only shows containers.
+  // Files, events entered by hand and accounts: the specification only shows containers.
   'Containers/Accounts',
   'Containers/Export',
   'Containers/Import',
@@ -82,7 +82,7 @@ const BEYOND_THE_LIST = [
   // Freight audit: carriers' bills.
   'Invoices/Accounts',
   'Invoices/Accruals',
-  // Carriers answer by the link of their mail.
+  // Carriers answer by the link in their mail.
   'Invoices/AnswerDispute',
   'Invoices/BillResponse',
   'Invoices/Charges',
@@ -101,7 +101,7 @@ const BEYOND_THE_LIST = [
   'Invoices/Save',
   'Invoices/Template',
   'Invoices/Tolerances',
-  // Shipment/SaveItemDetails takes a file at once; a user chooses its columns and checks first.
+  // Shipment/SaveItemDetails imports a file directly; on the screen, a user chooses its columns and checks it first.
   'ItemMaster/Check',
   'ItemMaster/Export',
   'ItemMaster/FileDetails',
@@ -109,7 +109,8 @@ const BEYOND_THE_LIST = [
   'ItemMaster/Preview',
   'ItemMaster/Take',
   'ItemMaster/Undo',
-  // Address/AddressIntegration takes rows and files at once; a user checks first, chooses, and can undo it.
+  // Address/AddressIntegration imports rows and files directly; on the screen, a user checks first, chooses, and can
+  // undo.
   'Locations/Check',
   'Locations/Duplicates',
   'Locations/Export',
@@ -123,10 +124,10 @@ const BEYOND_THE_LIST = [
   'Locations/Undo',
   'Locations/UndoMerge',
   'LogIn/Logout',
-  // Signing in without a password.
+  // Login without a password.
   'LogIn/Passkey',
   'LogIn/PasskeyChallenge',
-  // A dead link says so before a password is typed.
+  // An expired link is reported before a password is typed.
   'LogIn/PasswordLink',
   'LogIn/RequestPassword',
   'LogIn/SetPassword',
@@ -134,10 +135,10 @@ const BEYOND_THE_LIST = [
   'LogIn/SingleSignOnReply',
   // Recipients of messages about shipments choose which they get.
   'NewTrackingAPI/MessageChoices',
-  // The specification asks for quotes and takes them, and has no call to choose one.
+  // The specification has calls to request and receive quotes, but none to choose one.
   'Quote/AwardQuote',
   'Quote/CloseQuoteRequest',
-  // Sheets of rates, fees, fuel, days and terminals: the specification has no call to load them.
+  // Sheets of rates, fees, fuel, days and terminals: the specification has no call to import them.
   'RateSheets/Check',
   'RateSheets/Details',
   'RateSheets/Discard',
@@ -150,18 +151,18 @@ const BEYOND_THE_LIST = [
   'Reports/CustomReports',
   'Reports/DeleteCustomReport',
   'Reports/SaveCustomReport',
-  // Log-ins, refusals and changes for administrators.
+  // Logins, refusals and changes for administrators.
   'Security/Log',
-  // Carriers accept or decline by the link of their mail, and give their numbers.
+  // Carriers accept or decline by the link in their mail, and enter their numbers.
   'Shipment/AnswerTender',
-  // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
+  // The carriers' offers of a bulk routing, and the choice of another one: the specification does both within its page.
   'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',
-  // What customs ask of the goods of freight: the specification declares parcels only.
+  // Customs data of freight: the specification only declares parcels.
   'Shipment/CustomsDetails',
-  // Orders are held back to a day, and parts of them go their own way: the specification does both in its page.
+  // Deferring orders to a day, and shipping parts of them separately: the specification does both within its page.
   'Shipment/DeferOrders',
-  // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
+  // Shipment History: many proofs in one download, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
   'Shipment/DownloadPrintBridge',
   // The end of the day with parcel carriers: SCAN forms and pickups.
@@ -169,22 +170,22 @@ const BEYOND_THE_LIST = [
   'Shipment/EndOfDay',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
-  // Where FedEx holds packages for the consignee.
+  // FedEx locations that hold packages for the consignee.
   'Shipment/HoldLocations',
-  // What it costs to insure parcels.
+  // The price of parcel insurance.
   'Shipment/InsuranceQuote',
-  // How far the labels of a bulk tender are.
+  // The progress of the labels of a bulk tender.
   'Shipment/LabelStates',
   // The company’s own box sizes.
   'Shipment/ParcelBoxes',
   'Shipment/ParcelPickup',
-  // What the carrier says to a pickup that was changed after the tender.
+  // The carrier's answer to a pickup change after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
   'Shipment/ReRate',
   'Shipment/RoutedOffers',
   'Shipment/ScanForm',
-  // Documents by mail to whomever the user names.
+  // Documents by mail to any address.
   'Shipment/SendDocuments',
   'Shipment/SetItems',
   'Shipment/SplitOrder',
@@ -202,10 +203,9 @@ const BEYOND_THE_LIST = [
   'Tariffs/RollBack',
   'Tariffs/Rules',
   'Tariffs/Versions',
-  // UPS Rate is a page without a call of its own.
+  // UPS Rate is a page without its own call.
   'UPSReady/Rates',
-  // Work that takes longer than a request may.
-  // Saved views of lists.
+  // Background jobs. Saved views of lists.
   'Views/List',
   'Views/Remove',
   'Views/Save',
@@ -222,7 +222,7 @@ const BEYOND_THE_LIST = [
   'Works/Read',
 ]
 
-/** Every schema inside a schema, itself first. */
+/** Every schema inside a schema, including itself. */
 function schemasIn(schema: z.ZodMiniType, seen = new Set<z.ZodMiniType>()): Set<z.ZodMiniType> {
   if (seen.has(schema)) return seen
   seen.add(schema)
@@ -247,7 +247,7 @@ describe('the list of calls', () => {
     expect(call.silent).toBe(silent ?? false)
   })
 
-  it('is complete but for the calls that the specification could not name', () => {
+  it('is complete except for the calls that are missing in the specification', () => {
     const known = new Set(listed.map(({ path }) => path))
     const beyond = entries.map(([, call]) => call.path).filter((path) => !known.has(path))
     expect(beyond.sort()).toEqual(BEYOND_THE_LIST)
@@ -281,15 +281,15 @@ describe('every entry', () => {
     expect(call.audit).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/)
   })
 
-  it.each(entries)('%s names pages that exist', (_name, call) => {
+  it.each(entries)('%s has only existing pages', (_name, call) => {
     expect(call.pages.filter((page) => !PAGE_NAMES.includes(page))).toEqual([])
     expect(new Set(call.pages).size).toBe(call.pages.length)
   })
 
-  it.each(entries)('%s can be written by the web as well as read by the server', (_name, call) => {
+  it.each(entries)('%s can be encoded by the web and read by the server', (_name, call) => {
     const kinds = [...schemasIn(call.body), ...schemasIn(call.reply)].map((schema) => schema.def.type)
     expect(kinds).not.toContain('transform')
-    // The walk must really reach the leaves: a body or reply of nothing but an object would prove nothing.
+    // The walk must reach the leaves: an empty object would prove nothing.
     if (!call.isFile) expect(kinds).toContain('string')
   })
 
@@ -300,7 +300,7 @@ describe('every entry', () => {
     }
   })
 
-  it.each(entries)('%s replies an object with Status, or a file', (_name, call) => {
+  it.each(entries)('%s returns an object with Status, or a file', (_name, call) => {
     if (call.isFile) expect(z.globalRegistry.get(call.reply)?.description).toMatch(/[a-z]+\/[\w.+-]+/)
     else expect(z.parse((call.reply as z.ZodMiniObject).shape.Status!, undefined)).toBe('success')
   })
@@ -368,17 +368,17 @@ describe('isChange', () => {
 
 describe('mode', () => {
   const schema = mode(['ADD', 'Load'])
-  it('answers the word as it is listed', () => expect(schema.parse('load')).toBe('Load'))
-  it('names the words it takes', () => {
+  it('returns the word in the spelling of the list', () => expect(schema.parse('load')).toBe('Load'))
+  it('names the accepted words', () => {
     expect(schema.safeParse('x').error?.issues[0]?.message).toBe('Use one of: ADD, Load')
   })
 })
 
-describe('the doors', () => {
+describe('the kinds of access', () => {
   const through = (door: Endpoint['door']) =>
     entries.filter(([, call]) => call.door === door).map(([name]) => name)
 
-  it('without any key lead to logging in and signing up only', () => {
+  it('without any key are only for login and sign-up', () => {
     expect(through('public').sort()).toEqual([
       'finishSingleSignOn',
       'logIn',
@@ -389,7 +389,7 @@ describe('the doors', () => {
       'userAgreement',
     ])
   })
-  it('with an access id lead to what a mailed link is for', () => {
+  it('with an access id are for mailed links', () => {
     expect(through('access-id').sort()).toEqual([
       'answerDispute',
       'answerTender',
@@ -409,7 +409,7 @@ describe('the doors', () => {
       'trackShipment',
     ])
   })
-  it('want the developer key for log-in and user management', () => {
+  it('require the developer key for login and user management', () => {
     const wanting = entries.filter(([, call]) => call.developerKey).map(([, call]) => call.path)
     expect(wanting.sort()).toEqual([
       'LogIn/Login',
@@ -427,7 +427,7 @@ describe('the doors', () => {
 })
 
 describe('the vocabulary', () => {
-  it('knows the names of every entity', () => {
+  it('has the names of every entity', () => {
     for (const [name, schema] of Object.entries(ENTITIES)) expect(wireNamesOf(schema), name).toBeDefined()
   })
 })

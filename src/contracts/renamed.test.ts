@@ -29,14 +29,14 @@ describe('renamed', () => {
     expect(z.encode(parcel, ours)).toEqual({ ...wire, Origin: { ...wire.Origin, age: 7 } })
   })
 
-  it('keeps a key that has no other name, and drops what the shape does not know', () => {
+  it('keeps a key without another name, and drops unknown keys', () => {
     expect(person.parse({ Zip: '1', age: 3, zip: 'ours is not the wire’s', extra: 1 })).toEqual({
       zip: '1',
       age: 3,
     })
   })
 
-  it('reports faults in the wire’s spelling, at any depth', () => {
+  it('reports errors in the wire’s spelling, at any depth', () => {
     const faults = parcel.safeParse({
       Origin: { Zip: 1, age: 3 },
       Mailpieces: [{ Amount: 1 }, { Amount: 'x' }],
@@ -63,7 +63,7 @@ describe('renamed', () => {
     )
   })
 
-  it('takes no property of the prototype for a name', () => {
+  it('ignores properties of the prototype', () => {
     const odd = renamed({ toString: z.string() }, {})
     expect(odd.parse(JSON.parse('{"toString":"a","__proto__":{"x":1}}'))).toEqual({ toString: 'a' })
   })
@@ -140,7 +140,7 @@ describe('the entities', () => {
     expect(shipmentDraft.parse(z.encode(shipmentDraft, shipment))).toEqual(shipment)
   })
 
-  it('keep the specification’s spelling, misspelt names too', () => {
+  it('keep the specification’s spelling, misspelled names too', () => {
     const names = [
       ...wireNamesOf(shipmentDraft)!.values(),
       ...wireNamesOf(item)!.values(),

@@ -31,7 +31,7 @@ describe('withDefaults', () => {
     { a: 'A', list: 'List' },
   )
 
-  it('fills what was left out, at any depth, and nothing that has no default', () => {
+  it('fills omitted fields, at any depth, and none without a default', () => {
     expect(withDefaults(schema, { list: [{}, { n: 5 }], maybe: {} })).toEqual({
       a: 'x',
       list: [{ n: 1 }, { n: 5 }],
@@ -39,7 +39,7 @@ describe('withDefaults', () => {
     })
   })
 
-  it('leaves what is there, null included', () => {
+  it('keeps existing values, including null', () => {
     const value = { a: '', list: [], maybe: null, needed: 'z' }
     expect(withDefaults(schema, value)).toEqual(value)
   })
