@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitEmail, fitLines, fitPhone, fitText, present } from './fit-text.ts'
 
-describe('texts in the room that a carrier has', () => {
-  it('are cut, but not within a letter, and have no blanks at their ends', () => {
+describe('texts within a carrier’s limits', () => {
+  it('are cut, but not within a character, and have no spaces at their ends', () => {
     expect(fitText('Brass fittings', 20)).toBe('Brass fittings')
     expect(fitText('Brass fittings', 5)).toBe('Brass')
     expect(fitText('Brass fittings', 6)).toBe('Brass')
@@ -20,7 +20,7 @@ describe('texts in the room that a carrier has', () => {
     )
   })
 
-  it('go on in the next line, between words where they can', () => {
+  it('continue in the next line, between words if possible', () => {
     const street = '4500 North Avenue of the Americas Building 12'
     expect(fitLines([street, 'Dock 3'], 35, 3)).toEqual([
       '4500 North Avenue of the Americas',
@@ -42,14 +42,14 @@ describe('texts in the room that a carrier has', () => {
     )
   })
 
-  it('are whole addresses where they are e-mail', () => {
+  it('are complete addresses for e-mail', () => {
     expect(fitEmail('dock@example.com, office@example.com', 50)).toBe('dock@example.com')
     expect(fitEmail(`${'x'.repeat(50)}@example.com;a@example.com`, 50)).toBe('a@example.com')
     expect(fitEmail(`${'x'.repeat(50)}@example.com`, 50)).toBe('')
     expect(fitEmail('', 50)).toBe('')
   })
 
-  it('are digits without an extension where they are phones', () => {
+  it('are digits without an extension for phones', () => {
     expect(fitPhone('+1 (206) 555-0100 ext. 12345', 15)).toBe('12065550100')
     for (const typed of [
       '206-555-0100x27',
@@ -63,7 +63,7 @@ describe('texts in the room that a carrier has', () => {
     expect(fitPhone('call the dock', 15)).toBe('')
   })
 
-  it('are left out where they are empty', () => {
+  it('are omitted if they are empty', () => {
     expect(present({ City: 'Seattle', State: '' })).toEqual({ City: 'Seattle' })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { currencyOf, dateOf, daysOf, timeOf } from './json-values.ts'
 
 describe('values of an answer', () => {
-  it('are dates and times that exist', () => {
+  it('are existing dates and times', () => {
     expect(dateOf('2026-11-24T16:00:00')).toBe('2026-11-24')
     for (const wrong of ['2026-99-99T10:00', '2026-02-30', 'x', null, 20261124])
       expect(dateOf(wrong)).toBe('')

@@ -10,7 +10,7 @@ import type {
   ParcelShipAsk,
 } from './parcel-network.ts'
 
-/** A shipment of two packages from Seattle to Chicago, and the way of a question to a stand-in. */
+/** A shipment of two packages from Seattle to Chicago, and functions to call a sandbox. */
 
 export const NOW = new Date('2026-11-23T15:00:00Z')
 
@@ -126,7 +126,7 @@ export const json = (status: number, value: unknown): HttpResponse => ({
   body: JSON.stringify(value),
 })
 
-/** The request, or an error with what was refused. */
+/** The request, or an error with the refusal. */
 export function built(request: HttpRequest | { kind: 'refused' }): HttpRequest {
   if ('kind' in request) throw new Error(JSON.stringify(request))
   return request
@@ -137,7 +137,7 @@ export function answerOf<Result>(parsed: Parsed<Result>): Answered<Result> {
   return parsed
 }
 
-/** Asks a stand-in at a moment, with what it remembers, without a network. */
+/** Calls a sandbox at a given time, with its stored data, without a network. */
 export function standIn<Credentials>(sandbox: Sandbox, credentials: Credentials) {
   const memory = memoryOf()
   return async <Ask, Result>(operation: Operation<Ask, Result, Credentials>, ask: Ask, now = NOW) =>
@@ -153,7 +153,7 @@ export interface OverHttp<Credentials> {
   ) => Promise<Parsed<Result>>
 }
 
-/** The same over a real socket, at the time of now. */
+/** The same over a real socket, at the current time. */
 export async function overHttp<Credentials>(
   sandbox: Sandbox,
   credentials: Credentials,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPostOfficeBox } from './post-office-box.ts'
 
-describe('a box in a post office', () => {
+describe('a post office box', () => {
   it.each([
     ['PO Box 1234', ''],
     ['P.O. Box 1234', 'Attn: Ann Lee'],
@@ -11,7 +11,7 @@ describe('a box in a post office', () => {
     ['Box 12', ''],
     ['Blue Door Hardware', 'PO Box 12'],
     ['', 'P. O. Box 12'],
-  ])('is all that %j and %j name', (street, street2) => {
+  ])('is the only address in %j and %j', (street, street2) => {
     expect(isPostOfficeBox({ street, street2 })).toBe(true)
   })
 
@@ -24,7 +24,7 @@ describe('a box in a post office', () => {
     ['100 Compo Boxing Gym', ''],
     ['Compo Box Factory', ''],
     ['', ''],
-  ])('is not where a driver goes: %j, %j', (street, street2) => {
+  ])('is not the address of %j, %j', (street, street2) => {
     expect(isPostOfficeBox({ street, street2 })).toBe(false)
   })
 })

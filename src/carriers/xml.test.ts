@@ -26,7 +26,7 @@ describe('XML of carriers', () => {
     expect(() => readXml(text)).toThrow(XmlFault)
   })
 
-  it('is written so that it reads back', () => {
+  it('is written so that it can be read back', () => {
     const text = writeXml('a', { b: '<&>"\u0001', c: [1, 2], d: null, e: '', f: { g: true } })
     expect(text).toBe('<a><b>&lt;&amp;&gt;"</b><c>1</c><c>2</c><f><g>true</g></f></a>')
     expect(textOf(readXml(text), 'b')).toBe('<&>"')

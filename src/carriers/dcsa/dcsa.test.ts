@@ -22,7 +22,7 @@ const reply = (status: number, value: unknown) => ({
 })
 
 describe('the request for events', () => {
-  it('is DCSA’s, under the key and the token of Maersk', () => {
+  it('is DCSA’s, with the key and the token of Maersk', () => {
     expect(dcsaEventsByToken.build(ask, MAERSK, door)).toEqual({
       method: 'GET',
       url: 'https://api.maersk.com/track-and-trace-private/events?equipmentReference=MSKU1234565&carrierBookingReference=BK1&limit=500',
@@ -34,7 +34,7 @@ describe('the request for events', () => {
     })
   })
 
-  it('goes to Hapag-Lloyd and CMA CGM in their own ways', () => {
+  it('is sent to Hapag-Lloyd and CMA CGM in their own form', () => {
     const hapag = dcsaEventsByKey.build(ask, { ...MAERSK, line: 'hapag' }, door)
     expect(hapag).toMatchObject({
       url: expect.stringMatching(/^https:\/\/api\.hlag\.com\/hlag\/external\/v2\/events\/\?equipment/),
@@ -105,7 +105,7 @@ describe('the answer', () => {
     })
   })
 
-  it('leaves out other containers, trucks and what cannot be put in order', () => {
+  it('omits other containers, trucks and events without a time', () => {
     const other = { ...LOADED, equipmentReference: 'MSKU7654321' }
     const truck = { ...ARRIVES, transportCall: { ...ARRIVES.transportCall, modeOfTransport: 'TRUCK' } }
     const timeless = { ...LOADED, eventDateTime: 'soon' }
@@ -120,14 +120,14 @@ describe('the answer', () => {
     [429, '', 'unavailable', /too many requests/],
     [503, 'down', 'unavailable', /technical problems/],
     [200, '<html>', 'unreadable', /cannot be read/],
-  ])('says why there is none: %d', (status, body, reason, words) => {
+  ])('has the reason for a refusal: %d', (status, body, reason, words) => {
     const parsed = dcsaEventsByToken.parse(reply(status, body), ask)
     expect(parsed).toMatchObject({ kind: 'refused', reason })
     expect(parsed.notices[0]?.message).toMatch(words)
   })
 })
 
-describe('the stand-in', () => {
+describe('the sandbox', () => {
   const kept = new Map<string, unknown>()
   const memory = {
     recall: async (kind: string, key: string) => kept.get(`${kind} ${key}`) ?? null,
@@ -144,7 +144,7 @@ describe('the stand-in', () => {
     return parsed.value
   }
 
-  it('reports a journey day by day, the same events at the same moments', async () => {
+  it('reports a journey day by day, the same events at the same times', async () => {
     const young = await report('TRIP-D10')
     const grown = await report('TRIP-D46')
     expect(young.events.filter(({ classifier }) => classifier === 'ACT').map(({ code }) => code)).toEqual([
@@ -159,7 +159,7 @@ describe('the stand-in', () => {
     expect(grown.events.filter(({ classifier }) => classifier === 'EST')).toHaveLength(3)
   })
 
-  it('refuses a wrong key, and numbers it does not know', async () => {
+  it('refuses a wrong key, and unknown numbers', async () => {
     await expect(report('NONE1')).rejects.toThrow('No events are known of NONE1.')
     const token = dcsa.token!.build(null, { ...MAERSK, clientId: 'wrong' }, door)
     if ('kind' in token) throw new Error('not built')

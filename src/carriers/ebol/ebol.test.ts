@@ -81,7 +81,7 @@ describe('the bill of lading', () => {
     })
   })
 
-  it('goes with the secret as the carrier takes it, and to its own host', () => {
+  it('is sent with the secret in the carrier’s form, and to its own host', () => {
     const headers = (changes: Partial<EbolCredentials>) =>
       built(ebolCreate.build(ask, { ...credentials, ...changes }, door)).headers
     expect(headers({ login: 'key' })['x-api-key']).toBe('s3cret')
@@ -89,7 +89,7 @@ describe('the bill of lading', () => {
     expect(headers({ login: 'basic', userName: 'u' }).authorization).toBe(`Basic ${btoa('u:s3cret')}`)
   })
 
-  it('names the emergency contact of hazardous freight', () => {
+  it('has the emergency contact of hazardous freight', () => {
     const hazmat = {
       ...{ unNumber: 'UN1993', properShippingName: 'Flammable liquids, n.o.s.', technicalName: 'methanol' },
       ...{ hazardClass: '3', packingGroup: 'II' as const, emergencyPhone: '800-424-9300' },
@@ -141,11 +141,11 @@ describe('the bill of lading', () => {
     ['trouble of the carrier', answer(503, 'down'), { reason: 'unavailable' }],
     ['a page instead of JSON', answer(200, '<html>'), { reason: 'unreadable' }],
     ['an answer without a PRO', answer(200, { messageStatus: { status: 'PASS' } }), { reason: 'unreadable' }],
-  ])('that is refused: %s', (_what, response, expected) => {
+  ])('a refused one: %s', (_what, response, expected) => {
     expect(ebolCreate.parse(response, ask)).toMatchObject({ kind: 'refused', ...expected })
   })
 
-  it('is refused by the stand-in where the standard forbids it', async () => {
+  it('is refused by the sandbox if the standard forbids it', async () => {
     const request = built(ebolCreate.build(ask, credentials, door))
     const body = { ...JSON.parse(request.body), origin: {}, version: '9' }
     const refusedAnswer = await answerEbolSandbox({ ...request, body: JSON.stringify(body) }, memoryOf(), NOW)
@@ -156,7 +156,7 @@ describe('the bill of lading', () => {
 })
 
 describe('a pickup', () => {
-  it('names every field of the standard, in local time with its offset', () => {
+  it('has every field of the standard, in local time with its offset', () => {
     const body = JSON.parse(built(ebolPickup.build({ ...ask, proNumber: '123' }, credentials, door)).body)
     expect(body).toMatchObject({
       ...{ isTest: 'False', requestFunction: 'NewPickup', grossPickupWeight: 501, trailerNumber: null },
@@ -187,7 +187,7 @@ describe('a pickup', () => {
   })
 })
 
-it('is accepted, ordered and withdrawn by the stand-in', async () => {
+it('is accepted, ordered and canceled by the sandbox', async () => {
   const memory = memoryOf()
   const send = async (request: HttpRequest) => answerEbolSandbox(request, memory, NOW)
   const taken = ebolCreate.parse(await send(built(ebolCreate.build(ask, credentials, door))), ask)
@@ -215,7 +215,7 @@ it('is accepted, ordered and withdrawn by the stand-in', async () => {
   expect(ebolCreate.parse(await send(wrong), ask)).toMatchObject({ reason: 'credentials' })
 })
 
-it('reads only credentials of its own', () => {
+it('reads only its own credentials', () => {
   expect(ebol.readCredentials({ userName: 'u', password: 'p' })).toBeNull()
   expect(ebol.readCredentials(JSON.parse(JSON.stringify(credentials)))).toEqual(credentials)
 })

@@ -7,7 +7,7 @@ import { shippersNumbers } from './references.ts'
 import { readShipmentStatus214 } from './shipment-status-214.ts'
 import { readTenderResponse990 } from './tender-response-990.ts'
 
-/** How carriers write what the guides leave open. */
+/** Carriers' usage where the guides leave it open. */
 
 const segments = (lines: string) =>
   lines
@@ -30,8 +30,8 @@ describe('the reason of a decline (990)', () => {
   })
 })
 
-describe('the shipment that is meant', () => {
-  it('is named in the head, or among the references', () => {
+describe('the shipment number', () => {
+  it('is in the header, or among the references', () => {
     const read = readShipmentStatus214(
       setOf('214', 'B10*1*LD77 *SAIA\nL11*PO1*PO\nL11*4711 *bm\nL11*4711*SI'),
     )
@@ -41,7 +41,7 @@ describe('the shipment that is meant', () => {
 })
 
 describe('status (214)', () => {
-  it('without LX, and with codes in small letters', () => {
+  it('without LX, and with codes in lowercase', () => {
     const { lines } = readShipmentStatus214(
       setOf(
         '214',
@@ -83,7 +83,7 @@ describe('the bill (210)', () => {
       ),
     )
 
-  it('has a line for each charge, with its own words, and the weight once', () => {
+  it('has a line for each charge, with its own description, and the weight once', () => {
     const { lines } = bill('B3**I1*B1*PP*L*20261120*48475****SAIA')
     expect(lines.map((line) => [line.description, line.cents, line.weightLb])).toEqual([
       ['STEEL SHELVING', 77_500, 1_240],
@@ -157,7 +157,7 @@ describe('the interchanges of a file', () => {
     )
   })
 
-  it('IEA within a text is no end', () => {
+  it('IEA within a text is not an end', () => {
     const odd = write('990', [
       ['B1', 'SAIA', '1'],
       ['K1', 'IEA', 'ISA'],

@@ -27,13 +27,13 @@ const without211 = (facts: TenderFacts): TenderFacts => ({
 const oneSet = (id: string, body: ReturnType<typeof buildTender204>) => readSets(write(id, body))[0]!
 
 describe('204 load tender', () => {
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     const set = oneSet('204', buildTender204(TENDER))
     expect(checkSet(set)).toEqual([])
     expect(readTender204(set)).toEqual(without204(TENDER))
   })
 
-  it('has the payer, the purpose and the deadline in the places that the guides name', () => {
+  it('has the payer, the purpose and the deadline in the places from the guides', () => {
     const text = write('204', buildTender204(TENDER))
     expect(text).toContain('\nB2**SAIA**04000000000012343*L*TP~')
     expect(text).toContain('\nB2A*00*LT~')
@@ -47,7 +47,7 @@ describe('204 load tender', () => {
     expect(text).toContain('\nL3*1240*G***33106******3*L~')
   })
 
-  it('of several drops unloads in parts, the last one all', () => {
+  it('with several drops unloads in parts, and everything at the last', () => {
     const [pickup, drop] = TENDER.stops
     const set = oneSet('204', buildTender204({ ...TENDER, stops: [pickup!, drop!, drop!] }))
     expect(checkSet(set)).toEqual([])
@@ -56,7 +56,7 @@ describe('204 load tender', () => {
     expect(readTender204(set).stops.map((stop) => stop.kind)).toEqual(['pickup', 'delivery', 'delivery'])
   })
 
-  it('is cancelled under the same number', () => {
+  it('is canceled under the same number', () => {
     const set = oneSet('204', buildTender204({ ...TENDER, purpose: 'cancel' }))
     expect(checkSet(set)).toEqual([])
     const read = readTender204(set)
@@ -65,30 +65,30 @@ describe('204 load tender', () => {
 })
 
 describe('211 bill of lading', () => {
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     const set = oneSet('211', buildBillOfLading211(TENDER))
     expect(checkSet(set)).toEqual([])
     expect(readBillOfLading211(set)).toEqual(without211(TENDER))
   })
 
-  it('names class and NMFC of each line', () => {
+  it('has class and NMFC of each line', () => {
     expect(write('211', buildBillOfLading211(TENDER))).toContain(
       '\nAT2*2*PLT*G*L*1000.5*40*PCS**27960*85~\nL4*48*40*43*N*2~',
     )
   })
 })
 
-describe('what users type', () => {
+describe('texts that users type', () => {
   const SEPARATORS = ['*', '~', '>', ':', '^', '|', '\n', '\u001d', '\\', "'", '"', '<', '&']
   const word = fc.string({
     unit: fc.oneof(fc.constantFrom(...SEPARATORS), fc.constantFrom(...'aZ9 é')),
     minLength: 2,
     maxLength: 90,
   })
-  /** As our input checks make it: no control characters, no blanks around; blanks count once in X12. */
+  /** As after our input checks: no control characters, no spaces around; X12 combines spaces. */
   const plain = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-  it('comes out whole and adds no segment, whatever the content', () => {
+  it('is read back completely and adds no segment, whatever the content', () => {
     fc.assert(
       fc.property(word, word, word, word, (name, street, note, description) => {
         const [pickup, delivery] = TENDER.stops
@@ -170,7 +170,7 @@ describe('214 status', () => {
     lines: [line, { ...line, status: '', reason: '', appointmentStatus: 'AB', appointmentReason: 'NA' }],
   }
 
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     const set = oneSet('214', buildShipmentStatus214(message))
     expect(checkSet(set)).toEqual([])
     expect(readShipmentStatus214(set)).toEqual(message)
@@ -227,7 +227,7 @@ describe('210 freight bill', () => {
     ],
   }
 
-  it('comes back as it was written, to the cent', () => {
+  it('is read back as it was written, to the cent', () => {
     const set = oneSet('210', buildFreightInvoice210(invoice))
     expect(checkSet(set)).toEqual([])
     expect(readFreightInvoice210(set)).toEqual(invoice)

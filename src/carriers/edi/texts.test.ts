@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '#test/support/runs.ts'
 import { joinText, splitText } from './texts.ts'
 
-it('a text in pieces is the same text again, a word that fills its piece too', () => {
+it('a text in pieces is the same text again, even with a word that fills its piece', () => {
   expect(splitText('abcde fg', 5)).toEqual(['abcde', ' fg'])
   const word = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 60 })
   fc.assert(

@@ -6,7 +6,7 @@ const answer = (status: number, body: unknown) =>
   readDieselAnswer({ status, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) })
 
 describe('the diesel prices of the EIA', () => {
-  it('are asked for by series, newest first', () => {
+  it('are requested by series, newest first', () => {
     const { url, method } = buildDieselRequest(EIA_HOST, 'the key')
     expect(method).toBe('GET')
     expect(decodeURIComponent(url.replaceAll('+', ' '))).toBe(
@@ -14,7 +14,7 @@ describe('the diesel prices of the EIA', () => {
     )
   })
 
-  it('are read as numbers or texts, and rows without a price are left out', () => {
+  it('are read as numbers or texts, without rows that have no price', () => {
     const data = [
       { period: '2026-11-16', value: '3.561' },
       { period: '2026-11-09', value: 3.5 },
@@ -31,7 +31,7 @@ describe('the diesel prices of the EIA', () => {
     })
   })
 
-  it('are refused with the reason that the EIA gives', () => {
+  it('are refused with the EIA’s reason', () => {
     const error = { error: { code: 'API_KEY_INVALID', message: 'An invalid api_key was supplied.' } }
     expect(answer(403, error)).toEqual({ kind: 'refused', reason: 'An invalid api_key was supplied.' })
     expect(answer(502, '<html>')).toEqual({ kind: 'refused', reason: 'The EIA responded with status 502.' })

@@ -35,7 +35,7 @@ const credentials: FedexCredentials = {
 }
 const bodyOf = (request: { body: string }) => JSON.parse(request.body)
 const asked = () => standIn(answerFedexSandbox, credentials)
-/** From today on, because a real clock runs behind the socket. */
+/** From today on, because the server uses a real clock. */
 const tomorrow = () => ({
   pickup: { date: addDays(new Date().toISOString().slice(0, 10), 1), time: '16:00' },
 })
@@ -48,14 +48,14 @@ beforeAll(async () => {
 afterAll(() => http.server.close())
 
 describe('the token of FedEx', () => {
-  it('builds the form, whose secret the record may not keep', () => {
+  it('builds the form, whose secret must not be logged', () => {
     const { method, url, body } = built(fedexToken.build(null, credentials, door()))
     expect([method, url]).toEqual(['POST', 'https://api.example/oauth/token'])
     expect(body).toBe('grant_type=client_credentials&client_id=id&client_secret=s%26cret')
     expect(fedex.secretsOf(credentials)).toEqual(['s&cret'])
   })
 
-  it('is given over HTTP', async () => {
+  it('is issued over HTTP', async () => {
     expect(answerOf(await http.ask(fedexToken, null)).value).toEqual({
       token: 'sandbox-token-id',
       expiresIn: 3599,
@@ -79,7 +79,7 @@ describe('the token of FedEx', () => {
 })
 
 describe('prices of FedEx', () => {
-  it('builds the question with every package', () => {
+  it('builds the request with every package', () => {
     const request = built(
       fedexRate.build(rateAsk({ options: options({ signature: 'adult' }) }), credentials, door()),
     )
@@ -128,7 +128,7 @@ describe('prices of FedEx', () => {
     }
   })
 
-  it('asks for list prices only if another party pays, and for the hub if the post delivers', () => {
+  it('requests list prices only if another party pays, and the hub if USPS delivers', () => {
     const payment = {
       payer: 'thirdParty',
       accountNumber: '987654321',
@@ -153,7 +153,7 @@ describe('prices of FedEx', () => {
     expect(returned.requestedShipment.smartPostInfoDetail.indicia).toBe('PARCEL_RETURN')
   })
 
-  it('come over HTTP, add up, and name their day', async () => {
+  it('are returned over HTTP, add up, and have their day', async () => {
     const { value, notices } = answerOf(await http.ask(fedexRate, rateAsk(tomorrow())))
     expect(value.map(({ serviceCode }) => serviceCode)).toContain('FEDEX_GROUND')
     expect(value.map(({ serviceCode }) => serviceCode)).not.toContain('SMART_POST')
@@ -182,7 +182,7 @@ describe('prices of FedEx', () => {
     expect(abroad.map(({ serviceCode }) => serviceCode)).toContain('INTERNATIONAL_ECONOMY')
   })
 
-  it('are read as the published example has them', () => {
+  it('are read from the published example', () => {
     const block = {
       rateType: 'ACCOUNT',
       totalDiscounts: 2.79,
@@ -301,7 +301,7 @@ describe('labels of FedEx', () => {
     expect(fedexShip.build(abroad, credentials, door())).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('calls nothing the buyer’s order but its number, whatever other references there are', () => {
+  it('sends only the buyer’s order number as such, whatever other references there are', () => {
     const typesOf = (more: object) => {
       const ask = shipAsk('FEDEX_GROUND', { packages: [onePackage({ references: ['BOX 1'] })], ...more })
       const { requestedShipment } = bodyOf(built(fedexShip.build(ask, credentials, door())))
@@ -344,12 +344,12 @@ describe('labels of FedEx', () => {
     ])
   })
 
-  it('come over HTTP: a number that checks and a picture for each package', async () => {
+  it('come over HTTP: a number with a valid check digit and an image for each package', async () => {
     const { value } = answerOf(await http.ask(fedexShip, shipAsk('FEDEX_GROUND', tomorrow())))
     expect(value.packages).toHaveLength(2)
     expect(value.shipmentNumber).toBe(value.packages[0]!.trackingNumber)
     for (const { trackingNumber, label } of value.packages) {
-      // Twelve digits pass the check of another carrier, too, now and then.
+      // Twelve digits sometimes also pass another carrier's check.
       expect(isValidFedex12(trackingNumber)).toBe(true)
       const text = Buffer.from(label!.base64, 'base64').toString('latin1')
       expect(text.startsWith('%PDF-')).toBe(true)
@@ -360,7 +360,7 @@ describe('labels of FedEx', () => {
     expect(value.listCents).toBeGreaterThan(value.cents)
   })
 
-  it('have the price that was asked for before, and the papers for customs', async () => {
+  it('have the quoted price, and the customs documents', async () => {
     const ask = asked()
     const order = shipAsk('INTERNATIONAL_ECONOMY', { to: toronto(), customs, labelFormat: 'ZPL' })
     const quotes = answerOf(await ask(fedexRate, { ...order })).value
@@ -405,7 +405,7 @@ describe('labels of FedEx', () => {
     expect([centsOf(order), centsOf({ ...order, payment: rateAsk().payment })]).toEqual([1_550, 1_240])
   })
 
-  it('read a published answer without a rating by the sums of its packages', () => {
+  it('read a published answer without a total by the sums of its packages', () => {
     const piece = (trackingNumber: string, packageSequenceNumber: number) => ({
       trackingNumber,
       packageSequenceNumber,
@@ -447,7 +447,7 @@ describe('labels of FedEx', () => {
     expect(fedexShip.parse(json(500, {}), ask)).toMatchObject({ reason: 'unavailable' })
   })
 
-  it('are found again by our key after an answer got lost', async () => {
+  it('are found again by our key after an answer was lost', async () => {
     const ask = asked()
     const order = shipAsk('FEDEX_GROUND')
     const request = built(fedexFind.build({ key: order.key, date: '2026-11-24' }, credentials, door()))
@@ -469,7 +469,7 @@ describe('labels of FedEx', () => {
   })
 })
 
-describe('an order at FedEx after its answer got lost', () => {
+describe('an order at FedEx after its answer was lost', () => {
   const ask = { key: 'k', date: '2026-11-24' }
   const errorOf = (code: string) =>
     json(200, {
@@ -488,8 +488,8 @@ describe('an order at FedEx after its answer got lost', () => {
   })
 })
 
-describe('cancelling at FedEx', () => {
-  it('builds the request for all packages, and for no single one', () => {
+describe('canceling at FedEx', () => {
+  it('builds the request for all packages, and not for single ones', () => {
     const all = built(fedexVoid.build({ shipmentNumber: '1', trackingNumbers: [] }, credentials, door()))
     expect([all.method, all.url]).toEqual(['PUT', 'https://api.example/ship/v1/shipments/cancel'])
     expect(bodyOf(all)).toEqual({
@@ -514,7 +514,7 @@ describe('cancelling at FedEx', () => {
     const output = { cancelledShipment: true, cancelledHistory: true, successMessage: 'Success' }
     const { value: done } = answerOf(fedexVoid.parse(json(200, { output }), ask))
     expect(done).toEqual({ isVoided: true, packages: [] })
-    // Older answers say it in a sentence alone.
+    // Older answers have only a sentence.
     const older = { output: { successMessage: 'Success' } }
     expect(answerOf(fedexVoid.parse(json(200, older), ask)).value.isVoided).toBe(true)
     const not = { output: { cancelledShipment: false, successMessage: 'Success' } }
@@ -530,7 +530,7 @@ describe('cancelling at FedEx', () => {
 })
 
 describe('tracking at FedEx', () => {
-  it('builds the question', () => {
+  it('builds the request', () => {
     const request = built(fedexTrack.build('794953535000', credentials, door()))
     expect([request.method, request.url]).toEqual(['POST', 'https://api.example/track/v1/trackingnumbers'])
     expect(bodyOf(request)).toEqual({
@@ -539,7 +539,7 @@ describe('tracking at FedEx', () => {
     })
   })
 
-  it('follows a label that was bought, over HTTP and until it is delivered', async () => {
+  it('tracks a purchased label over HTTP until it is delivered', async () => {
     const bought = answerOf(await http.ask(fedexShip, shipAsk('FEDEX_GROUND', tomorrow()))).value
     const fresh = answerOf(await http.ask(fedexTrack, bought.packages[1]!.trackingNumber)).value
     expect(fresh.scans.map(({ status }) => status)).toEqual(['Prepared Pickup'])
@@ -625,7 +625,7 @@ describe('tracking at FedEx', () => {
     expect(['CC', 'CP'].map(statusOf)).toEqual(['In Transit', 'In Transit'])
   })
 
-  it('reads errors: inside of an answer, and instead of one', async () => {
+  it('reads errors: inside an answer, and instead of one', async () => {
     expect(await asked()(fedexTrack, '794953535000')).toMatchObject({
       reason: 'input',
       notices: [{ code: 'TRACKING.TRACKINGNUMBER.NOTFOUND' }],
@@ -642,7 +642,7 @@ describe('tracking at FedEx', () => {
 describe('addresses at FedEx', () => {
   const ask = { ...chicago({ street2: 'Apt 4' }) }
 
-  it('builds the question', () => {
+  it('builds the request', () => {
     const request = built(fedexAddress.build(ask, credentials, door()))
     expect([request.method, request.url]).toEqual([
       'POST',
@@ -664,7 +664,7 @@ describe('addresses at FedEx', () => {
     })
   })
 
-  it('does not ask for an address without a street', () => {
+  it('sends no request without a street', () => {
     expect(fedexAddress.build({ ...ask, street: ' ', street2: '' }, credentials, door())).toMatchObject({
       kind: 'refused',
       notices: [{ code: 'NO_STREET' }],
@@ -698,7 +698,7 @@ describe('addresses at FedEx', () => {
       value: { verdict: 'ambiguous' },
       notices: [{ code: 'SANDBOX' }, { code: 'SUITE.NUMBER.REQUIRED' }],
     })
-    // The mark alone says it too, as true or as the word.
+    // The attribute alone is enough, as true or as the word.
     for (const mark of [true, 'true']) {
       const attributes = { DPV: true, InvalidSuiteNumber: mark }
       const reply = json(200, { output: { resolvedAddresses: [{ attributes }] } })

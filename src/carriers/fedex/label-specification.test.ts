@@ -15,8 +15,8 @@ const tab = (more: Partial<LabelDocTab> = {}): LabelDocTab => ({
 const order = { labelFormat: 'ZPL', labelDpi: 203, docTab: null } as const
 const specificationOf = (more: object) => labelSpecificationOf({ ...order, ...more } as never)
 
-describe('the label as FedEx is asked for it', () => {
-  it('for plain thermal stock, at the dots of the printer', () => {
+describe('the label specification of FedEx', () => {
+  it('for plain thermal stock, at the printer’s resolution', () => {
     expect(specificationOf({ labelDpi: 300 })).toEqual({
       labelFormatType: 'COMMON2D',
       imageType: 'ZPLII',
@@ -28,27 +28,24 @@ describe('the label as FedEx is asked for it', () => {
   it.each([
     ['top', 'STOCK_4X675_LEADING_DOC_TAB'],
     ['bottom', 'STOCK_4X675_TRAILING_DOC_TAB'],
-  ] as const)(
-    'asks for stock with a doc-tab at the %s, and for the text of the tab',
-    (at, labelStockType) => {
-      expect(specificationOf({ docTab: tab({ at }) })).toMatchObject({
-        labelStockType,
-        customerSpecifiedDetail: {
-          docTabContent: {
-            docTabContentType: 'ZONE001',
-            zone001: {
-              docTabZoneSpecifications: [
-                { zoneNumber: 1, header: 'BOL', literalValue: '02000000000061210', justification: 'LEFT' },
-                { zoneNumber: 2, header: 'Package', literalValue: '2', justification: 'LEFT' },
-              ],
-            },
+  ] as const)('requests stock with a doc-tab at the %s, and the text of the tab', (at, labelStockType) => {
+    expect(specificationOf({ docTab: tab({ at }) })).toMatchObject({
+      labelStockType,
+      customerSpecifiedDetail: {
+        docTabContent: {
+          docTabContentType: 'ZONE001',
+          zone001: {
+            docTabZoneSpecifications: [
+              { zoneNumber: 1, header: 'BOL', literalValue: '02000000000061210', justification: 'LEFT' },
+              { zoneNumber: 2, header: 'Package', literalValue: '2', justification: 'LEFT' },
+            ],
           },
         },
-      })
-    },
-  )
+      },
+    })
+  })
 
-  it('for a tab of UPS’s size without one: FedEx has no such stock', () => {
+  it('for a tab of UPS’s size omits it: FedEx has no such stock', () => {
     expect(specificationOf({ docTab: tab({ inches: 2 }) })).toMatchObject({ labelStockType: 'STOCK_4X6' })
   })
 

@@ -15,8 +15,8 @@ import { fedexRate } from './rate.ts'
 import { fedexShip } from './ship.ts'
 
 /**
- * What the adapter does where FedEx's published description of Rate and Ship leaves no room. That everything fits is
- * proven in ../published.
+ * The adapter's handling of limits in FedEx's published description of Rate and Ship. ../published tests that
+ * everything fits.
  */
 
 const credentials = { clientId: 'id', clientSecret: 'secret', accountNumber: '740561073', hubId: '5531' }
@@ -27,7 +27,7 @@ const orderOf = (more: Partial<ParcelShipAsk> = {}, service?: string) =>
   JSON.parse(built(ordered(more, service)).body).requestedShipment
 
 describe('the limits of FedEx', () => {
-  it('have no street in a question for prices', () => {
+  it('omit the street in a request for prices', () => {
     const body = JSON.parse(built(fedexRate.build(rateAsk(), credentials, door())).body)
     expect(body.requestedShipment.recipient).toEqual({
       address: {
@@ -37,7 +37,7 @@ describe('the limits of FedEx', () => {
     })
   })
 
-  it('leave a label without name, street, city or a whole phone number unordered', () => {
+  it('prevent a label without name, street, city or a complete phone number', () => {
     const lacks: Partial<ParcelShipAsk['to']>[] = [
       { companyName: '', contactName: ' ' },
       { street: '' },
@@ -50,7 +50,7 @@ describe('the limits of FedEx', () => {
     expect(phoneNumber).toBe('2065550100')
   })
 
-  it('take one address of a list of e-mails, whole, and say nothing that is empty', () => {
+  it('use one complete address of a list of e-mails, and omit empty values', () => {
     const email = `${'x'.repeat(80)}@example.com,dock@example.com`
     expect(orderOf({ to: chicago({ email }) }).recipients[0].contact.emailAddress).toBe('dock@example.com')
     const { contact } = orderOf({ to: chicago({ companyName: '' }) }).recipients[0]
@@ -58,7 +58,7 @@ describe('the limits of FedEx', () => {
     expect(orderOf({ description: ' ' }).requestedPackageLineItems[0]).not.toHaveProperty('itemDescription')
   })
 
-  it('name the payer by the account alone, of nine digits', () => {
+  it('identify the payer only by a nine-digit account', () => {
     const payment = {
       payer: 'receiver',
       accountNumber: '123456789',
@@ -76,13 +76,13 @@ describe('the limits of FedEx', () => {
     }
   })
 
-  it('end before the post of the forces', () => {
+  it('exclude military mail', () => {
     const to = chicago({ city: 'APO', state: 'AE', zip: '09012' })
     expect(ordered({ to, customs })).toMatchObject(refusal)
     expect(fedexRate.build(rateAsk({ to }), credentials, door())).toMatchObject(refusal)
   })
 
-  it('know one way back, a label to print', () => {
+  it('allow one return service, a label to print', () => {
     for (const returnService of ['2', '3', '5', '8']) {
       const back = { options: options({ returnService }) }
       expect(ordered(back)).toMatchObject(refusal)
@@ -91,7 +91,7 @@ describe('the limits of FedEx', () => {
     expect(ordered({ options: options({ returnService: '9' }) })).toHaveProperty('body')
   })
 
-  it('end at thirty packages with labels, at ninety-nine in a question', () => {
+  it('are thirty packages for labels, and ninety-nine in a rate request', () => {
     const packages = Array.from({ length: 31 }, () => onePackage())
     expect(ordered({ packages: packages.slice(1) })).toHaveProperty('body')
     expect(ordered({ packages })).toMatchObject(refusal)
@@ -100,14 +100,14 @@ describe('the limits of FedEx', () => {
     expect(fedexRate.build(rateAsk({ packages: many }), credentials, door())).toMatchObject(refusal)
   })
 
-  it('know the endorsements of Ground Economy', () => {
+  it('include the endorsements of Ground Economy', () => {
     const endorsed = (uspsEndorsement: string) =>
       ordered({ options: options({ uspsEndorsement }) }, 'SMART_POST')
     expect(endorsed('RETURN_SERVICE')).toHaveProperty('body')
     expect(endorsed('3')).toMatchObject(refusal)
   })
 
-  it('have the insurance next to the invoice, no pieces over 9,999, and the packaging for Canada', () => {
+  it('put the insurance next to the invoice, limit pieces to 9,999, and add the packaging for Canada', () => {
     const [goods] = customs.commodities
     const asked = orderOf(
       {

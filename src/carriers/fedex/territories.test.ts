@@ -27,7 +27,7 @@ const orderOf = (more: Partial<ParcelShipAsk>) => JSON.parse(built(ordered(more)
 const wordsOf = (more: Partial<ParcelShipAsk>) => JSON.stringify(ordered(more))
 
 describe('territories of the US with FedEx', () => {
-  it('are countries of their own, however they were written', () => {
+  it('are separate countries, however they were written', () => {
     for (const [state, zip] of [
       ['PR', '00901'],
       ['VI', '00802'],
@@ -48,7 +48,7 @@ describe('territories of the US with FedEx', () => {
     expect(rateOf({ from: sanJuan(), to: sanJuan() })).not.toHaveProperty('customsClearanceDetail')
   })
 
-  it('have for Puerto Rico what goods are and what they are worth, and no invoice', () => {
+  it('need, for Puerto Rico, the description and value of goods, but no invoice', () => {
     const two = { packages: [onePackage(), onePackage()], customsValueCents: 12_500 }
     const order = orderOf({ to: sanJuan(), ...two })
     expect(order.recipients[0].address.countryCode).toBe('PR')
@@ -73,19 +73,19 @@ describe('territories of the US with FedEx', () => {
     expect(wordsOf({ to: sanJuan(), ...two, description: ' ' })).toContain(lack)
   })
 
-  it('need forms on other lanes, and are named if the request has none', () => {
+  it('need forms on other lanes, and are explained if the request has none', () => {
     const saintThomas = chicago({ city: 'St Thomas', state: 'VI', zip: '00802' })
     expect(wordsOf({ to: saintThomas })).toContain(
       'FedEx treats U.S. Virgin Islands as a country. Enter VI as the country of the address.',
     )
     expect(ordered({ to: saintThomas, customs })).toHaveProperty('url')
-    // Forms without a line would go out as an empty list.
+    // Forms without a line would be sent as an empty list.
     expect(wordsOf({ to: saintThomas, customs: { ...customs, commodities: [] } })).toContain(
       'FedEx needs to know the contents for customs.',
     )
   })
 
-  it('are judged as countries, and suggested as they were written', () => {
+  it('are validated as countries, and suggested as they were written', () => {
     const {
       contactName: _,
       contactPhone: __,
@@ -121,7 +121,7 @@ describe('post office boxes with FedEx', () => {
     JSON.stringify(fedexShip.build(shipAsk(service, { to }), credentials, door()))
   const REFUSED = 'FedEx delivers to post office boxes only by Ground Economy.'
 
-  it('are reached by Ground Economy alone within the US, and in Puerto Rico', () => {
+  it('are only served by Ground Economy within the US, and in Puerto Rico', () => {
     expect(built(chicago(box), 'FEDEX_GROUND')).toContain(REFUSED)
     expect(JSON.stringify(fedexRate.build(rateAsk({ to: chicago(box) }), credentials, door()))).toContain(
       REFUSED,

@@ -52,7 +52,7 @@ const result = (verdict: object = {}, address: object = {}, metadata: object = {
 const read = (response: HttpResponse, asked = ask()) => googleValidateAddress.parse(response, asked)
 
 describe('the address validation of Google', () => {
-  it('builds the address without names, and the key where no record keeps it', () => {
+  it('builds the address without names, with the key where it is not logged', () => {
     const { method, url, headers, body } = built(ask({ street2: 'Suite 5' }))
     expect([method, url]).toEqual(['POST', 'https://api.example/v1:validateAddress'])
     expect(headers['x-goog-api-key']).toBe('the-key')
@@ -74,7 +74,7 @@ describe('the address validation of Google', () => {
     })
   })
 
-  it('reads a confirmed address, with the post’s four digits more and no fault in that', () => {
+  it('reads a confirmed address, even with an added ZIP+4', () => {
     expect(read(result({ possibleNextAction: 'ACCEPT' }))).toEqual({
       kind: 'answer',
       value: {
@@ -101,11 +101,11 @@ describe('the address validation of Google', () => {
     ['ambiguous', {}, { missingComponentTypes: ['subpremise'] }, ask()],
     ['unknown', { possibleNextAction: 'FIX' }, {}, ask()],
     ['unknown', { validationGranularity: 'OTHER' }, {}, ask()],
-  ])('calls it %s for %o %o', (verdict, said, address, asked) => {
+  ])('returns %s for %o %o', (verdict, said, address, asked) => {
     expect(read(result(said, address), asked)).toMatchObject({ value: { verdict } })
   })
 
-  it('names missing parts in words, and home or business only if Google knows', () => {
+  it('returns missing parts in words, and residential or business only if Google knows', () => {
     const missing = result({}, { missingComponentTypes: ['subpremise', 'street_number'] })
     expect(read(missing)).toMatchObject({ value: { missing: ['suite or apartment', 'house number'] } })
     const classed = (metadata: object) => read(result({}, {}, metadata))
@@ -118,7 +118,7 @@ describe('the address validation of Google', () => {
     expect(classed({})).toMatchObject({ value: { corrected: { addressClass: 'unknown' } } })
   })
 
-  it('reads refusals: of the address, of the key, of haste, of an outage, of nonsense', () => {
+  it('reads refusals: of the address, of the key, rate limits, outages, invalid answers', () => {
     const error = (code: number, status: string, message: string, details: object[] = []) =>
       read(json(code, { error: { code, message, status, details } }))
     expect(error(400, 'INVALID_ARGUMENT', 'Address is too long.')).toMatchObject({
@@ -136,7 +136,7 @@ describe('the address validation of Google', () => {
   })
 })
 
-describe('its stand-in', () => {
+describe('its sandbox', () => {
   const judged = async (asked: AddressAsk, key = 'sandbox') =>
     read(await answerGoogleSandbox(built(asked, { apiKey: key }), memoryOf(), NOW), asked)
 
@@ -158,7 +158,7 @@ describe('its stand-in', () => {
     })
   })
 
-  it('asks no house number of a box of the post, and leaves it and its place as they are written', async () => {
+  it('requires no house number for a PO box, and keeps it and its city as they are written', async () => {
     expect(await judged(ask({ street: 'PO BOX 12' }))).toMatchObject({
       value: { verdict: 'confirmed', corrected: { street: 'PO BOX 12', addressClass: 'unknown' } },
     })
@@ -166,7 +166,7 @@ describe('its stand-in', () => {
     expect(await judged(ask(apo))).toMatchObject({ value: { verdict: 'confirmed', corrected: apo } })
   })
 
-  it('refuses keys as Google does', async () => {
+  it('refuses keys like Google', async () => {
     expect(await judged(ask(), 'wrong')).toMatchObject({ kind: 'refused', reason: 'credentials' })
     expect(await judged(ask(), '')).toMatchObject({ kind: 'refused', reason: 'credentials' })
   })

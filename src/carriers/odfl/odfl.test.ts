@@ -60,14 +60,14 @@ describe('the rate estimate of ODFL', () => {
     expect(body).toContain('<originPostalCode>98101</originPostalCode><originCity>Seattle</originCity>')
     expect(body).toContain('<destinationCountry>USA</destinationCountry>')
     expect(body).toContain('<pickupDateTime>2026-11-24T09:00:00</pickupDateTime>')
-    // Whole pounds and inches, never less than there are; a size that is not known is not said.
+    // Whole pounds and inches, rounded up; an unknown size is omitted.
     expect(body).toContain(
       '<freightItems><ratedClass>77.5</ratedClass><weight>501</weight><numberOfUnits>2</numberOfUnits><length>48</length><width>41</width></freightItems>',
     )
     expect(body).toContain('<accessorials>HYD</accessorials><accessorials>CA</accessorials>')
   })
 
-  it('asks for a ZIP by its five digits, and for a postal code of Canada whole', () => {
+  it('sends five digits of a ZIP, and a complete Canadian postal code', () => {
     const toronto = { zip: 'M5V2T6', city: 'Toronto', state: 'ON', countryCode: 'CA' }
     const whole = { ...ask, origin: place('981011234', 'Seattle', 'WA'), destination: toronto }
     const { body } = built(odflRate.build(whole, credentials, door))
@@ -75,7 +75,7 @@ describe('the rate estimate of ODFL', () => {
     expect(body).toContain('<destinationPostalCode>M5V2T6</destinationPostalCode>')
   })
 
-  it('asks for over length by the longest side, and for nothing that ODFL has no code for', () => {
+  it('requests overlength by the longest side, and nothing without an ODFL code', () => {
     const long = { ...ask, items: [{ ...ask.items[0]!, dimensions: { length: 250, width: 40, height: 40 } }] }
     expect(built(odflRate.build(long, credentials, door)).body).toContain('<accessorials>OV2</accessorials>')
     const odd = odflRate.build({ ...ask, services: ['LGDEL', 'BLIND'] }, credentials, door)
@@ -113,7 +113,7 @@ describe('the rate estimate of ODFL', () => {
     })
   })
 
-  it('reads faults: of the service, of the log-in, of the request, and answers that are no SOAP', () => {
+  it('reads errors: of the service, of the login, of the request, and answers that are not SOAP', () => {
     const fault = xml('<s:Fault><faultstring>Server too busy</faultstring></s:Fault>', 500)
     expect(odflRate.parse(fault, ask)).toMatchObject({
       reason: 'input',
@@ -139,7 +139,7 @@ describe('the rate estimate of ODFL', () => {
     expect(odflRate.parse(bomb, ask)).toMatchObject({ kind: 'refused' })
   })
 
-  it('speaks with its stand-in, whose total is the sum of its lines', async () => {
+  it('works with its sandbox, whose total is the sum of its lines', async () => {
     const parsed = odflRate.parse(await sandbox(built(odflRate.build(ask, credentials, door))), ask)
     if (parsed.kind !== 'answer') throw new Error(JSON.stringify(parsed))
     expect(parsed.value.charges.reduce((sum, { cents }) => sum + cents, 0)).toBe(parsed.value.cents)
@@ -150,7 +150,7 @@ describe('the rate estimate of ODFL', () => {
 })
 
 describe('the token of ODFL', () => {
-  it('builds a request with user and password, which the record may not keep', () => {
+  it('builds a request with user and password, which must not be logged', () => {
     const { method, url, headers } = built(odflToken.build(null, credentials, door))
     expect([method, url]).toEqual(['GET', 'https://rest.example/auth/v1.0/token'])
     const basic = Buffer.from('shipper:a<b&c').toString('base64')
@@ -158,7 +158,7 @@ describe('the token of ODFL', () => {
     expect(odfl.secretsOf(credentials)).toEqual(['a<b&c', basic])
   })
 
-  it('reads every name under which it comes', () => {
+  it('reads every name of its property', () => {
     for (const name of ['access_token', 'accessToken', 'token', 'sessionToken']) {
       expect(odflToken.parse(json(200, { [name]: 't1' }), null)).toEqual({
         kind: 'answer',
@@ -204,7 +204,7 @@ describe('a pickup of ODFL', () => {
     expect(odflPickup.isRepeatable).toBe(false)
   })
 
-  it('reads the confirmation, and why there is none', () => {
+  it('reads the confirmation, and the reason for a refusal', () => {
     expect(odflPickup.parse(json(200, { pickupConfirmationNumber: 'P1' }), pickup)).toMatchObject({
       value: { confirmationNumber: 'P1' },
     })
@@ -220,7 +220,7 @@ describe('a pickup of ODFL', () => {
     expect(odflPickup.parse(json(200, {}), pickup)).toMatchObject({ reason: 'unreadable' })
   })
 
-  it('is cancelled by its confirmation', async () => {
+  it('is canceled by its confirmation', async () => {
     const memory = memoryOf()
     const token = { ...door, token: 'sandbox-token-shipper' }
     const ordered = odflPickup.parse(
@@ -239,7 +239,7 @@ describe('a pickup of ODFL', () => {
     expect(odflCancelPickup.parse(await sandbox(unknown, memory), 'P?')).toMatchObject({ reason: 'input' })
   })
 
-  it('has a status of ours for every word of ODFL, and none for what it does not know', () => {
+  it('has our status for every word of ODFL, and none for unknown ones', () => {
     const words = ['PICKUP REQUESTED', 'PICKUP COMPLETED', 'IN TRANSIT', 'OUT FOR DELIVERY']
     expect(words.map(odflStatusOf)).toEqual(['Prepared Pickup', 'Pickup', 'In Transit', 'In Transit'])
     const last = ['ARRIVED AT CONSIGNEE', 'DELIVERED', 'DELIVERY CONFIRMED', 'SOMETHING ELSE']

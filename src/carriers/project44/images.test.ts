@@ -45,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => http?.server.close())
 
-describe('which papers of a shipment there are', () => {
-  it('builds the question', () => {
+describe('the available documents of a shipment', () => {
+  it('builds the request', () => {
     const request = built(project44Images.build(ask, credentials, door()))
     expect([request.method, request.url]).toEqual(['POST', 'https://api.example/api/v4/ltl/images/query'])
     expect(JSON.parse(request.body)).toEqual({
@@ -61,7 +61,7 @@ describe('which papers of a shipment there are', () => {
     expect(http.server.requests.at(-1)?.headers.authorization).toBe('Bearer sandbox-token-id')
   })
 
-  it('reads them as the shipment comes along', async () => {
+  it('returns them as the shipment progresses', async () => {
     const asked = standIn(answerProject44Sandbox, credentials)
     answerOf(await asked(project44Dispatch, dispatch(DAY)))
     const kinds = async (days: number) =>
@@ -71,7 +71,7 @@ describe('which papers of a shipment there are', () => {
     expect(await kinds(3)).toEqual(['BOL', 'WeightCertificate', 'POD'])
   })
 
-  it('treats an unknown type as an attachment, leaves out broken links, reads refusals', () => {
+  it('treats an unknown type as an attachment, omits broken links, reads refusals', () => {
     const reply = json(200, {
       imageReferences: [
         { documentType: 'LETTER_OF_AUTHORITY', imageUrl: '/x' },
@@ -86,8 +86,8 @@ describe('which papers of a shipment there are', () => {
   })
 })
 
-describe('a paper', () => {
-  it('is fetched where the reference leads; the token goes to project44 only', () => {
+describe('a document', () => {
+  it('is fetched from its reference; the token is sent to project44 only', () => {
     const ours = built(project44Image.build('/api/v4/ltl/images/7', credentials, door()))
     expect(ours).toMatchObject({
       method: 'GET',
@@ -103,7 +103,7 @@ describe('a paper', () => {
     expect(project44Image.build('http://[', credentials, door())).toMatchObject({ reason: 'input' })
   })
 
-  it('comes over HTTP as the bytes of a PDF', async () => {
+  it('is returned over HTTP as the bytes of a PDF', async () => {
     const id = /SB\d{9}/.exec(
       JSON.stringify(answerOf(await http.ask(project44Dispatch, dispatch('2999-01-04')))),
     )![0]
@@ -114,12 +114,12 @@ describe('a paper', () => {
     expect(pdf).toContain('BILL OF LADING  B1')
   })
 
-  it('is what the answer holds, whatever its bytes', () => {
+  it('is the content of the answer, whatever its bytes', () => {
     const bytes = Buffer.from([0x25, 0x50, 0xff, 0x00, 0x80]).toString('base64')
     expect(answerOf(project44Image.parse({ status: 200, headers: {}, body: bytes }, '/7')).value).toBe(bytes)
   })
 
-  it('reads refusals, which come as JSON in its place', () => {
+  it('reads refusals, which are JSON in its place', () => {
     const refusal = { ...WRONG, body: base64(WRONG.body) }
     expect(project44Image.parse(refusal, '/7')).toMatchObject({
       reason: 'credentials',

@@ -94,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => http.server.close())
 
 describe('the token of project44', () => {
-  it('builds the form, whose secret the record may not keep', () => {
+  it('builds the form, whose secret must not be logged', () => {
     const request = built(project44Token.build(null, credentials, door()))
     expect(request.url).toBe('https://api.example/api/v4/oauth2/token')
     expect(request.body).toBe('grant_type=client_credentials&client_id=id&client_secret=se+cret')
@@ -102,7 +102,7 @@ describe('the token of project44', () => {
     expect(project44.secretsOf(credentials)).toEqual(['se cret'])
   })
 
-  it('is given over HTTP and read', async () => {
+  it('is issued over HTTP and read', async () => {
     expect(answerOf(await http.ask(project44Token, null)).value).toEqual({
       token: 'sandbox-token-id',
       expiresIn: 3600,
@@ -121,7 +121,7 @@ describe('the token of project44', () => {
 })
 
 describe('prices of project44', () => {
-  it('builds the question', () => {
+  it('builds the request', () => {
     const long = { ...item, dimensions: { length: 150, width: 40, height: 40 } }
     const request = built(project44Rate.build(rateAsk({ items: [item, long] }), credentials, door()))
     expect([request.method, request.url]).toEqual([
@@ -168,7 +168,7 @@ describe('prices of project44', () => {
     }
   })
 
-  it('come over HTTP, each carrier with its price or its reason', async () => {
+  it('are returned over HTTP, each carrier with its price or its reason', async () => {
     const ask = rateAsk({ ...tomorrow(), accounts: { groupCode: '', accountCodes: ['A1', 'NONE'] } })
     const { quotes, failures } = answerOf(await http.ask(project44Rate, ask)).value
     expect(quotes).toMatchObject([
@@ -179,7 +179,7 @@ describe('prices of project44', () => {
     expect(failures).toMatchObject([{ scac: 'NONE', notices: [{ message: 'There is no such account.' }] }])
   })
 
-  it('are read with their alternates, and never a carrier without an amount', () => {
+  it('are read with their alternates, and never for a carrier without an amount', () => {
     const reply = json(200, {
       rateQuotes: [
         {
@@ -323,7 +323,7 @@ describe('dispatch by project44', () => {
 describe('status by project44', () => {
   const pro = { type: 'PRO', value: '123 4' } as const
 
-  it('builds the question', () => {
+  it('builds the request', () => {
     const { method, url } = built(project44Track.build(pro, credentials, door()))
     expect([method, url]).toEqual([
       'GET',
@@ -331,7 +331,7 @@ describe('status by project44', () => {
     ])
   })
 
-  it('follows a shipment until it is delivered', async () => {
+  it('tracks a shipment until it is delivered', async () => {
     const ask = asked()
     await ask(project44Dispatch, dispatchAsk({ proNumber: '123 4' }))
     const { value } = answerOf(await ask(project44Track, pro, new Date(NOW.getTime() + 7 * 86_400_000)))
@@ -345,7 +345,7 @@ describe('status by project44', () => {
     ])
   })
 
-  it('takes an appointment for no step of the way: it may be made before the pickup', () => {
+  it('ignores an appointment: it may be made before the pickup', () => {
     const statusUpdates = ['READY_FOR_PICKUP', 'UPDATED_DELIVERY_APPT', 'IN_TRANSIT', 'INFO'].map(
       (statusCode, place) => ({ statusCode, timestamp: `2026-11-2${place}T10:00:00Z` }),
     )
@@ -355,7 +355,7 @@ describe('status by project44', () => {
     expect(value.map(({ status }) => status)).toEqual([null, 'In Transit', null, 'Prepared Pickup'])
   })
 
-  it('reads the latest status alone, and errors', () => {
+  it('reads only the latest status, and errors', () => {
     const latest = {
       timestamp: '2026-11-25T10:00:00Z',
       statusCode: 'EXCEPTION',
@@ -395,7 +395,7 @@ describe('finding an order at project44', () => {
 })
 
 describe('volume prices of project44', () => {
-  it('are asked for at another address, with the length in the trailer', async () => {
+  it('are requested at another URL, with the trailer length', async () => {
     const request = built(project44Rate.build(rateAsk({ totalLinearFeet: 12 }), credentials, door()))
     expect(request.url).toBe('https://api.example/api/v4/vltl/quotes/rates/query')
     expect(bodyOf(request).totalLinearFeet).toBe(12)
@@ -422,7 +422,7 @@ describe('account groups in project44', () => {
 })
 
 describe('accounts in project44', () => {
-  it('builds the questions and the changes', () => {
+  it('builds the requests and the changes', () => {
     const url = (request: { method: string; url: string }) => [request.method, request.url]
     const base = 'https://api.example/api/v4/capacityprovideraccounts'
     const add = built(project44AddAccount.build(account(), credentials, door()))
@@ -450,7 +450,7 @@ describe('accounts in project44', () => {
     )
   })
 
-  it('are added, changed and removed over HTTP; no secret comes back', async () => {
+  it('are added, changed and removed over HTTP; no secret is returned', async () => {
     const added = answerOf(
       await http.ask(project44AddAccount, account({ code: 'B2', groupCode: 'West' })),
     ).value
@@ -481,7 +481,7 @@ describe('accounts in project44', () => {
     expect(project44DeleteAccount.parse(WRONG, '7')).toMatchObject({ reason: 'credentials' })
   })
 
-  it('have a form that follows from the metadata', async () => {
+  it('have a form derived from the metadata', async () => {
     const ask = { identifierType: 'SCAC', identifierValue: 'ABCD' }
     expect(built(project44Provider.build(ask, credentials, door())).url).toBe(
       'https://api.example/api/v4/capacity-providers?capacityProviderIdentifier.type=SCAC&capacityProviderIdentifier.value=ABCD',

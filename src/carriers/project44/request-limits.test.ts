@@ -3,10 +3,7 @@ import { built, chicago, door, party } from '../parcel-samples.test-support.ts'
 import { type Project44DispatchAsk, project44Dispatch } from './dispatch.ts'
 import { project44Rate } from './rate.ts'
 
-/**
- * What the adapter does where project44's published description leaves no room. That everything fits is proven in
- * ../published.
- */
+/** The adapter's handling of limits in project44's published description. ../published tests that everything fits. */
 
 const credentials = { clientId: 'id', clientSecret: 'secret' }
 const refusal = { kind: 'refused', reason: 'unsupported' }
@@ -36,7 +33,7 @@ const asked = (more: object) =>
   )
 
 describe('the limits of project44', () => {
-  it('have what is dangerous in an order, and as a service in a question for prices', () => {
+  it('put hazmat details in an order, and a service in a rate request', () => {
     const items = [{ ...item, hazmat: paint }]
     const question = JSON.parse(built(asked({ items })).body)
     expect(question.lineItems[0]).not.toHaveProperty('hazmatDetail')
@@ -51,7 +48,7 @@ describe('the limits of project44', () => {
     expect(ordered({ items: nameless, emergency })).toMatchObject(refusal)
   })
 
-  it('leave an order without places, a caller, or one account unsent', () => {
+  it('prevent an order without places, a caller, or exactly one account', () => {
     const wrong: Partial<Project44DispatchAsk>[] = [
       { origin: party({ street: '' }) },
       { destination: chicago({ city: ' ' }) },
@@ -63,7 +60,7 @@ describe('the limits of project44', () => {
     for (const more of wrong) expect(ordered(more), JSON.stringify(more)).toMatchObject(refusal)
   })
 
-  it('say nothing that is empty', () => {
+  it('omit empty values', () => {
     const body = orderOf({ destination: chicago({ contactPhone: '555', email: '' }) })
     expect(body.pickupWindow).toEqual({ date: '2026-11-24', startTime: '09:00' })
     expect(body.destinationLocation.contact).toEqual({ companyName: 'Store 7', contactName: 'Shipping Desk' })
@@ -76,7 +73,7 @@ describe('the limits of project44', () => {
     expect(requesterLocation.contact).toMatchObject({ contactName: 'Plant 1', phoneNumber: '2065550100' })
   })
 
-  it('know four currencies', () => {
+  it('allow four currencies', () => {
     expect(asked({ currency: 'CAD' })).toHaveProperty('body')
     expect(asked({ currency: 'JPY' })).toMatchObject(refusal)
   })

@@ -22,8 +22,8 @@ import { uspsRate } from '../usps/rate.ts'
 import { uspsTrack } from '../usps/track.ts'
 
 /**
- * Answers of carriers with a value or three that are not what they should be. One carrier's slip must not cost the prices
- * of all others: whatever is read of it can be kept.
+ * Carriers' answers with one to three wrong values. One carrier's error must not cost the prices of all others:
+ * everything that is read can be stored.
  */
 
 const JUNK: unknown[] = [
@@ -33,7 +33,7 @@ const JUNK: unknown[] = [
 type Slip = [place: number, value: unknown]
 const slips = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...JUNK)), { minLength: 1, maxLength: 3 })
 
-/** The answer with each slip in the place of one of its values. */
+/** The answer with each error in place of one of its values. */
 function damaged(body: string, made: readonly Slip[]): string {
   const whole: unknown = JSON.parse(body)
   for (const [place, value] of made) {
@@ -80,7 +80,7 @@ const isTrace = ({ scans, expectedDelivery, deliveredAt }: Followed): boolean =>
 interface Case {
   name: string
   whole: () => Promise<HttpResponse>
-  /** Whether what is read of the answer can be kept; true for a refusal with words. */
+  /** Whether the parsed answer can be stored; true for a refusal with a message. */
   isSound: (response: HttpResponse) => boolean
 }
 
@@ -110,7 +110,7 @@ function isSoundAnswer<Ask, Result>(
   return parsed.notices.length > 0 && parsed.notices.every(({ message }) => message.trim() !== '')
 }
 
-/** An answer as published, of what a stand-in has to be brought to first. */
+/** A published answer, after the requests that the sandbox needs first. */
 const published = <Ask, Result>(
   name: string,
   operation: Pick<Operation<Ask, Result, never>, 'parse'>,
@@ -245,7 +245,7 @@ describe.each(CASES)('$name', ({ whole: answer, isSound }) => {
     expect(isSound(whole)).toBe(true)
   })
 
-  it('can be kept, whatever of it is damaged', () => {
+  it('can be stored, whatever is damaged', () => {
     fc.assert(
       fc.property(slips, (made) => isSound({ ...whole, body: damaged(whole.body, made as Slip[]) })),
       { numRuns: runs(600) },

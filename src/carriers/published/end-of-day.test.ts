@@ -111,7 +111,7 @@ const fits = <Ask, Result, Credentials>(
   )
 
 describe('pickups by UPS', () => {
-  it('are asked for and called off as UPS publishes', async () => {
+  it('are requested and canceled as UPS publishes', async () => {
     const { ask, checkAllSaid } = asking(answerUpsSandbox, UPS)
     const shapes = { asked: upsPickupRequest, answered: upsPickupAnswer }
     const { value } = answerOf(await ask(upsPickup, pickupAsk(), shapes))
@@ -127,7 +127,7 @@ describe('pickups by UPS', () => {
     fits(upsPickup, UPS, pickupAsks, upsPickupRequest)
   })
 
-  it('say what goes where by which service, and that the place may not be that of the account', () => {
+  it('have the packages by service and destination, and a place that may differ from the account’s', () => {
     const pieces = [
       { serviceCode: '03', countryCode: 'US', packages: 1_200 },
       { serviceCode: '01', countryCode: 'US', packages: 2 },
@@ -151,7 +151,7 @@ describe('pickups by UPS', () => {
 })
 
 describe('pickups by FedEx', () => {
-  it('are asked for and called off as FedEx publishes', async () => {
+  it('are requested and canceled as FedEx publishes', async () => {
     const { ask, checkAllSaid } = asking(answerFedexSandbox, FEDEX)
     const shapes = { asked: fedexPickupRequest, answered: fedexPickupAnswer }
     for (const kind of ['ground', 'express'] as const) {
@@ -176,10 +176,10 @@ describe('pickups by FedEx', () => {
   })
 })
 
-describe('places where FedEx holds packages', () => {
+describe('locations where FedEx holds packages', () => {
   const near = { city: 'Chicago', state: 'IL', zip: '60601', countryCode: 'US' }
 
-  it('are looked for as FedEx publishes', async () => {
+  it('are requested as FedEx publishes', async () => {
     const { ask, checkAllSaid } = asking(answerFedexSandbox, FEDEX)
     const shapes = { asked: fedexLocationsRequest, answered: fedexLocationsAnswer }
     const { value } = answerOf(await ask(fedexLocations, near, shapes))
@@ -194,7 +194,7 @@ describe('places where FedEx holds packages', () => {
 })
 
 describe('a SCAN form', () => {
-  it('is asked for as USPS publishes, and comes as one object', async () => {
+  it('is requested as USPS publishes, and returned as one object', async () => {
     const { ask, checkAllSaid } = asking(answerUspsSandbox, USPS)
     const [order] = splitOrder(shipAsk('PRIORITY_MAIL'), PAID)
     const { trackingNumber } = answerOf(await ask(uspsShip, order!)).value.packages[0]!

@@ -24,7 +24,7 @@ const moment = formed(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{
 const answered = (output: Shape): Shape => group({ transactionId: text(), output })
 const alerts = list(group({ code: text(), message: text() }, { alertType: code('NOTE', 'WARNING') }))
 
-/** By its form: names and values as texts. */
+/** As a form: names and values are texts. */
 export const fedexTokenRequest = group({
   ...{ grant_type: code('client_credentials'), client_id: text(), client_secret: text() },
 })

@@ -60,8 +60,8 @@ const asksOfAddresses = partyIn([...AMERICAN, ...ABROAD])
 const questionOf = (party: Parameters<typeof fedexAddress.build>[0]) =>
   bodyOf(fedexAddress.build(party, credentials, door()))
 
-describe('what FedEx is asked, and what the stand-in answers', () => {
-  it('is what FedEx publishes: the way of a shipment, its key, its end', async () => {
+describe('requests to FedEx, and the answers of the sandbox', () => {
+  it('match what FedEx publishes: tracking of a shipment, its key, its cancellation', async () => {
     const { ask, check } = asking()
     const order = shipAsk('FEDEX_GROUND')
     const key = { key: order.key, date: '2026-11-24' }
@@ -79,7 +79,7 @@ describe('what FedEx is asked, and what the stand-in answers', () => {
     check()
   })
 
-  it('is what FedEx publishes: addresses', async () => {
+  it('match what FedEx publishes: addresses', async () => {
     const { ask, check } = asking()
     const shapes = { asked: fedexAddressRequest, answered: fedexAddressAnswer }
     for (const street of ['7 Lake St', '7 Lake St Apt 4', '7 Lake Tower', 'Nowhere']) {
@@ -88,7 +88,7 @@ describe('what FedEx is asked, and what the stand-in answers', () => {
     check()
   })
 
-  it('is what FedEx publishes: addresses of all kinds', () => {
+  it('match what FedEx publishes: addresses of all kinds', () => {
     fc.assert(
       fc.property(asksOfAddresses, (party) => {
         const body = questionOf(party)
@@ -98,7 +98,7 @@ describe('what FedEx is asked, and what the stand-in answers', () => {
     )
   })
 
-  it('is what FedEx publishes: the log-in', async () => {
+  it('match what FedEx publishes: the login', async () => {
     const request = built(fedex.token!.build(null, credentials, door()))
     const { body } = await answerFedexSandbox(request, memoryOf(), NOW)
     expect(faultsOf(fedexTokenRequest, Object.fromEntries(new URLSearchParams(request.body)))).toEqual([])

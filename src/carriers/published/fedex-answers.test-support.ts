@@ -12,9 +12,8 @@ import {
 } from './shape.test-support.ts'
 
 /**
- * What FedEx answers to questions for prices and orders for labels: the fields that we read, and those that our
- * stand-in gives beside them. Sources as in fedex-requests.test-support.ts. Its other answers are in
- * fedex-after-label.test-support.ts.
+ * FedEx's answers to rate requests and label orders: the fields that we read, and those that our sandbox adds. Sources
+ * as in fedex-requests.test-support.ts. Its other answers are in fedex-after-label.test-support.ts.
  */
 
 const money = number(0)

@@ -20,7 +20,7 @@ import { faultsOf, type Shape } from './shape.test-support.ts'
 
 const credentials = { clientId: 'id', clientSecret: 'secret', accountNumber: '740561073', hubId: '5531' }
 
-/** Asks the stand-in, finds its answer as it is published, and gives it as we read it. */
+/** Calls the sandbox, compares its answer with the published form, and returns it as parsed. */
 async function asked<Ask, Result>(
   shape: Shape,
   operation: Operation<Ask, Result, typeof credentials>,
@@ -43,15 +43,15 @@ const SHIPMENTS: [name: string, ask: ParcelShipAsk][] = [
   ],
 ]
 
-describe('what the stand-in of FedEx answers', () => {
-  it.each(SHIPMENTS)('is what FedEx publishes: %s', async (_name, ask) => {
+describe('answers of FedEx’s sandbox', () => {
+  it.each(SHIPMENTS)('match what FedEx publishes: %s', async (_name, ask) => {
     const { value } = answerOf(await asked(fedexShipAnswer, fedexShip, ask))
     expect(value.packages).toHaveLength(ask.packages.length)
     const quotes = answerOf(await asked(fedexRateAnswer, fedexRate, { ...ask, serviceCode: null })).value
     expect(quotes.length).toBeGreaterThan(0)
   })
 
-  it('is what FedEx publishes: errors', async () => {
+  it('match what FedEx publishes: errors', async () => {
     const past = shipAsk('FEDEX_GROUND', { pickup: { date: '2026-01-01', time: '' } })
     expect(await asked(fedexErrorAnswer, fedexRate, past)).toMatchObject({ kind: 'refused' })
     expect(await asked(fedexErrorAnswer, fedexShip, past)).toMatchObject({ kind: 'refused' })

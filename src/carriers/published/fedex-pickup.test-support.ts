@@ -11,9 +11,9 @@ import {
 } from './shape.test-support.ts'
 
 /**
- * What FedEx is asked to fetch packages and where it may hold them, and what it answers. Source: its documents of pickup
- * request v1 and locations search v1 (commit 375e26e), as they stand in github.com/ShipStream/fedex-rest-php-sdk. What
- * a location has besides place, name and distance is not read, and not in the table.
+ * Requests to FedEx for pickups and hold locations, and their answers. Source: its documents of pickup request v1 and
+ * locations search v1 (commit 375e26e), in github.com/ShipStream/fedex-rest-php-sdk. Fields of a location other than
+ * place, name and distance are not read, and not in the table.
  */
 
 const answered = (output: Shape): Shape => group({ transactionId: text(), output })

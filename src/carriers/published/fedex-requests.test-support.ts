@@ -28,13 +28,13 @@ import {
 } from './shape.test-support.ts'
 
 /**
- * What FedEx is asked for prices and for labels. Source: its Rate and Ship documents of v1, as they stand in
+ * Rate requests and label orders to FedEx. Source: its Rate and Ship documents of v1, in
  * github.com/ShipStream/fedex-rest-php-sdk, resources/models: rates-transit-times/v1.json (commit 10f5445) and
- * ship/v1.json (26acc18). Lengths stand in its descriptions. The document of labels names kilograms as the only unit of
+ * ship/v1.json (26acc18). Lengths are in its descriptions. The document of labels allows only kilograms as the unit of
  * a weight, that of prices pounds too; its own samples of labels have pounds.
  */
 
-/** For a price there is no street. */
+/** A rate request has no street. */
 const place = group({ address: group(country, { ...city, ...area }) })
 
 export const fedexRateRequest = group(
@@ -89,7 +89,7 @@ export const fedexRateRequest = group(
 const party: Fields = {
   address: group({ ...country, ...city, streetLines: list(text(35), 3, 1) }, area),
   contact: group(
-    // With country codes, fifteen digits at most.
+    // With country codes, at most fifteen digits.
     { phoneNumber: formed(/\d{10,15}/) },
     { personName: text(70), companyName: text(35), emailAddress: text(80) },
   ),
@@ -105,7 +105,7 @@ const tins: Fields = {
     }),
   ),
 }
-/** An address of the payer would need the street, too. */
+/** An address of the payer would require the street, too. */
 const payment = group(
   { paymentType: code('SENDER', 'RECIPIENT', 'THIRD_PARTY', 'COLLECT') },
   { payor: group({ responsibleParty: group({ accountNumber: account }) }) },

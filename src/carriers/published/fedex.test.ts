@@ -12,7 +12,7 @@ import { faultsOf, neverSaid } from './shape.test-support.ts'
 
 const credentials = { clientId: 'id', clientSecret: 'secret', accountNumber: '740561073', hubId: '5531' }
 
-/** FedEx has one kind of packaging in a shipment. */
+/** FedEx allows one kind of packaging per shipment. */
 const asks = manyParcels({
   services: ['FEDEX_GROUND', 'GROUND_HOME_DELIVERY', 'SMART_POST', 'FEDEX_2_DAY', 'PRIORITY_OVERNIGHT'],
   abroad: ['FEDEX_INTERNATIONAL_PRIORITY', 'INTERNATIONAL_ECONOMY', 'FEDEX_GROUND'],
@@ -34,8 +34,8 @@ const orderOf = (ask: ParcelShipAsk) => bodyOf(fedexShip.build(ask, credentials,
 const MANY = 600
 const sample = fc.sample(asks, { numRuns: MANY, seed: 20_261_124 })
 
-describe('what FedEx is sent', () => {
-  it('for prices is what it publishes', () => {
+describe('requests to FedEx', () => {
+  it('for prices match what it publishes', () => {
     fc.assert(
       fc.property(asks, fc.boolean(), (ask, ofAll) => {
         const body = rateOf(ask, ofAll ? null : ask.serviceCode)
@@ -45,7 +45,7 @@ describe('what FedEx is sent', () => {
     )
   })
 
-  it('for labels is what it publishes', () => {
+  it('for labels match what it publishes', () => {
     fc.assert(
       fc.property(asks, (ask) => {
         const body = orderOf(ask)
@@ -55,7 +55,7 @@ describe('what FedEx is sent', () => {
     )
   })
 
-  it('has been tried in every field that it is sent', () => {
+  it('cover every field', () => {
     expect(neverSaid(fedexRateRequest, sample.map((ask) => rateOf(ask)).filter(Boolean))).toEqual([])
     expect(neverSaid(fedexShipRequest, sample.map(orderOf).filter(Boolean))).toEqual([])
   })

@@ -75,8 +75,8 @@ const orderOf = (ask: Project44DispatchAsk) => bodyOf(project44Dispatch.build(as
 const MANY = runs(1_500)
 const seed = 20_261_124
 
-describe('what project44 is sent', () => {
-  it('for prices is what it publishes', () => {
+describe('requests to project44', () => {
+  it('for prices match what it publishes', () => {
     fc.assert(
       fc.property(questions, (ask) => {
         const body = questionOf(ask)
@@ -86,7 +86,7 @@ describe('what project44 is sent', () => {
     )
   })
 
-  it('for orders is what it publishes', () => {
+  it('for orders match what it publishes', () => {
     fc.assert(
       fc.property(orders, (ask) => {
         const body = orderOf(ask)
@@ -96,7 +96,7 @@ describe('what project44 is sent', () => {
     )
   })
 
-  it('has been tried in every field that it is sent', () => {
+  it('cover every field', () => {
     const asked = fc.sample(questions, { numRuns: MANY, seed }).map(questionOf).filter(Boolean)
     const ordered = fc.sample(orders, { numRuns: MANY, seed }).map(orderOf).filter(Boolean)
     expect(neverSaid(project44RateRequest, asked)).toEqual([])

@@ -18,8 +18,8 @@ const lettersIn = (value: unknown): number =>
     ? value.length
     : Object.values(value as object).reduce((sum: number, one) => sum + lettersIn(one), 0)
 
-describe('what Google is sent', () => {
-  it('is what it publishes, and 280 characters', () => {
+describe('requests to Google', () => {
+  it('match what it publishes, up to 280 characters', () => {
     fc.assert(
       fc.property(asks, (ask) => {
         const body = bodyOf(requestOf(ask)) as { address: object } | null
@@ -31,13 +31,13 @@ describe('what Google is sent', () => {
     )
   })
 
-  it('refuses an address that is longer', () => {
+  it('refuse a longer address', () => {
     const [street, street2, city] = ['1 Main St', 'Dock 2', 'x'.repeat(300)]
     const long = { companyName: '', street, street2, city, state: 'WA', zip: '98101', countryCode: 'US' }
     expect(requestOf(long)).toMatchObject({ kind: 'refused', reason: 'unsupported' })
   })
 
-  it('is answered by our stand-in as it publishes', async () => {
+  it('are answered by our sandbox as it publishes', async () => {
     const answers: unknown[] = []
     const streets = [
       '100 MAIN STREET',

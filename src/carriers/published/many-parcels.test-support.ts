@@ -11,7 +11,7 @@ import type {
 
 /**
  * Parcel shipments of all kinds for the tables of published fields: within the limits of the contracts (lengths, postal
- * codes, lists of e-mail addresses), with hostile texts. Their services come from the carrier under test.
+ * codes, lists of e-mail addresses), with malicious texts. Their services are those of the carrier under test.
  */
 
 export const hostile = fc.oneof(
@@ -74,7 +74,7 @@ export const partyIn = (places: readonly Place[]): fc.Arbitrary<ParcelParty> =>
         taxIds,
       },
       ...{ street: words(100), street2: words(100), isResidential: fc.boolean() },
-      // Mostly a number: without one nothing goes abroad.
+      // Usually a number: it is required for international shipments.
       contactPhone: fc.oneof(
         {
           weight: 5,
@@ -140,7 +140,7 @@ const customsPaid = (payment: fc.Arbitrary<ParcelPayment>): fc.Arbitrary<ParcelC
   })
 
 export interface Kinds {
-  /** Codes of the carrier: within the US, and to another country. */
+  /** The carrier's codes: domestic, and international. */
   services: readonly string[]
   abroad: readonly string[]
   packageTypes?: readonly string[]
@@ -148,7 +148,7 @@ export interface Kinds {
   /** For receivers and third parties. */
   accountNumbers?: readonly string[]
   endorsements?: readonly string[]
-  /** Which of the shipments wish something that only some services have. */
+  /** Requirements that only some services can meet, for part of the shipments. */
   options?: Partial<ParcelShipAsk['options']>[]
   formats?: ParcelShipAsk['labelFormat'][]
 }
@@ -184,7 +184,7 @@ const optionsOf = ({ returnServices = [], endorsements = [], options = [] }: Kin
     })
     .map(({ more, ...chosen }) => ({ ...PLAIN, ...chosen, ...more }))
 
-/** Shipments from the US, or with an American carrier's label from elsewhere into the US. */
+/** Shipments from the US, or to the US with an American carrier's label. */
 export function manyParcels(kinds: Kinds): fc.Arbitrary<ParcelShipAsk> {
   const {
     services,
@@ -219,6 +219,6 @@ export function manyParcels(kinds: Kinds): fc.Arbitrary<ParcelShipAsk> {
   })
 }
 
-/** The body that an operation has built; null if the adapter itself refuses. */
+/** The body that an operation built; null if the adapter itself refuses. */
 export const bodyOf = (request: object): unknown =>
   'kind' in request ? null : JSON.parse((request as { body: string }).body)

@@ -1,17 +1,16 @@
 import { code, type Fields, formed, group, list, number, text, wholeNumber } from './shape.test-support.ts'
 
 /**
- * What project44 answers to questions for prices and to orders of freight: the fields that we read, and those that our
- * stand-in gives beside them. Source as in project44-requests.test-support.ts: the descriptions of RateQuote,
- * ShipmentConfirmation, Message and ApiError. Nothing public says what it answers of accounts, of the way of a shipment
- * and of images.
+ * project44's answers to rate requests and freight orders: the fields that we read, and those that our sandbox adds.
+ * Source as in project44-requests.test-support.ts: the descriptions of RateQuote, ShipmentConfirmation, Message and
+ * ApiError. There is no public description of its answers about accounts, tracking and images.
  */
 
 /** In the place's local time, without an offset. */
 const localMoment = formed(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/)
 const words: Fields = { severity: code('ERROR', 'WARNING', 'INFO'), message: text() }
 const source = code('SYSTEM', 'CAPACITY_PROVIDER')
-/** May have a diagnostic too, which our stand-in has not. */
+/** May also have a diagnostic, which our sandbox omits. */
 const fault = group(words, { source })
 const infoMessages = list(group(words, { diagnostic: text(), source }))
 const coded: Fields = { code: text() }

@@ -29,7 +29,7 @@ const freight = {
 const accounts = { groupCode: '', accountCodes: ['A1'] }
 const question: Project44RateAsk = {
   ...freight,
-  // The second one is not known.
+  // The second one is unknown.
   accounts: { groupCode: '', accountCodes: ['A1', 'A2'] },
   ...{ currency: 'USD', timeoutSeconds: 8, totalLinearFeet: null },
 }
@@ -38,7 +38,7 @@ const order: Project44DispatchAsk = {
   ...{ quoteNumber: '', pickupNote: 'Dock 4', deliveryNote: '', emergency: { name: '', phone: '' } },
 }
 
-/** Asks the stand-in, which has one account, and finds its answers as they are published. */
+/** Calls the sandbox, which has one account, and compares its answers with the published form. */
 async function asking() {
   const memory = memoryOf()
   const ask = async <Ask, Result>(operation: Operation<Ask, Result, typeof credentials>, about: Ask) => {
@@ -58,22 +58,22 @@ const check = (shape: Shape, bodies: readonly unknown[]): void => {
   expect(neverSaid(shape, bodies)).toEqual([])
 }
 
-describe('what the stand-in of project44 answers', () => {
-  it('is what project44 publishes: prices, and why one has none', async () => {
+describe('answers of project44’s sandbox', () => {
+  it('match what project44 publishes: prices, and reasons for missing ones', async () => {
     const ask = await asking()
     const { body, parsed } = await ask(project44Rate, question)
     check(project44RateAnswer, [body])
     expect(parsed).toMatchObject({ kind: 'answer' })
   })
 
-  it('is what project44 publishes: orders', async () => {
+  it('match what project44 publishes: orders', async () => {
     const ask = await asking()
     const told = await ask(project44Dispatch, order)
     const silent = await ask(project44Dispatch, { ...order, bolNumber: 'B2', pickupNote: '' })
     check(project44DispatchAnswer, [told.body, silent.body])
   })
 
-  it('is what project44 publishes: errors', async () => {
+  it('match what project44 publishes: errors', async () => {
     const ask = await asking()
     const past = { ...order, pickup: { ...order.pickup, date: '2026-01-01' } }
     const { body, parsed } = await ask(project44Dispatch, past)

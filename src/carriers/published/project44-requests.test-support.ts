@@ -64,7 +64,7 @@ const pickupWindow = group(
 const terms = code('PREPAID', 'COLLECT', 'THIRD_PARTY')
 const units: Fields = { weightUnit: code('LB', 'KG'), lengthUnit: code('IN', 'CM', 'FT', 'M') }
 
-/** Hazmat is a service of a price; its details have no place there. */
+/** Hazmat is a service in a rate request, which has no fields for its details. */
 export const project44RateRequest = group(
   {
     ...{ originAddress: address, destinationAddress: address },

@@ -1,6 +1,6 @@
 /**
- * What a carrier's published document says of a value, and where a body departs from it. The tables next to this file
- * are our own record of facts (docs/decisions/0023): names, required fields, kinds of values, lengths, codes.
+ * A carrier's published description of a value, and how a body differs from it. The tables next to this file are our
+ * own record of facts (docs/decisions/0023): names, required fields, kinds of values, lengths, codes.
  */
 
 export type Shape =
@@ -20,22 +20,22 @@ export type Fields = Readonly<Record<string, Shape>>
 
 const NO_END = Number.POSITIVE_INFINITY
 
-/** Letters; empty only where `shortest` is 0. */
+/** Text; empty only if `shortest` is 0. */
 export const text = (longest: number = NO_END, shortest = 1): Shape => ({
   kind: 'text',
   ...{ shortest, longest, allowed: null, form: null },
 })
 
-/** Letters, none of them too: marks whose presence is the answer. */
+/** Text, possibly empty: indicators whose presence is the value. */
 export const mark = text(NO_END, 0)
 
-/** One of these, letter for letter. */
+/** One of these exact texts. */
 export const code = (...allowed: string[]): Shape => ({
   kind: 'text',
   ...{ shortest: 0, longest: NO_END, allowed, form: null },
 })
 
-/** Text of this form from its first letter to its last. */
+/** Text with this complete format. */
 export const formed = (form: RegExp, longest: number = NO_END): Shape => ({
   kind: 'text',
   ...{ shortest: 0, longest, allowed: null, form },
@@ -64,10 +64,10 @@ export const list = (of: Shape, most: number = NO_END, fewest = 0): Shape => ({
   ...{ of, fewest, most },
 })
 
-/** An object: fields that must be there, and fields that may. Nothing else has a place in it. */
+/** An object: required fields, and optional ones. Others are not allowed. */
 export const group = (always: Fields, sometimes: Fields = {}): Shape => ({ kind: 'group', always, sometimes })
 
-/** Where a value departs from the published shape, each as a sentence with its path; empty when it fits. */
+/** Differences between a value and the published shape, each as a sentence with its path; empty if it fits. */
 export function faultsOf(shape: Shape, value: unknown, path = 'body'): string[] {
   switch (shape.kind) {
     case 'text':
@@ -137,7 +137,7 @@ function faultsOfGroup(
   ]
 }
 
-/** Fields of a table that none of the bodies has: the table, or the choice of bodies, is poorer than the other. */
+/** Fields of a table that none of the bodies has: the bodies do not cover the table. */
 export function neverSaid(shape: Shape, bodies: readonly unknown[], path = 'body'): string[] {
   if (shape.kind === 'list') {
     return neverSaid(

@@ -19,11 +19,11 @@ const parcel = group(
 )
 const fine = { Service: '03', Lines: ['Dock'], Weight: 1.5 }
 
-describe('what a body departs in from what is published', () => {
-  it('is nothing where every field has its place, and a mark may be empty', () => {
+describe('differences between a body and its published form', () => {
+  it('are none if every field is allowed, and an indicator may be empty', () => {
     const more = { Saturday: '', Day: '20261124', Pieces: 2, Residential: false }
     expect(faultsOf(parcel, { ...fine, ...more })).toEqual([])
-    // What JSON leaves out is not there.
+    // JSON omits undefined fields.
     expect(faultsOf(parcel, { ...fine, Saturday: undefined })).toEqual([])
   })
 
@@ -49,13 +49,13 @@ describe('what a body departs in from what is published', () => {
     expect(faultsOf(parcel, { ...fine, ...more })).toEqual([fault])
   })
 
-  it('are reported for a body that is no object', () => {
+  it('are reported for a body that is not an object', () => {
     for (const body of [null, [], 'x']) expect(faultsOf(parcel, body)).toEqual(['body is no object'])
   })
 })
 
 describe('fields that no body has', () => {
-  it('are named by their paths, within lists too', () => {
+  it('are listed by their paths, also within lists', () => {
     const order = group({ Parcels: list(parcel) }, { Note: text() })
     expect(neverSaid(order, [{ Parcels: [fine] }, { Parcels: [{ Day: '20261124' }] }])).toEqual([
       'body.Parcels[].Saturday',

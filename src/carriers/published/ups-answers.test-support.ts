@@ -2,9 +2,9 @@ import { code, formed, group, list, mark, type Shape, text, wholeNumber } from '
 import { currency, date } from './ups-parties.test-support.ts'
 
 /**
- * What UPS answers, as far as our parsers read it or it is promised. Sources at github.com/UPS-API/api-documentation:
+ * UPS's answers, as far as our parsers read them or they are promised. Sources at github.com/UPS-API/api-documentation:
  * Rating.yaml (commit 0f1fe4a), Shipping.yaml (0691495), Tracking.yaml (0ad29c4), AddressValidation.yaml and
- * OAuthClientCredentials.yaml (1613123). Every value is a text, but for the count of packages in a tracking answer.
+ * OAuthClientCredentials.yaml (1613123). Every value is a text, except the count of packages in a tracking answer.
  */
 
 const money = group({ CurrencyCode: currency, MonetaryValue: formed(/\d+\.\d{2}/, 19) })
@@ -39,7 +39,7 @@ const timeInTransit = group(
           { TotalTransitDays: formed(/\d{1,5}/) },
         ),
       },
-      // Called a tag without a value, and without one it comes, for Ground too (answers that others have published).
+      // Described as a tag without a value, and returned empty, even for Ground (answers published by others).
       { GuaranteedIndicator: mark },
     ),
   },
@@ -122,7 +122,7 @@ export const upsRecoverResponse = group({
 export const upsVoidResponse = group({
   VoidShipmentResponse: group(
     {
-      // One alert here, and no list of them.
+      // One alert here, not a list.
       Response: response(alert),
       SummaryResult: group({ Status: group({ Code: text(1), Description: text(15) }) }),
     },
@@ -187,7 +187,7 @@ const keyFormat = group(
   },
 )
 
-/** The question, too: its address and the one of the answer are the same. */
+/** Also the request: its address has the form of the answer's. */
 export const upsAddressRequest = group({
   XAVRequest: group({ Request: group({ RequestOption: code('1', '2', '3') }), AddressKeyFormat: keyFormat }),
 })

@@ -58,7 +58,7 @@ const SHIPMENTS: [name: string, ask: ParcelShipAsk][] = [
   ['an electronic return', shipAsk('03', { options: options({ returnService: '8' }) })],
 ]
 
-describe('the stand-in of UPS speaks as UPS publishes', () => {
+describe('the sandbox of UPS answers as UPS publishes', () => {
   it.each(SHIPMENTS)('prices and labels of %s', async (_name, ask) => {
     await fits(upsRateResponse, upsRate.build({ ...ask, serviceCode: null }, credentials, door))
     await fits(upsRateResponse, upsRate.build(ask, credentials, door))
@@ -67,7 +67,7 @@ describe('the stand-in of UPS speaks as UPS publishes', () => {
     }
   })
 
-  it('the life of a label: recovered, on its way, delivered, voided', async () => {
+  it('the life of a label: recovered, tracked, delivered, voided', async () => {
     const { ShipmentResponse } = (await fits(
       upsShipResponse,
       upsShip.build(shipAsk('03'), credentials, door),
@@ -96,7 +96,7 @@ describe('the stand-in of UPS speaks as UPS publishes', () => {
     await fits(upsTrackResponse, upsTrack.build(trackingNumber, credentials, door))
   })
 
-  it('judged addresses, of questions that fit', async () => {
+  it('address validation, with valid requests', async () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 120 })
     const asks: fc.Arbitrary<AddressAsk> = fc.record({
       ...{ companyName: words, street2: words, city: words },
@@ -114,7 +114,7 @@ describe('the stand-in of UPS speaks as UPS publishes', () => {
     )
   })
 
-  it('log-ins and refusals', async () => {
+  it('logins and refusals', async () => {
     await fits(upsTokenResponse, upsToken.build(null, credentials, door))
     const wrong = upsToken.build(null, { ...credentials, clientSecret: 'wrong' }, door)
     const unheard: HttpRequest = { ...built(upsRate.build(shipAsk('03'), credentials, door)), headers: {} }

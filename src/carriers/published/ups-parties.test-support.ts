@@ -1,9 +1,9 @@
 import { code, type Fields, formed, group, list, mark, type Shape, text } from './shape.test-support.ts'
 
 /**
- * What UPS's requests for prices and for labels say alike. Source: Rating.yaml and Shipping.yaml of v2409 at
- * github.com/UPS-API/api-documentation (commits 0f1fe4a and 0691495). Where that gives the same number as the least and
- * the most letters of an amount or of a code of two kinds of lengths, its own samples are shorter: the most counts.
+ * The common parts of UPS's rate requests and label orders. Source: Rating.yaml and Shipping.yaml of v2409 at
+ * github.com/UPS-API/api-documentation (commits 0f1fe4a and 0691495). If they give the same number as the minimum and
+ * the maximum length of an amount or of a code with two lengths, their own samples are shorter: the maximum counts.
  */
 
 const lines = list(text(35), 3)
@@ -13,7 +13,7 @@ export const currency = text(3, 3)
 export const date = formed(/\d{8}/)
 
 /**
- * US and Puerto Rico: five or nine digits; Canada: A1A1A1; at most nine letters elsewhere. The country is another
+ * US and Puerto Rico: five or nine digits; Canada: A1A1A1; elsewhere at most nine characters. The country is in another
  * field, so any of the formats is valid.
  */
 export const postalCode = formed(/^[A-Z0-9](?:[A-Z0-9 ()-]{0,7}[A-Z0-9)])?$/, 9)

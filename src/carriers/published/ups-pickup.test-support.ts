@@ -1,9 +1,9 @@
 import { code, formed, group, list, text } from './shape.test-support.ts'
 
 /**
- * What UPS is asked to fetch packages, and what it answers. Source: github.com/UPS-API/api-documentation, Pickup.yaml
- * (commit cf813de). The street is a list in the list of fields and a text in every sample: it is sent as a text. The
- * length of the date and the fewest letters of the weight, which its own samples break, are left out.
+ * UPS pickup requests, and the answers. Source: github.com/UPS-API/api-documentation, Pickup.yaml (commit cf813de). The
+ * street is a list in the field list but a text in every sample: we send a text. The length of the date and the minimum
+ * length of the weight, which its own samples violate, are omitted.
  */
 
 const yesOrNo = code('Y', 'N')
@@ -49,7 +49,7 @@ export const upsPickupRequest = group({
   ),
 })
 
-/** A pickup that was not to be priced has no price. */
+/** A pickup without a requested price has none. */
 export const upsPickupAnswer = group({
   PickupCreationResponse: group(
     {

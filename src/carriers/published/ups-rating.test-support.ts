@@ -36,7 +36,7 @@ const rated = group(
     AdditionalHandlingIndicator: mark,
     PackageServiceOptions: group(
       {},
-      // 50,000 US dollars at most.
+      // At most 50,000 US dollars.
       { DeliveryConfirmation: group({ DCISType: code('1', '2', '3') }), DeclaredValue: money(8) },
     ),
   },

@@ -18,8 +18,8 @@ import {
 } from './ups-parties.test-support.ts'
 
 /**
- * The order for labels and the question for labels that were bought: Shipping.yaml (v2409, label recovery v1903) at
- * github.com/UPS-API/api-documentation (commit 0691495).
+ * Label orders and label recovery: Shipping.yaml (v2409, label recovery v1903) at github.com/UPS-API/api-documentation
+ * (commit 0691495).
  */
 
 const state = text(5)
@@ -118,7 +118,7 @@ const shipment = group(
     Package: list(parcel, 200, 1),
   },
   {
-    // No e-mail here.
+    // No e-mail address here.
     ShipFrom: group({ Name: text(35), Address: whole }, { AttentionName: text(35), Phone: phone, ...taxId }),
     Description: text(50),
     PaymentInformation: group({

@@ -27,15 +27,15 @@ const orderOf = (ask: ParcelShipAsk) => bodyOf(upsShip.build(ask, credentials, d
 const MANY = 600
 const sample = fc.sample(asks, { numRuns: MANY, seed: 20_261_124 })
 const bodiesOf = (build: (ask: ParcelShipAsk) => unknown) => sample.map((ask) => build(ask)).filter(Boolean)
-/** By chance hardly any order is one that UPS holds: freight to another country, which comes back in no way. */
+/** Random orders almost never allow hold for pickup: international freight without a return. */
 const held = (ask: ParcelShipAsk): ParcelShipAsk => ({
   ...ask,
   serviceCode: '96',
   options: { ...ask.options, isHoldForPickup: true, returnService: '' },
 })
 
-describe('what UPS is sent', () => {
-  it('for prices is what it publishes', () => {
+describe('requests to UPS', () => {
+  it('for prices match what it publishes', () => {
     fc.assert(
       fc.property(asks, fc.boolean(), (ask, ofAll) => {
         const body = rateOf(ask, ofAll ? null : ask.serviceCode)
@@ -45,7 +45,7 @@ describe('what UPS is sent', () => {
     )
   })
 
-  it('for labels is what it publishes', () => {
+  it('for labels match what it publishes', () => {
     fc.assert(
       fc.property(asks, (ask) => {
         const body = orderOf(ask)
@@ -55,7 +55,7 @@ describe('what UPS is sent', () => {
     )
   })
 
-  it('has been tried in every field that it is sent', () => {
+  it('cover every field', () => {
     expect(neverSaid(upsRateRequest, bodiesOf(rateOf))).toEqual([])
     const orders = [...bodiesOf(orderOf), ...bodiesOf((ask) => orderOf(held(ask)))]
     expect(neverSaid(upsShipRequest, orders)).toEqual([])

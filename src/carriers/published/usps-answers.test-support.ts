@@ -1,9 +1,9 @@
 import { code, type Fields, flag, formed, group, list, number, text } from './shape.test-support.ts'
 
 /**
- * What USPS answers to orders, cancellations and questions for addresses and for the way of a package: the fields that
- * we read, and those that our stand-in gives beside them. Sources as in usps-labels.test-support.ts, and its document of
- * v3 Tracking (same place, commit 59e9af6). Prices and the log-in are in usps-prices.test-support.ts.
+ * USPS's answers to orders, cancellations, address requests and tracking: the fields that we read, and those that our
+ * sandbox adds. Sources as in usps-labels.test-support.ts, and its document of v3 Tracking (same place, commit
+ * 59e9af6). Prices and the login are in usps-prices.test-support.ts.
  */
 
 const warnings = list(group({}, { warningCode: text(), warningDescription: text() }))
@@ -37,7 +37,7 @@ export const uspsReturnLabelAnswer = group(
   { trackingNumber: formed(/\d{22}(?:\d{4,12})?/), postage: number(0), returnLabelImage: text() },
   home,
 )
-/** Extra services have other names abroad, and the weight by size is a text. */
+/** Internationally, extra services have other names, and the dimensional weight is a text. */
 export const uspsAbroadLabelAnswer = group(
   {
     internationalTrackingNumber: formed(/[A-Z]{2}\d{9}US/),
@@ -94,7 +94,7 @@ const event = group(
     ...{ name: text(), eventCode: text(2) },
   },
 )
-/** Classes by their codes; the list of them that is published is older than some that are sold. */
+/** Classes by code; the published list is older than some classes in use. */
 export const uspsTrackAnswer = group(
   {
     ...{ trackingNumber: text(), mailClass: formed(/[A-Z_-]+/), trackingEvents: list(event, 99) },

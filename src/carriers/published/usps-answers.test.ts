@@ -39,7 +39,7 @@ const credentials: UspsCredentials = {
 const PAID = 'sandbox.payment.1000405525'
 const DAY = 86_400_000
 
-/** Asks the stand-in, finds its answer as it is published, and gives it as we read it. */
+/** Calls the sandbox, compares its answer with the published form, and returns it as parsed. */
 function asking() {
   const memory = memoryOf()
   return async <Ask, Result>(
@@ -60,7 +60,7 @@ const insured = { packages: [onePackage({ weightLb: 2, declaredValueCents: 20_00
 const orderOf = (serviceCode: string, more: Partial<ParcelShipAsk>) =>
   splitOrder(shipAsk(serviceCode, { ...insured, ...more }), PAID)[0]!
 
-describe('what the stand-in of USPS answers', () => {
+describe('answers of USPS’s sandbox', () => {
   it.each([
     ['a label at home', uspsLabelAnswer, orderOf('PRIORITY_MAIL', {})],
     [
@@ -73,7 +73,7 @@ describe('what the stand-in of USPS answers', () => {
       uspsReturnLabelAnswer,
       orderOf('PRIORITY_MAIL', { options: options({ returnService: '9' }) }),
     ],
-  ])('is what USPS publishes: %s, its way, and its end', async (_name, shape, order) => {
+  ])('match what USPS publishes: %s, tracking, and cancellation', async (_name, shape, order) => {
     const ask = asking()
     const { value } = answerOf(await ask(shape, uspsShip, order))
     expect(value.charges).toContainEqual({ code: 'EXTRA', label: 'Insurance <= $500', cents: 310 })
@@ -84,7 +84,7 @@ describe('what the stand-in of USPS answers', () => {
     await ask(uspsErrorAnswer, uspsVoid, cancelled)
   })
 
-  it('is what USPS publishes: addresses, and errors', async () => {
+  it('match what USPS publishes: addresses, and errors', async () => {
     const ask = asking()
     await ask(uspsAddressAnswer, uspsAddress, chicago({ street2: 'Apt 4' }))
     await ask(uspsAddressAnswer, uspsAddress, chicago({ street: '1 Willis Tower', companyName: '' }))

@@ -12,10 +12,10 @@ import {
 } from './shape.test-support.ts'
 
 /**
- * What USPS is asked for labels, and what it is asked of addresses. Source: its documents of v3 Domestic Labels (commit
- * 59e9af6), International Labels (733f213) and Addresses v3.2.2 (4e9521c), as they stand in
- * github.com/karrioapi/karrio, modules/connectors/usps/karrio/providers/usps/vendor. Of a package within the country
- * other fields than those are let in; the mark of odd packages is the one of them that we say.
+ * USPS label and address requests. Source: its documents of v3 Domestic Labels (commit 59e9af6), International Labels
+ * (733f213) and Addresses v3.2.2 (4e9521c), in github.com/karrioapi/karrio,
+ * modules/connectors/usps/karrio/providers/usps/vendor. Domestic packages may have further fields; the indicator of
+ * nonstandard packages is the only one that we send.
  */
 
 const state = code(
@@ -90,7 +90,7 @@ const homeClasses = [
   'BOUND_PRINTED_MATTER',
 ]
 
-/** The same abroad, and to places of the US mail beyond the customs border. */
+/** The same for international labels, and for places of the US mail outside the customs border. */
 const customsForm = group(
   {
     AESITN: text(35),
@@ -179,7 +179,7 @@ export const uspsAbroadLabelRequest = group({
   customsForm,
 })
 
-/** In the address of the call: all of it is text there. */
+/** In the query of the call, where everything is text. */
 export const uspsAddressQuery = group(
   { streetAddress: text(), state },
   {

@@ -11,13 +11,12 @@ import {
 } from './shape.test-support.ts'
 
 /**
- * Prices of USPS, the shipping options, the authority to take postage from an account, and the log-in. Sources: its
- * document of Domestic Prices 3.4.20 (github.com/colethorsen/USPS-PHP-API, definitions/domestic-prices.yaml, commit
- * 138f4b1; the mark of odd packages from 3.4.22); its examples of payments, options and log-in (github.com/USPS/
- * api-examples, README.md, commit 0232d5d). The options have no document that we could read: their answers are as
- * github.com/karrioapi/karrio keeps them in its tests of modules/connectors/usps and usps_international (commit
- * 1d3504f), and their questions those of the examples with the codes of the prices. Names of roles beyond the examples
- * are not kept.
+ * Prices of USPS, the shipping options, payment authorization, and the login. Sources: its document of Domestic Prices
+ * 3.4.20 (github.com/colethorsen/USPS-PHP-API, definitions/domestic-prices.yaml, commit 138f4b1; the indicator of
+ * nonstandard packages from 3.4.22); its examples of payments, options and login (github.com/USPS/ api-examples,
+ * README.md, commit 0232d5d). For the options we had no document: their answers are those in the tests of
+ * github.com/karrioapi/karrio, modules/connectors/usps and usps_international (commit 1d3504f), and their requests
+ * those of the examples with the codes of the prices. Names of roles beyond the examples are not recorded.
  */
 
 const zip = formed(/\d{5}(?:[-\s]\d{4})?/)
@@ -47,7 +46,7 @@ const returnClasses = [
 const measures: Fields = { weight: number(0), length: number(0), width: number(0), height: number(0) }
 const extraServices = list(numberCode(...extraCodes))
 
-/** Refuses every field beyond these. */
+/** Other fields are refused. */
 export const uspsPricesRequest = group(
   { originZIPCode: zip, destinationZIPCode: zip, ...measures },
   {

@@ -40,7 +40,7 @@ const parcels = manyParcels({
   options: [{ other: ['415'] }, { other: ['HAZMAT'] }, { other: ['955'] }],
 })
 
-/** As labels are asked for, and without a class; what hardly any carrier but USPS refuses is mostly left out. */
+/** Like label orders, and without a class; options that nearly only USPS refuses are mostly omitted. */
 const asks = fc
   .record({ ask: parcels, isNamed: fc.boolean(), isPlain: fc.boolean(), hasContract: fc.boolean() })
   .map(({ ask, isNamed, isPlain, hasContract }) => {
@@ -66,8 +66,8 @@ const QUESTIONS = [
 const MANY = 600
 const sample = fc.sample(asks, { numRuns: MANY, seed: 20_261_124 })
 
-describe('what USPS is asked', () => {
-  it.each(QUESTIONS)('for %s is what it publishes', (_name, operation, shape) => {
+describe('requests to USPS', () => {
+  it.each(QUESTIONS)('for %s match what it publishes', (_name, operation, shape) => {
     fc.assert(
       fc.property(asks, (asked) => {
         for (const body of bodiesOf(operation, asked)) expect(faultsOf(shape, body)).toEqual([])
@@ -76,7 +76,7 @@ describe('what USPS is asked', () => {
     )
   })
 
-  it.each(QUESTIONS)('for %s has been tried in every field', (_name, operation, shape) => {
+  it.each(QUESTIONS)('for %s cover every field', (_name, operation, shape) => {
     const bodies = sample.flatMap((asked) => bodiesOf(operation, asked))
     expect(bodies.length).toBeGreaterThan(10)
     expect(neverSaid(shape, bodies)).toEqual([])
@@ -96,18 +96,18 @@ async function said<Ask>(
 
 const priced: ParcelRateAsk[] = [
   rateAsk({ packages: [onePackage({ weightLb: 2, declaredValueCents: 20_000 })] }),
-  // Too long for the machines, and lighter than it is large.
+  // Too long for the sorting machines, and with a higher dimensional weight.
   rateAsk({ packages: [onePackage({ weightLb: 3, dimensions: { length: 30, width: 12, height: 10 } })] }),
   rateAsk({ packages: [onePackage()], options: options({ signature: 'signature' }) }),
 ]
 const abroad = rateAsk({ packages: [onePackage({ weightLb: 2 })], to: toronto() })
 
-describe('what the stand-in of USPS answers', () => {
+describe('answers of USPS’s sandbox', () => {
   it.each([
     ['shipping options', uspsRate, uspsOptionsAnswer, [...priced, abroad]],
     ['prices', uspsPrices, uspsPricesAnswer, priced],
   ] as const)(
-    'of %s is what USPS publishes, each field of it',
+    'for %s match what USPS publishes, in each field',
     async (_name, operation, shape, questions) => {
       const answers: unknown[] = []
       for (const credentials of [withContract(true), withContract(false)]) {
@@ -122,7 +122,7 @@ describe('what the stand-in of USPS answers', () => {
     ['the log-in', uspsToken, uspsTokenRequest, uspsTokenAnswer],
     ['the authority to pay', uspsPayment, uspsPaymentRequest, uspsPaymentAnswer],
   ] as const)(
-    'of %s is what USPS publishes, as is the question',
+    'for %s match what USPS publishes, and so does the request',
     async (_name, operation, question, answer) => {
       const { asked, answered } = await said(operation, null)
       expect(faultsOf(question, asked)).toEqual([])

@@ -22,7 +22,7 @@ const credentials = {
 const FORCES = { city: 'APO', state: 'AE', zip: '09012', countryCode: 'US' }
 const american = (party: ParcelParty): ParcelParty => ({ ...party, ...AMERICAN[0] })
 
-/** Most of what other carriers take USPS refuses: here less of that, so that much is left to be tried. */
+/** USPS refuses most options of other carriers: here they are rarer, so that enough shipments are tested. */
 const asks = manyParcels({
   services: ['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS', 'MEDIA_MAIL'],
   abroad: [
@@ -39,7 +39,7 @@ const asks = manyParcels({
   const isForForces = isAbroad && ask.labelDpi === 300
   return {
     ...ask,
-    // Some of what is declared goes by the post of the forces, as mail within the country.
+    // Some of the declared packages are military mail, which is domestic.
     ...(isForForces
       ? { from: american(ask.from), to: { ...ask.to, ...FORCES }, serviceCode: 'PRIORITY_MAIL' }
       : {}),
@@ -56,7 +56,7 @@ const asks = manyParcels({
     }),
     customs: ask.customs && {
       ...ask.customs,
-      // Each form is of one package, and none of them may be empty.
+      // Each form is for one package, and none may be empty.
       commodities: ask.packages
         .map((_, place) => {
           const { commodities } = ask.customs!
@@ -92,8 +92,8 @@ const queryOf = ({ to }: ParcelShipAsk): object | null => {
 const MANY = 1_200
 const sample = fc.sample(asks, { numRuns: MANY, seed: 20_261_124 })
 
-describe('what USPS is sent', () => {
-  it('for labels is what it publishes', () => {
+describe('requests to USPS', () => {
+  it('for labels match what it publishes', () => {
     fc.assert(
       fc.property(asks, (ask) => {
         for (const { path, body } of ordersOf(ask)) expect(faultsOf(SHAPES[path]!, body)).toEqual([])
@@ -102,7 +102,7 @@ describe('what USPS is sent', () => {
     )
   })
 
-  it('of an address is what it publishes', () => {
+  it('for an address match what it publishes', () => {
     fc.assert(
       fc.property(asks, (ask) => {
         const query = queryOf(ask)
@@ -112,7 +112,7 @@ describe('what USPS is sent', () => {
     )
   })
 
-  it('has been tried in every field that it is sent', () => {
+  it('cover every field', () => {
     const orders = sample.flatMap(ordersOf)
     for (const [path, shape] of Object.entries(SHAPES)) {
       const bodies = orders.filter((order) => order.path === path).map(({ body }) => body)

@@ -51,7 +51,7 @@ const BODIES = [
   '{"pickupWindow":{"date":"nonsense"},"capacityProviderAccountGroup":{"accounts":[{}]},"lineItems":[null],"shipmentIdentifiers":[null]}',
 ]
 
-describe('stand-ins', () => {
+describe('sandboxes', () => {
   it.each(Object.entries(PATHS))('of %s answer whatever they are asked', async (name, paths) => {
     const sandbox = SANDBOXES[name as keyof typeof SANDBOXES]
     const memory = memoryOf()
@@ -65,7 +65,7 @@ describe('stand-ins', () => {
         const request = { method, url: `https://x.example${url}`, headers, body }
         const { status } = await sandbox(request, memory, NOW)
         expect(status, `${path} ${body}`).toBeGreaterThanOrEqual(200)
-        // Without a login the sandbox says only that.
+        // Without a login, the sandbox only reports that.
         if (url.includes('token')) continue
         const denied = await sandbox({ ...request, headers: {} }, memory, NOW)
         expect([401, 404], path).toContain(denied.status)

@@ -20,7 +20,7 @@ function answersTo(text: string, knobs: Partial<SandboxKnobs> = {}) {
   return { reading, texts, sets }
 }
 
-describe('the carrier that is not there', () => {
+describe('the sandbox carrier', () => {
   it.each([
     ['204', buildTender204(TENDER)],
     ['211', buildBillOfLading211(TENDER)],
@@ -30,7 +30,7 @@ describe('the carrier that is not there', () => {
       { control: '000000042', setId: id, purpose: 'original', bolNumber: TENDER.bolNumber },
     ])
     expect(sets.map((set) => set.id)).toEqual(['997', '990', '214', '214', '214', '214', '214', '210'])
-    // What it writes keeps to the release, in the order of time, from the carrier to us.
+    // Its messages follow the release, in chronological order, from the carrier to us.
     expect(sets.flatMap(checkSet)).toEqual([])
     const times = reading.answers.map(({ afterMs }) => afterMs)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -42,13 +42,13 @@ describe('the carrier that is not there', () => {
     expect(texts.at(-1)).toContain(id === '204' ? '*33106*' : '*37200*')
   })
 
-  it('declines with its reason and then is silent', () => {
+  it('declines with its reason and then sends nothing', () => {
     const { sets, texts } = answersTo(write('204', buildTender204(TENDER)), { answer: 'decline' })
     expect(sets.map((set) => set.id)).toEqual(['997', '990'])
     expect(texts[1]).toContain('K1*SANDBOX: no capacity on this')
   })
 
-  it('only acknowledges a cancellation, and everything when set to silent', () => {
+  it('only acknowledges a cancellation, or everything if it is set to silent', () => {
     const tender = write('204', buildTender204(TENDER))
     expect(answersTo(tender, { answer: 'silent' }).sets.map((set) => set.id)).toEqual(['997'])
     const { reading, sets } = answersTo(write('204', buildTender204({ ...TENDER, purpose: 'cancel' })))
@@ -56,7 +56,7 @@ describe('the carrier that is not there', () => {
     expect(reading.cancelled).toEqual([TENDER.bolNumber])
   })
 
-  it('refuses what it cannot read, by TA1 and by 997', () => {
+  it('rejects unreadable messages by TA1 and by 997', () => {
     const tender = write('204', buildTender204(TENDER))
     expect(answersTo(tender.replace('IEA*1*000000042', 'IEA*1*000000043')).texts[0]).toContain(
       'TA1*000000042*261120*1805*R*001~',

@@ -38,14 +38,14 @@ async function quoteOf(carrier: 'UPS' | 'FedEx', packages: ParcelPackage[], now 
 
 const CODES = { UPS: ['AHS', '377'], FedEx: ['ADDITIONAL_HANDLING', 'OVERSIZE'] } as const
 
-describe.each(['UPS', 'FedEx'] as const)('the stand-in of %s', (carrier) => {
+describe.each(['UPS', 'FedEx'] as const)('the sandbox of %s', (carrier) => {
   const [handling, oversize] = CODES[carrier]
   const feesOf = async (...packages: ParcelPackage[]) =>
     (await quoteOf(carrier, packages)).charges
       .filter(({ code }) => code === handling || code === oversize)
       .map(({ code, cents }) => [code, cents])
 
-  it('asks additional handling above each limit, and nothing on it', async () => {
+  it('charges additional handling above each limit, but not at it', async () => {
     expect(await feesOf(box(48, 10, 10, 12))).toEqual([])
     expect(await feesOf(box(48.5, 10, 10, 12))).toEqual([[handling, 3_590]])
     expect(await feesOf(box(36, 30, 8, 12))).toEqual([])
@@ -56,7 +56,7 @@ describe.each(['UPS', 'FedEx'] as const)('the stand-in of %s', (carrier) => {
     expect(await feesOf(box(12, 10, 8, 50.1))).toEqual([[handling, 5_220]])
   })
 
-  it('asks for a large package instead of handling, and bills it at 90 lb', async () => {
+  it('charges for a large package instead of handling, and bills it at 90 lb', async () => {
     for (const large of [box(97, 6, 6, 12), box(70, 16, 15, 12), box(28, 28, 23, 12), box(12, 10, 8, 111)]) {
       expect(await feesOf(large)).toEqual([[oversize, 29_700]])
     }
@@ -65,28 +65,28 @@ describe.each(['UPS', 'FedEx'] as const)('the stand-in of %s', (carrier) => {
     expect(withFee.charges.reduce((sum, { cents }) => sum + cents, 0)).toBe(withFee.cents)
   })
 
-  it('has a price above 150 lb billed where the package itself is lighter', async () => {
+  it('has a price above 150 billed lb if the package itself is lighter', async () => {
     const quote = await quoteOf(carrier, [box(85, 20, 20, 50)])
     expect(quote.billedWeightLb).toBe(245)
     const heaviest = await quoteOf(carrier, [box(12, 10, 8, 150)])
     expect(quote.cents).toBeGreaterThan(heaviest.cents)
   })
 
-  it('takes many packages by the hundredweight where that is lower', async () => {
+  it('uses hundredweight rates for many packages if that is cheaper', async () => {
     const ten = Array.from({ length: 10 }, () => box(12, 10, 8, 30))
     const [alone, together] = [await quoteOf(carrier, ten.slice(0, 1)), await quoteOf(carrier, ten)]
     expect(together.cents).toBeLessThan(10 * alone.cents)
   })
 })
 
-describe('the stand-in of USPS', () => {
+describe('the sandbox of USPS', () => {
   const usps = standIn(answerUspsSandbox, USPS)
   const offered = async (one: ParcelPackage, more: Partial<ParcelRateAsk> = {}) =>
     answerOf(await usps(uspsRate, rateAsk({ packages: [one], ...more }))).value
 
   it('bills dimensional weight by 166 above a cubic foot', async () => {
     const cents = async (one: ParcelPackage): Promise<number> => {
-      // What is odd has no price by its cube.
+      // Nonstandard packages have no cubic price.
       const odd = { ...one, needsAdditionalHandling: true }
       const [quote] = await offered(odd, { serviceCode: 'USPS_GROUND_ADVANTAGE' })
       return quote!.charges.find(({ code }) => code === 'LHS')!.cents
@@ -105,12 +105,12 @@ describe('the stand-in of USPS', () => {
     expect(await indicatorOf(within)).toBe('CP')
     expect(await indicatorOf(over)).toBe('SP')
     expect(await indicatorOf(within, 20.1)).toBe('SP')
-    // Sides count down to the quarter of an inch.
+    // Sides are rounded down to the quarter inch.
     expect(await indicatorOf([within[0] + 0.2, within[1], within[2]])).toBe('CP')
     expect(await indicatorOf([18.5, 4, 4])).toBe('SP')
   })
 
-  it('offers First-Class Package International for what it takes', async () => {
+  it('offers First-Class Package International within its limits', async () => {
     const SMALL = 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE'
     const classesOf = async (one: ParcelPackage) =>
       (await offered(one, { to: toronto() })).map(({ serviceCode }) => serviceCode)
@@ -127,7 +127,7 @@ describe('the stand-in of USPS', () => {
     })
   })
 
-  it('sells what the Parcel screen offers of it', async () => {
+  it('sells all classes of the Parcel screen', async () => {
     const [plain] = await offered(box(12, 10, 8, 5))
     for (const code of [PARCEL_OPTIONS.hazardous, PARCEL_OPTIONS.dryIce]) {
       const [asked] = await offered(box(12, 10, 8, 5), { options: options({ other: [code] }) })
@@ -135,7 +135,7 @@ describe('the stand-in of USPS', () => {
     }
   })
 
-  it('offers no class above its weight and its length with girth', async () => {
+  it('offers no class above its maximum weight or length plus girth', async () => {
     const classesOf = async (one: ParcelPackage) => (await offered(one)).map(({ serviceCode }) => serviceCode)
     expect(await classesOf(box(60, 12, 12, 70))).toContain('PRIORITY_MAIL')
     expect(await classesOf(box(60, 13, 12, 70))).toEqual(['USPS_GROUND_ADVANTAGE'])
@@ -145,8 +145,8 @@ describe('the stand-in of USPS', () => {
   })
 })
 
-describe('the stand-ins', () => {
-  it('ask more to the islands and to Alaska than to the mainland, though their ZIPs are near ours', async () => {
+describe('the sandboxes', () => {
+  it('charge more to the islands and to Alaska than to the mainland, although their ZIPs are close', async () => {
     const to = (city: string, state: string, zip: string) =>
       rateAsk({ to: { ...rateAsk().to, city, state, zip } })
     const places = [to('Portland', 'OR', '97201'), to('Honolulu', 'HI', '96813'), to('Juneau', 'AK', '99801')]
@@ -157,7 +157,7 @@ describe('the stand-ins', () => {
     expect(far[0]).toBe(far[1])
   })
 
-  it('of FedEx reach the territories of the US, which are countries to it, by its international services', async () => {
+  it('of FedEx serve the US territories, which are countries for it, by its international services', async () => {
     const places = [
       ['San Juan', 'PR', '00901'],
       ['Charlotte Amalie', 'VI', '00802'],
@@ -172,7 +172,7 @@ describe('the stand-ins', () => {
     }
   })
 
-  it('of UPS name what is too large about a package', async () => {
+  it('of UPS report the limit that a package exceeds', async () => {
     const refusedFor = (one: ParcelPackage) => ups(upsRate, rateAsk({ packages: [one] }))
     expect(await refusedFor(box(109, 4, 4, 5))).toMatchObject({ notices: [{ code: '111057' }] })
     expect(await refusedFor(box(60, 40, 40, 5))).toMatchObject({ notices: [{ code: '111050' }] })

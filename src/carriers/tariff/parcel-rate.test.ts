@@ -37,7 +37,7 @@ const ask = (more: Parameters<typeof parcelRequest>[1] = {}) =>
     carrier,
   )
 
-it('answers with a rate for each service and a named notice for each that has none', () => {
+it('returns a rate for each service and a notice with the name of each service without one', () => {
   const { rates, notices } = ask()
   expect(
     rates.map(({ serviceCode, serviceName, cents, serviceDays, deliveryDate }) => [
@@ -72,7 +72,7 @@ it('answers with a rate for each service and a named notice for each that has no
   ])
 })
 
-it('delivers on Saturday where that is asked for and sold', () => {
+it('delivers on Saturday if that is requested and offered', () => {
   const { rates, notices } = ask({ isSaturdayDelivery: true })
   expect(rates.map(({ serviceCode, cents, deliveryDate }) => [serviceCode, cents, deliveryDate])).toEqual([
     ['01', 3600, '2026-06-06'],
@@ -83,7 +83,7 @@ it('delivers on Saturday where that is asked for and sold', () => {
   ])
 })
 
-it('reports a fault of the whole request once', () => {
+it('reports an error of the whole request once', () => {
   expect(ask({ pieces: [] }).notices).toEqual([
     { scac: 'UPSN', carrierName: 'UPS', code: 'REQUEST_INVALID', message: 'there is no piece' },
   ])

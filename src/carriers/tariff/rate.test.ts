@@ -16,12 +16,12 @@ const asked = (more: Partial<PickupRequest> = {}): PickupRequest => ({
 })
 const delivered = (pickup: PickupRequest) => deliveryDate({ calendars }, 'LATE', pickup, 2)
 
-it('counts from Monday what is asked for on Friday after the cut-off', () => {
+it('counts from Monday for a request on Friday after the cut-off', () => {
   expect(delivered(asked())).toBe('2026-06-10')
   expect(delivered(asked({ calledAt: '15:00' }))).toBe('2026-06-09')
 })
 
-it('counts from the day itself what is asked for before it, or was picked up before', () => {
+it('counts from the day itself for a request before the cut-off, or a past pickup', () => {
   expect(delivered(asked({ calledOn: '2026-06-04' }))).toBe('2026-06-09')
   expect(delivered(asked({ calledOn: '2026-06-12' }))).toBe('2026-06-09')
 })

@@ -25,10 +25,10 @@ const parcel: BookSource = { ...head('parcel', 4), kind: 'parcel', document: pla
 const faulty: BookSource = { ...head('faulty', 5), kind: 'volume', document: { ...PLAIN, rateModeId: 5 } }
 const carrier = (rateModeId: number) => ({ scac: 'PLNX', name: 'Plain Freight', rateModeId })
 
-describe('a tariff book', () => {
+describe('the loaded tariffs', () => {
   const book = compileBook([ltl, volume('old', 2), volume('new', 3, '2026-06-01'), parcel, faulty], NO_FUEL)
 
-  it('keeps each kind on its shelf, and names what cannot be used', () => {
+  it('are listed by kind, and unusable ones are reported', () => {
     expect(book.tariffs.map(({ storedId }) => storedId)).toEqual(['ltl'])
     expect(book.volume.map(({ storedId }) => storedId)).toEqual(['old', 'new'])
     expect(book.parcel.map(({ storedId }) => storedId)).toEqual(['parcel'])
@@ -37,12 +37,12 @@ describe('a tariff book', () => {
     ])
   })
 
-  it('gives the version that began last', () => {
+  it('are used in the version with the latest start', () => {
     const on = (date: string) => inForce(book.volume, 'PLNX', 3, date)?.storedId
     expect([on('2019-12-31'), on('2026-05-31'), on('2026-06-01')]).toEqual([undefined, 'old', 'new'])
   })
 
-  it('rates a truck with its miles, and reports a tariff that cannot be used', () => {
+  it('rate a truck with its miles, and report an unusable tariff', () => {
     const prepared = prepareVolumeRequest(truck({ distance: { source: 'coordinates', tenths: 10_000 } }))
     const { rates } = rateByVolumeTariff(book, carrier(3), prepared, undefined)
     expect(rates).toEqual([
@@ -59,7 +59,7 @@ describe('a tariff book', () => {
     ])
   })
 
-  it('takes the days of the carrier’s own network where the tariff does not say', () => {
+  it('use the days of the carrier’s own network if the tariff has none', () => {
     const transit = { days: 4, isDirect: false }
     const [rate] = rateByVolumeTariff(book, carrier(3), prepareVolumeRequest(truck()), transit).rates
     // Picked up on Wednesday 2026-06-03.
@@ -71,7 +71,7 @@ describe('a tariff book', () => {
     })
   })
 
-  it('rates a parcel service by service', () => {
+  it('rate a parcel service by service', () => {
     const prepared = prepareParcelRequest(parcelRequest([piece()]))
     const { rates } = rateByParcelTariff(book.parcel[0]!, prepared, carrier(4))
     expect(rates).toEqual([

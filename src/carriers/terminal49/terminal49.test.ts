@@ -23,7 +23,7 @@ const built = (request: HttpRequest | { kind: 'refused' }): HttpRequest => {
 const reply = (status: number, value: unknown) => ({ status, headers: {}, body: JSON.stringify(value) })
 
 describe('a tracking request', () => {
-  it('is JSON:API under the key', () => {
+  it('is JSON:API with the key', () => {
     const request = built(createTrackingRequest.build(ask, KEY, door))
     expect(request).toMatchObject({
       method: 'POST',
@@ -61,13 +61,13 @@ describe('a tracking request', () => {
     [404, { errors: [{ detail: 'Gone' }] }, 'input', 'NOT_FOUND'],
     [429, {}, 'unavailable', 'HTTP_429'],
     [500, {}, 'unavailable', 'HTTP_500'],
-  ])('says why it was not taken: %d', (status, body, reason, code) => {
+  ])('has the reason for a refusal: %d', (status, body, reason, code) => {
     const parsed = createTrackingRequest.parse(reply(status, body), ask)
     expect(parsed).toMatchObject({ kind: 'refused', reason, notices: [{ code }] })
   })
 })
 
-describe('what is read of a container', () => {
+describe('the parsed container', () => {
   it('has the last free day, the ports and the arrival', () => {
     const attributes = {
       ...{ port_of_lading_locode: 'CNSHA', port_of_lading_name: 'Shanghai', pod_vessel_name: 'EVER GIVEN' },
@@ -125,7 +125,7 @@ describe('what is read of a container', () => {
   })
 })
 
-describe('the stand-in', () => {
+describe('the sandbox', () => {
   const kept = new Map<string, unknown>()
   const memory = {
     recall: async (kind: string, key: string) => kept.get(`${kind} ${key}`) ?? null,
@@ -140,7 +140,7 @@ describe('the stand-in', () => {
     return operation.parse(await answerTerminal49Sandbox(request, memory, NOW), question)
   }
 
-  it('follows a container from the request to its events', async () => {
+  it('tracks a container from the request to its events', async () => {
     const number = { ...ask, type: 'container' as const, value: 'TGHU0001236', references: ['BK9-D36'] }
     const request = await askIt(createTrackingRequest, number)
     if (request.kind !== 'answer') throw new Error('refused')
@@ -156,7 +156,7 @@ describe('the stand-in', () => {
     expect(events.value.filter(({ classifier }) => classifier === 'EST')).toHaveLength(3)
   })
 
-  it('refuses a wrong key, and fails on numbers that no line knows', async () => {
+  it('refuses a wrong key, and fails for numbers that no line has', async () => {
     expect(await askIt(terminal49Trial, null)).toMatchObject({ kind: 'answer' })
     expect(await askIt(terminal49Trial, null, { apiKey: 'wrong' })).toMatchObject({ reason: 'credentials' })
     const unknown = await askIt(createTrackingRequest, { ...ask, value: 'NONE1' })

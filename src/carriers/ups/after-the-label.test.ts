@@ -13,7 +13,7 @@ describe('tracking of UPS', () => {
   }
   const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
 
-  it('builds the question', () => {
+  it('builds the request', () => {
     const { method, url } = built(upsTrack.build('1Z 1', credentials, door))
     expect([method, url]).toEqual([
       'GET',
@@ -21,7 +21,7 @@ describe('tracking of UPS', () => {
     ])
   })
 
-  it('reads scans with their moments, newest first', () => {
+  it('reads scans with their times, newest first', () => {
     const parsed = upsTrack.parse(
       json(200, {
         trackResponse: {
@@ -76,7 +76,7 @@ describe('tracking of UPS', () => {
     expect(upsTrack.parse(json(200, {}), '1Z')).toMatchObject({ reason: 'unreadable' })
   })
 
-  it('follows a label from the printer to the door', async () => {
+  it('tracks a label from its creation to the delivery', async () => {
     const memory = memoryOf()
     const { packages } = await buy(shipAsk(two), memory)
     const number = packages[1]!.trackingNumber
@@ -108,7 +108,7 @@ describe('voiding at UPS', () => {
     at = NOW,
   ) => upsVoid.parse(await answerUpsSandbox(built(upsVoid.build(ask, credentials, door)), memory, at), ask)
 
-  it('builds the whole, or some packages of it', () => {
+  it('builds the request for the whole shipment, or some of its packages', () => {
     const whole = built(upsVoid.build({ shipmentNumber: '1Z1', trackingNumbers: [] }, credentials, door))
     expect([whole.method, whole.url, whole.body]).toEqual([
       'DELETE',
@@ -119,7 +119,7 @@ describe('voiding at UPS', () => {
     expect(new URL(built(some).url).searchParams.get('trackingnumber')).toBe('["1Z2","1Z3"]')
   })
 
-  it('voids one package, then the rest; a second time is no failure, and too late is one', async () => {
+  it('voids one package, then the rest; repeating it is not an error, but voiding too late is', async () => {
     const memory = memoryOf()
     const { shipmentNumber, packages } = await buy(shipAsk(two), memory)
     const second = packages[1]!.trackingNumber
@@ -144,7 +144,7 @@ describe('voiding at UPS', () => {
     expect(await revoke(memory, ask, late)).toMatchObject({ reason: 'input', notices: [{ code: '190101' }] })
   })
 
-  it('reads a void that was not made, and refusals', () => {
+  it('reads a void that was not performed, and refusals', () => {
     const ask = { shipmentNumber: '1Z1', trackingNumbers: [] }
     const not = json(200, {
       VoidShipmentResponse: { SummaryResult: { Status: { Code: '0', Description: 'Not voided' } } },
@@ -169,7 +169,7 @@ describe('addresses at UPS', () => {
     return upsJudgeAddress.parse(await answerUpsSandbox(request, memoryOf(), NOW), ask)
   }
 
-  it('builds validation and classification in one', () => {
+  it('builds validation and classification in one request', () => {
     const { url, body } = built(upsJudgeAddress.build(asked, credentials, door))
     expect(url).toBe('https://api.example/api/addressvalidation/v2/3?maximumcandidatelistsize=10')
     expect(JSON.parse(body).XAVRequest.AddressKeyFormat).toEqual({
@@ -181,7 +181,7 @@ describe('addresses at UPS', () => {
     expect(abroad).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('reads an only candidate without its list, and answers that say nothing', () => {
+  it('reads a single candidate without its list, and empty answers', () => {
     const one = json(200, {
       XAVResponse: {
         ValidAddressIndicator: '',
@@ -203,7 +203,7 @@ describe('addresses at UPS', () => {
     expect(upsJudgeAddress.parse(fault(400, '264002', 'No'), asked)).toMatchObject({ reason: 'input' })
   })
 
-  it('distinguishes valid, ambiguous and unknown addresses in the stand-in, and residential ones', async () => {
+  it('distinguishes valid, ambiguous and unknown addresses in the sandbox, and residential ones', async () => {
     expect(await judge()).toMatchObject({ value: { verdict: 'valid', addressClass: 'commercial' } })
     expect(await judge({ street2: 'Apt 4' })).toMatchObject({ value: { addressClass: 'residential' } })
     const ambiguous = await judge({ street: 'Main St' })

@@ -5,7 +5,7 @@ import { upsRate } from './rating.ts'
 import { upsShip } from './shipping.ts'
 import { credentials, door } from './ups.test-support.ts'
 
-/** The refusal of a price and of a label alike, in words; '' if there is none. */
+/** The refusal of both a price and a label, in words; '' if there is none. */
 function refusalOf(serviceCode: string, more: Partial<ParcelShipAsk>): string {
   const ask = shipAsk(serviceCode, more)
   const said = [upsRate.build(ask, credentials, door), upsShip.build(ask, credentials, door)].map((build) =>
@@ -19,7 +19,7 @@ const wished = (wishes: Partial<ParcelShipAsk['options']>, serviceCode = '03') =
 const abroad = { to: toronto(), customs, customsValueCents: 10_000 }
 
 describe('returns with UPS', () => {
-  it('have no signature and no Saturday: both are for forward shipments only', () => {
+  it('have no signature and no Saturday delivery: both are for forward shipments only', () => {
     for (const returnService of ['2', '3', '5', '8', '9']) {
       expect(wished({ returnService })).toBe('')
       for (const signature of ['signature', 'adult'] as const) {
@@ -42,7 +42,7 @@ describe('returns with UPS', () => {
     expect(wished({ isImportControl: true })).toBe('')
   })
 
-  it('go by none of the services that UPS keeps for the way out', () => {
+  it('are not sent by services that UPS only offers for outbound shipments', () => {
     expect(wished({ returnService: '9' }, '13')).toBe(
       'unsupported: UPS does not offer returns by Next Day Air Saver.',
     )
@@ -67,7 +67,7 @@ describe('holding for pickup with UPS', () => {
   const HELD = 'UPS holds only international Worldwide Express Freight shipments for pickup.'
   const held = { options: options({ isHoldForPickup: true }) }
 
-  it('is for Worldwide Express Freight only, and for no return', () => {
+  it('is for Worldwide Express Freight only, and not for returns', () => {
     expect(refusalOf('03', held)).toBe(`unsupported: ${HELD}`)
     expect(refusalOf('07', { ...abroad, ...held })).toBe(`unsupported: ${HELD}`)
     for (const serviceCode of ['71', '96']) expect(refusalOf(serviceCode, { ...abroad, ...held })).toBe('')
@@ -75,7 +75,7 @@ describe('holding for pickup with UPS', () => {
     expect(refusalOf('96', back)).toContain(HELD)
   })
 
-  it('leaves of all services those that hold', () => {
+  it('keeps, of all services, only those that can hold', () => {
     const ask = { ...shipAsk('07', { ...abroad, ...held }), serviceCode: null }
     expect(upsRate.build(ask, credentials, door)).toHaveProperty('url')
     const rated = (Code: string) => ({
@@ -93,8 +93,8 @@ describe('holding for pickup with UPS', () => {
   })
 })
 
-describe('endorsements of the post with UPS', () => {
-  it('are those of UPS, and none of another carrier', () => {
+describe('USPS endorsements with UPS', () => {
+  it('are those of UPS, and not of another carrier', () => {
     const ordered = (uspsEndorsement: string) =>
       upsShip.build(shipAsk('93', { options: options({ uspsEndorsement }) }), credentials, door)
     expect(ordered('1')).toHaveProperty('url')
@@ -104,8 +104,8 @@ describe('endorsements of the post with UPS', () => {
   })
 })
 
-describe('the islands that UPS takes for countries', () => {
-  it('are named if a label needs customs forms for them and has none', () => {
+describe('the islands that are countries for UPS', () => {
+  it('are explained if a label needs customs forms for them and has none', () => {
     const saintThomas = chicago({ city: 'St Thomas', state: 'VI', zip: '00802' })
     const refusal = upsShip.build(
       shipAsk('07', { from: party(), to: saintThomas, customs: null }),
@@ -121,7 +121,7 @@ describe('the islands that UPS takes for countries', () => {
 describe('post office boxes with UPS', () => {
   const box = party({ street: 'PO Box 1234', street2: '' })
 
-  it('are reached by Ground Saver alone, which the post brings', () => {
+  it('are only served by Ground Saver, which USPS delivers', () => {
     expect(refusalOf('03', { to: box })).toBe(
       'unsupported: UPS delivers to post office boxes only by Ground Saver (SurePost).',
     )

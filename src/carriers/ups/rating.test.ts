@@ -25,7 +25,7 @@ const shipmentOf = (ask = rateAsk()) =>
   JSON.parse(built(upsRate.build(ask, credentials, door)).body).RateRequest.Shipment
 
 describe('the token of UPS', () => {
-  it('builds a form with id and secret, which the record may not keep', () => {
+  it('builds a form with id and secret, which must not be logged', () => {
     const { method, url, headers, body } = built(upsToken.build(null, credentials, door))
     expect([method, url, body]).toEqual([
       'POST',
@@ -62,7 +62,7 @@ describe('rates of UPS', () => {
     expect(billTypeOf(pallet)).toBe('07')
   })
 
-  it('builds a question for all services with time in transit', () => {
+  it('builds a request for all services with time in transit', () => {
     const { method, url, headers } = built(upsRate.build(rateAsk(), credentials, door))
     expect([method, url]).toEqual(['POST', 'https://api.example/api/rating/v2409/Shoptimeintransit'])
     expect(headers).toMatchObject({ transid: '0193aa', transactionsrc: 'Lading' })
@@ -94,7 +94,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('puts each option where UPS expects it: within the US on the package, abroad on the shipment', () => {
+  it('puts each option where UPS expects it: within the US on the package, otherwise on the shipment', () => {
     const options = { ...NO_OPTIONS, signature: 'adult' as const, isSaturdayDelivery: true }
     const home = shipmentOf(
       rateAsk({
@@ -118,7 +118,7 @@ describe('rates of UPS', () => {
     expect(abroad.DeliveryTimeInformation.PackageBillType).toBe('03')
   })
 
-  it('asks for a signature of each package between the US and Puerto Rico, and within Canada', () => {
+  it('requests a signature for each package between the US and Puerto Rico, and within Canada', () => {
     const options = { ...NO_OPTIONS, signature: 'signature' as const }
     const island = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' }
     const vancouver = { ...toronto, city: 'Vancouver', state: 'BC', zip: 'V5K0A1' }
@@ -132,7 +132,7 @@ describe('rates of UPS', () => {
     }
   })
 
-  it('asks for Puerto Rico as a country, however it was written, and with a value', () => {
+  it('treats Puerto Rico as a country, however it was written, and sends a value', () => {
     const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901' }
     const shipment = shipmentOf(rateAsk({ to: sanJuan }))
     expect(shipment.ShipTo.Address).toMatchObject({ StateProvinceCode: 'PR', CountryCode: 'PR' })
@@ -143,7 +143,7 @@ describe('rates of UPS', () => {
     expect(shipmentOf(rateAsk()).InvoiceLineTotal).toBeUndefined()
   })
 
-  it('names import control, the removal of the invoice and holding for pickup in the words of rating', () => {
+  it('uses the rating names of import control, invoice removal and hold for pickup', () => {
     const options = {
       ...NO_OPTIONS,
       ...{ isImportControl: true, isCommercialInvoiceRemoval: true, isHoldForPickup: true },
@@ -165,7 +165,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('does not ask for options that UPS does not have', () => {
+  it('refuses options that UPS does not have', () => {
     for (const options of [
       { ...NO_OPTIONS, other: ['COD'] },
       { ...NO_OPTIONS, signature: 'indirect' as const },
@@ -181,7 +181,7 @@ describe('rates of UPS', () => {
     )
   })
 
-  it('reads list prices, also of a single service that is not in a list', () => {
+  it('reads list prices, even of a single service outside a list', () => {
     const parsed = upsRate.parse(
       json(200, {
         RateResponse: {
@@ -216,7 +216,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('reads what the account pays instead, and when it arrives', () => {
+  it('reads the account’s own price instead, and the arrival', () => {
     const parsed = upsRate.parse(
       json(200, {
         RateResponse: {
@@ -227,7 +227,7 @@ describe('rates of UPS', () => {
               NegotiatedRateCharges: { TotalCharge: { CurrencyCode: 'USD', MonetaryValue: '30.00' } },
               TimeInTransit: {
                 ServiceSummary: {
-                  // It comes for every service.
+                  // It is returned for every service.
                   GuaranteedIndicator: '',
                   EstimatedArrival: {
                     Arrival: { Date: '20261125', Time: '103000' },
@@ -251,7 +251,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('reads refusals, and takes no service without its price', () => {
+  it('reads refusals, and accepts no service without its price', () => {
     expect(upsRate.parse(fault(400, '111210', 'Not between these.'), rateAsk())).toEqual({
       kind: 'refused',
       reason: 'input',
@@ -267,7 +267,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('speaks with its stand-in: lines add up, a heavier or larger one costs more, abroad has its own services', async () => {
+  it('work with the sandbox: lines add up, a heavier or larger package costs more, and other countries have their own services', async () => {
     const ask = async (question = rateAsk(), own = credentials) => {
       const request = built(upsRate.build(question, own, door))
       return upsRate.parse(await answerUpsSandbox(request, memoryOf(), NOW), question)
@@ -301,7 +301,7 @@ describe('rates of UPS', () => {
     })
   })
 
-  it('fail in the stand-in as they do with UPS', async () => {
+  it('fail in the sandbox like at UPS', async () => {
     const request = built(upsRate.build(rateAsk(), credentials, door))
     const answerOf = async (trouble: Parameters<typeof troubled>[1]) =>
       upsRate.parse(await troubled(answerUpsSandbox, trouble)(request, memoryOf(), NOW), rateAsk())

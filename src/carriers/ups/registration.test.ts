@@ -33,7 +33,7 @@ const asked = async (request: HttpRequest, memory = memoryOf()) => answerUpsRead
 const answer = (status: number, body: string): HttpResponse => ({ status, headers: {}, body })
 
 describe('the agreement of UPS', () => {
-  it('builds a question for the text and one for the key, with the text word for word', () => {
+  it('builds a request for the text and one for the key, with the text word for word', () => {
     const { method, url, body } = built(upsAgreement.build({ countryCode: 'CA' }, credentials, door))
     expect([method, url]).toEqual(['POST', 'https://xml.example/ups.app/xml/License'])
     const text = readXml(body)
@@ -46,7 +46,7 @@ describe('the agreement of UPS', () => {
     expect(textOf(findAnywhere(key, 'PrimaryContact')!, 'PhoneNumber')).toBe('7755550100')
   })
 
-  it('reads text and key as its stand-in and its reference write them; the key is no one’s to read in a record', async () => {
+  it('reads text and key in the forms of its sandbox and its reference; the key must not be logged', async () => {
     const text = upsAgreement.parse(
       await asked(built(upsAgreement.build({ countryCode: 'US' }, credentials, door))),
       { countryCode: 'US' },
@@ -63,7 +63,7 @@ describe('the agreement of UPS', () => {
     ])
   })
 
-  it('reads refusals, which come with 200, and outages', async () => {
+  it('reads refusals, which have status 200, and outages', async () => {
     const changed = await asked(built(upsAccessLicense.build(licenseAsk, credentials, door)))
     expect(changed.status).toBe(200)
     expect(upsAccessLicense.parse(changed, licenseAsk)).toMatchObject({
@@ -83,7 +83,7 @@ describe('the agreement of UPS', () => {
 })
 
 describe('the registration of an account with UPS', () => {
-  it('builds a SOAP envelope with the provider’s log-in, the contact, the account and the invoice', () => {
+  it('builds a SOAP envelope with the provider’s login, the contact, the account and the invoice', () => {
     const { method, url, body } = built(upsRegister.build(registerAsk(), credentials, door))
     expect([method, url]).toEqual(['POST', 'https://xml.example/webservices/Registration'])
     expect(body).toContain('<upss:Password>p&lt;ss</upss:Password>')
@@ -118,7 +118,7 @@ describe('the registration of an account with UPS', () => {
     else expect(parsed).toMatchObject({ kind: 'refused', notices: [{ code, message: 'Words' }] })
   })
 
-  it('reads a fault in UPS’s words, which is no outage; an answer without a status of the account is no success', async () => {
+  it('reads an error in UPS’s words, which is not an outage; an answer without an account status is not a success', async () => {
     const ask = registerAsk({ account: { ...registerAsk().account, accountNumber: 'X00000' } })
     const faulty = await asked(built(upsRegister.build(ask, credentials, door)))
     expect([faulty.status, upsRegister.isOutage!(faulty)]).toEqual([500, false])
@@ -136,13 +136,13 @@ describe('the registration of an account with UPS', () => {
   })
 })
 
-describe('its stand-in', () => {
+describe('its sandbox', () => {
   const register = async (ask: RegisterAsk, memory = memoryOf()) =>
     upsRegister.parse(await asked(built(upsRegister.build(ask, credentials, door)), memory), ask)
   const numbered = (invoiceNumber: string) =>
     registerAsk({ invoice: { ...registerAsk().invoice!, invoiceNumber } })
 
-  it('takes the third invoice and not the fourth', async () => {
+  it('accepts the third invoice but not the fourth', async () => {
     expect(await register(numbered('INV3'))).toMatchObject({ kind: 'answer', value: { isProven: true } })
     expect(await register(numbered('INV4'))).toMatchObject({
       notices: [{ message: 'The invoice number is none of the last three invoices of the account.' }],
@@ -150,7 +150,7 @@ describe('its stand-in', () => {
     expect(await register(registerAsk({ invoice: null }))).toMatchObject({ value: { code: '041' } })
   })
 
-  it('knows an account that is in the profile already', async () => {
+  it('recognizes an account that is already in the profile', async () => {
     const memory = memoryOf()
     expect(await register(numbered('INV1'), memory)).toMatchObject({ value: { code: '040' } })
     expect(await register(numbered('INV1'), memory)).toMatchObject({ value: { code: '012' } })

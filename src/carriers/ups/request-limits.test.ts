@@ -15,8 +15,8 @@ import { upsShip } from './shipping.ts'
 import { built, credentials, door } from './ups.test-support.ts'
 
 /**
- * What the adapter does where UPS's published description of Rating, Shipping and Address Validation leaves no room.
- * That everything fits is proven in ../published.
+ * The adapter's handling of limits in UPS's published description of Rating, Shipping and Address Validation.
+ * ../published tests that everything fits.
  */
 
 const rateOf = (ask: ParcelShipAsk) =>
@@ -25,7 +25,7 @@ const orderOf = (ask: ParcelShipAsk) =>
   JSON.parse(built(upsShip.build(ask, credentials, door)).body).ShipmentRequest
 
 describe('the limits of UPS', () => {
-  it('leave a label without the street of the account, or without a postal code where there are some, unordered', () => {
+  it('prevent a label without the account’s street, or without a postal code in countries that have them', () => {
     const refusalOf = (more: Partial<ParcelShipAsk>) => upsShip.build(shipAsk('07', more), credentials, door)
     const hongKong = party({ city: 'Hong Kong', state: '', zip: '', countryCode: 'HK' })
     const refusal = { kind: 'refused', reason: 'unsupported' }
@@ -36,7 +36,7 @@ describe('the limits of UPS', () => {
     expect(ShipTo.Address).toEqual({ AddressLine: ['100 Dock St'], City: 'Hong Kong', CountryCode: 'HK' })
   })
 
-  it('take a long street over three lines, and one address of a list of e-mails, whole', () => {
+  it('split a long street over three lines, and use one complete address of a list of e-mails', () => {
     const street = '4500 North Avenue of the Americas Building 12'
     const to = chicago({ street, street2: 'Dock 3', email: `${'x'.repeat(60)}@example.com,dock@example.com` })
     const { ShipTo } = orderOf(shipAsk('03', { to })).Shipment
@@ -44,7 +44,7 @@ describe('the limits of UPS', () => {
     expect(ShipTo.EMailAddress).toBe('dock@example.com')
   })
 
-  it('bill accounts of six letters and digits only', () => {
+  it('require accounts of six letters and digits', () => {
     for (const payer of ['receiver', 'thirdParty'] as const) {
       const ask = shipAsk('03', { payment: { payer, accountNumber: 'x', zip: '60601', countryCode: 'US' } })
       for (const build of [upsRate.build(ask, credentials, door), upsShip.build(ask, credentials, door)]) {
@@ -53,14 +53,14 @@ describe('the limits of UPS', () => {
     }
   })
 
-  it('end before the post of the forces', () => {
+  it('exclude military mail', () => {
     const ask = shipAsk('03', { to: chicago({ city: 'APO', state: 'AE', zip: '09012' }), customs })
     for (const build of [upsRate.build(ask, credentials, door), upsShip.build(ask, credentials, door)]) {
       expect(build).toMatchObject({ kind: 'refused', reason: 'unsupported' })
     }
   })
 
-  it('go to Puerto Rico without an invoice, with what the goods are worth', () => {
+  it('allow Puerto Rico without an invoice, with the value of the goods', () => {
     const island = chicago({ city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' })
     const none = { ...customs, commodities: [] }
     const { Shipment } = orderOf(shipAsk('03', { to: island, customs: none, customsValueCents: 12_500 }))
@@ -75,7 +75,7 @@ describe('the limits of UPS', () => {
     expect(refusal).toMatchObject({ kind: 'refused', reason: 'unsupported' })
   })
 
-  it('take no package of more than 50,000, and ounces for what weighs less than a pound', () => {
+  it('limit a package to 50,000, and use ounces below a pound', () => {
     const asked = (serviceCode: string, more: object) => {
       const ask = shipAsk(serviceCode, { packages: [onePackage(more)] })
       return [upsRate.build(ask, credentials, door), upsShip.build(ask, credentials, door)]
@@ -96,7 +96,7 @@ describe('the limits of UPS', () => {
     }
   })
 
-  it('hold for an address to be judged', () => {
+  it('apply to address validation', () => {
     const blank = { companyName: '', street: '1 Main St', street2: '', city: '', state: '', zip: '' }
     const requestOf = (more: object) => {
       const ask = { ...blank, countryCode: 'US', ...more }
@@ -107,7 +107,7 @@ describe('the limits of UPS', () => {
       AddressKeyFormat: { AddressLine: ['1 Main St'], CountryCode: 'US' },
     })
     const { AddressKeyFormat } = requestOf({ companyName: 'x'.repeat(99), street: 'y'.repeat(199) })
-    // A state to the post; what comes back is written as it was asked.
+    // A state for USPS; the answer is written like the request.
     const island = { ...blank, countryCode: 'US', state: 'PR', city: 'San Juan', zip: '00901' }
     expect(requestOf(island).AddressKeyFormat.CountryCode).toBe('PR')
     const found = { AddressKeyFormat: { AddressLine: ['1 MAIN ST'], CountryCode: 'PR' } }
@@ -118,7 +118,7 @@ describe('the limits of UPS', () => {
     expect([AddressKeyFormat.ConsigneeName.length, AddressKeyFormat.AddressLine[0].length]).toEqual([40, 100])
   })
 
-  it('leave the sides of a package three digits on a label, which a price has with their fractions', () => {
+  it('allow three digits for the sides of a package on a label, but fractions for a price', () => {
     const ask = shipAsk('03', {
       packages: [onePackage({ dimensions: { length: 12, width: 10.5, height: 8 } })],
     })
@@ -130,7 +130,7 @@ describe('the limits of UPS', () => {
     expect(rateOf(ask).Package[0].Dimensions).toMatchObject({ Length: '12.00', Width: '10.50' })
   })
 
-  it('have postal codes without hyphen or space, of payers too', () => {
+  it('have postal codes without hyphen or space, also for payers', () => {
     const payment = {
       payer: 'receiver' as const,
       accountNumber: 'X1Y2Z3',
@@ -147,7 +147,7 @@ describe('the limits of UPS', () => {
     expect(rateOf(shipAsk('07', { to: british })).ShipTo.Address).toMatchObject({ PostalCode: 'SW1A 1AA' })
   })
 
-  it('know no e-mail and no home where the packages start', () => {
+  it('allow no e-mail and no residential flag at the origin', () => {
     const lived = { isResidential: true, email: 'dock@example.com' }
     const ask = shipAsk('03', { from: party(lived), to: chicago(lived) })
     for (const { ShipFrom, ShipTo } of [rateOf(ask), orderOf(ask).Shipment]) {
@@ -158,7 +158,7 @@ describe('the limits of UPS', () => {
     expect(orderOf(ask).Shipment.ShipTo.EMailAddress).toBe('dock@example.com')
   })
 
-  it('ask the size of every label, and send a return label by e-mail only where there is an address', () => {
+  it('require the size of every label, and send a return label by e-mail only if there is an address', () => {
     expect(orderOf(shipAsk('03', { labelFormat: 'GIF' })).LabelSpecification).toEqual({
       LabelImageFormat: { Code: 'GIF' },
       LabelStockSize: { Height: '6', Width: '4' },
@@ -176,13 +176,13 @@ describe('the limits of UPS', () => {
   })
 })
 
-describe('goods that leave the country with UPS', () => {
+describe('exported goods with UPS', () => {
   const abroad = (more: Partial<ParcelShipAsk> = {}) =>
     shipAsk('11', { to: toronto(), customs, customsValueCents: 10_000, ...more })
   const goods = (more: object) => ({ ...customs, commodities: [{ ...customs.commodities[0]!, ...more }] })
   const formsOf = (ask: ParcelShipAsk) => orderOf(ask).Shipment.ShipmentServiceOptions.InternationalForms
 
-  it('have their total on the order from the US to Canada and Puerto Rico, and on no other lane', () => {
+  it('have their total on an order from the US to Canada and Puerto Rico, and on no other lane', () => {
     const total = { CurrencyCode: 'USD', MonetaryValue: '100.00' }
     const island = party({ city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' })
     const paris = party({ city: 'Paris', state: '', zip: '75001', countryCode: 'FR' })
@@ -193,7 +193,7 @@ describe('goods that leave the country with UPS', () => {
     expect(orderOf(back).Shipment.InvoiceLineTotal).toBeUndefined()
   })
 
-  it('have their pieces counted as freight, and are described, as returns are', () => {
+  it('have their pieces counted as freight, and have a description, like returns', () => {
     expect(orderOf(abroad({ packages: [onePackage(), onePackage()] })).Shipment).not.toHaveProperty(
       'NumOfPiecesInShipment',
     )
@@ -208,12 +208,12 @@ describe('goods that leave the country with UPS', () => {
     expect(nameless(abroad({ packages: [onePackage({ packageType: '01' })] }))).not.toContain(words)
   })
 
-  it('have a partial invoice when they come back', () => {
+  it('have a partial invoice if they are returned', () => {
     expect(formsOf(abroad()).FormType).toEqual(['01'])
     expect(formsOf(abroad({ options: options({ returnService: '9' }) })).FormType).toEqual(['05'])
   })
 
-  it('have tariff codes of six characters at least, and units of three', () => {
+  it('have tariff codes of at least six characters, and units of three', () => {
     const [first] = formsOf(
       abroad({ customs: goods({ htsCode: '7412.20.00', unitOfMeasure: 'EACH' }) }),
     ).Product

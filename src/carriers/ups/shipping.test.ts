@@ -41,7 +41,7 @@ const orderOf = (ask: ParcelShipAsk) =>
   JSON.parse(built(upsShip.build(ask, credentials, door)).body).ShipmentRequest
 
 describe('labels of UPS', () => {
-  it('builds the order: references on the packages, the key for finding it again, the label', () => {
+  it('builds the order: references on the packages, the key for recovery, the label', () => {
     const { method, url } = built(upsShip.build(shipAsk(), credentials, door))
     expect([method, url]).toEqual(['POST', 'https://api.example/api/shipments/v2409/ship'])
     const order = orderOf(shipAsk({ ...two, docTab: { at: 'bottom', inches: 2, facts: [] } }))
@@ -63,7 +63,7 @@ describe('labels of UPS', () => {
     expect(upsShip.isRepeatable).toBe(false)
   })
 
-  it('sends every return service by UPS’s code, with its data', () => {
+  it('sends every return service with UPS’s code and its data', () => {
     const returned = (returnService: string) =>
       orderOf(shipAsk({ options: { ...NO_OPTIONS, returnService } })).Shipment
     for (const code of ['8', '2', '3', '5', '9']) expect(returned(code).ReturnService).toEqual({ Code: code })
@@ -87,7 +87,7 @@ describe('labels of UPS', () => {
     })
   })
 
-  it('weighs the light Ground Saver in ounces, and lets nothing else have an endorsement', () => {
+  it('weighs light Ground Saver packages in ounces, and allows endorsements only for Ground Saver', () => {
     const saver = orderOf(
       shipAsk({
         serviceCode: '92',
@@ -104,14 +104,14 @@ describe('labels of UPS', () => {
     expect(upsShip.build(ground, credentials, door)).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('puts the references on the shipment where its two ends are two countries, Puerto Rico too', () => {
+  it('puts the references on the shipment if its two ends are in two countries, including Puerto Rico', () => {
     const island = { ...toronto, city: 'San Juan', state: 'PR', zip: '00901', countryCode: 'PR' }
     const { Shipment } = orderOf(shipAsk({ ...two, to: island, customsValueCents: 5_000 }))
     expect(Shipment.ReferenceNumber.map(({ Value }: { Value: string }) => Value)).toEqual(['PO 1', 'KEY1'])
     expect(Shipment.Package.every((one: object) => !('ReferenceNumber' in one))).toBe(true)
   })
 
-  it('has phone numbers of North America without the country’s 1, and others as they are', () => {
+  it('sends North American phone numbers without the leading 1, and others unchanged', () => {
     const phoneOf = (to: ParcelShipAsk['to']) =>
       orderOf(shipAsk({ to, isDocument: true, customsValueCents: 100 })).Shipment.ShipTo.Phone.Number
     expect(phoneOf({ ...chicago, contactPhone: '+1 (312) 555-0142 x27' })).toBe('3125550142')
@@ -121,7 +121,7 @@ describe('labels of UPS', () => {
     expect(phoneOf({ ...berlin, contactPhone: '15123456789' })).toBe('15123456789')
   })
 
-  it('needs the consignee’s phone number in another country or territory, and by Next Day Air Early', () => {
+  it('needs the consignee’s phone number in another country or territory, and for Next Day Air Early', () => {
     const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901', contactPhone: '' }
     const built = (more: Partial<ParcelShipAsk>) =>
       JSON.stringify(upsShip.build(shipAsk(more), credentials, door))
@@ -133,7 +133,7 @@ describe('labels of UPS', () => {
     expect(built({ to: { ...chicago, contactPhone: '' }, serviceCode: '03' })).not.toContain(NEEDED)
   })
 
-  it('takes San Juan of the US for Puerto Rico, and wants to know what the goods are worth', () => {
+  it('sends San Juan of the US as Puerto Rico, and requires the value of the goods', () => {
     const sanJuan = { ...chicago, city: 'San Juan', state: 'PR', zip: '00901' }
     const { Shipment } = orderOf(shipAsk({ to: sanJuan, customsValueCents: 5_000 }))
     expect(Shipment.ShipTo.Address.CountryCode).toBe('PR')
@@ -144,14 +144,14 @@ describe('labels of UPS', () => {
     })
   })
 
-  it('wants no customs form within Canada', () => {
+  it('needs no customs form within Canada', () => {
     const vancouver = { ...toronto, city: 'Vancouver', state: 'BC', zip: 'V5K0A1' }
     const { Shipment } = orderOf(shipAsk({ from: vancouver, to: toronto, serviceCode: '11' }))
     expect(Shipment.ShipmentServiceOptions).toBeUndefined()
     expect(Shipment.ReferenceNumber).toHaveLength(2)
   })
 
-  it('builds the commercial invoice of a shipment abroad, and asks for missing fields', () => {
+  it('builds the commercial invoice of an international shipment, and reports missing fields', () => {
     const { Shipment } = orderOf(shipAsk({ to: toronto, serviceCode: '11', customs }))
     expect(Shipment.ReferenceNumber.map(({ Value }: { Value: string }) => Value)).toEqual(['PO 1', 'KEY1'])
     expect(Shipment.PaymentInformation.ShipmentCharge[1]).toEqual({
@@ -187,7 +187,7 @@ describe('labels of UPS', () => {
     expect(upsShip.build(shipAsk(returned), credentials, door)).not.toHaveProperty('kind')
   })
 
-  it('reads labels, forms and what the account pays', () => {
+  it('reads labels, forms and the account’s charges', () => {
     const image = (Code: string) => ({ ImageFormat: { Code }, GraphicImage: 'QUJD' })
     const parsed = upsShip.parse(
       json(200, {
@@ -217,7 +217,7 @@ describe('labels of UPS', () => {
     expect(upsShip.secretsIn!(parsed.value)).toEqual(['QUJD', 'QUJD'])
   })
 
-  it('takes neither fewer labels than were asked for nor words for labels', () => {
+  it('accepts neither fewer labels than ordered nor other text as labels', () => {
     const one = json(200, {
       ShipmentResponse: {
         ShipmentResults: {
@@ -236,8 +236,8 @@ describe('labels of UPS', () => {
   })
 })
 
-describe('a label of the stand-in', () => {
-  it('has valid numbers and real pictures, ZPL and GIF', async () => {
+describe('a label of the sandbox', () => {
+  it('has valid numbers and real images, ZPL and GIF', async () => {
     const memory = memoryOf()
     const labels = await buy(shipAsk(two), memory)
     const again = await buy(shipAsk({ labelFormat: 'GIF' }), memory)
@@ -252,7 +252,7 @@ describe('a label of the stand-in', () => {
     expect(labels.charges.reduce((sum, { cents }) => sum + cents, 0)).toBe(labels.cents)
   })
 
-  it('is given again by its number and by our key, as one PDF of all packages', async () => {
+  it('is recovered by its number and by our key, as one PDF of all packages', async () => {
     const memory = memoryOf()
     const labels = await buy(shipAsk(two), memory)
     const recover = async (ask: Parameters<typeof upsRecover.build>[0]) =>
@@ -276,7 +276,7 @@ describe('a label of the stand-in', () => {
     expect(await recover({ by: 'key', key: 'KEY2', format: 'ZPL' })).toMatchObject({ reason: 'input' })
   })
 
-  it('comes as a link where the sender prints it himself, and by UPS where its driver brings it', async () => {
+  it('is a link if the sender prints it, and comes from UPS if its driver brings it', async () => {
     const link = await buy(shipAsk({ options: { ...NO_OPTIONS, returnService: '8' } }))
     expect([link.packages[0]!.label, link.labelUrl]).toEqual([null, expect.stringContaining('https://')])
     const driver = await buy(shipAsk({ options: { ...NO_OPTIONS, returnService: '3' } }))

@@ -11,7 +11,7 @@ import type {
 import { answerUpsSandbox } from '../sandbox/ups.ts'
 import { upsShip } from './shipping.ts'
 
-/** A parcel shipment as plain as can be, for tests that say one thing. */
+/** The simplest parcel shipment, for tests of single facts. */
 
 export const credentials = { clientId: 'id', clientSecret: 'se<ret', accountNumber: 'A1B2C3' }
 export const NOW = new Date('2026-11-23T15:00:00Z')
@@ -101,7 +101,7 @@ export const fault = (status: number, code: string, message: string) =>
 /** Two packages, of which the first has a reference of its own. */
 export const two = { packages: [onePackage({ references: ['BOX 1'] }), onePackage()] }
 
-/** Buys labels of the stand-in. */
+/** Buys labels from the sandbox. */
 export async function buy(ask: ParcelShipAsk, memory = memoryOf()): Promise<ParcelLabels> {
   const response = await answerUpsSandbox(built(upsShip.build(ask, credentials, door)), memory, NOW)
   const parsed = upsShip.parse(response, ask)

@@ -8,7 +8,7 @@ const http = uspsOverHttp()
 describe('addresses at USPS', () => {
   const ask = { ...chicago({ street2: 'Apt 4' }) }
 
-  it('builds the question', () => {
+  it('builds the request', () => {
     const { method, url } = built(uspsAddress.build({ ...ask, zip: '60601-1234' }, credentials, door()))
     expect(method).toBe('GET')
     expect(url).toBe(
@@ -17,7 +17,7 @@ describe('addresses at USPS', () => {
     expect(uspsAddress.build(toronto(), credentials, door())).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('judges over HTTP whether it is a business', async () => {
+  it('returns over HTTP whether it is a business', async () => {
     expect(answerOf(await http.ask(uspsAddress, ask)).value).toMatchObject({
       verdict: 'valid',
       addressClass: 'residential',

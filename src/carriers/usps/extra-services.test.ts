@@ -25,7 +25,7 @@ const signed = options({ signature: 'signature' })
 const adult = options({ signature: 'adult' })
 const worth = (declaredValueCents: number) => ({ packages: [onePackage({ declaredValueCents })] })
 
-/** Why a class is not asked for a price, nor for a label; '' where it is. */
+/** The refusal of both a price and a label of the class; '' if there is none. */
 function refusalOf(serviceCode: string, more: Partial<ParcelShipAsk>): string {
   const [order] = splitOrder(shipAsk(serviceCode, { packages: [onePackage()], ...more }), 'token')
   const said = [uspsRate.build(order!, credentials, door()), uspsShip.build(order!, credentials, door())].map(
@@ -36,7 +36,7 @@ function refusalOf(serviceCode: string, more: Partial<ParcelShipAsk>): string {
 }
 
 describe('extra services of USPS', () => {
-  it('are asked of a class only where it has them', () => {
+  it('are requested only of classes that have them', () => {
     for (const mailClass of ['MEDIA_MAIL', 'LIBRARY_MAIL', 'BOUND_PRINTED_MATTER']) {
       expect(refusalOf(mailClass, { options: adult })).toMatch(/^unsupported: .+ has no adult signature\.$/)
       expect(refusalOf(mailClass, { options: signed, ...worth(10_000) })).toBe('')
@@ -53,7 +53,7 @@ describe('extra services of USPS', () => {
     )
   })
 
-  it('insure no small packet abroad', () => {
+  it('do not include insurance of international small packets', () => {
     const abroad = { to: toronto(), customs, ...worth(10_000) }
     expect(refusalOf('FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE', abroad)).toBe(
       'unsupported: First-Class Package International has no insurance.',
@@ -62,7 +62,7 @@ describe('extra services of USPS', () => {
     expect(refusalOf('FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE', { ...abroad, ...worth(0) })).toBe('')
   })
 
-  it('have other numbers in Express, which is then asked separately', () => {
+  it('have other numbers in Express, which is then requested separately', () => {
     for (const wish of [one({ options: signed }), one(worth(10_000)), one(worth(60_000))]) {
       expect(askedByItself(wish)).toBe('PRIORITY_MAIL_EXPRESS')
     }
@@ -97,7 +97,7 @@ describe('extra services of USPS', () => {
     ])
   })
 
-  it('are reported by their names if a class has none', () => {
+  it('are reported by their names if a class lacks them', () => {
     const bare = {
       mailClass: 'PRIORITY_MAIL',
       rateOptions: [
@@ -118,10 +118,10 @@ describe('extra services of USPS', () => {
   })
 })
 
-describe('the stand-in of USPS', () => {
+describe('the sandbox of USPS', () => {
   const signedMail = { options: options({ other: ['921'] }), packages: [onePackage({ weightLb: 2 })] }
 
-  it('has no price with an extra service of a class that has none of it', async () => {
+  it('has no price with an extra service that the class lacks', async () => {
     const ask = asked()
     const all = await ask(uspsRate, one(signedMail))
     expect(all).toMatchObject({ kind: 'answer' })
@@ -148,8 +148,8 @@ describe('the stand-in of USPS', () => {
   })
 })
 
-describe('what USPS does not have', () => {
-  it('is reported by the name that the screen shows', () => {
+describe('options that USPS does not have', () => {
+  it('are reported by the name on the screen', () => {
     expect(refusalOf('PRIORITY_MAIL', { options: options({ returnService: '8' }) })).toContain(
       'not return service "Electronic return label (ERL)".',
     )
@@ -160,7 +160,7 @@ describe('what USPS does not have', () => {
     expect(JSON.stringify(uspsShip.build(ask, credentials, door()))).toContain('these labels for SMART')
   })
 
-  it('is not Palau: the post serves it as a state', () => {
+  it('do not include Palau: USPS serves it as a state', () => {
     const palau = chicago({ city: 'Koror', state: '', zip: '96940', countryCode: 'PW' })
     const ask = one({ to: palau })
     expect(JSON.parse(built(uspsRate.build(ask, credentials, door())).body)).toMatchObject({

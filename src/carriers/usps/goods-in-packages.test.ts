@@ -4,7 +4,7 @@ import { built, customs, door, onePackage, shipAsk, toronto } from '../parcel-sa
 import { splitOrder } from './per-package.ts'
 import { uspsShip } from './ship.ts'
 
-/** The customs form is a part of each package's label, so it may declare no more than what that package holds. */
+/** The customs form is part of each package's label, so it may only declare the contents of that package. */
 
 const credentials = {
   ...{ clientId: 'id', clientSecret: 'secret', accountNumber: '1000405525', hasContract: false },
@@ -29,7 +29,7 @@ const contentsOf = (request: ReturnType<typeof formsOf>[number]) =>
   )
 
 describe('goods in several packages at USPS', () => {
-  it('stand on the form of the package that holds them, once', () => {
+  it('are on the form of their package, once', () => {
     const forms = formsOf([
       goods({ packageNumber: 1, quantity: 30, weightLb: 9 }),
       goods({ packageNumber: 2, quantity: 10, weightLb: 3 }),
@@ -52,7 +52,7 @@ describe('goods in several packages at USPS', () => {
     expect(contentsOf(alone!).map(([, quantity]: [string, number]) => quantity)).toEqual([40, 2])
   })
 
-  it('are not declared while some have no package or a package has no goods', () => {
+  it('are not declared if some have no package or a package has no goods', () => {
     const unsaid = 'Assign all goods to a package. USPS creates a customs form for each package.'
     for (const packageNumber of [undefined, 0, 3]) {
       const given = packageNumber === undefined ? {} : { packageNumber }

@@ -6,7 +6,7 @@ import { uspsShip } from './ship.ts'
 import { asked, bodyOf, credentials, PAID } from './usps.test-support.ts'
 
 describe('several packages at USPS', () => {
-  it('are asked for one by one, and stand together as one price', async () => {
+  it('are quoted one by one, and combined into one price', async () => {
     const ask = asked()
     const questions = splitQuestion(rateAsk())
     const perPackage = await Promise.all(
@@ -22,7 +22,7 @@ describe('several packages at USPS', () => {
     expect(joinQuotes([perPackage[0]!, []])).toEqual([])
   })
 
-  it('get a label each, under a key each', async () => {
+  it('get one label each, each with its own key', async () => {
     const ask = asked()
     const orders = splitOrder(shipAsk('PRIORITY_MAIL'), PAID)
     expect(orders.map(({ key }) => key)).toEqual([

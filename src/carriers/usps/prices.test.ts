@@ -19,7 +19,7 @@ const http = uspsOverHttp()
 describe('the prices service of USPS', () => {
   const pricesOf = (ask: ParcelRateAsk) => bodyOf(built(uspsPrices.build(ask, credentials, door())))
 
-  it('builds the question, with nothing that it does not know', () => {
+  it('builds the request, without fields that it does not have', () => {
     const ask = one({ serviceCode: 'PRIORITY_MAIL_EXPRESS' })
     const request = built(uspsPrices.build(ask, credentials, door()))
     expect([request.method, request.url]).toEqual([
@@ -40,7 +40,7 @@ describe('the prices service of USPS', () => {
     expect(pricesOf(odd)).toMatchObject({ hasNonstandardCharacteristics: true, extraServices: [920] })
   })
 
-  it('is not asked for what it has no prices of', () => {
+  it('is not used for packages that it has no prices for', () => {
     for (const ask of [
       one({ to: toronto() }),
       one({ options: options({ returnService: '9' }) }),
@@ -67,7 +67,7 @@ describe('the prices service of USPS', () => {
       rateOptions: [{ totalBasePrice: 9.2, totalPrice: 9.2, rates, extraServices: [] }],
     })
     expect(answerOf(uspsPrices.parse(reply, one())).value).toMatchObject([{ cents: 920, zone: '4' }])
-    // Includes the named tracking, which was not requested: only the postage counts.
+    // Includes the listed tracking, which was not requested: only the postage counts.
     const dearer = json(200, { rateOptions: [{ totalBasePrice: 9.2, totalPrice: 12.9, rates }] })
     expect(answerOf(uspsPrices.parse(dearer, one())).value).toMatchObject([{ cents: 920 }])
     expect(uspsPrices.parse(json(200, {}), one())).toMatchObject({ reason: 'unreadable' })

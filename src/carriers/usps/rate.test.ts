@@ -15,7 +15,7 @@ import { asked, bodyOf, credentials, one, tomorrow, uspsOverHttp, WRONG } from '
 const http = uspsOverHttp()
 
 describe('prices of USPS', () => {
-  it('builds the question for one package', () => {
+  it('builds the request for one package', () => {
     const ask = one({ options: options({ signature: 'signature' }) })
     const request = built(uspsRate.build(ask, credentials, door()))
     expect([request.method, request.url]).toEqual(['POST', 'https://api.example/shipments/v3/options/search'])
@@ -36,7 +36,7 @@ describe('prices of USPS', () => {
     })
   })
 
-  it('spells value, contract, handling, boxes, returns and other countries', () => {
+  it('encodes value, contract, handling, boxes, returns and other countries', () => {
     const packageOf = (ask: ReturnType<typeof rateAsk>, own = credentials) =>
       bodyOf(built(uspsRate.build(ask, own, door())))
     const dear = onePackage({ declaredValueCents: 60_000, packageType: 'TUBE' })
@@ -94,7 +94,7 @@ describe('prices of USPS', () => {
     }
   })
 
-  it('come over HTTP: the cheapest of each class, adding up, with their day', async () => {
+  it('are returned over HTTP: the cheapest of each class, adding up, with their day', async () => {
     const { value, notices } = answerOf(await http.ask(uspsRate, one(tomorrow())))
     expect(value.map(({ serviceCode }) => serviceCode)).toEqual([
       'USPS_GROUND_ADVANTAGE',
@@ -110,7 +110,7 @@ describe('prices of USPS', () => {
     expect(http.requests().at(-1)?.url).toBe('/shipments/v3/options/search')
   })
 
-  it('go by cube where that is cheaper, and by the box for what is in one', async () => {
+  it('are by cube if that is cheaper, and by the box for packages in one', async () => {
     const ask = asked()
     const small = rateAsk({ packages: [onePackage({ dimensions: { length: 8, width: 8, height: 8 } })] })
     const cubic = answerOf(await ask(uspsRate, { ...small, serviceCode: 'PRIORITY_MAIL' })).value
@@ -122,7 +122,7 @@ describe('prices of USPS', () => {
     expect(box).toMatchObject([{ serviceCode: 'PRIORITY_MAIL', rateIndicator: 'FB', cents: 1_990 }])
   })
 
-  it('go by the weight of the size where that counts, in pounds', async () => {
+  it('use dimensional weight if it counts, in pounds', async () => {
     const large = {
       packages: [onePackage({ weightLb: 2, dimensions: { length: 16, width: 12, height: 12 } })],
     }
@@ -130,14 +130,14 @@ describe('prices of USPS', () => {
     expect(answerOf(await asked()(uspsRate, ask)).value).toMatchObject([{ billedWeightLb: 14 }])
   })
 
-  it('name the fee for what does not fit the machines', async () => {
+  it('include the fee for packages that do not fit the sorting machines', async () => {
     const long = rateAsk({ packages: [onePackage({ dimensions: { length: 28, width: 6, height: 6 } })] })
     const [quote] = answerOf(await asked()(uspsRate, { ...long, serviceCode: 'USPS_GROUND_ADVANTAGE' })).value
     expect(quote).toMatchObject({ processingCategory: 'NONSTANDARD' })
     expect(quote!.charges).toContainEqual({ code: 'FEE', label: 'Nonstandard Length > 22', cents: 450 })
   })
 
-  it('reach Canada, and never leave an extra service out', async () => {
+  it('reach Canada, and never omit an extra service', async () => {
     const abroad = answerOf(await asked()(uspsRate, one({ to: toronto() }))).value
     expect(abroad.map(({ serviceCode }) => serviceCode)).toContain('PRIORITY_MAIL_INTERNATIONAL')
     const odd = one({ options: options({ other: ['955'] }) })
@@ -151,7 +151,7 @@ describe('prices of USPS', () => {
     })
   })
 
-  it('are read as the published example has them', () => {
+  it('are read from the published example', () => {
     const rate = {
       description: 'Ground Advantage Nonstandard Single-piece',
       price: 6.17,

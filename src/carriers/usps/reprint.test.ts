@@ -11,8 +11,8 @@ const ask = {
 } as const
 const credentials = {} as UspsCredentials
 
-describe('a label of USPS given again', () => {
-  it('is asked for by its number, in another format, with the payment', () => {
+describe('a reprinted label of USPS', () => {
+  it('is requested by its number, in another format, with the payment', () => {
     const request = uspsReprint.build(ask, credentials, door())
     expect(request).toMatchObject({
       method: 'POST',
@@ -24,12 +24,12 @@ describe('a label of USPS given again', () => {
     })
   })
 
-  it('is not asked for abroad', () => {
+  it('is not requested for international labels', () => {
     const abroad = { ...ask, trackingNumber: 'LZ123456785US' }
     expect(uspsReprint.build(abroad, credentials, door())).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('is the picture in the format that was asked for; a refusal is one; no picture is unreadable', () => {
+  it('is the image in the requested format; a refusal stays a refusal; a missing image is unreadable', () => {
     const given = uspsReprint.parse(json(200, { labelImage: 'XlhBXlha' }), ask)
     expect(given).toMatchObject({ kind: 'answer', value: { format: 'ZPL', base64: 'XlhBXlha' } })
     const late = json(400, { error: { code: '400', errors: [{ code: '160420', detail: 'Too late.' }] } })

@@ -19,8 +19,8 @@ import { uspsShip } from './ship.ts'
 import { uspsTrack } from './track.ts'
 
 /**
- * What the adapter does where USPS's published descriptions of labels and addresses leave no room. That everything fits
- * is proven in ../published.
+ * The adapter's handling of limits in USPS's published descriptions of labels and addresses. ../published tests that
+ * everything fits.
  */
 
 const credentials = {
@@ -41,7 +41,7 @@ const abroad = (more: Partial<ParcelShipAsk> = {}) => ({ to: toronto(), customs,
 const [goods] = customs.commodities
 
 describe('the limits of USPS', () => {
-  it('leave a label without name, street, city, state or ZIP code unordered', () => {
+  it('prevent a label without name, street, city, state or ZIP code', () => {
     for (const lack of [
       { companyName: ' ', contactName: '' },
       { street: '' },
@@ -56,7 +56,7 @@ describe('the limits of USPS', () => {
     expect(toAddress).toMatchObject({ state: 'PR', ZIPCode: '00901' })
   })
 
-  it('take a long street over two lines, names and e-mails that are whole, phones of ten digits', () => {
+  it('split a long street over two lines, use complete names and e-mails, and phones of ten digits', () => {
     const street = '4500 North Avenue of the Americas at the Old Harbor Building 12'
     const email = `${'x'.repeat(50)}@example.com,dock@example.com`
     const to = chicago({
@@ -77,7 +77,7 @@ describe('the limits of USPS', () => {
     expect(orderOf(HOME, { to: british }).toAddress).not.toHaveProperty('phone')
   })
 
-  it('insure a package up to 5,000 dollars', () => {
+  it('allow insurance of a package up to 5,000 dollars', () => {
     const worth = (declaredValueCents: number) => [onePackage({ declaredValueCents })]
     expect(orderOf(HOME, { packages: worth(500_000) }).packageDescription.packageOptions).toMatchObject({
       packageValue: 5_000,
@@ -88,7 +88,7 @@ describe('the limits of USPS', () => {
     })
   })
 
-  it('know classes, extra services and endorsements by name', () => {
+  it('have classes, extra services and endorsements by name', () => {
     expect(ordered('FIRST_CLASS')).toMatchObject(refusal)
     expect(ordered('MEDIA_MAIL', { options: options({ returnService: '9' }) })).toMatchObject(refusal)
     for (const returnService of ['2', '3', '5', '8']) {
@@ -102,7 +102,7 @@ describe('the limits of USPS', () => {
     expect(ordered(HOME, { options: options({ uspsEndorsement: '3' }) })).toMatchObject(refusal)
   })
 
-  it('are others abroad: no receipt, no piece, no word to the machines, the country by its name', () => {
+  it('differ for international labels: no receipt, no piece number, no processing category, the country by its name', () => {
     const tube = onePackage({ packageType: 'TUBE', references: ['PO 1', 'PO 2', 'PO 3'] })
     const placed = { ...customs, commodities: [1, 2].map((packageNumber) => ({ ...goods!, packageNumber })) }
     const order = orderOf(ABROAD, abroad({ packages: [tube, tube], customs: placed }))
@@ -122,7 +122,7 @@ describe('the limits of USPS', () => {
     expect(ordered(ABROAD, abroad({ options: endorsed }))).toMatchObject(refusal)
   })
 
-  it('have no insurance of Express’s own abroad', () => {
+  it('exclude Express’s own insurance from international labels', () => {
     const packages = [onePackage({ declaredValueCents: 60_000 })]
     const { extraServices } = orderOf(
       'PRIORITY_MAIL_EXPRESS_INTERNATIONAL',
@@ -132,7 +132,7 @@ describe('the limits of USPS', () => {
     expect(orderOf('PRIORITY_MAIL_EXPRESS', { packages }).packageDescription.extraServices).toEqual([925])
   })
 
-  it('want every item for customs with its words, value and weight', () => {
+  it('require every customs item with its description, value and weight', () => {
     const refused = [
       { ...goods!, description: ' ' },
       { ...goods!, unitValueCents: 0 },
@@ -147,7 +147,7 @@ describe('the limits of USPS', () => {
     expect(ordered(ABROAD, abroad({ customs: null, isDocument: true }))).toMatchObject(refusal)
   })
 
-  it('go to the post of the forces with a customs form, as a label within the country', () => {
+  it('allow military mail with a customs form, on a domestic label', () => {
     const forces = {
       ...{ city: 'APO', state: 'AE', zip: '09012' },
       companyName: 'Unit 100',
@@ -160,12 +160,12 @@ describe('the limits of USPS', () => {
     expect(built(ordered(HOME, { to: chicago(forces), customs })).url).toContain('/labels/v3/label')
     expect(ordered(HOME, { to: chicago(forces), customs: null })).toMatchObject(refusal)
     expect(ordered(HOME, { to: chicago(forces), customs, labelFormat: 'PNG' })).toMatchObject(refusal)
-    // Puerto Rico is within the border.
+    // Puerto Rico is inside the customs border.
     const island = chicago({ state: 'PR', zip: '00901' })
     expect(orderOf(HOME, { to: island, customs })).not.toHaveProperty('customsForm')
   })
 
-  it('say in words what is none of the kinds, and leave short tariff codes out', () => {
+  it('use text for other kinds of contents, and omit short tariff codes', () => {
     const kept = { ...customs, reasonForExport: 'REPAIR', commodities: [{ ...goods!, htsCode: '7412' }] }
     const { customsForm } = orderOf(ABROAD, abroad({ customs: kept }))
     expect(customsForm).toMatchObject({ customsContentType: 'OTHER', contentComments: 'REPAIR' })
@@ -173,7 +173,7 @@ describe('the limits of USPS', () => {
     expect(orderOf(ABROAD, abroad({ isDocument: true })).customsForm.customsContentType).toBe('DOCUMENT')
   })
 
-  it('of an address are its street and its state', () => {
+  it('for an address are its street and its state', () => {
     const judged = (more: object) => uspsAddress.build({ ...chicago(more) }, credentials, door())
     expect(judged({ street: '' })).toMatchObject(refusal)
     expect(judged({ state: 'Illinois' })).toMatchObject(refusal)
@@ -184,7 +184,7 @@ describe('the limits of USPS', () => {
 })
 
 describe('answers of USPS', () => {
-  it('have another name for extra services abroad', () => {
+  it('have another name for extra services on international labels', () => {
     const reply = {
       ...{ internationalTrackingNumber: 'LZ123456785US', labelImage: 'JVBERi0=', postage: 48.5, weight: 5 },
       extraServices: [{ serviceID: 930, serviceName: 'Insurance <= $500', price: 3.1 }],
@@ -193,7 +193,7 @@ describe('answers of USPS', () => {
     expect(value.charges).toContainEqual({ code: 'EXTRA', label: 'Insurance <= $500', cents: 310 })
   })
 
-  it('tell hours by one digit, countries by name and classes by code', () => {
+  it('may have one-digit hours, country names and class codes', () => {
     const event = { eventCode: '01', eventTimestamp: '2026-11-24T09:30:00', GMTOffset: '-7:00' }
     const reply = {
       trackingNumber: '9400109104250532908587',
@@ -207,7 +207,7 @@ describe('answers of USPS', () => {
     })
   })
 
-  it('give their message where they name no errors', () => {
+  it('have their message used if they list no errors', () => {
     const error = { code: '400', message: 'Malformed request.', errors: [] }
     const reply = json(400, { apiVersion: 'v3', error })
     expect(uspsShip.parse(reply, asked(HOME))).toMatchObject({

@@ -111,7 +111,7 @@ describe('labels of USPS', () => {
     expect(blank).toMatchObject({ reason: 'unsupported' })
   })
 
-  it('come over HTTP, once for a key', async () => {
+  it('are returned over HTTP, once per key', async () => {
     const ask = order('PRIORITY_MAIL', tomorrow())
     const { value, notices } = answerOf(await http.ask(uspsShip, ask))
     const [bought] = value.packages
@@ -131,7 +131,7 @@ describe('labels of USPS', () => {
     })
   })
 
-  it('cost what was asked for before, also by cube, and have numbers of the world’s posts abroad', async () => {
+  it('cost the quoted price, also by cube, and have UPU numbers for other countries', async () => {
     const ask = asked()
     const small = { packages: [onePackage({ dimensions: { length: 8, width: 8, height: 8 } })] }
     const [quote] = answerOf(await ask(uspsRate, rateAsk({ ...small, serviceCode: 'PRIORITY_MAIL' }))).value
@@ -151,7 +151,7 @@ describe('labels of USPS', () => {
     expect(answerOf(await ask(uspsShip, back)).value.packages[0]!.label).not.toBeNull()
   })
 
-  it('read the published forms: flat, and with the facts inside', () => {
+  it('read the published forms: flat, and with nested data', () => {
     const facts = {
       trackingNumber: '9205590006662200704797',
       postage: 8.72,

@@ -7,7 +7,7 @@ import { asked, credentials, fault, order, tomorrow, uspsOverHttp, WRONG } from 
 const http = uspsOverHttp()
 
 describe('tracking at USPS', () => {
-  it('builds the question', () => {
+  it('builds the request', () => {
     const { method, url } = built(uspsTrack.build('9400109104250532908587', credentials, door()))
     expect([method, url]).toEqual([
       'GET',
@@ -15,7 +15,7 @@ describe('tracking at USPS', () => {
     ])
   })
 
-  it('follows a label that was bought, over HTTP and until it is delivered', async () => {
+  it('tracks a purchased label over HTTP until it is delivered', async () => {
     const key = '018f0000-aaaa-7bbb-8ccc-0000000000aa'
     const bought = answerOf(await http.ask(uspsShip, { ...order('PRIORITY_MAIL', tomorrow()), key })).value
     const fresh = answerOf(await http.ask(uspsTrack, bought.shipmentNumber)).value
@@ -63,7 +63,7 @@ describe('tracking at USPS', () => {
       serviceName: 'Ground Advantage',
       expectedDelivery: '',
       deliveredAt: '2024-11-22T18:58:40Z',
-      // By the moment in UTC: 13:58 of the clock in Florida is a little before the scan that says so.
+      // In UTC: 13:58 in Florida is a little before the delivery scan.
       scans: [
         {
           code: '01',
@@ -78,7 +78,7 @@ describe('tracking at USPS', () => {
     })
   })
 
-  it('takes what kept it from being delivered for a problem, and what came back for no delivery', () => {
+  it('treats failed deliveries as problems, and returned packages as not delivered', () => {
     const scanned = (eventCode: string, eventType: string) => {
       const event = { eventCode, eventType, GMTTimestamp: '2026-11-22T18:58:40Z' }
       const { value } = answerOf(uspsTrack.parse(json(200, { trackingEvents: [event] }), '1'))

@@ -14,7 +14,7 @@ import { answerUspsSandbox } from '../sandbox/usps.ts'
 import { splitOrder } from './per-package.ts'
 import type { UspsCredentials } from './usps.ts'
 
-/** An account with USPS, one package on its way, and the stand-in of USPS behind a socket. */
+/** An account with USPS, one package on its way, and the sandbox of USPS behind a socket. */
 
 export const credentials: UspsCredentials = {
   clientId: 'id',
@@ -32,7 +32,7 @@ export const one = (more = {}) => rateAsk({ packages: [onePackage({ weightLb: 2 
 export const anotherKey = '018f0000-aaaa-7bbb-8ccc-0000000000bb'
 export const order = (serviceCode: string, more: Partial<ParcelShipAsk> = {}) =>
   splitOrder(shipAsk(serviceCode, { packages: [onePackage({ weightLb: 2 })], ...more }), PAID)[0]!
-/** From today on, because a real clock runs behind the socket. */
+/** From today on, because the server uses a real clock. */
 export const tomorrow = () => ({
   pickup: { date: addDays(new Date().toISOString().slice(0, 10), 1), time: '16:00' },
 })

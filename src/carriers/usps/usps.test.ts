@@ -11,7 +11,7 @@ import { usps, uspsToken } from './usps.ts'
 const http = uspsOverHttp()
 
 describe('the token of USPS', () => {
-  it('builds the request, whose secret the record may not keep', () => {
+  it('builds the request, whose secret must not be logged', () => {
     const request = built(uspsToken.build(null, credentials, door()))
     expect([request.method, request.url]).toEqual(['POST', 'https://api.example/oauth2/v3/token'])
     expect(bodyOf(request)).toEqual({
@@ -24,7 +24,7 @@ describe('the token of USPS', () => {
     expect(usps.readCredentials({ clientId: 'id' })).toBeNull()
   })
 
-  it('is given over HTTP, and refused in the words of OAuth', async () => {
+  it('is issued over HTTP, and refused in OAuth’s form', async () => {
     expect(answerOf(await http.ask(uspsToken, null)).value).toEqual({
       token: 'sandbox-token-id',
       expiresIn: 28_799,
@@ -71,7 +71,7 @@ describe('payment of USPS', () => {
     expect(uspsPayment.secretsIn!(value)).toEqual([PAID])
   })
 
-  it('reads the token and refusals, which are the account’s', async () => {
+  it('reads the token and refusals, which are about the account', async () => {
     const reply = json(200, { paymentAuthorizationToken: 'header.body.signature', roles: [] })
     expect(answerOf(uspsPayment.parse(reply, null)).value.token).toBe('header.body.signature')
     const poor = standIn(answerUspsSandbox, { ...credentials, accountNumber: '0' })
@@ -83,11 +83,11 @@ describe('payment of USPS', () => {
   })
 })
 
-describe('USPS in trouble', () => {
-  it('is a refusal in words, whatever it answers; a label is bought once all the same', async () => {
+describe('USPS with failures', () => {
+  it('returns a refusal with a message for any answer; a label is still bought only once', async () => {
     let turn = 0
     const memory = memoryOf()
-    // Some answers are 503, some are no JSON, the rest comes through.
+    // Some answers are 503, some are not JSON, the rest is normal.
     const stand = troubled(answerUspsSandbox, { garbage: 0.2, errors: 0.2, random: () => (turn++ % 7) / 7 })
     const ask = order('PRIORITY_MAIL')
     const request = built(uspsShip.build(ask, credentials, door()))

@@ -7,7 +7,7 @@ import { uspsVoid } from './void.ts'
 
 const http = uspsOverHttp()
 
-describe('cancelling at USPS', () => {
+describe('canceling at USPS', () => {
   const gone = { shipmentNumber: '9205590006662200704797', trackingNumbers: [], paymentToken: PAID }
 
   it('builds the request by the kind of number', () => {

@@ -35,7 +35,7 @@ describe('the envelope', () => {
     expect(GOOD).toContain('\nSE*5*0001~')
   })
 
-  it('takes other separators, and line ends after each segment or none', () => {
+  it('accepts other separators, and segments with or without line ends', () => {
     const piped = GOOD.replaceAll('*', '|').replaceAll('~\n', '\r\n').replace('>', ':')
     const sets = readSets(piped.replaceAll('\r\n', "'"))
     expect(sets[0]!.segments).toEqual(readSets(GOOD)[0]!.segments)
@@ -47,7 +47,7 @@ describe('the envelope', () => {
     ['a short header', 'ISA*00*~GS*~'],
     ['letters as separators', GOOD.replaceAll('*', 'a')],
     ['one separator for two uses', GOOD.replaceAll('*', '~')],
-  ])('of %s is unreadable, and says so', (_what, text) => {
+  ])('with %s is unreadable, and reports that', (_what, text) => {
     expect(readInterchange(text)).toMatchObject({ kind: 'unreadable' })
   })
 
@@ -70,7 +70,7 @@ describe('the envelope', () => {
 describe('a 997', () => {
   const answer = (text: string) => judgeGroup(interchangeOf(text).groups[0]!)
 
-  it('accepts what is right', () => {
+  it('accepts a valid set', () => {
     expect(acknowledgementOf(answer(GOOD))).toEqual([
       ['AK1', 'QM', '7'],
       ['AK2', '214', '0001'],
@@ -97,13 +97,13 @@ describe('a 997', () => {
       ['AK4', '3', '140', '5', 'SAIASAIAX'],
     ],
     ['no SCAC', GOOD.replace('B1*SAIA', 'B1'), ['AK4', '3', '140', '1']],
-  ])('refuses %s and says where', (_what, text, expected) => {
+  ])('rejects %s and reports where', (_what, text, expected) => {
     const segments = acknowledgementOf(answer(text)).map((segment) => segment.join('*').replace(/\*+$/, ''))
     expect(segments).toContain(expected.join('*'))
     expect(segments.at(-1)).toMatch(/^AK9\*R\*1\*1\*0/)
   })
 
-  it('takes a segment too many with a note', () => {
+  it('accepts an extra segment with a report', () => {
     const text = GOOD.replace('LX*1~', 'ZZZ*9~\nLX*1~').replace('SE*5', 'SE*6')
     const judged = answer(text)
     expect(judged.verdict).toBe('E')
@@ -113,7 +113,7 @@ describe('a 997', () => {
   it.each([
     ['an element too many', GOOD.replace('B1*SAIA~', 'B1*SAIA*****MORE~'), ['AK4', '8', '', '3', 'MORE']],
     ['a text that is too long', GOOD.replace('B10*1*', `B10*${'1'.repeat(31)}*`), ['AK4', '1', '127', '5']],
-  ])('takes %s with a note: nothing of it is lost', (_what, text, expected) => {
+  ])('accepts %s with a report: no data are lost', (_what, text, expected) => {
     const judged = answer(text)
     expect(judged.verdict).toBe('E')
     const told = acknowledgementOf(judged).map((segment) => segment.join('*'))
@@ -126,21 +126,21 @@ describe('a 997', () => {
     ['005010', 'A'],
     ['003070', 'R'],
     ['', 'R'],
-  ])('of release %s answers %s', (release, verdict) => {
+  ])('for release %s returns %s', (release, verdict) => {
     expect(answer(GOOD.replace('*X*004010', `*X*${release}`)).verdict).toBe(verdict)
   })
 
-  it('takes where a truck is in degrees with a point', () => {
+  it('accepts a truck position in decimal degrees', () => {
     const where = ['MS1', '', '', '', '-119.81380', '39.529600']
     expect(answer(write('214', [...STATUS, where])).verdict).toBe('A')
   })
 
-  it('refuses a group whose own envelope is wrong, with all in it', () => {
+  it('rejects a group with a wrong envelope, including all its sets', () => {
     const judged = answer(GOOD.replace('GE*1*7', 'GE*1*8'))
     expect([judged.verdict, judged.codes, judged.sets[0]!.verdict]).toEqual(['R', ['4'], 'R'])
   })
 
-  it('keeps the good sets of a group when one is refused', () => {
+  it('accepts the good sets of a group if one is rejected', () => {
     const two = write('214', STATUS, [
       ['B10', '2', 'B2', 'SAIA'],
       ['LX', 'x'],
@@ -150,7 +150,7 @@ describe('a 997', () => {
     expect(acknowledgementOf(judged).at(-1)).toEqual(['AK9', 'P', '2', '2', '1'])
   })
 
-  it('is read as a partner sends it', () => {
+  it('is read in a partner’s form', () => {
     const judged = answer(GOOD.replace('20261120*1640', '20261320*1640'))
     const set = readSets(write('997', acknowledgementOf(judged)))[0]!
     expect(checkSet(set)).toEqual([])
@@ -169,7 +169,7 @@ describe('a 997', () => {
 })
 
 describe('a 999', () => {
-  it('has the same content as a 997, in segments of its own', () => {
+  it('has the same content as a 997, in its own segments', () => {
     const [set] = readSets(
       write('999', [
         ['AK1', 'SM', '41', '005010'],
@@ -196,8 +196,8 @@ describe('a 999', () => {
   })
 })
 
-describe('whatever comes', () => {
-  it('is answered or unreadable, and never ends the program', () => {
+describe('for any input', () => {
+  it('is answered or unreadable, and never crashes the program', () => {
     const change = fc.record({ at: fc.nat(700), cut: fc.nat(12), put: fc.string({ maxLength: 6 }) })
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean(), (changes, isTender) => {
@@ -216,7 +216,7 @@ describe('whatever comes', () => {
   })
 })
 
-describe('names that mean something to JavaScript', () => {
+describe('names with a meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an unknown set', (id) => {
     const text = write('204', buildTender204(TENDER)).replace('ST*204*', `ST*${id}*`)
     const [set] = readSets(text)
