@@ -73,9 +73,9 @@ const DOCUMENTS: [name: string, made: () => Promise<Uint8Array>, codes: string[]
   ['longest carrier label', () => carrierLabelsPdf([LONGEST_LABEL]), [BOL, ZIP, longPro]],
 ]
 
-describe('every bar code on paper is read back by an independent decoder', () => {
+describe('every bar code in print is read back by an independent decoder', () => {
   for (const [name, made, codes] of DOCUMENTS) {
-    it.each([203, 300])(`${name}, at %i dots an inch`, async (dpi) => {
+    it.each([203, 300])(`${name}, at %i dots per inch`, async (dpi) => {
       const found = await scan(await printPage(await made(), 1, dpi))
       expect(found.map(({ text }) => text).toSorted()).toEqual(codes.toSorted())
     })
@@ -87,7 +87,7 @@ const LABELS = [
   { name: 'carrier label', marks: carrierLabelMarks, zpl: carrierLabelsZpl, pdf: carrierLabelsPdf },
 ]
 
-describe('papers of a voided shipment', () => {
+describe('documents of a voided shipment', () => {
   const isVoid = true
   const LETTERS: [name: string, made: () => Promise<Uint8Array>][] = [
     ['bill of lading', () => renderBillOfLading({ ...USUAL_BILL, isVoid })],
@@ -99,7 +99,7 @@ describe('papers of a voided shipment', () => {
     ['commercial invoice', () => renderCommercialInvoice({ ...LONGEST_INVOICE, isVoid })],
   ]
   it.each(LETTERS)(
-    '%s: every page says so, twice: across the page and beside its name',
+    '%s: every page says so twice: across the page and next to its title',
     async (_name, made) => {
       for (const page of await readPages(await made())) {
         expect(page.match(/VOID/g)?.length).toBeGreaterThan(1)
@@ -108,7 +108,7 @@ describe('papers of a voided shipment', () => {
     },
   )
 
-  it.each(LABELS)('$name: says so where its codes were, and no dock reads it', async ({ zpl, pdf }) => {
+  it.each(LABELS)('$name: says so in place of its codes, and no dock can scan it', async ({ zpl, pdf }) => {
     const onPaper = await pdf([{ ...USUAL_LABEL, isVoid }])
     expect((await readPages(onPaper))[0]!.match(/VOID/g)).toHaveLength(3)
     expect(await scan(await printPage(onPaper, 1))).toEqual([])
@@ -117,7 +117,7 @@ describe('papers of a voided shipment', () => {
     expect(await scanPng(await renderZpl(commands, 203))).toEqual([])
   })
 
-  it.each(LABELS)('$name: says so also where it had no code', async ({ zpl }) => {
+  it.each(LABELS)('$name: says so even if it had no code', async ({ zpl }) => {
     const shipTo = { ...USUAL_LABEL.shipTo, zip: 'K1A 0B1' }
     const bare = { ...USUAL_LABEL, shipTo, sscc: '', proNumber: '', bolNumber: '', isVoid }
     const texts = textsOf(zpl([bare], 300))
@@ -129,7 +129,7 @@ describe('papers of a voided shipment', () => {
 describe('a label in ZPL, drawn by an independent renderer', () => {
   for (const { name, marks, zpl, pdf } of LABELS) {
     it.each([203, 300] as const)(
-      `${name} at %i dots an inch says the codes and the words of its PDF`,
+      `${name} at %i dots per inch has the codes and the text of its PDF`,
       async (dpi) => {
         const commands = zpl([USUAL_LABEL], dpi)
         const onPaper = await pdf([USUAL_LABEL])

@@ -13,7 +13,7 @@ import { FRONT } from './bill-of-lading-grid.ts'
 type TextMark = Extract<Mark, { kind: 'text' }>
 const textsOf = (marks: Mark[]) => marks.filter((mark): mark is TextMark => mark.kind === 'text')
 const squeeze = (text: string) => text.replace(/\s+/g, '')
-/** Everything printed on a page without white space, so that wrapping does not matter. */
+/** Everything printed on a page without white space, so that line breaks do not matter. */
 const inkOf = (marks: Mark[]) =>
   squeeze(
     textsOf(marks)
@@ -21,7 +21,7 @@ const inkOf = (marks: Mark[]) =>
       .join(''),
   )
 
-/** The ink of a line of text: from the height of its capitals to its baseline. */
+/** The printed area of a line of text: from the height of its capitals to its baseline. */
 function inkBox(mark: TextMark) {
   return {
     left: mark.x,
@@ -55,7 +55,7 @@ describe('the three copies', () => {
     expect(usual).not.toContain('VOID')
   })
 
-  it('carry every field of the form', async () => {
+  it('have every field of the form', async () => {
     const pages = await readPages(await renderBillOfLading(USUAL_BILL))
     expect(pages).toHaveLength(3)
     for (const [i, name] of ['SHIPPER COPY', 'CARRIER COPY', 'CONSIGNEE COPY'].entries()) {
@@ -119,13 +119,13 @@ describe('the three copies', () => {
     }
   })
 
-  it('may be chosen', async () => {
+  it('can be selected', async () => {
     const pages = await readPages(await renderBillOfLading(USUAL_BILL, { copies: ['carrier'] }))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('CARRIER COPY')
   })
 
-  it('their bar codes are read at 203 dpi, also next to the longest values', async () => {
+  it('have bar codes that are readable at 203 dpi, even next to the longest values', async () => {
     for (const bill of [USUAL_BILL, LONGEST_BILL]) {
       const pdf = await renderBillOfLading(bill)
       const pages = (await readPages(pdf)).length / 3
@@ -148,7 +148,7 @@ describe('rules of the standard', () => {
     },
   )
 
-  it('nothing is smaller than 5 points, with the longest legal values neither', () => {
+  it('nothing is smaller than 5 points, even with the longest legal values', () => {
     for (const bill of [USUAL_BILL, LONGEST_BILL]) {
       const small = billOfLadingMarks(bill)
         .flatMap(textsOf)
@@ -157,7 +157,7 @@ describe('rules of the standard', () => {
     }
   })
 
-  it('the terms, the master box and who loaded and counted are checked, and no others', () => {
+  it('the terms, the master box and the boxes for loading and counting are checked, and no others', () => {
     const ticks = (bill: BillOfLadingFacts) =>
       billOfLadingMarks(bill)[0]!.filter((mark) => mark.kind === 'line' && mark.weight === 1.3).length / 2
     const none = {
@@ -201,7 +201,7 @@ describe('rules of the standard', () => {
 describe('the longest values', () => {
   const pages = billOfLadingMarks(LONGEST_BILL)
 
-  it('go on over numbered supplement pages', () => {
+  it('continue on numbered supplement pages', () => {
     expect(pages.length).toBeGreaterThan(2)
     for (const [i, page] of pages.entries()) {
       const texts = textsOf(page).map((mark) => mark.text)
@@ -240,7 +240,7 @@ describe('the longest values', () => {
     }
   })
 
-  it('a 200-character instruction stays on the front page when it is the only one', () => {
+  it('a 200-character instruction stays on the front page if it is the only one', () => {
     const bill = { ...USUAL_BILL, specialInstructions: LONGEST_BILL.specialInstructions }
     expect(bill.specialInstructions).toHaveLength(200)
     expect(billOfLadingMarks(bill)).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('the longest values', () => {
   })
 })
 
-describe('whatever the facts are', () => {
+describe('for any facts', () => {
   const word = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 40 }))
   const facts = fc.record({
     name: word,
@@ -293,7 +293,7 @@ describe('whatever the facts are', () => {
     })),
   })
 
-  it('no text leaves the page, none is printed over another, none is lost', () => {
+  it('no text leaves the page, overlaps another, or is lost', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const bill = billOf(given)
@@ -328,12 +328,12 @@ describe('a logo', () => {
 
   it('is embedded once for all copies, next to the date', async () => {
     const pdf = await renderBillOfLading({ ...USUAL_BILL, logo: png })
-    // The picture and its transparency.
+    // The image and its transparency.
     expect(imageCount(pdf)).toBe(2)
     expect((await readPages(pdf))[2]).toContain('11/20/2026')
   })
 
-  it('leaves every page free of overprints, supplements too', () => {
+  it('prevents overprints on every page, including supplements', () => {
     for (const page of billOfLadingMarks({ ...LONGEST_BILL, logo: png }))
       expect(overprints([...page, ...copyMarks('consignee')])).toEqual([])
   })
@@ -344,7 +344,7 @@ describe('a logo', () => {
     ['a PNG with broken pixels', Buffer.from(png).fill(0xaa, 43, 50)],
     ['a broken JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])],
     ['nothing', Buffer.alloc(0)],
-  ])('%s does not keep the form from being printed', async (_name, logo) => {
+  ])('%s does not prevent printing the form', async (_name, logo) => {
     const pdf = await renderBillOfLading({ ...USUAL_BILL, logo })
     expect(imageCount(pdf)).toBe(0)
     expect(await readPages(pdf)).toHaveLength(3)

@@ -68,7 +68,7 @@ async function sheetXml(place: string): Promise<string> {
 }
 
 describe('a streamed CSV file', () => {
-  it('has the titles, no formula, money with two decimals', async () => {
+  it('has a header row, no formulas, and money with two decimals', async () => {
     const text = (await bytesOf(csvStream(tableOf(ROWS)))).toString()
     expect(text).toBe(
       '\ufeffOrder,Shipped,Charge,Pallets\r\n' +
@@ -76,14 +76,14 @@ describe('a streamed CSV file', () => {
     )
   })
 
-  it('of no rows has its titles', async () => {
+  it('without rows has its header row', async () => {
     const text = (await bytesOf(csvStream(tableOf([])))).toString()
     expect(text).toBe('\ufeffOrder,Shipped,Charge,Pallets\r\n')
   })
 })
 
 describe('a streamed workbook', () => {
-  it('is read back as it was: texts are texts, dates are dates', async () => {
+  it('is read back unchanged: texts are texts, dates are dates', async () => {
     const place = saved(await bytesOf(workbookStream([tableOf(ROWS)])))
     expect(await sheetRows(place, 'Orders')).toEqual([
       ['Order', 'Shipped', 'Charge', 'Pallets'],
@@ -92,13 +92,13 @@ describe('a streamed workbook', () => {
       ['Müller & <Söhne>', '', '-3', '0'],
     ])
     const xml = await sheetXml(place)
-    // 2026-11-20 is day 46346 of the dates of spreadsheets.
+    // 2026-11-20 is day 46346 in spreadsheets.
     expect(xml).toContain('<c r="B2" s="4"><v>46346</v></c>')
     expect(xml).toContain('<c r="C2" s="3"><v>1240.5</v></c>')
     expect(xml).not.toContain('<f>')
   })
 
-  it('goes on on the next sheet, under its titles again', async () => {
+  it('continues on the next sheet, below its header row again', async () => {
     const rows = Array.from({ length: 7 }, (_, at): Cell[] => [`SO-${at}`, '', at, at])
     const limits: SheetLimits = { rows: 4, bytes: 1e9 }
     const place = saved(await bytesOf(workbookStream([tableOf(rows), tableOf(ROWS, 2, 'Others')], limits)))
@@ -113,7 +113,7 @@ describe('a streamed workbook', () => {
     )
   })
 
-  it('ends a sheet that would be too many bytes', async () => {
+  it('ends a sheet before it has too many bytes', async () => {
     const rows = Array.from({ length: 20 }, (_, at): Cell[] => [`SO-${at}`.padEnd(200, 'x'), '', at, at])
     const place = saved(await bytesOf(workbookStream([tableOf(rows)], { rows: 1_000, bytes: 3_000 })))
     const names = await sheetNames(place)
@@ -148,10 +148,10 @@ describe('a streamed workbook', () => {
 
 describe('a table of many rows', () => {
   const ROW_COUNT = 200_000
-  /** A tenth of what the rows take. */
+  /** A tenth of the size of the rows. */
   const HEAP_MB = 24
 
-  it.each(['CSV', 'XLSX'] as const)('as %s takes no more memory than a few', async (format) => {
+  it.each(['CSV', 'XLSX'] as const)('as %s uses no more memory than a few rows', async (format) => {
     const written = await new Promise<{ bytes: number; mostOutside: number }>((resolve, reject) => {
       const thread = new Worker(new URL('./write-many-rows.test-support.ts', import.meta.url), {
         workerData: { format, rows: ROW_COUNT },

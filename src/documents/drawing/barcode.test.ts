@@ -29,7 +29,7 @@ describe('bar codes, printed at 203 dpi and read back', () => {
     expect(new TextDecoder().decode(symbol!.bytes)).toBe(`402${number}`)
   })
 
-  it('a house number is plain Code 128', async () => {
+  it('a shipper’s own number is plain Code 128', async () => {
     const [symbol] = await printed(bolBarcode('LD-1042')!)
     expect(symbol).toMatchObject({ text: 'LD-1042', contentType: 'Text' })
   })
@@ -69,14 +69,14 @@ describe('placing bars', () => {
     }
   })
 
-  it('gives the half millimetre of logistics where there is room, and no bars where they would not scan', () => {
+  it('uses the half millimeter of logistics if there is space, and no bars if they would not scan', () => {
     const barcode = bolBarcode(sampleBolNumber(1))!
     expect(placeBars(barcode, SPACE)!.module / DOT).toBeCloseTo(4, 9)
     expect(placeBars(barcode, { ...SPACE, w: 130 })!.module / DOT).toBeCloseTo(2, 9)
     expect(placeBars(barcode, { ...SPACE, w: 120 })).toBeNull()
   })
 
-  it('has no symbol for what cannot be one', () => {
+  it('has no symbol for invalid content', () => {
     expect(bolBarcode('')).toBeNull()
     expect(bolBarcode('LD–1042')).toBeNull()
     expect(proBarcode('', '123456789')).toBeNull()

@@ -22,7 +22,7 @@ async function page(
 const sample = (title?: string) => page(['first page', 'second (page) \\ %'], title)
 
 describe('a PDF', () => {
-  it('is read by others: its pages, their sizes, what it says of itself', async () => {
+  it('is read by another library: its pages, their sizes, its metadata', async () => {
     const document = await getDocument({ data: await sample('Fässer für Łódź'), verbosity: 0 }).promise
     expect(document.numPages).toBe(2)
     expect((await document.getPage(2)).view).toEqual([0, 0, A5.width, A5.height])
@@ -32,12 +32,12 @@ describe('a PDF', () => {
     expect(await readPages(await sample())).toEqual(['first page', 'second (page) \\ %'])
   })
 
-  it('has a memory of its own, which can change hands', async () => {
+  it('has its own memory, which can be transferred', async () => {
     const bytes = await sample()
     expect(bytes.byteLength).toBe(bytes.buffer.byteLength)
   })
 
-  it('carries a form once, however many pages show it', async () => {
+  it('contains a form once, however many pages show it', async () => {
     const document = openDocument('Copies')
     const mark = { kind: 'text', x: 20, baseline: 30, text: 'Copy', face: 'bold', size: 9, gray: 0 } as const
     const form = makeForm(document, [mark], A5)

@@ -20,12 +20,12 @@ describe('printable text', () => {
     ['תל אביב 📦', '?? ???? ?'],
   ])('%j prints as %j', (text, printed) => expect(printableText(text)).toBe(printed))
 
-  it('says what it lost', () => {
+  it('reports the lost characters', () => {
     expect(unprintableCharacters('תל, Łódź 東京 📦')).toEqual(['ת', 'ל', '📦'])
     expect(unprintableCharacters('Peña?')).toEqual([])
   })
 
-  it('only what the fonts know comes out, and printing it again changes nothing', () => {
+  it('contains only characters of the fonts, and printing it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const printed = printableText(text)
@@ -37,7 +37,7 @@ describe('printable text', () => {
   })
 })
 
-describe('roman text, for printers with fonts of their own', () => {
+describe('roman text, for printers with their own fonts', () => {
   it.each([
     ['Peña & Muñoz — 25 € “señal”', 'Peña & Muñoz — 25 € “señal”'],
     ['Łódź, Čačak, İstanbul, Győr, Đakovo', 'Lódz, Cacak, Istanbul, Gyor, Dakovo'],
@@ -54,7 +54,7 @@ describe('roman text, for printers with fonts of their own', () => {
     ['ẞ ŉ №', "SS 'n No."],
   ])('%j prints as %j', (text, printed) => expect(romanText(text)).toBe(printed))
 
-  it('only what the fonts know comes out, and printing it again changes nothing', () => {
+  it('contains only characters of the fonts, and printing it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const printed = romanText(text)

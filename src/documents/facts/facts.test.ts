@@ -87,7 +87,7 @@ const shipment: Shipment = {
 }
 
 describe('the bill of a shipment', () => {
-  it('names the parties; the payer only where a third party pays', () => {
+  it('has the parties, and the payer only if a third party pays', () => {
     const facts = billOfLadingFacts(shipment)
     expect(facts).toMatchObject({
       date: '2026-11-20',
@@ -118,7 +118,7 @@ describe('the bill of a shipment', () => {
     )
   })
 
-  it('puts hazardous lines first and its telephone on the form', () => {
+  it('puts hazardous lines first and their telephone on the form', () => {
     const facts = billOfLadingFacts(shipment, {
       emergencyContractId: 'A1',
       hazmatEntries: { 1: { isLimitedQuantity: true } },
@@ -133,7 +133,7 @@ describe('the bill of a shipment', () => {
     expect(harmless).toMatchObject({ emergencyPhone: '', emergencyContractId: '' })
   })
 
-  it('gives each hazardous line its telephone where they have several (49 CFR 172.604(a)(3))', () => {
+  it('gives each hazardous line its own telephone if there are several (49 CFR 172.604(a)(3))', () => {
     const acid = item('Acid', {
       isHazmat: true,
       hazmat: { ...paint.hazmat!, unNumber: 'UN2922', emergencyPhone: '800-555-0111' },
@@ -146,7 +146,7 @@ describe('the bill of a shipment', () => {
     expect(phonesOf([paint, paint])).toEqual(['800-555-0199', '', ''])
   })
 
-  it('counts pieces as packages where they were counted, else the handling units', () => {
+  it('counts pieces as packages if they were counted, otherwise the handling units', () => {
     const [hazardous, other] = billOfLadingFacts(shipment).commodities
     expect(hazardous).toMatchObject({
       handlingUnits: 2,
@@ -157,7 +157,7 @@ describe('the bill of a shipment', () => {
     expect(other).toMatchObject({ handlingUnits: 2, packages: 2, packageType: 'PLT' })
   })
 
-  it('makes one order row of the shipment unless orders are given', () => {
+  it('makes one order row from the shipment unless orders are given', () => {
     expect(billOfLadingFacts(shipment).orders).toEqual([
       {
         orderNumber: 'ORD-1',
@@ -171,7 +171,7 @@ describe('the bill of a shipment', () => {
     expect(billOfLadingFacts(shipment, { orders }).orders).toEqual([{ ...orders[0], shipperInfo: 'Ref R1' }])
   })
 
-  it('names the references of the shipper once, next to the first order', () => {
+  it('has the shipper’s references once, next to the first order', () => {
     const told = (references: Partial<typeof shipment.references>) =>
       billOfLadingFacts({ ...shipment, references: { ...shipment.references, ...references } }).orders[0]!
         .shipperInfo
@@ -193,7 +193,7 @@ describe('the bill of a shipment', () => {
     ])
   })
 
-  it('is a master with numbers under it, and states a value only when there is one', () => {
+  it('is a master if it has numbers under it, and has a value only if there is one', () => {
     expect(billOfLadingFacts(shipment)).toMatchObject({ isMaster: false, declaredValue: null })
     const facts = billOfLadingFacts({ ...shipment, declaredValueCents: 500 }, { underlyingBolNumbers: ['1'] })
     expect(facts).toMatchObject({
@@ -207,13 +207,13 @@ describe('the buyer on a commercial invoice', () => {
   const buyerWith = (changes: Partial<Shipment>) =>
     commercialInvoiceFacts({ ...shipment, ...changes }).buyer?.name ?? null
 
-  it('is who pays the freight at its end, never the shipper’s own office or a third party', () => {
+  it('is the payer of the freight at the destination, never the shipper’s own office or a third party', () => {
     expect(buyerWith({ paymentType: 'P' })).toBeNull()
     expect(buyerWith({ paymentType: 'T' })).toBeNull()
     expect(buyerWith({ paymentType: 'C' })).toBe('Payer')
   })
 
-  it('is not said again when it is the consignee', () => {
+  it('is not repeated if it is the consignee', () => {
     expect(buyerWith({ paymentType: 'C', billTo: address('Consignee') })).toBeNull()
     expect(buyerWith({ paymentType: 'C', billTo: null })).toBeNull()
   })

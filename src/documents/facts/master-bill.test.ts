@@ -14,7 +14,7 @@ const SECOND = {
 describe('a master bill of lading', () => {
   const master = masterBillFacts([USUAL_BILL, SECOND], 'M1')
 
-  it('sums lines up that say the same, hazardous ones first', () => {
+  it('adds up lines with the same description, hazardous ones first', () => {
     const { commodities } = master
     expect(commodities.map(({ handlingUnits }) => handlingUnits)).toEqual([1, 1, 8, 4])
     expect(commodities[0]!.hazmat).not.toBeNull()
@@ -23,7 +23,7 @@ describe('a master bill of lading', () => {
     expect(weight(master.orders)).toBe(2 * weight(USUAL_BILL.orders))
   })
 
-  it('names every bill, also next to its orders, and every consignee', () => {
+  it('lists every bill, also next to its orders, and every consignee', () => {
     expect(master.underlyingBolNumbers).toEqual([USUAL_BILL.bolNumber, SECOND.bolNumber])
     expect(master.isMaster).toBe(true)
     expect(master.shipTo.name).toBe('2 consignees')
@@ -31,7 +31,7 @@ describe('a master bill of lading', () => {
     expect(master.specialInstructions).toContain(`BOL ${SECOND.bolNumber}: Dock 5.`)
   })
 
-  it('says whose emergency telephone is whose: once only where all have the same', () => {
+  it('has the emergency telephone of each bill: only once if all have the same', () => {
     const rows = (facts: typeof master) =>
       facts.commodities.flatMap(({ hazmat }) => hazmat?.emergencyPhone ?? [])
     expect([master.emergencyPhone, rows(master)]).toEqual(['', ['800-555-0199', '800-555-0111']])
@@ -47,11 +47,11 @@ describe('a master bill of lading', () => {
     }
   })
 
-  it('to one consignee names the consignee', () => {
+  it('with one consignee has its name', () => {
     expect(masterBillFacts([USUAL_BILL, USUAL_BILL], 'M1').shipTo.name).toBe(USUAL_BILL.shipTo.name)
   })
 
-  it('of many bills lists the rest on its supplement', () => {
+  it('with many bills lists the rest on its supplement', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({
       ...LONGEST_BILL,
       bolNumber: sampleBolNumber(index),
@@ -64,8 +64,8 @@ describe('a master bill of lading', () => {
   })
 })
 
-describe('a bill of a truck with stops', () => {
-  it('says so on the front and lists them in their order', () => {
+describe('a bill for a truck with stops', () => {
+  it('says so on the front and lists the stops in their order', () => {
     const drops = ['Gulf Coast Fixtures', 'Panhandle Racks'].map((name, index) => ({
       ...{ party: { ...USUAL_BILL.shipTo, name }, references: `REL ${index}`, handlingUnits: 3 },
       ...{ weightLb: 900.5, contents: '3 PLT Shelving' },

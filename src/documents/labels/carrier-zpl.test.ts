@@ -3,7 +3,7 @@ import { renderZpl, scanPng } from '#test/support/papers/zpl-proof.ts'
 import { zplWithDocTab } from './carrier-zpl.ts'
 
 const NUMBER = '1Z12345E0205271688'
-/** As carriers write them: with ^LH, ^LL, and graphics that are loaded and cleared in separate formats. */
+/** In carriers' own form: with ^LH, ^LL, and graphics that are loaded and deleted in separate formats. */
 const LABEL = [
   '^XA^IDR:*.*^XZ',
   `^XA^LRN^MNY^LH10,12^POI^PW812^LL1218^CI27`,
@@ -13,7 +13,7 @@ const LABEL = [
 const options = { dpi: 203, lines: ['BOL 1', 'PO 2', '1 of 2'] } as const
 
 describe('the doc-tab of a carrier’s label', () => {
-  it('is none on plain stock', () => {
+  it('is omitted on plain stock', () => {
     expect(zplWithDocTab(LABEL, 'None', options)).toBe(LABEL)
   })
 
@@ -29,7 +29,7 @@ describe('the doc-tab of a carrier’s label', () => {
       expect(zpl).toContain(`^LH10,${home}`)
       expect(zpl.match(/\^LL\d+/g)).toEqual([`^LL${length}`])
       expect(zpl).toContain('^FDBOL 1^FS')
-      // What only clears the memory is left alone, and the next label begins at the edge.
+      // Commands that only clear the memory are unchanged, and the next label begins at the edge.
       expect(zpl).toContain('^XA^IDR:*.*^XZ')
       expect(zpl.trim().endsWith('^LH0,0^XZ')).toBe(true)
       expect(await scanPng(await renderZpl(zpl.slice(zpl.indexOf('^XZ') + 3), 203, 4, inches))).toEqual([

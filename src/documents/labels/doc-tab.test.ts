@@ -36,7 +36,7 @@ describe('a label of stock with a doc-tab', () => {
   it.each([
     ['PO-1', 'PO-1'],
     ['4711', 'PO 4711'],
-  ])('says that %s is a purchase order once', (poNumber, words) => {
+  ])('has the prefix of a purchase order once for %s', (poNumber, words) => {
     expect(docTabLines({ ...LABEL, poNumber }, 1, 2)).toContain(words)
     expect(
       textsOf(zplOf([palletLabelMarks({ ...LABEL, poNumber }, 203)], { dpi: 203, size: labelSize('None') })),
@@ -44,7 +44,7 @@ describe('a label of stock with a doc-tab', () => {
   })
 
   it.each(CASES)(
-    '$format at $dpi dots an inch: as long as its stock, every code readable, the tab apart',
+    '$format at $dpi dots per inch: as long as its stock, every code readable, the tab separate',
     async ({ format, dpi }) => {
       const plain = palletLabelMarks(LABEL, dpi)
       const size = labelSize(format)

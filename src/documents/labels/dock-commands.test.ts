@@ -3,7 +3,7 @@ import { DOCK_COMMANDS, readDockScan } from '#domain/shipment/dock-scan.ts'
 import { printPage, readPages, scan } from '#test/support/papers/pdf-proof.ts'
 import { renderDockCommands } from './dock-commands.ts'
 
-it('prints every command so that an independent reader finds it, and the dock understands it', async () => {
+it('prints every command so that an independent reader finds it, and the dock recognizes it', async () => {
   const pdf = await renderDockCommands('Reno DC – „Halle“ <1>')
   const [page] = await readPages(pdf)
   for (const words of Object.values(DOCK_COMMANDS)) expect(page).toContain(words)

@@ -55,7 +55,7 @@ const LABEL: PalletLabelFacts = {
 const CODES = [SSCC, '751231234', 'SAIA12345678901']
 
 describe('the pallet label', () => {
-  it('on paper says its codes to an independent reader', async () => {
+  it('has codes in print that an independent reader finds', async () => {
     const pdf = await palletLabelsPdf([LABEL, { ...LABEL, unit: 3 }])
     for (const page of [1, 2]) {
       const found = (await scan(await printPage(pdf, page))).map((one) => one.text)
@@ -67,7 +67,7 @@ describe('the pallet label', () => {
     expect(pages[0]).toContain('PO 4500012345')
   })
 
-  it.each([203, 300] as const)('in ZPL at %i dpi says the same codes and the same words', async (dpi) => {
+  it.each([203, 300] as const)('in ZPL at %i dpi has the same codes and the same text', async (dpi) => {
     const zpl = palletLabelsZpl([LABEL], dpi)
     const found = await scanPng(await renderZpl(zpl, dpi))
     expect(found).toEqual([`(00)${SSCC}`, '(420)752011234', 'SAIA12345678901'].toSorted())
@@ -76,12 +76,12 @@ describe('the pallet label', () => {
     expect(CODES[0]).toHaveLength(18)
   })
 
-  it('prints so many copies of each', () => {
+  it('prints the requested number of copies of each', () => {
     const zpl = palletLabelsZpl([LABEL, LABEL], 203, 4)
     expect(zpl.match(/\^PQ4\^XZ/g)).toHaveLength(2)
   })
 
-  it('without a code that scans prints none', () => {
+  it('omits a code that would not scan', () => {
     const zpl = palletLabelsZpl(
       [{ ...LABEL, sscc: '123', proNumber: '', shipTo: { ...LABEL.shipTo, zip: 'K1A0B1' } }],
       203,
@@ -90,7 +90,7 @@ describe('the pallet label', () => {
     expect(zpl).toContain('^FDK1A0B1^FS')
   })
 
-  it('keeps every text inside its page, the longest legal ones too', () => {
+  it('keeps every text inside its page, even the longest legal ones', () => {
     const long = {
       ...LABEL.shipTo,
       name: 'W'.repeat(100),
@@ -114,7 +114,7 @@ describe('the pallet label', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   it('stays a text on the label: no field ends early, no command begins', () => {
     const typed = fc.string({
       unit: fc.oneof(
@@ -142,12 +142,12 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('is escaped byte by byte where ZPL would read it as its own', () => {
+  it('is escaped byte by byte if ZPL would interpret it', () => {
     expect(zplText('a^b~c_d\\e É')).toBe('a_5Eb_7Ec_5Fd_5Ce _C3_89')
   })
 })
 
-describe('names that the printer’s own fonts cannot write', () => {
+describe('names that the printer’s own fonts cannot print', () => {
   const names = ['Zakład Łódź', 'Αθήνα', 'Щёлково', '北京市朝阳区', '東京都しながわ', '서울특별시']
 
   it.each(names)('%s is drawn, not romanized and not question marks', (name) => {
@@ -155,7 +155,7 @@ describe('names that the printer’s own fonts cannot write', () => {
     expect(zpl).toContain('^GFA,')
     const texts = textsOf(zpl).join(' ')
     expect(texts).not.toContain('?')
-    // What is American stays text, which prints faster.
+    // American text stays text, which prints faster.
     expect(texts).toContain('400 Main St')
   })
 

@@ -13,7 +13,7 @@ const BODY: MailBody = {
   below: ['The bill of lading is attached.'],
 }
 
-it('says the same as plain text and as HTML', () => {
+it('has the same content as plain text and as HTML', () => {
   expect(mailText(BODY)).toBe(
     [
       'Cedar & Steel is tendering this shipment to <Old Road>.',
@@ -34,7 +34,7 @@ it('says the same as plain text and as HTML', () => {
   expect(html).not.toMatch(/<script|<img|<style/)
 })
 
-it('tells the freight as a carrier asks for it', () => {
+it('describes the freight in the form that carriers ask for', () => {
   const line = {
     ...{
       quantity: 2,
@@ -56,7 +56,7 @@ it('tells the freight as a carrier asks for it', () => {
     },
     { label: 'Declared', value: '$2,500.00 declared value' },
   ])
-  // Without a size no length is claimed; a hazardous line says which.
+  // Without a size there is no length; a hazardous line has its UN number.
   const unknown = { ...line, dimensions: { length: 0, width: 0, height: 0 } }
   const hazardous = { ...unknown, isHazmat: true, unNumber: 'UN1263' }
   const text = JSON.stringify(

@@ -30,7 +30,7 @@ const wordsOf = (marks: readonly Mark[]): string =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join('\n')
 
 describe('the letter of a claim', () => {
-  it('names both sides, the shipment, the amount and what comes with it', async () => {
+  it('has both parties, the shipment, the amount and the enclosures', async () => {
     const [page, ...more] = claimLetterMarks(LETTER).map(wordsOf)
     expect(more).toEqual([])
     for (const said of [
@@ -54,7 +54,7 @@ describe('the letter of a claim', () => {
     ).toBe('%PDF-')
   })
 
-  it('goes on over as many pages as it needs, with the amount on the last', () => {
+  it('continues on as many pages as it needs, with the amount on the last', () => {
     const lines = Array.from({ length: 80 }, (_, at) => ({ ...LETTER.lines[0]!, itemCode: `I-${at}` }))
     const pages = claimLetterMarks({ ...LETTER, lines }).map(wordsOf)
     expect(pages.length).toBeGreaterThan(1)

@@ -25,7 +25,7 @@ const shipment: Shipment = {
   ...{ totalWeightLb: 8, totalQuantity: 2, totalPallets: 0 },
 }
 
-describe('a commercial invoice of what was declared', () => {
+describe('a commercial invoice from a declaration', () => {
   const goods = { description: 'Hinges', htsCode: '8302.10', countryOfOrigin: 'MX', unitOfMeasure: 'PCS' }
   const declared = {
     ...{ invoiceNumber: 'INV-77', invoiceDate: '2026-11-19', incoterm: 'DDP', reasonForExport: 'SAMPLE' },
@@ -41,7 +41,7 @@ describe('a commercial invoice of what was declared', () => {
     ],
   }
 
-  it('has its numbers, its terms, its goods and a total to the cent', () => {
+  it('has its numbers, terms and goods, and a total to the cent', () => {
     const facts = commercialInvoiceFacts(shipment, { declared })
     expect(facts).toMatchObject({
       ...{ invoiceNumber: 'INV-77', date: '2026-11-19', incoterm: 'DDP', currency: 'CAD' },
@@ -54,7 +54,7 @@ describe('a commercial invoice of what was declared', () => {
     expect([goodsTotal(facts), invoiceTotal(facts)]).toEqual([8_328, 9_866])
   })
 
-  it('weighs the packages of a parcel, and names the island that customs ask about', () => {
+  it('has the package weights of a parcel, and the island with its own customs', () => {
     const destination = { ...place('Consignee'), state: 'gu', zip: '96910' }
     const packages = [{ weight: 5.25 }, { weight: 6 }, { weight: 1 }]
     expect(commercialInvoiceFacts({ ...shipment, destination }, { declared, packages })).toMatchObject({
@@ -63,7 +63,7 @@ describe('a commercial invoice of what was declared', () => {
     expect(commercialInvoiceFacts(shipment)).toMatchObject({ handlingUnits: 2, totalWeightLb: 8 })
   })
 
-  it('obeys who prints it, and leaves free what has no value', () => {
+  it('uses the given options, and leaves missing values blank', () => {
     const [first, second] = declared.commodities
     const commodities = [first!, { ...second!, unitValueCents: 0 }]
     const facts = commercialInvoiceFacts(shipment, {
@@ -73,14 +73,14 @@ describe('a commercial invoice of what was declared', () => {
     expect([facts.incoterm, facts.lines[1]!.valueCents, invoiceTotal(facts)]).toEqual(['FCA', null, null])
   })
 
-  it('of a return is no sale, and has the tax ids of the other end', () => {
+  it('for a return is not a sale, and has the tax ids of the other party', () => {
     const back = { ...declared, reasonForExport: '' }
     expect(commercialInvoiceFacts(shipment, { declared: back, isReturn: true })).toMatchObject({
       ...{ reasonForExport: 'Return', exporterTaxIds: 'VAT GB1', consigneeTaxIds: 'EIN 12-3456789' },
     })
   })
 
-  it('says of freight without a declaration what its lines say', () => {
+  it('uses the shipment’s lines for freight without a declaration', () => {
     const facts = commercialInvoiceFacts(shipment)
     expect(facts).toMatchObject({ invoiceNumber: 'ORD-1', reasonForExport: 'Sale', freightCents: null })
     expect(facts.lines).toHaveLength(shipment.items.length)

@@ -29,7 +29,7 @@ const facts: PackingListFacts = {
 }
 
 describe('the packing list', () => {
-  it('says what is where, with totals', async () => {
+  it('lists the contents of each unit, with totals', async () => {
     const [page, ...others] = await readPages(await renderPackingList(facts))
     expect(others).toEqual([])
     for (const text of [
@@ -41,12 +41,12 @@ describe('the packing list', () => {
     }
   })
 
-  it('its bar code is read at 203 dpi', async () => {
+  it('has a bar code that is readable at 203 dpi', async () => {
     const symbols = await scan(await printPage(await renderPackingList(facts), 1))
     expect(symbols.map((symbol) => symbol.text)).toEqual([`(402)${USUAL_BILL.bolNumber}`])
   })
 
-  it('goes on over pages, each line once, the grand total on the last', () => {
+  it('continues on further pages, each line once, the grand total on the last', () => {
     const lines = Array.from({ length: 120 }, (_, i) => ({
       ...facts.lines[0]!,
       itemCode: `SKU-${i}-`,
@@ -62,7 +62,7 @@ describe('the packing list', () => {
     expect(texts.at(-1)).toContain('37,260')
   })
 
-  it('is a page also without lines', () => {
+  it('has a page even without lines', () => {
     expect(packingListMarks({ ...facts, lines: [] })).toHaveLength(1)
   })
 })

@@ -29,7 +29,7 @@ const facts = (rows: number): ManifestFacts => ({
 })
 
 describe('the manifest', () => {
-  it('has every package once, an account a page, and its totals', async () => {
+  it('has every package once, one or more pages per account, and its totals', async () => {
     const pages = await readPages(await renderParcelManifest(facts(3)))
     expect(pages).toHaveLength(2)
     for (const words of [
@@ -44,12 +44,12 @@ describe('the manifest', () => {
     expect(pages[1]).toContain('SAMPLE, not shipped')
   })
 
-  it('shows the driver no price', async () => {
+  it('shows no price to the driver', async () => {
     const pages = await readPages(await renderParcelManifest(facts(3)))
     expect(pages.join(' ')).not.toMatch(/charge|price|cost|\$/i)
   })
 
-  it('goes on over pages without losing a package', async () => {
+  it('continues on further pages without losing a package', async () => {
     const pages = await readPages(await renderParcelManifest(facts(130)))
     const text = pages.join(' ')
     expect(pages.length).toBeGreaterThan(3)

@@ -111,7 +111,7 @@ const PICTURES: [name: string, sample: PngSample, pixels: number[]][] = [
   ],
 ]
 
-describe('a PNG is read back as it was', () => {
+describe('a PNG is read back unchanged', () => {
   it.each(PICTURES)('%s', async (_name, sample, pixels) => {
     const [picture] = await picturesOf(await shown(pngOf(sample)), 1)
     expect(picture).toEqual({ width: 2, height: 2, data: pixels, matrix: [30, 0, 0, 40, 10, 20] })
@@ -126,7 +126,7 @@ describe('a PNG is read back as it was', () => {
     expect(picture?.data).toEqual(rows.flat())
   })
 
-  it('without a palette it is none', () => {
+  it('without a palette it is invalid', () => {
     expect(
       sizeOfPicture(
         pngOf({
@@ -142,7 +142,7 @@ describe('a PNG is read back as it was', () => {
   })
 })
 
-/** The sides on which the first row and the first column of the stored picture show (Exif 2.32, 4.6.4). */
+/** The sides at which the first row and the first column of the stored image appear (Exif 2.32, 4.6.4). */
 const SIDES = {
   1: ['top', 'left'],
   2: ['top', 'right'],
@@ -174,7 +174,7 @@ describe('a JPEG', () => {
     })
   }
 
-  it('that ends before it says its size is no picture', () => {
+  it('that ends before its size is not an image', () => {
     const jpeg = jpegHead(300, 200)
     for (let end = 0; end < jpeg.length - 6; end++) expect(sizeOfPicture(jpeg.slice(0, end))).toBeNull()
     expect(sizeOfPicture(jpegHead(0, 200))).toBeNull()
@@ -183,7 +183,7 @@ describe('a JPEG', () => {
 })
 
 describe('a document', () => {
-  it('carries a picture once, however often it is shown', async () => {
+  it('contains an image once, however often it is shown', async () => {
     const picture = jpegHead(300, 200)
     const size = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1
     expect(size(await shown(picture, picture, picture))).toBe(1)

@@ -3,8 +3,8 @@ import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { Sheet } from '../drawing/sheet.ts'
 import { svgOf } from './svg.ts'
 
-describe('a page as a picture', () => {
-  it('holds texts as texts, whatever is in them', () => {
+describe('a page as an SVG', () => {
+  it('keeps texts as texts, whatever they contain', () => {
     const sheet = new Sheet()
     sheet.line('<script>alert("1 & 2")</script>', 10, 20, { size: 8 })
     const svg = svgOf(sheet.marks, LABEL_4X6)

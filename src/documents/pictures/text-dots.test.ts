@@ -12,7 +12,7 @@ const inkOf = (dots: TextDots): number => {
   return ink
 }
 
-/** Rows that have ink, from the top. */
+/** Rows with ink, from the top. */
 const inkedRows = (dots: TextDots): number[] =>
   Array.from({ length: dots.height }, (_, y) => y).filter((y) =>
     Array.from({ length: dots.width }, (_, x) => x).some((x) => isDark(dots, x, y)),
@@ -38,7 +38,7 @@ describe('a text in printer dots', () => {
     },
   )
 
-  it('covers what its outline encloses', () => {
+  it('covers the inside of its outline', () => {
     // A Cyrillic Г is a stem and a bar; a full-width rule fills its square from side to side.
     const rule = dotsOfText('一', 'regular', 200)!
     expect(inkedRows(rule).length).toBeLessThan(40)
@@ -57,7 +57,7 @@ describe('a text in printer dots', () => {
     expect(height - rise).toBeLessThan(35)
   })
 
-  it('is no wider than on paper', () => {
+  it('is no wider than in a PDF', () => {
     const words = fc.stringMatching(/^[A-Za-z ]{0,20}[łżŁŻЩж北東서]{1,4}[A-Za-z ]{0,20}$/)
     fc.assert(
       fc.property(words, fc.constantFrom('regular' as const, 'bold' as const), (text, face) => {
@@ -68,7 +68,7 @@ describe('a text in printer dots', () => {
     )
   })
 
-  it('is nothing where there is no ink', () => {
+  it('is empty without ink', () => {
     expect(dotsOfText(' ', 'regular', 30)).toBeNull()
   })
 })
