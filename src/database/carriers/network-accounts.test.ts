@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.close())
 
-it('an account that several users enter at once is stored once, and the others get a conflict', async () => {
+it('an account that several users enter at the same time is saved once, and the others get a conflict', async () => {
   const account = () => ({
     ...{ id: newId(), clientId: scene.a.id, network: 'project44', accountNumber: 'shipper' },
     ...{ environment: 'test' as const, credentialsSealed: 'sealed', details: {}, triedAt: null },

@@ -46,7 +46,7 @@ describe('listTerminalsServing', () => {
   const codesFor = async (areas: string[], scacs: string[] = [], clientId = scene.a.id) =>
     (await listTerminalsServing(open.pool, clientId, areas, scacs)).map(({ code, serves }) => [code, serves])
 
-  it('finds those that serve one of the areas, and says which of them', async () => {
+  it('finds those that serve one of the areas, with these areas', async () => {
     expect(await codesFor(['89502', '895', '956'])).toEqual([
       ['RNO', ['895', '89502']],
       ['SAC', ['956']],
@@ -55,11 +55,11 @@ describe('listTerminalsServing', () => {
     expect(await codesFor([])).toEqual([])
   })
 
-  it('keeps to the carriers asked for', async () => {
+  it('is limited to the requested carriers', async () => {
     expect(await codesFor(['895', '890'], ['SYNB'])).toEqual([['LAS', ['890']]])
   })
 
-  it('shows no client the terminals of another', async () => {
+  it('does not show a client another client’s terminals', async () => {
     expect(await codesFor(['895'], [], scene.b.id)).toEqual([['RNB', ['895']]])
     expect(await codesFor(['895'], [], newId())).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('listDaysFrom', () => {
     ])
   })
 
-  it('keeps to the carriers asked for and to the client', async () => {
+  it('is limited to the requested carriers and to the client', async () => {
     const [only, ...more] = await listDaysFrom(open.pool, scene.b.id, reno, ['SYNA'])
     expect([only, more]).toEqual([{ scac: 'SYNA', area: 'IL', days: 9, isFromZip3: true }, []])
   })
@@ -117,7 +117,7 @@ describe('with many clients', () => {
     await open.pool.query('analyze terminals, transit_days')
   })
 
-  /** The plan of a query as the product sends it, with its values. */
+  /** The plan of a query of the product, with its values. */
   async function planOf(run: (pool: OpenDatabase['pool']) => Promise<unknown>): Promise<string> {
     let plan = ''
     const explaining = {
@@ -131,7 +131,7 @@ describe('with many clients', () => {
     return plan
   }
 
-  it('reads only the rows of the one client', async () => {
+  it('reads only the rows of one client', async () => {
     const terminals = await planOf((pool) => listTerminalsServing(pool, scene.a.id, ['895', '606']))
     expect(terminals).toContain('terminals_of_carrier')
     expect(terminals).not.toContain('Seq Scan on terminals')

@@ -27,7 +27,7 @@ let messages: string[]
 let toStop: EmbeddedDatabase[]
 let children: ChildProcess[]
 
-/** A database as it is after its first start, made once: the first start is the slow one. */
+/** A database after its first start, made once: the first start is the slow one. */
 const untouched = mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`))
 
 beforeAll(async () => {
@@ -47,13 +47,13 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const database of toStop) await database.stop()
-  // The servers of killed children end on their own; the folder must outlive them.
+  // The servers of killed children end on their own; the folder must exist until then.
   while (findServerProcesses(cluster()).length > 0) await sleep(20)
   rmSync(locateSocketFolder(dataDir), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** As if the folder had been started in and stopped before. */
+/** As if the folder had been used and stopped before. */
 function useExisting(): void {
   execFileSync('cp', ['-a', path.join(untouched, 'postgres'), dataDir])
 }
@@ -115,7 +115,7 @@ describe('start', () => {
     expect(messages).toEqual([`Created the database in ${cluster()}`])
   })
 
-  it('opens it again with what was in it', async () => {
+  it('opens it again with its content', async () => {
     const first = await start()
     await query(first.config, 'create table orders (number text)')
     await query(first.config, `insert into orders values ('SO-1')`)
@@ -128,7 +128,7 @@ describe('start', () => {
     expect(await query(second.config, 'select number from orders')).toEqual([{ number: 'SO-1' }])
   })
 
-  it('takes away what a first start that was killed half way left', async () => {
+  it('removes the rest of a first start that was killed halfway', async () => {
     const unfinished = `${cluster()}.unfinished-4194999`
     mkdirSync(unfinished)
     writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n')
@@ -137,7 +137,7 @@ describe('start', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
   })
 
-  it('refuses a database of another PostgreSQL in words', async () => {
+  it('refuses a database of another PostgreSQL with a message', async () => {
     mkdirSync(cluster())
     writeFileSync(path.join(cluster(), 'PG_VERSION'), '15\n')
     await expect(start()).rejects.toThrow(
@@ -145,7 +145,7 @@ describe('start', () => {
     )
   })
 
-  it('is not fooled by a postmaster.pid whose process id was reused', async () => {
+  it('ignores a postmaster.pid whose process id was reused', async () => {
     useExisting()
     const first = await start()
     const file = path.join(cluster(), 'postmaster.pid')
@@ -156,7 +156,7 @@ describe('start', () => {
     expect(await query(second.config, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('takes away the empty lock that a power cut left', async () => {
+  it('removes an empty lock after a power failure', async () => {
     useExisting()
     const file = path.join(cluster(), 'postmaster.pid')
     writeFileSync(file, '')
@@ -180,7 +180,7 @@ describe('a second start on the same folder', () => {
     expect(findPostmaster(cluster())?.pid).toBe(first.info.pid)
   })
 
-  it('waits a moment for one that is just ending', async () => {
+  it('waits for one that is just ending', async () => {
     const first = await start()
     const second = start(30_000)
     await until(() => messages.some((message) => message.includes('Waiting a moment')))
@@ -188,7 +188,7 @@ describe('a second start on the same folder', () => {
     expect(await query((await second).config, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('at the same moment: one of them wins', async () => {
+  it('at the same time: one of them wins', async () => {
     const both = await Promise.all([startElsewhere(), startElsewhere()])
     const refused = both.filter(({ answer }) => answer.refused !== undefined)
     expect(refused).toHaveLength(1)
@@ -198,11 +198,11 @@ describe('a second start on the same folder', () => {
   })
 })
 
-describe('a server of another start that has not written its lock yet', () => {
+describe('a server of another start without its lock file yet', () => {
   beforeEach(useExisting)
 
-  it('is not taken for one whose postmaster was killed', async () => {
-    // By name, folder and arguments what PostgreSQL is until it has its lock.
+  it('is not mistaken for one whose postmaster was killed', async () => {
+    // By name, folder and arguments, it looks like PostgreSQL before it has its lock.
     const program = path.join(dataDir, 'postgres.starting', 'postgres')
     mkdirSync(path.dirname(program))
     writeFileSync(program, '#!/bin/sh\nread forever\n', { mode: 0o755 })
@@ -222,7 +222,7 @@ describe('a server of another start that has not written its lock yet', () => {
 describe('after SIGKILL', () => {
   beforeEach(useExisting)
 
-  it('of the owner: open again, nothing lost', async () => {
+  it('of the owner: opens again, nothing is lost', async () => {
     const { child, answer } = await startElsewhere()
     await query(answer.config, 'create table tenders (id int primary key)')
     await query(answer.config, 'insert into tenders select generate_series(1, 5000)')
@@ -240,7 +240,7 @@ describe('after SIGKILL', () => {
     expect(findPostmaster(cluster())).toBeUndefined()
   })
 
-  it('of the owner and the server, with a query that is busy: open again', async () => {
+  it('of the owner and the server, with a running query: opens again', async () => {
     const { child, answer } = await startElsewhere()
     await query(answer.config, 'create table tenders (id int primary key)')
     await query(answer.config, 'insert into tenders select generate_series(1, 100)')
@@ -266,7 +266,7 @@ describe('a server that hangs while it stops', () => {
     stuck.on('error', () => {})
     await stuck.connect()
     const { rows } = await stuck.query('select pg_backend_pid() as pid')
-    // A backend that does not react keeps a fast shutdown waiting forever.
+    // A backend that does not react blocks a fast shutdown forever.
     process.kill(rows[0].pid, 'SIGSTOP')
     await kill(child)
     await until(() => findPostmaster(cluster())?.status === 'stopping')
@@ -277,10 +277,10 @@ describe('a server that hangs while it stops', () => {
   })
 })
 
-describe('a database that goes away under us', () => {
+describe('a database that stops while Lading runs', () => {
   beforeEach(useExisting)
 
-  it('is started again, and stays ours', async () => {
+  it('is restarted, and still owned', async () => {
     const database = await start()
     process.kill(database.info.pid, 'SIGKILL')
     await until(() => messages.includes('The database is running again'))
@@ -288,7 +288,7 @@ describe('a database that goes away under us', () => {
     await expect(start()).rejects.toThrow(AlreadyRunningError)
   })
 
-  it('is started again when someone asked it to end and a connection keeps it from ending', async () => {
+  it('is restarted after a stop request that a connection blocks', async () => {
     const database = await start()
     const open = new pg.Client(database.config as pg.ClientConfig)
     open.on('error', () => {})
@@ -299,7 +299,7 @@ describe('a database that goes away under us', () => {
     await open.end().catch(() => {})
   })
 
-  it('is ours again when only the connection that says so was cut', async () => {
+  it('is owned again after only the owner connection was lost', async () => {
     const database = await start()
     const admin = { ...database.config, user: 'postgres', database: 'postgres' }
     await query(

@@ -5,7 +5,7 @@ import { type StoredTolerance, toleranceFor } from './bill-settings.ts'
 const OF_ALL: StoredTolerance = { ...USUAL_TOLERANCE, scac: '', billCents: 200, needsTwo: false, version: 1 }
 const OF_ONE: StoredTolerance = { ...OF_ALL, scac: 'SYNA', billCents: 0, needsTwo: true }
 
-it('takes the tolerance of the carrier before that of all, and the usual one where neither is set', () => {
+it('uses the tolerance of the carrier, or else that of all, or else the default', () => {
   for (const stored of [
     [OF_ALL, OF_ONE],
     [OF_ONE, OF_ALL],

@@ -5,7 +5,7 @@ import { CLIENT_A, CLIENT_B, insertClients, insertOrders, insertShipments } from
 import { type OpenDatabase, openDatabase } from '../sql/open.ts'
 import { compactBucketCounts, countBuckets } from './counts.ts'
 
-/** Changes a connection makes: a sample in every run, a million in all by LADING_FAULTS=full. */
+/** Changes per connection: a sample in every run, a million in all by LADING_FAULTS=full. */
 const isFull = process.env.LADING_FAULTS === 'full'
 const CONNECTIONS = 6
 const CHANGES = isFull ? 166_667 : 250
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.drop()
 })
 
-/** Counted row by row: what the maintained counts must say. */
+/** Counted row by row: the expected counts. */
 async function counted(clientId: string, warehouse?: string): Promise<Record<string, number>> {
   const { rows } = await open.pool.query(
     `with rows as (
@@ -56,7 +56,7 @@ const STATUSES = ['Q', 'H', 'T', 'A', 'D', 'V'] as const
 const WAREHOUSES = ['RNO', 'DAL', 'HBG', ''] as const
 const someIds = `(select id from shipments order by random() limit 3)`
 
-/** Everything that moves counts, one row or several at a time. */
+/** Everything that changes counts, one row or several together. */
 const CHANGES_OF: (() => [text: string, values: unknown[]])[] = [
   () => [
     `update shipments set status = $1, is_tendered = $2 where id in ${someIds}`,
@@ -84,7 +84,7 @@ const CHANGES_OF: (() => [text: string, values: unknown[]])[] = [
   () => [`delete from orders where id in (select id from orders order by random() limit 1)`, []],
 ]
 
-/** Small transactions of random changes; some are rolled back, and a killed client connects again. */
+/** Small transactions of random changes; some are rolled back, and a killed client reconnects. */
 async function changeThings(changes: number): Promise<number> {
   let killed = 0
   let client: pg.Client | undefined
@@ -102,7 +102,7 @@ async function changeThings(changes: number): Promise<number> {
       await client.query(chance(8) === 0 ? 'rollback' : 'commit')
     } catch (error) {
       const { code } = error as { code?: string }
-      // A deadlock of our own making ends one transaction, the killer a connection.
+      // One of our own deadlocks ends a transaction, the killer ends a connection.
       if (code === '40P01') await client?.query('rollback').catch(() => {})
       else {
         killed++
@@ -116,14 +116,14 @@ async function changeThings(changes: number): Promise<number> {
 }
 
 describe('the maintained counts', () => {
-  it('say what counting row by row says', async () => {
+  it('match a count row by row', async () => {
     await expectExact()
     await compactBucketCounts(open.db)
     await expectExact()
   })
 
   it(
-    'do not drift, whatever runs in parallel, is killed and is folded meanwhile',
+    'do not drift with concurrent changes, killed connections and merges',
     async () => {
       let isDone = false
       const repeat = async (everyMs: number, work: () => Promise<unknown>) => {
@@ -155,7 +155,7 @@ describe('the maintained counts', () => {
     isFull ? 3_600_000 : 240_000,
   )
 
-  it('never show a half-folded state', async () => {
+  it('never show a half-merged state', async () => {
     const before = await countBuckets(open.pool, CLIENT_A)
     const folding = Promise.all(Array.from({ length: 30 }, () => compactBucketCounts(open.db)))
     for (let look = 0; look < 100; look++) {

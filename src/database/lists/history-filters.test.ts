@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => open?.close())
 
 const DAY_MS = 86_400_000
-/** So many days ago; the rows reach back about a month, their pickups 300 days. */
+/** So many days ago; the rows go back about a month, their pickups 300 days. */
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 const USER = '0192f0a1-0009-7000-8000-000000000003'
-/** What each filter means, in plain SQL over the rows. */
+/** The meaning of each filter, in plain SQL over the rows. */
 const FILTERS: [name: string, filter: Partial<ListFilter>, plain: string][] = [
   ['payment', { paymentType: 'C' }, `payment_type = 'C'`],
   ['mode', { rateModeId: 4 }, 'rate_mode_id = 4'],
@@ -108,7 +108,7 @@ async function walk(filter: ListFilter, sort: SortName, descending: boolean, pag
 }
 
 describe.each(FILTERS)('Shipment History by %s', (_name, narrowing, plain) => {
-  it('shows what plain SQL finds, in every order, page by page', async () => {
+  it('shows the same as plain SQL, in every order, page by page', async () => {
     for (const statuses of STATUSES) {
       for (const [sort, column] of SORTS) {
         for (const descending of [true, false]) {
@@ -120,7 +120,7 @@ describe.each(FILTERS)('Shipment History by %s', (_name, narrowing, plain) => {
     }
   })
 
-  it('counts, exports and acts on the same rows', async () => {
+  it('uses the same rows for counts, exports and bulk actions', async () => {
     for (const statuses of STATUSES) {
       const filter = { statuses, ...narrowing }
       const expected = await expectedIds(statuses, plain, 'created_at', true)
@@ -140,8 +140,8 @@ describe.each(FILTERS)('Shipment History by %s', (_name, narrowing, plain) => {
   })
 })
 
-it('are exact where few of the first rows and many of the last have it', async () => {
-  // The oldest half of all: none of the first rows has it, and there are more than are gathered.
+it('is exact if few of the first rows and many of the last match', async () => {
+  // The oldest half of all: none of the first rows match, and there are more than are collected.
   const filter = { statuses: ['D'], pickupTo: '2030-01-01', fromCents: 100_000 } satisfies ListFilter
   const order = { sort: 'charge', descending: false } as const
   const expected = await expectedIds(
@@ -156,7 +156,7 @@ it('are exact where few of the first rows and many of the last have it', async (
   expect(hits).toEqual(expected.slice(0, 30))
 })
 
-it('are no filter of orders: they are left out', async () => {
+it('excludes orders, which have no such facts', async () => {
   const filter = { statuses: ['O', 'H'], paymentType: 'C' } satisfies ListFilter
   const page = { sort: 'created', descending: true, pageSize: 100, pageIndex: 1 } as const
   const { rows } = await listShipments(open.pool, CLIENT_A, filter, page)
@@ -164,7 +164,7 @@ it('are no filter of orders: they are left out', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-it('say when there are more than are counted', async () => {
+it('reports whether there are more than the count', async () => {
   expect(await countUpToMost(open.pool, CLIENT_B, { statuses: ['D'], toCents: 1e9 })).toMatchObject({
     hasMore: false,
   })

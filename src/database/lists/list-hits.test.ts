@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.close())
 
-/** Ids of all that has the words, in the order of the list, by one plain query. */
+/** Ids of all matches, in the order of the list, by one plain query. */
 async function expected(
   { statuses, searchText, warehouse }: ListFilter,
   order: ListOrder,
@@ -42,7 +42,7 @@ const FILTERS: ListFilter[] = [
   { statuses: ['D'], searchText: 'nowhere at all' },
 ]
 
-describe('hits of a search in a list', () => {
+describe('search hits in a list', () => {
   it.each(SORT_NAMES)('are the first ones in its order, wherever they were found (%s)', async (sort) => {
     const SMALL = [
       { near: 40, most: 30, far: 100_000 },
@@ -61,7 +61,7 @@ describe('hits of a search in a list', () => {
     }
   })
 
-  it('all pages together are every hit once, in order, by number and by cursor', async () => {
+  it('all pages together have every hit once, in order, by number and by cursor', async () => {
     for (const sort of SORT_NAMES) {
       for (const filter of FILTERS) {
         const all = await expected(filter, { sort, descending: true })
@@ -72,7 +72,7 @@ describe('hits of a search in a list', () => {
     }
   })
 
-  it('any page of them by its number, whichever pages were looked at before', async () => {
+  it('any page by its number, whichever pages were viewed before', async () => {
     const filter: ListFilter = { statuses: ['D'], searchText: 'consignee 2' }
     const all = await expected(filter, { sort: 'charge', descending: true })
     const last = Math.ceil(all.length / 15)
@@ -85,7 +85,7 @@ describe('hits of a search in a list', () => {
     }
   })
 
-  it('the newest of a word that more have than are gathered', async () => {
+  it('the newest of a word with more hits than are collected', async () => {
     const filter: ListFilter = { statuses: ['D'], searchText: 'carrier' }
     const order = { sort: 'created', descending: true } as const
     const [newest] = await expected(filter, order)

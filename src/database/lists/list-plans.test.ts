@@ -44,7 +44,7 @@ import { searchEverywhere } from './search.ts'
 import { countMatching, listShipments } from './shipment-lists.ts'
 
 const SHIPMENTS = 60_000
-/** More rows than these are not read one after the other, nor sorted. */
+/** The most rows that may be scanned one after the other, or sorted. */
 const MOST_SCANNED = 2_000
 const MOST_SORTED = 1_000
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await insertTheRest(open.pool, 6_000)
   await gatherStatistics(open.pool)
   listenToQueries()
-  // With many other tests on the machine.
+  // Other tests run on the same machine.
 }, 240_000)
 afterAll(async () => {
   await open?.close()
@@ -77,7 +77,7 @@ const splitOrders = () =>
       from orders where order_number like '%1'`,
   )
 
-/** Keeps what is asked of the database, so that the plan of exactly that can be looked at. */
+/** Records the queries, so that their exact plans can be checked. */
 function listenToQueries(): void {
   const { pool } = open
   const ask = pool.query.bind(pool) as (...parameters: unknown[]) => unknown
@@ -107,7 +107,7 @@ interface Plan {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** Runs `work` and explains each query it asked. */
+/** Runs `work` and explains each of its queries. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ query: string; nodes: Plan[] }[]> {
   queries = []
   await work()
@@ -122,7 +122,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ query: string; n
   return plans
 }
 
-/** What scans or sorts too much of what `work` asks, in words. */
+/** Scans or sorts of too many rows in the queries of `work`, as sentences. */
 async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
   const faults: string[] = []
   for (const { query, nodes } of await plansOf(work)) {
@@ -172,9 +172,9 @@ const FILTERS: [name: string, filter: Partial<ListFilter>][] = [
 ]
 
 describe('lists of shipments', () => {
-  it.each(FILTERS)('with %s: every bucket, sort and direction reads an index', async (_name, filter) => {
+  it.each(FILTERS)('with %s: every bucket, sort and direction uses an index', async (_name, filter) => {
     const faults: string[] = []
-    // What History filters by is asked of shipments alone.
+    // History filters only apply to shipments.
     const asked = STATUSES.filter(
       ([status]) => status !== 'O' || !hasHistoryFilter({ statuses: [], ...filter }),
     )
@@ -198,7 +198,7 @@ describe('lists of shipments', () => {
     }
   })
 
-  it('pass by what a filter leaves out inside of the index: no row of it is fetched', async () => {
+  it('skip filtered rows inside the index: none of them is fetched', async () => {
     const fetched: string[] = []
     for (const filter of [{ scac: 'SC3' }, { warehouse: 'RNO' }, { from: '2026-01-01', to: '2030-01-01' }]) {
       for (const sort of SORTS) {
@@ -213,7 +213,7 @@ describe('lists of shipments', () => {
     expect(fetched).toEqual([])
   })
 
-  it('by BOL number walk their bucket, not the numbers of everybody', async () => {
+  it('by BOL number scan their bucket, not everyone’s numbers', async () => {
     for (const descending of [true, false]) {
       for (const pageIndex of [1, 2]) {
         const page = { sort: 'bol', descending, pageSize: 25, pageIndex } as const
@@ -235,7 +235,7 @@ describe('lists of shipments', () => {
   })
 })
 
-describe('what else is listed', () => {
+describe('other lists', () => {
   const LOCATIONS = { searchText: '', locationType: '', warehousesOnly: false }
   const FIRST = { limit: 25, offset: 0 }
   const ORDERS = {
@@ -251,7 +251,7 @@ describe('what else is listed', () => {
   const shipment = '0192f0a1-0001-7000-8000-000000000777'
 
   const LISTS: [name: string, work: () => Promise<unknown>][] = [
-    // A scan is best for counting all of a client, unless other clients have most of the table.
+    // A scan is best for counting all rows of a client, unless other clients have most of the table.
     ['locations', () => listLocations(open.db, CLIENT_B, LOCATIONS, FIRST)],
     ...LOCATION_SORTS.map((sort): [string, () => Promise<unknown>] => [
       `locations by ${sort}, a page down the list`,

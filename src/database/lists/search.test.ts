@@ -6,7 +6,7 @@ import { findShipmentByNumber } from '../shipments/shipments.ts'
 import type { OpenDatabase } from '../sql/open.ts'
 import { searchEverywhere } from './search.ts'
 
-/** Above the newest hundred of each bucket, so that what is old has to be looked up. */
+/** Above the newest hundred of each bucket, so that older ones have to be looked up. */
 const SHIPMENTS = 9_000
 /** The oldest shipment and order of client A. */
 const OLDEST = { bol: 'BOL000000001', pro: 'PRO31', order: 'SO1' }
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.close())
 
-/** The names of the statements that a search asks. */
+/** The names of the statements of a search. */
 function listenTo(pool: pg.Pool) {
   const asked: string[] = []
   const query = (one: pg.QueryConfig) => {
@@ -40,7 +40,7 @@ function listenTo(pool: pg.Pool) {
 const titles = async (text: string, clientId = CLIENT_A) =>
   (await searchEverywhere(open.pool, clientId, text)).map(({ kind, title }) => `${kind} ${title}`)
 
-describe('a number that is typed whole', () => {
+describe('a complete number', () => {
   it('finds the oldest shipment, in any case', async () => {
     expect(await titles(OLDEST.bol)).toEqual([`shipment ${OLDEST.bol}`])
     expect(await titles(OLDEST.bol.toLowerCase())).toEqual([`shipment ${OLDEST.bol}`])
@@ -49,7 +49,7 @@ describe('a number that is typed whole', () => {
     )
   })
 
-  it('of an order finds the order and its shipment before those whose number goes on', async () => {
+  it('of an order finds the order and its shipment before those with longer numbers', async () => {
     const found = await titles('so-2027-77')
     expect(found.slice(0, 2).toSorted()).toEqual(['order SO-2027-77', `shipment ${OLDEST.bol}`])
     expect(found.slice(2)).toEqual(['order SO-2027-771'])
@@ -68,7 +68,7 @@ describe('a number that is typed whole', () => {
 })
 
 describe('a part of a number', () => {
-  it('is the beginning of the last of those that begin so, where they are many', async () => {
+  it('finds the last numbers that begin with it, if there are many', async () => {
     const { asked, listening } = listenTo(open.pool)
     const hits = await searchEverywhere(listening, CLIENT_A, 'bol0000012')
     expect(hits).toHaveLength(40)
@@ -77,7 +77,7 @@ describe('a part of a number', () => {
     expect(await searchEverywhere(open.pool, CLIENT_B, 'bol0000012')).not.toContainEqual(hits[0])
   })
 
-  it('finds all that carry it', async () => {
+  it('finds all numbers that contain it', async () => {
     expect((await titles('so-2027')).toSorted()).toEqual([
       'order SO-2027-77',
       'order SO-2027-771',
@@ -87,8 +87,8 @@ describe('a part of a number', () => {
   })
 })
 
-describe('a word of a client who has most of all rows', () => {
-  it('is looked for without the client, and finds the same', async () => {
+describe('a word of a client with most of all rows', () => {
+  it('is searched without the client, and finds the same', async () => {
     await open.pool.query('analyze shipments')
     const { asked, listening } = listenTo(open.pool)
     const found = await searchEverywhere(listening, CLIENT_A, 'ro271')
@@ -101,7 +101,7 @@ describe('a word of a client who has most of all rows', () => {
     expect(found.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
   })
 
-  it('is not shown to the others', async () => {
+  it('is not shown to other clients', async () => {
     const { asked, listening } = listenTo(open.pool)
     const theirs = await searchEverywhere(listening, CLIENT_B, 'ro31')
     expect(asked).toContain('search-all')

@@ -27,7 +27,7 @@ const COLUMN: Record<SortName, string> = {
   promised: 'delivery_date',
 }
 
-/** Ids of all that a list must show, in its order, by one plain query. */
+/** Ids of all rows of a list, in its order, by one plain query. */
 async function expectedIds(filter: ListFilter, sort: SortName, descending: boolean): Promise<string[]> {
   const direction = descending ? 'desc' : 'asc'
   const { rows } = await open.pool.query(
@@ -67,7 +67,7 @@ async function walkByCursor(filter: ListFilter, sort: SortName, descending: bool
 
 describe.each(SORTS)('sorted by %s', (sort) => {
   it.each([true, false])(
-    'all pages together are every row once, in order (descending: %s)',
+    'all pages together have every row once, in order (descending: %s)',
     async (descending) => {
       for (const filter of [
         { statuses: ['D'] },
@@ -82,7 +82,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
     },
   )
 
-  it('any page by its number is the same, whichever pages were looked at before', async () => {
+  it('any page by its number is the same, whichever pages were viewed before', async () => {
     const filter: ListFilter = { statuses: ['D'] }
     const expected = await expectedIds(filter, sort, true)
     const last = Math.ceil(expected.length / 15)
@@ -98,8 +98,8 @@ describe.each(SORTS)('sorted by %s', (sort) => {
   })
 })
 
-describe('while others add and remove', () => {
-  it('walking by cursor shows every row that was there all the time once', async () => {
+describe('during concurrent inserts and deletes', () => {
+  it('paging by cursor shows every row that existed the whole time once', async () => {
     const filter: ListFilter = { statuses: ['A'] }
     for (const sort of SORTS) {
       const before = await expectedIds(filter, sort, true)
@@ -125,15 +125,15 @@ describe('while others add and remove', () => {
   })
 })
 
-describe('lists with orders in them', () => {
-  it('open orders and deferred ones of both kinds come as one list, the newest first', async () => {
+describe('lists with orders', () => {
+  it('open orders and deferred ones of both kinds are one list, the newest first', async () => {
     const { rows: expected } = await open.pool.query(
       `select id, created_at from orders where client_id = $1 and status = 'H'
         union all select id, created_at from shipments where client_id = $1 and status = 'H' order by created_at desc, id desc`,
       [CLIENT_A],
     )
     expect(await walkByNumber({ statuses: ['H'] }, 'created', true, 10)).toEqual(ids(expected))
-    // Orders have no carrier: their age then decides.
+    // Orders have no carrier: they are sorted by age.
     expect(await walkByNumber({ statuses: ['H'] }, 'carrier', true, 10)).toEqual(ids(expected))
     const open_ = await walkByCursor({ statuses: ['O'] }, 'consignee', false, 10)
     const { rows } = await open.pool.query(
@@ -172,7 +172,7 @@ describe('filters', () => {
     }
   })
 
-  describe('a number that is typed whole', () => {
+  describe('a complete number', () => {
     const numbersOf = async (statuses: ListFilter['statuses'], searchText: string) => {
       const { rows } = await listShipments(open.pool, CLIENT_A, { statuses, searchText }, first)
       expect(await countMatching(open.pool, CLIENT_A, { statuses, searchText })).toBe(rows.length)
@@ -192,7 +192,7 @@ describe('filters', () => {
       await rename('BOL000000010', 'reference1', 'X-900012')
     })
 
-    it('finds what bears it, in any case, and not what carries it inside of another', async () => {
+    it('finds the rows with that number, in any case, and not longer numbers that contain it', async () => {
       expect((await numbersOf(['D'], ' x-90001 ')).toSorted()).toEqual([
         'BOL000000005',
         'BOL000000006',
@@ -202,19 +202,19 @@ describe('filters', () => {
       expect(await numbersOf(['D'], 'bol000000005')).toEqual(['BOL000000005'])
     })
 
-    it('that is borne elsewhere only is not in this list, nor what carries it', async () => {
+    it('that only exists in other lists is not in this list, nor are longer numbers', async () => {
       await rename('BOL000000011', 'reference1', 'X-900013')
       expect(await numbersOf(['Q'], 'X-90001')).toEqual([])
       expect(await numbersOf(['Q'], 'X-9000')).toEqual(['BOL000000011'])
     })
 
-    it('is a part of others where nothing of the client bears it', async () => {
+    it('is searched as part of longer numbers if the client does not have it', async () => {
       expect(await numbersOf(['D'], 'X-9000')).toHaveLength(5)
       expect(await numbersOf(['D'], '0000000')).toContain('BOL000000010')
     })
   })
 
-  it('the day of an instant is UTC’s, both ends included', async () => {
+  it('the day of an instant is in UTC, both ends included', async () => {
     await open.pool.query(
       `insert into shipments (id, client_id, bol_number, status, origin, destination, created_at)
         select gen_random_uuid(), $1, at::text, 'V', '{}', '{}', at::timestamptz
@@ -252,7 +252,7 @@ describe('a cursor', () => {
     encode(['carrier', 'a\u0000b', id]),
     encode(['consignee', 17, id]),
     encode(['constructor', 17, id]),
-  ])('that was made up is ignored: the page number decides (%s)', async (cursor) => {
+  ])('that is invalid is ignored: the page number decides (%s)', async (cursor) => {
     const { rows: expected } = await listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, shown)
     const { rows } = await listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, { ...shown, cursor })
     expect(ids(rows)).toEqual(ids(expected))
@@ -261,7 +261,7 @@ describe('a cursor', () => {
     }
   })
 
-  it('of a list sorted otherwise is none: the page number decides', async () => {
+  it('of a list with another sort order is ignored: the page number decides', async () => {
     const statuses: ListFilter['statuses'] = ['D']
     for (const sort of SORTS) {
       const { cursor } = await listShipments(open.pool, CLIENT_A, { statuses }, { ...shown, sort })
@@ -274,7 +274,7 @@ describe('a cursor', () => {
     }
   })
 
-  it('of one client shows another nothing', async () => {
+  it('of one client shows nothing to another', async () => {
     const page = { sort: 'created', descending: true, pageSize: 5, pageIndex: 1 } as const
     const { cursor } = await listShipments(open.pool, CLIENT_A, { statuses: ['D'] }, page)
     const { rows } = await listShipments(open.pool, CLIENT_B, { statuses: ['D'] }, { ...page, cursor })

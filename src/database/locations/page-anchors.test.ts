@@ -5,11 +5,11 @@ import { type Anchor, PageAnchors } from './page-anchors.ts'
 const at = (offset: number): Anchor => ({ offset, after: [offset, `id-${offset}`] })
 
 describe('PageAnchors', () => {
-  it('has no place for a list that was never paged', () => {
+  it('has no position for a list without viewed pages', () => {
     expect(new PageAnchors().nearest('a', 100)).toBeNull()
   })
 
-  it('answers the nearest place at or before the page, never one behind it', () => {
+  it('returns the nearest position at or before the page, never one after it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(2_000), { minLength: 1, maxLength: 60 }),
@@ -25,7 +25,7 @@ describe('PageAnchors', () => {
     )
   })
 
-  it('forgets a list a minute after it began to remember it', () => {
+  it('forgets a list a minute after its first page', () => {
     let now = 0
     const anchors = new PageAnchors(() => now)
     anchors.remember('list', at(25))
@@ -38,14 +38,14 @@ describe('PageAnchors', () => {
     expect(anchors.nearest('list', 30)).toBeNull()
   })
 
-  it('takes the newest place of a page', () => {
+  it('keeps the newest position of a page', () => {
     const anchors = new PageAnchors(() => 0)
     anchors.remember('list', { offset: 25, after: ['old', 'x'] })
     anchors.remember('list', { offset: 25, after: ['new', 'y'] })
     expect(anchors.nearest('list', 25)).toEqual({ offset: 25, after: ['new', 'y'] })
   })
 
-  it('stays small, however many lists and pages are looked at', () => {
+  it('stays small, however many lists and pages are viewed', () => {
     const anchors = new PageAnchors(() => 0)
     for (let list = 0; list < 2_500; list++) anchors.remember(`list ${list}`, at(10))
     expect(anchors.nearest('list 0', 10)).toBeNull()

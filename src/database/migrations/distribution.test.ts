@@ -6,8 +6,8 @@ import { openDatabase } from '#database/sql/open.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 
 /**
- * What keeps tables from being distributed by client on Citus (docs/decisions/0136-not-on-citus.md): a distributed table
- * has client_id in every unique key, and in every foreign key to another distributed table.
+ * The reason why tables cannot be distributed by client on Citus (docs/decisions/0136-not-on-citus.md): a distributed
+ * table has client_id in every unique key, and in every foreign key to another distributed table.
  */
 const LIST = 'test/data/not-distributable.txt'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** By columns, because names of constraints differ between versions of PostgreSQL. */
+/** By columns, because constraint names differ between versions of PostgreSQL. */
 const CATALOG = `
   create temporary view our_tables as
   select c.oid, c.relname as name, (select a.attnum from pg_attribute a

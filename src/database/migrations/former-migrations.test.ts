@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const recordsOf = async (pool: pg.Pool) =>
   (await pool.query<{ name: string; timestamp: string }>('select * from kysely_migration order by name')).rows
-/** The tables themselves, to see that none was made again. */
+/** The tables themselves, to check that none was created again. */
 const tablesOf = async (pool: pg.Pool) =>
   (
     await pool.query(
@@ -28,7 +28,7 @@ const tablesOf = async (pool: pg.Pool) =>
     )
   ).rows
 
-describe('a database that has run all former migrations', () => {
+describe('a database with all former migrations', () => {
   it('starts: its records change, and nothing runs', async () => {
     const { pool, db } = database
     await recordFormer(pool)
@@ -39,19 +39,19 @@ describe('a database that has run all former migrations', () => {
     expect(await tablesOf(pool)).toEqual(tables)
     const records = await recordsOf(pool)
     expect(records.map(({ name }) => name)).toEqual(migrationNames())
-    // The age of the installation decides when its first backup is due.
+    // The age of the installation determines when its first backup is due.
     expect(records[0]!.timestamp).toBe('2026-11-01T12:00:00.001Z')
     await migrate(server.config)
     expect(await recordsOf(pool)).toEqual(records)
   })
 
-  it('lets several starters in one after the other', async () => {
+  it('serializes concurrent starts', async () => {
     await recordFormer(database.pool)
     await Promise.all([1, 2, 3, 4].map(() => migrate(server.config)))
     expect(await isMigrated(database.db)).toBe(true)
   })
 
-  it('keeps its records when a later migration fails', async () => {
+  it('keeps its records if a later migration fails', async () => {
     const { pool } = database
     await recordFormer(pool)
     await pool.query('delete from kysely_migration where name <> all ($1)', [FORMER])
@@ -76,17 +76,17 @@ it('refuses a database that ends at a former migration, and changes nothing', as
 describe('recorded names', () => {
   const schema = migrationNames().filter((name) => name <= LAST_OF_SCHEMA)
 
-  it('are those of the present files when all former migrations are among them', () => {
+  it('are those of the present files if all former migrations are among them', () => {
     expect(inPresentNames(FORMER)).toEqual(schema)
     expect(inPresentNames([...FORMER, '0290-next'])).toEqual([...schema, '0290-next'])
   })
 
-  it('stay as they are otherwise', () => {
+  it('are unchanged otherwise', () => {
     for (const names of [[], schema, [...schema, '0290-next'], FORMER.slice(0, -1)])
       expect(inPresentNames(names)).toEqual(names)
   })
 
-  it('are never those of a present file and of a former migration at once', () => {
+  it('are never those of both a present file and a former migration', () => {
     expect(migrationNames().filter((name) => FORMER.includes(name))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.drop())
 
-/** An empty database, as a new installation has it, owned by the role of the product. */
+/** An empty database of a new installation, owned by the role of the product. */
 async function withEmptyDatabase(work: (config: pg.PoolConfig) => Promise<void>): Promise<void> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client({ ...server.config, user: 'postgres', database: 'postgres' } as pg.ClientConfig)
@@ -42,7 +42,7 @@ const isReady = async (config: pg.PoolConfig) => {
 }
 
 describe('migrate', () => {
-  it('makes an empty database ready, with an ordinary role', async () => {
+  it('prepares an empty database, with an ordinary role', async () => {
     await withEmptyDatabase(async (config) => {
       expect(await isReady(config)).toBe(false)
       await migrate(config)
@@ -51,7 +51,7 @@ describe('migrate', () => {
     })
   })
 
-  it('a second time changes nothing, and keeps what is there', async () => {
+  it('changes nothing the second time, and keeps the data', async () => {
     const { pool, close } = openDatabase(server.config)
     await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'kept', 'Kept')`)
     const before = await shapeOf(server.config)
@@ -63,14 +63,14 @@ describe('migrate', () => {
     await close()
   })
 
-  it('lets several starters in one after the other', async () => {
+  it('serializes concurrent starts', async () => {
     await withEmptyDatabase(async (config) => {
       await Promise.all([migrate(config), migrate(config), migrate(config), migrate(config)])
       expect(await isReady(config)).toBe(true)
     })
   })
 
-  it('refuses a database that a newer Lading has changed', async () => {
+  it('refuses a database that a newer version has changed', async () => {
     await withEmptyDatabase(async (config) => {
       await migrate(config)
       const { pool, close } = openDatabase(config)
@@ -86,7 +86,7 @@ describe('migrate', () => {
     })
   })
 
-  it('goes on where a start was killed between the job queue and our own tables', async () => {
+  it('continues after a start that was killed between the job queue’s and our own tables', async () => {
     await withEmptyDatabase(async (config) => {
       await migrate(config)
       const { pool, close } = openDatabase(config)

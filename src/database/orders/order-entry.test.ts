@@ -65,7 +65,7 @@ const stored = async (orderNumber: string) => {
   return rows
 }
 
-it('copies orders and stores of them what a statement would', async () => {
+it('copies orders with the same result as a statement', async () => {
   const [one, other] = [wholeOrder('C-1'), wholeOrder('S-1')]
   expect(await copied((db) => insertOrders(db, CLIENT_A, [one]))).toEqual(new Set([one.order.id]))
   expect(await insertOrders(open.db, CLIENT_A, [other])).toEqual(new Set([other.order.id]))
@@ -77,7 +77,7 @@ it('copies orders and stores of them what a statement would', async () => {
   expect((await countBuckets(open.pool, CLIENT_A)).counts.O).toBe(2)
 })
 
-it('leaves out a used number; another part of it, and another client’s, are free', async () => {
+it('skips a used number; another part of it, and another client’s, are free', async () => {
   await insertOrders(open.db, CLIENT_A, [wholeOrder('T-1')])
   const [again, part, free] = [wholeOrder('T-1'), wholeOrder('T-1', '01'), wholeOrder('T-2')]
   const added = await copied((db) => insertOrders(db, CLIENT_A, [again, part, free]))
@@ -88,7 +88,7 @@ it('leaves out a used number; another part of it, and another client’s, are fr
   expect(await stored('T-1')).toHaveLength(2)
 })
 
-it('gives a number that two use at the same moment to one of them, and adds the others', async () => {
+it('gives a number that two transactions use at the same time to one of them, and adds the others', async () => {
   const [theirs, ours, beside] = [wholeOrder('R-1'), wholeOrder('R-1'), wholeOrder('R-2')]
   const isWaiting = async () => {
     const { rows } = await open.pool.query(

@@ -37,7 +37,7 @@ async function startProcess(): Promise<{ key: number; client: pg.Client; backend
 }
 
 const rows = async (text: string, ...values: unknown[]) => (await open.pool.query(text, values)).rows
-/** A job in the hands of a worker that goes by the name. */
+/** A job that a worker with this name has locked. */
 async function lockedJob(name: string): Promise<string> {
   const key = `job of ${name}`
   await addJob(open.db, 'deliver-message', {}, { key })
@@ -52,7 +52,7 @@ const holderOf = async (key: string) =>
   (await rows('select locked_by from graphile_worker._private_jobs where key = $1', key))[0]?.locked_by
 
 describe('a process', () => {
-  it('is alive while its connection is, and no longer', async () => {
+  it('is alive exactly as long as its connection', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     expect((await aliveProcesses(open.db)).sort()).toEqual([one.key, two.key].sort())
     await one.client.end()
@@ -61,7 +61,7 @@ describe('a process', () => {
     await expect.poll(() => aliveProcesses(open.db)).toEqual([])
   })
 
-  it('with a large key is known by it', async () => {
+  it('with a large key is identified by it', async () => {
     const client = new pg.Client(server.config as pg.ClientConfig)
     await client.connect()
     clients.push(client)
@@ -69,7 +69,7 @@ describe('a process', () => {
     expect(await aliveProcesses(open.db)).toEqual([2_147_483_646])
   })
 
-  it('of another database of the same server is none of ours', async () => {
+  it('of another database on the same server is not one of ours', async () => {
     const other = await openTestDatabase()
     const client = new pg.Client(other.config as pg.ClientConfig)
     await client.connect()
@@ -80,8 +80,8 @@ describe('a process', () => {
   })
 })
 
-describe('burying', () => {
-  it('frees the jobs of the dead, and only those', async () => {
+describe('cleaning up dead processes', () => {
+  it('frees the jobs of dead processes, and only those', async () => {
     const [dead, living] = [await startProcess(), await startProcess()]
     for (const name of ['pool-a', 'pool-b', 'pool-a']) await noteWorker(open.db, dead.key, name)
     await noteWorker(open.db, living.key, 'pool-c')
@@ -98,7 +98,7 @@ describe('burying', () => {
     expect(await rows('select key from processes')).toEqual([{ key: living.key }])
   })
 
-  it('by several at once finds each of the dead once', async () => {
+  it('by several processes at the same time finds each dead one once', async () => {
     const dead = await Promise.all(Array.from({ length: 5 }, startProcess))
     await Promise.all(dead.map(({ client }) => client.end()))
     await expect.poll(() => aliveProcesses(open.db)).toEqual([])
@@ -108,7 +108,7 @@ describe('burying', () => {
 })
 
 describe('the live bus', () => {
-  it('holds the process’s key, and takes it up again when its connection was cut', async () => {
+  it('has the process’s key, and takes it again after its connection was lost', async () => {
     const key = newProcessKey()
     const bus = new LiveBus(server.config, key)
     const heard: string[] = []
@@ -126,7 +126,7 @@ describe('the live bus', () => {
     await bus.close()
   })
 
-  it('hears of a change when it commits, never when it is rolled back', async () => {
+  it('receives a change when it commits, and never after a rollback', async () => {
     const bus = new LiveBus(server.config, newProcessKey())
     const heard: unknown[] = []
     bus.on(({ data }) => heard.push(data))

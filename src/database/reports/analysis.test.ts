@@ -18,7 +18,7 @@ import {
   NOW,
 } from './random-shipments.test-support.ts'
 
-/** Random sets of rows: a sample in every run, the great number by LADING_FAULTS=full. */
+/** Random sets of rows: a sample in every run, many more by LADING_FAULTS=full. */
 const SETS = process.env.LADING_FAULTS === 'full' ? 200 : 3
 const CLIENT = '0192f0a1-0000-7000-8000-0000000000aa'
 const OTHER = '0192f0a1-0000-7000-8000-0000000000bb'
@@ -48,7 +48,7 @@ function valueIn(groups: readonly GroupSums[], key: string, currency: string): n
 }
 
 const nearly = (value: number | null, wanted: number | null, what: string) => {
-  // A sum over nothing is null in SQL and nothing here; a ratio over nothing is null in both.
+  // A sum over nothing is null in SQL and 0 here; a ratio over nothing is null in both.
   if (wanted === null && value === 0) return
   if (wanted === null || value === null) return expect(value, what).toBe(wanted)
   expect(Math.abs(value - wanted), `${what}: ${value} is not ${wanted}`).toBeLessThan(
@@ -70,7 +70,7 @@ async function changeSome(chance: Chance, ids: readonly string[]): Promise<void>
   await database.pool.query(chance.pick(CHANGES), [some])
 }
 
-/** A claim for every fourth shipment of both clients, filed around the days of the questions. */
+/** A claim for every fourth shipment of both clients, filed around the days of the requests. */
 async function insertClaims(): Promise<void> {
   await database.pool.query(`insert into claims (client_id, id, serial, shipment_id, scac, carrier_name, kind, state,
       currency, lines, freight_cents, salvage_cents, claimed_cents, description, filed_on, recovered_cents, created_by)
@@ -84,7 +84,7 @@ it('checks every measure', () => {
 })
 
 describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('over random rows %i', (seed) => {
-  it('every figure is the one of plain SQL, whatever was folded when', async () => {
+  it('every figure matches plain SQL, whenever changes were merged', async () => {
     const chance = chanceOf(seed)
     const { pool, db } = database
     await pool.query(
@@ -133,7 +133,7 @@ describe('a breakdown', () => {
     expect(groups.length).toBeGreaterThan(1)
   })
 
-  it('by carrier and lane says the same as a question about that carrier and lane', async () => {
+  it('by carrier and lane has the same figures as a request for that carrier and lane', async () => {
     const filter = filterOf('2026-09-01', '2026-12-31')
     for (const [dimension, field] of [
       ['carrier', 'carrier'],
@@ -141,7 +141,7 @@ describe('a breakdown', () => {
       ['mode', 'mode'],
     ] as const) {
       const groups = await readSums(database.pool, CLIENT, filter, NOW, dimension)
-      // Bills that match no shipment are of none, and '' narrows nothing.
+      // Bills without a shipment belong to none, and '' = no filter.
       for (const { group } of groups.filter(({ group }) => group !== '').slice(0, 4)) {
         const alone = await readSums(database.pool, CLIENT, { ...filter, [field]: group }, NOW, null)
         const mine = groups.filter((one) => one.group === group)
@@ -185,7 +185,7 @@ describe('the shipments behind a figure', () => {
     }
   })
 
-  it('come in pages that miss none and repeat none', async () => {
+  it('are paged without gaps or repetitions', async () => {
     const filter = filterOf('2026-09-01', '2026-12-31')
     const question = { of: ['cents'], per: [], groupBy: null, group: '', currency: '', limit: 7 } as const
     const seen: string[] = []
@@ -200,7 +200,7 @@ describe('the shipments behind a figure', () => {
   })
 })
 
-it('sees nothing of statuses that are closed to the user', async () => {
+it('exclude statuses that are closed to the user', async () => {
   const filter = { ...filterOf('2026-09-01', '2026-12-31'), closedStatuses: ['D', 'A'] }
   const groups = await readSums(database.pool, CLIENT, filter, NOW, null)
   const { rows } = await database.pool.query(
@@ -210,7 +210,7 @@ it('sees nothing of statuses that are closed to the user', async () => {
   expect(valueIn(groups, 'shipments', '')).toBe(rows[0].count)
 })
 
-it('says measures in SQL as it says them in figures', async () => {
+it('computes measures in SQL like in code', async () => {
   const filter = filterOf('2026-09-01', '2026-12-31')
   const groups = await readSums(database.pool, CLIENT, filter, NOW, null)
   for (const measure of MEASURES) {
@@ -224,7 +224,7 @@ it('says measures in SQL as it says them in figures', async () => {
   }
 })
 
-it('keeps the columns of facts as the table has them', async () => {
+it('has the same columns of facts as the table', async () => {
   const { rows } = await database.pool.query(
     `select attname as name from pg_attribute where attrelid = 'analysis_facts'::regclass and attnum > 0 order by attnum`,
   )

@@ -8,7 +8,10 @@ import { readCauses } from './other-breakdowns.ts'
 import { type PlainBill, plainBills, plainGroups } from './plain-bills.test-support.ts'
 import { CHANGES, chanceOf, insertRandomShipments, NOW } from './random-shipments.test-support.ts'
 
-/** Bills by cause against a computation bill by bill: every cent of a bill is in one cause, and behind every figure are its bills. */
+/**
+ * Bills by cause compared with a computation bill by bill: every cent of a bill has one cause, and the bills behind
+ * every figure add up to it.
+ */
 const SETS = process.env.LADING_FAULTS === 'full' ? 100 : 3
 const CLIENT = '0192f0a1-0000-7000-8000-0000000000aa'
 
@@ -53,7 +56,7 @@ describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('random set
     expect(bills.length).toBeGreaterThan(60)
   })
 
-  it('says of each cause what the bills say', async () => {
+  it('has the amounts of the bills for each cause', async () => {
     for (const more of [...PERIODS, { carrier: 'SAIA' }, { warehouse: 'RNO' }]) {
       const filter = filterOf(more)
       const found = await readCauses(database.pool, CLIENT, filter)
@@ -86,7 +89,7 @@ describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('random set
     }
   })
 
-  it('shows behind a cause the bills that make it, and in the queue the same ones', async () => {
+  it('shows the bills behind a cause, and the same ones in the queue', async () => {
     const filter = filterOf({})
     for (const { cause, currency, bills: count, savedCents } of await readCauses(
       database.pool,

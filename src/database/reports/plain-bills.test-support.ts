@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The amount that each bill adds to each cause, calculated again bill by bill, as on paper. */
+/** The share of each bill in each cause, calculated independently, bill by bill. */
 
 export interface PlainBill {
   id: string
@@ -41,7 +41,7 @@ interface Stored {
   asked: number | null
 }
 
-/** The bills of a client that are in force. */
+/** The bills of a client in force. */
 export async function plainBills(pool: pg.Pool, clientId: string): Promise<PlainBill[]> {
   const { rows } = await pool.query<Stored>(
     `select i.*, coalesce(s.warehouse, '') as warehouse,
@@ -134,7 +134,7 @@ function spread(
     at(other)[name] += amount
 }
 
-/** As PostgreSQL rounds: halves away from 0. */
+/** Rounds like PostgreSQL: halves away from 0. */
 const roundedAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) || 0
 
 export interface PlainGroup extends PlainAmounts {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every measure again, straight from the rows and one by one, as in a check by hand. */
+/** Every measure calculated independently, directly from the rows and one by one. */
 
 export interface PlainQuestion {
   clientId: string
@@ -45,14 +45,14 @@ const LEFT_ON = `coalesce(date(s.picked_up_at at time zone s.time_zone), s.picku
   date(s.delivered_at at time zone s.destination_zone), date(s.created_at at time zone s.time_zone))`
 const IS_COMPARED = `${PAID_IN} and s.price_sheet_id is not null and s.total_cents > 0 and ${CHEAPEST} is not null`
 
-/** Bills that count, in one currency; what they were corrected from does not. */
+/** Bills that count, in one currency; the bills that they correct do not. */
 const BILLED_IN = `from freight_invoices i left join shipments s on s.id = i.shipment_id where i.client_id = $1
   and $2::timestamptz is not null and not (i.is_in_force is false)
   and coalesce(i.invoice_date, date(i.created_at at time zone 'UTC')) >= $3
   and coalesce(i.invoice_date, date(i.created_at at time zone 'UTC')) <= $4 and ($5 = '' or s.warehouse = $5)`
 const BILLS_OF = `${BILLED_IN} and i.currency = $6`
 const IS_CREDIT = `i.kind = 'credit'`
-/** From the first bill of each chain of corrections on to the last. */
+/** From the first bill of each chain of corrections to the last. */
 const CHAINS = `with recursive chain as (
     select id as first, id, net_cents as first_cents, currency as first_currency from freight_invoices where replaces_id is null
     union all
@@ -130,7 +130,7 @@ const PLAIN: Record<string, string> = {
 
 export const PLAIN_MEASURES = Object.keys(PLAIN)
 
-/** The value of a measure in the units shown; null for a ratio over nothing. */
+/** The value of a measure in the shown units; null for a ratio with a zero denominator. */
 export async function plainFigure(
   pool: pg.Pool,
   measure: string,

@@ -4,7 +4,7 @@ import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
 
-/** A few numbers of one seed: mulberry32. */
+/** Seeded random numbers: mulberry32. */
 export function chanceOf(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -27,12 +27,12 @@ const PLACES = [
 const CODES = ['LHS', 'DSC', 'FSC', 'LGDEL', 'APPT', 'DETDEL', 'DETPU', 'MIN', 'OTH']
 const HOUR = 3_600_000
 
-/** Days that the rows lie on: two months, with a change of clocks among them. */
+/** Days of the rows: two months, with a clock change. */
 export const FIRST_DAY = '2026-10-01'
 export const NOW = new Date('2026-11-20T05:30:00Z')
 let serial = 0
 
-/** One set of rows: shipments in every state with their prices and the orders on them. */
+/** One set of rows: shipments in every state with their prices and orders. */
 export async function insertRandomShipments(db: Db, clientId: string, chance: Chance, count: number) {
   const shipments: Row<'shipments'>[] = []
   const sheets: Row<'price_sheets'>[] = []
@@ -134,7 +134,10 @@ function pricesOf(row: Row<'shipments'>, chance: Chance): Row<'price_sheets'>[] 
 const CAUSES = ['reweigh', 'rate', 'notOrdered', 'fuelWeek', 'currency'] as const
 const STATES = ['outstanding', 'accepted', 'shortPaid', 'disputed', 'closed'] as const
 
-/** One to three bills: right or wrong, compared or not, decided or not, some replaced by a corrected one; one in ten matches nothing. */
+/**
+ * One to three bills: right or wrong, compared or not, decided or not, some replaced by a corrected one; one in ten
+ * matches no shipment.
+ */
 function billsOf(row: Row<'shipments'>, chance: Chance): Row<'freight_invoices'>[] {
   const bills: Row<'freight_invoices'>[] = []
   for (let index = chance.whole(1, 3); index > 0; index -= 1) {
@@ -170,7 +173,7 @@ function billsOf(row: Row<'shipments'>, chance: Chance): Row<'freight_invoices'>
   return bills
 }
 
-/** What the audit says: nothing yet, that it waits, that it is right, or some findings. */
+/** The audit's result: none yet, held, correct, or some findings. */
 function auditOf(cents: number, chance: Chance) {
   if (chance.chance(0.2)) {
     const heldBecause = chance.pick(['', 'no shipment has these numbers'])
@@ -216,7 +219,7 @@ function addOrders(
   }
 }
 
-/** Changes that the product makes, each over some of the shipments: every table that figures are made of is touched. */
+/** Changes of the product, each to some of the shipments: every table behind figures is changed. */
 export const CHANGES: readonly string[] = [
   `update shipments set status = 'D', delivered_at = coalesce(delivered_at, picked_up_at + interval '3 days'), version = version + 1
     where status = 'A' and id = any ($1)`,

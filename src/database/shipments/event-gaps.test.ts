@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => open?.close())
 
 let serial = 0
-/** A shipment of a lane; `events` hours after its pickup, of which the last is its delivery. */
+/** A shipment on a lane; `events` in hours after its pickup, the last one is its delivery. */
 async function shipment(client: string, to: string, events: number[] | null): Promise<string> {
   const { rows } = await open.pool.query(
     `insert into shipments (id, client_id, bol_number, status, origin, destination, picked_up_at, delivered_at)
@@ -35,7 +35,7 @@ async function shipment(client: string, to: string, events: number[] | null): Pr
 const gapOf = async (id: string) =>
   (await open.pool.query('select event_gap_hours from shipments where id = $1', [id])).rows[0].event_gap_hours
 
-it('keeps with open shipments how long carriers are usually silent on their lane', async () => {
+it('stores with open shipments how long carriers are usually silent on their lane', async () => {
   for (let index = 0; index < 10; index++) await shipment(CLIENT_A, 'TX', [30, 60, index === 0 ? 200 : 90])
   for (let index = 0; index < 10; index++) await shipment(CLIENT_A, 'CA', [5, 10])
   await shipment(CLIENT_A, 'OR', [150])
@@ -50,6 +50,6 @@ it('keeps with open shipments how long carriers are usually silent on their lane
   // One long silence in thirty is not usual; a night without news always is.
   expect(await gapOf(texas)).toBe(30)
   expect(await gapOf(california)).toBe(24)
-  // Too few deliveries to know, and those of others do not count.
+  // Too few deliveries, and those of other clients do not count.
   expect(await gapOf(oregon)).toBe(72)
 })

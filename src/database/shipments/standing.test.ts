@@ -15,7 +15,7 @@ import {
 } from './standing.ts'
 
 const ROWS = 6_000
-/** Around the days when clocks change, in zones that change them at different hours or never. */
+/** Around clock changes, in zones that change at different hours or never. */
 const NOWS = ['2026-11-01T07:30:00Z', '2026-03-08T10:00:00Z', '2026-11-02T04:59:59Z', '2026-11-27T23:30:00Z']
 
 let server: TestDatabase
@@ -38,7 +38,7 @@ const ZONES = [
   ...['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Los_Angeles', 'America/St_Johns'],
   ...['Pacific/Honolulu', 'Asia/Shanghai', 'Europe/London'],
 ].map((zone) => `'${zone}'`)
-/** Close to one of the instants that are looked at. */
+/** Close to one of the tested instants. */
 const NEAR = `(${oneOf(...NOWS.map((now) => `timestamptz '${now}'`))} + make_interval(mins => floor(random() * 12000 - 6000)::int))`
 const maybe = (value: string, share = 0.3) => `case when random() < ${share} then null else ${value} end`
 
@@ -70,7 +70,7 @@ describe('the definition of late and at risk in SQL', () => {
     expect(differing.map((row) => [row, deadlinesOf(rowFacts(row))])).toEqual([])
   })
 
-  it.each(NOWS)('agrees with the function at %s', async (now) => {
+  it.each(NOWS)('matches the function at %s', async (now) => {
     const { rows } = await open.pool.query(
       `select status, pickup_date, pickup_to, time_zone, delivery_date, problem, pro_number, ${STANDING_COLUMNS},
           ${standingSql('$1')} as standing, ${isLate('$1')} as is_late, ${isAtRisk('$1')} as is_at_risk
@@ -88,7 +88,7 @@ describe('the definition of late and at risk in SQL', () => {
       found.set(standing, (found.get(standing) ?? 0) + 1)
     }
     for (const standing of ['', 'onTime', 'atRisk', 'late'] as const) {
-      // The rows prove something only where there are some of each.
+      // The rows only prove something if there are some of each kind.
       expect(found.get(standing) ?? 0).toBeGreaterThan(50)
       let counted = 0
       for (const status of standing === '' ? [] : ['Q', 'H', 'T', 'A', 'D', 'V']) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.close())
 
-/** Everything that the work does is undone. */
+/** Everything that the work does is rolled back. */
 async function inTransaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await open.pool.connect()
   try {
@@ -44,11 +44,11 @@ async function copyClients(client: pg.PoolClient, names: string[]): Promise<void
 }
 
 describe('copyRows', () => {
-  it('brings every text through as it is, in columns and in documents', async () => {
+  it('copies every text unchanged, in columns and in JSON', async () => {
     const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 9 })
     await fc.assert(
       fc.asyncProperty(texts, async (found) => {
-        // PostgreSQL has no place for a zero byte.
+        // PostgreSQL cannot store a zero byte.
         const names = [
           '\\N',
           '\\.',
@@ -68,7 +68,7 @@ describe('copyRows', () => {
     )
   })
 
-  it('brings instants, numbers, arrays and nothing at all through', async () => {
+  it('copies instants, numbers, arrays and null', async () => {
     await inTransaction(async (client) => {
       await copyClients(client, ['Somebody'])
       const order = {
@@ -91,7 +91,7 @@ describe('copyRows', () => {
     })
   })
 
-  it('tells what is wrong, and leaves the connection usable', async () => {
+  it('reports an error, and leaves the connection usable', async () => {
     await inTransaction(async (client) => {
       await copyClients(client, ['One'])
       await client.query('savepoint before')
@@ -101,7 +101,7 @@ describe('copyRows', () => {
     })
   })
 
-  it('writes the same rows however many there are', async () => {
+  it('writes the same rows for any number of them', async () => {
     const prices = Array.from({ length: 70_001 }, (_, number) => ({
       index_code: `index ${number % 7}`,
       price_date: new Date(Date.UTC(1900, 0, 1 + number)).toISOString().slice(0, 10),
@@ -146,7 +146,7 @@ describe('setIndexesAside', () => {
     'tariff_lanes',
   ] as const
 
-  it('takes indexes and foreign keys off and puts exactly them back', async () => {
+  it('drops indexes and foreign keys and restores exactly the same ones', async () => {
     await inTransaction(async (client) => {
       const before = await shapeOf(client)
       const putBack = await setIndexesAside(client, TABLES)
@@ -160,7 +160,7 @@ describe('setIndexesAside', () => {
     })
   })
 
-  it('lets no row in that refers to nothing', async () => {
+  it('rejects a row that refers to nothing', async () => {
     await inTransaction(async (client) => {
       const putBack = await setIndexesAside(client, TABLES)
       await client.query(
@@ -170,7 +170,7 @@ describe('setIndexesAside', () => {
     })
   })
 
-  it('lets no two users of one name in', async () => {
+  it('rejects two users with the same name', async () => {
     await inTransaction(async (client) => {
       const putBack = await setIndexesAside(client, TABLES)
       await copyClients(client, ['Somebody'])

@@ -27,11 +27,11 @@ it('writes only the columns of the fields that a value has', () => {
   expect(PARTNER.row(wider)).toEqual({ scac: 'SYNB' })
 })
 
-it('writes JSON as text, so that PostgreSQL does not take an array of it for its own', () => {
+it('writes JSON as text, so that PostgreSQL does not treat a JSON array as its own', () => {
   expect(PARTNER.row({ tenderSets: { 2: '211' } })).toEqual({ tender_sets: '{"2":"211"}' })
 })
 
-it("has '' for a blank column that is null, both ways", () => {
+it("has '' for a blank column that is null, in both directions", () => {
   expect(CONTAINER.value({ id: '1', voyage: '', return_by: null })).toEqual({
     ...{ id: '1', voyage: '', returnBy: '' },
   })
@@ -39,7 +39,7 @@ it("has '' for a blank column that is null, both ways", () => {
   expect(CONTAINER.row({ returnBy: '2026-11-28' })).toEqual({ return_by: '2026-11-28' })
 })
 
-it('lets no column of JSON pass as a plain one, and none that the table does not have', () => {
+it('does not compile with a JSON column as a plain one, or with an unknown column', () => {
   // @ts-expect-error: waiting_files is JSON
   columnNames('edi_partners', ['id', 'waiting_files'])
   // @ts-expect-error: there is no such column

@@ -9,7 +9,7 @@ import { readPrimaryFacts } from './last-writes.ts'
 import { isOutage } from './outage.ts'
 import { openPool } from './pool.ts'
 
-it('a standby that is asked for what only the primary knows is an outage', async () => {
+it('a standby’s error for a query that only the primary can answer is an outage', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lading-standby-'))
   const start = () => startEmbedded({ dataDir, log: () => {} })
   let server = await start()

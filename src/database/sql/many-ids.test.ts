@@ -2,7 +2,7 @@ import { v7, validate, version } from 'uuid'
 import { expect, it, vi } from 'vitest'
 import { manyIds } from './many-ids.ts'
 
-it('makes ids of version 7, each above the one before, whatever the clock does', () => {
+it('makes increasing ids of version 7, whatever the clock does', () => {
   const clock = vi.spyOn(Date, 'now')
   const newId = manyIds()
   const ids = Array.from({ length: 2_000 }, (_, at) => {
@@ -15,13 +15,13 @@ it('makes ids of version 7, each above the one before, whatever the clock does',
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('never gives two jobs the same, and none of what is made one by one', () => {
+it('never gives two jobs the same ids, nor those of single inserts', () => {
   const [one, other] = [manyIds(), manyIds()]
   const ids = Array.from({ length: 1_000 }, () => [one(), other(), v7()]).flat()
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('carries the moment at which it was made', () => {
+it('contain the time of their creation', () => {
   const before = Date.now()
   const at = Number.parseInt(manyIds()().replaceAll('-', '').slice(0, 12), 16)
   expect(at).toBeGreaterThanOrEqual(before)

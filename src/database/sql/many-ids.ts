@@ -1,17 +1,17 @@
 import { v7 } from 'uuid'
 
-/** So many are drawn at a time: the system takes as long for one as for hundreds. */
+/** How many are drawn together: the system takes as long for one as for hundreds. */
 const DRAWN = 256
 const BYTES = 16
 
 /**
- * Ids for the rows of a long job, each above the one before, as those are that are made one by one: where the moment is
- * the same, lists go by the id.
+ * Increasing ids for the rows of a long job, like ids that are made one by one: if the time is the same, lists are
+ * sorted by id.
  */
 export function manyIds(): () => string {
   const drawn = new Uint8Array(DRAWN * BYTES)
   let used = DRAWN
-  // Leaves room for two thousand million more.
+  // Leaves room for two billion more.
   let seq = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1
   let msecs = 0
   return () => {

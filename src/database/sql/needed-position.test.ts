@@ -6,16 +6,16 @@ const facts = (position: bigint, ownPosition: bigint | null = null, serverStart 
   ...{ position, ownPosition, serverStart },
 })
 
-it('asks for what the primary had at most so long ago', () => {
+it('requires a position that the primary had at most so long ago', () => {
   const needed = new NeededPosition(1_000)
   expect(needed.after(facts(10n), 'a', 0)).toBe(10n)
   expect(needed.after(facts(20n), 'a', 900)).toBe(10n)
   expect(needed.after(facts(30n), 'a', 1_001)).toBe(20n)
-  // No one read for long: nothing is known but now.
+  // There was no read for a long time: only the current position is known.
   expect(needed.after(facts(90n), 'a', 60_000)).toBe(90n)
 })
 
-it("asks for the user's last write, and for news that browsers of the client have", () => {
+it("requires the user's last write, and changes that browsers of the client were notified of", () => {
   const needed = new NeededPosition(1_000)
   needed.after(facts(10n), 'a', 0)
   expect(needed.after(facts(20n, 15n), 'a', 100)).toBe(15n)
@@ -27,7 +27,7 @@ it("asks for the user's last write, and for news that browsers of the client hav
   expect(needed.after(facts(50n), 'b', 400)).toBe(50n)
 })
 
-it('asks for everything after a fail-over, when last writes are not known', () => {
+it('requires everything after a failover, when last writes are unknown', () => {
   const needed = new NeededPosition(1_000)
   needed.after(facts(10n), 'a', 0)
   expect(needed.after(facts(40n, null, 'second'), 'a', 500)).toBe(40n)

@@ -1,30 +1,34 @@
 import type { LogPosition, PrimaryFacts } from './last-writes.ts'
 
-/** How far a replica must have replayed the log before it may answer: a bound on staleness, without comparing clocks. */
+/**
+ * How far a replica must have replayed the log before it may be read: a limit on staleness, without comparing clocks.
+ */
 export class NeededPosition {
   readonly #maxStaleMs: number
   #serverStart = ''
-  /** Positions of the primary within the bound, oldest first. `at` is before the primary was asked. */
+  /** Positions of the primary within the limit, oldest first. `at` is before the primary was queried. */
   #samples: { at: number; position: LogPosition }[] = []
-  /** Clients with a change that browsers know of: `position` is one after it, once the primary was asked. */
+  /**
+   * Clients with a change that browsers were notified of: `position` is after the change, once the primary was queried.
+   */
   readonly #news = new Map<string, { at: number; position: LogPosition | null }>()
 
   constructor(maxStaleMs: number) {
     this.#maxStaleMs = maxStaleMs
   }
 
-  /** Browsers read again on this news, so replicas must have it by then. */
+  /** Browsers read again after this event, so replicas must have the change by then. */
   noteNews(clientId: string, now: number): void {
     this.#news.set(clientId, { at: now, position: null })
   }
 
   /**
    * The position for a read of this client.
-   * @param asked when the primary was asked for `facts`
+   * @param asked when the primary was queried for `facts`
    */
   after(facts: PrimaryFacts, clientId: string, asked: number): LogPosition {
     if (facts.serverStart !== this.#serverStart) {
-      // After a fail-over the last writes of users are not known, so a replica must have everything up to now.
+      // After a failover the last writes of users are unknown, so a replica must have everything up to now.
       this.#samples = []
       this.#serverStart = facts.serverStart
     }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openMigrated } from './pool.ts'
 import type { Tables } from './schema.ts'
 
-/** A connection of the product to its database: reads, or everything inside one transaction. */
+/** A connection of the product to its database: for reads, or for everything inside one transaction. */
 export type Db = Kysely<Tables>
 
 export interface OpenDatabase {
@@ -18,7 +18,7 @@ export function openDatabase(config: pg.PoolConfig): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()
-    // Kysely ends the pool only if it has ever asked it for a connection.
+    // Kysely only ends the pool if it has used it.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }
@@ -28,5 +28,5 @@ export function openDatabase(config: pg.PoolConfig): OpenDatabase {
 export const inTransaction = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
-/** The database outside the transaction that is open, for what a roll-back must not undo. */
+/** The database outside the open transaction, for writes that a rollback must not undo. */
 export const dbOf = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -16,11 +16,11 @@ const OUT_OF_REACH = [
   'ETIMEDOUT',
 ]
 
-/** The driver has no codes for connections that it lost. */
+/** The driver has no codes for lost connections. */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|Cannot use a pool after calling end/i
 
-/** Whether the database is out of reach or cannot write: the same request may work in a moment. */
+/** Whether the database is unreachable or read-only: the same request may work in a moment. */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: string }
   if (typeof code === 'string' && code !== '') {
@@ -29,26 +29,26 @@ export function isOutage(error: unknown): boolean {
   return LOST.test(message)
 }
 
-/** An outage as a sentence for the operator. Some errors of connections have a code and no message. */
+/** An outage as a sentence for the operator. Some connection errors have a code and no message. */
 export function describeOutage(error: unknown, databaseUrl: string | undefined): string {
   const { message, code } = error as { message?: string; code?: string }
   const advice = databaseUrl ? ' Check DATABASE_URL and that PostgreSQL is running.' : ''
   return `The database cannot be reached: ${message || code}.${advice}`
 }
 
-/** How long a refused write counts: a full disk lets reads through, so only writes can tell. */
+/** How long a refused write counts: a full disk still allows reads, so only writes can detect it. */
 const FULL_FOR_MS = 30_000
 let fullAt = Number.NEGATIVE_INFINITY
 
-/** Remembers that the disk of the database is full, when `error` says so. */
+/** Remembers that the disk of the database is full, if `error` says so. */
 export function noteFullDisk(error: unknown): void {
   if ((error as { code?: string } | null)?.code === DISK_FULL) fullAt = performance.now()
 }
 
-/** Whether the disk of the database was full at the last write that failed within half a minute. */
+/** Whether a write failed because of a full database disk within the last half minute. */
 export const isDiskFull = (): boolean => performance.now() - fullAt < FULL_FOR_MS
 
-/** For tests: as if nothing had happened. */
+/** For tests: resets it. */
 export function forgetFullDisk(): void {
   fullAt = Number.NEGATIVE_INFINITY
 }

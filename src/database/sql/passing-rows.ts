@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Rows that were of use for a while: lists that came, work that ended, sessions, log-in tries. A nightly job lets them go. */
+/**
+ * Rows that are only useful for some time: imported lists, ended jobs, sessions, login attempts. A nightly job deletes
+ * them.
+ */
 
-/** Lists go a few at a time: each takes its rows along, up to some ten thousand. */
+/** Lists are deleted a few at a time: each has up to some ten thousand rows. */
 const IMPORTS_AT_ONCE = 10
 
 /**
@@ -25,7 +28,7 @@ export async function forgetLocationImports(db: Db, before: Date): Promise<numbe
   }
 }
 
-/** Long work that ended before, with the outcomes of its rows. The import of a tariff keeps the work that made it. */
+/** Deletes background jobs that ended before, with the outcomes of their rows. The import of a tariff keeps its job. */
 export async function forgetWorks(db: Db, before: Date): Promise<void> {
   await sql`
     with gone as (
@@ -35,7 +38,7 @@ export async function forgetWorks(db: Db, before: Date): Promise<void> {
     delete from bulk_rows where work_id in (select id from gone)`.execute(db)
 }
 
-/** Sessions that came to their end, or were ended, before. */
+/** Deletes sessions that expired or were ended before. */
 export async function forgetSessions(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -43,7 +46,7 @@ export async function forgetSessions(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Counts of log-in tries whose window has passed: anybody can make such rows by trying names. */
+/** Deletes counts of login attempts whose window has passed: anyone can create such rows by trying names. */
 export async function forgetPastWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('login_failures').where('window_ends_at', '<', now).execute()
 }

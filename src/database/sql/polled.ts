@@ -4,17 +4,17 @@ import type { ColumnNames } from './column-names.ts'
 import type { Db } from './open.ts'
 
 /**
- * Rows whose folder or mailbox jobs check from time to time, for every client. `minutes` is the column that says how
- * often; `never` is the kind of rows that have none.
+ * Rows whose folder or mailbox jobs check from time to time, for every client. `minutes` is the column with the
+ * interval; rows of the kind `never` are not checked.
  */
 export function polled<T extends 'edi_partners' | 'order_sources', C extends string, R, Value>(
   names: ColumnNames<T, C, R, Value>,
   { minutes, never }: { minutes: C; never?: string },
 ) {
-  // Kysely types one table at a time; both have the columns that are used here.
+  // Kysely types one table at a time; both have the columns used here.
   const table = names.table as 'order_sources'
 
-  /** A deleted row is not found. */
+  /** Deleted rows are not found. */
   const find = async (db: Db, id: string): Promise<Value | null> => {
     const query = db
       .selectFrom(table)

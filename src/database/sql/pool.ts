@@ -3,9 +3,7 @@ import pg from 'pg'
 const DATE = 1082
 const INT8 = 20
 
-/**
- * Dates stay the text they are (a date has no instant), bigints become numbers: money is far below 2^53.
- */
+/** Dates stay texts (a date is not an instant), bigints become numbers: money is far below 2^53. */
 export const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === DATE) return (value: string) => value
@@ -14,7 +12,9 @@ export const TYPES: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** A lost connection is the pool's business, never a crash: also one that is lost while it is being ended. */
+/**
+ * A lost connection is handled by the pool and never crashes the process, even if it is lost while it is being ended.
+ */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', () => {})
@@ -24,15 +24,15 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 
 const standIns = new WeakMap<pg.Pool, pg.Pool>()
 
-/** Says that `pool` gives connections of `real`, so that limits of a pool hold for both together. */
+/** Records that `pool` returns connections of `real`, so that a pool's limits apply to both together. */
 export const standsFor = (pool: pg.Pool, real: pg.Pool): void => void standIns.set(pool, real)
 
-/** The pool itself, or the one behind a stand-in. */
+/** The pool itself, or the real pool behind a wrapper. */
 export const realPool = (pool: pg.Pool): pg.Pool => standIns.get(pool) ?? pool
 
 /**
- * A pool on a migrated database. Threads that need no more than this start in a third of the time: the query builder of
- * `openDatabase` is 250 modules.
+ * A pool on a migrated database. Threads that need only this start in a third of the time: the query builder of
+ * `openDatabase` has 250 modules.
  */
 export function openMigrated(config: pg.PoolConfig): pg.Pool {
   const pool = openPool({

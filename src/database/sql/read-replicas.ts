@@ -14,23 +14,23 @@ export interface ReplicaOptions {
   maxStaleMs: number
 }
 
-/** Counted by where a read was answered: a replica, or the primary and why. */
+/** Counted by the server that answered a read: a replica, or the primary and why. */
 type ReadOutcome = 'replica' | 'behind' | 'down' | 'failed'
 
-/** How long a read waits for a replica that is a moment behind. */
+/** How long a read waits for a replica that is slightly behind. */
 const WAIT_MS = 200
 const LOOK_EVERY_MS = 10
-/** How long a replica that was behind for that long is not waited for. */
+/** How long reads do not wait for a replica that was behind for that long. */
 const IMPATIENT_MS = 1_000
-/** How long replicas are not tried after one could not be reached. */
+/** How long replicas are skipped after one could not be reached. */
 const REST_MS = 5_000
 const CONNECT_MS = 1_000
-/** The replica canceled the query, because it held up the replay. */
+/** The replica canceled the query because it blocked the replay. */
 const CONFLICT_WITH_RECOVERY = '40001'
 
 /**
- * Reads that replicas may answer. A replica answers only if it has the last write of the user and is not more than
- * `maxStaleMs` behind; otherwise, or when it fails, the primary does.
+ * Reads that replicas may answer. A replica answers only if it has the last write of the user and is at most
+ * `maxStaleMs` behind; otherwise, or if it fails, the primary does.
  */
 export class ReadReplicas {
   readonly outcomes: Record<ReadOutcome, number> = { replica: 0, behind: 0, down: 0, failed: 0 }
@@ -38,7 +38,7 @@ export class ReadReplicas {
   readonly #pool: pg.Pool
   readonly #needed: NeededPosition
   readonly #maxStaleMs: number
-  /** What each connection's server had replayed when last asked: it never goes back. */
+  /** The last known replay position of each connection's server: it never decreases. */
   readonly #replayed = new WeakMap<object, LogPosition>()
   #restUntil = 0
   #impatientUntil = 0
@@ -57,7 +57,8 @@ export class ReadReplicas {
   /** After each committed change of a user, before it is acknowledged. */
   async noteWrite(userId: string): Promise<void> {
     const note = () => noteLastWrite(this.#primary, userId)
-    // The change is committed, so it must not fail now. If the primary has died, the next one starts with a new floor.
+    // The change is committed, so this must not fail now. If the primary has died, the next one starts with a new
+    // minimum.
     await note()
       .catch(note)
       .catch(() => {})
@@ -67,7 +68,7 @@ export class ReadReplicas {
     this.#needed.noteNews(clientId, performance.now())
   }
 
-  /** Runs a read without side effects; a second time, on the primary, when a replica failed under it. */
+  /** Runs a read without side effects; if a replica fails, runs it again on the primary. */
   async read<Result>(
     { userId, clientId }: { userId: string; clientId: string },
     work: (db: Db, pool: pg.Pool) => Promise<Result>,
@@ -97,7 +98,7 @@ export class ReadReplicas {
     return onPrimary()
   }
 
-  /** The pool as one read sees it: each connection is to a replica that is far enough, or to the primary. */
+  /** The pool for one read: each connection is to a replica that is current enough, or to the primary. */
   #guarded(needed: LogPosition, fallen: { outcome: ReadOutcome }): pg.Pool {
     const connect = async (): Promise<pg.PoolClient> => {
       if (fallen.outcome === 'replica') {
@@ -157,7 +158,7 @@ type Connected = (
   release: (isBroken?: boolean) => void,
 ) => void
 
-/** A frozen server answers no question, and its connection stays open. */
+/** A frozen server does not answer, but its connection stays open. */
 function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   answer.catch(() => {})
   const late = sleep(limitMs, undefined, { ref: false }).then(() => {

@@ -36,7 +36,7 @@ const raw = async (id: string) =>
   (await open.pool.query('select * from parcel_boxes where id = $1', [id])).rows[0]
 
 describe('a register', () => {
-  it('adds a row of a client, and none that has its twin there', async () => {
+  it('adds a row of a client, unless its key is taken', async () => {
     const added = await boxes.insert(open.db, CLIENT_A, box('Added'))
     expect(added).toMatchObject({ name: 'Added', tareLb: 1, version: 1 })
     expect(await raw(added!.id)).toMatchObject({ client_id: CLIENT_A, max_weight_lb: 100 })
@@ -45,12 +45,12 @@ describe('a register', () => {
     expect(await boxes.findByKey(open.db, CLIENT_A, { name: 'added' })).toEqual(added)
   })
 
-  it('fails loudly where a row without a rule for twins is there already', async () => {
+  it('throws if a row without a uniqueness rule already exists', async () => {
     const { id } = (await rules.insert(open.db, CLIENT_A, { id: newId(), sku: 'One' }))!
     await expect(rules.insert(open.db, CLIENT_A, { id, sku: 'Two' })).rejects.toThrow(/duplicate key/)
   })
 
-  it('changes what is given, counts the version, and touches no other client’s row', async () => {
+  it('changes the given fields, increases the version, and leaves other clients’ rows alone', async () => {
     const { id } = (await boxes.insert(open.db, CLIENT_A, box('Changed')))!
     expect(await boxes.update(open.db, CLIENT_A, { id, height: 7 })).toMatchObject({
       ...{ name: 'Changed', length: 10, height: 7, version: 2 },
@@ -60,19 +60,19 @@ describe('a register', () => {
     expect(await boxes.find(open.db, CLIENT_B, id)).toBeNull()
     expect(await boxes.remove(open.db, CLIENT_B, id, new Date())).toBe(false)
     expect(await boxes.find(open.db, CLIENT_A, id)).toMatchObject({ height: 7, version: 2 })
-    // A caller's own version is no column that it writes.
+    // A caller's own version is not written.
     const stale = { ...box('Changed'), id, version: 40 }
     expect(await boxes.update(open.db, CLIENT_A, stale)).toMatchObject({ version: 3 })
   })
 
-  it('says whether another row has the key', async () => {
+  it('returns whether another row has the key', async () => {
     const { id } = (await boxes.insert(open.db, CLIENT_A, box('Taken')))!
     expect(await boxes.isTaken(open.db, CLIENT_A, { name: 'TAKEN' }, id)).toBe(false)
     expect(await boxes.isTaken(open.db, CLIENT_A, { name: 'TAKEN' }, newId())).toBe(true)
     expect(await boxes.isTaken(open.db, CLIENT_B, { name: 'TAKEN' }, newId())).toBe(false)
   })
 
-  it('hides a row, forgets its secrets and frees its key; or removes it', async () => {
+  it('hides a row, deletes its secrets and frees its key; or removes it', async () => {
     const { id } = (await boxes.insert(open.db, CLIENT_A, box('Hidden')))!
     expect(await boxes.remove(open.db, CLIENT_A, id, new Date())).toBe(true)
     expect(await raw(id)).toMatchObject({ name: 'Hidden', tare_lb: 0, deleted_at: expect.any(Date) })
@@ -86,12 +86,12 @@ describe('a register', () => {
     expect(rows).toEqual([])
   })
 
-  it('finds nothing by what is no id', async () => {
+  it('finds nothing for an invalid id', async () => {
     expect(await boxes.find(open.db, CLIENT_A, "x' or true")).toBeNull()
     expect(await boxes.lock(open.db, CLIENT_A, '')).toBeNull()
   })
 
-  it('keeps a locked row from a second writer until the first is done', async () => {
+  it('blocks a second writer of a locked row until the first is done', async () => {
     const { id } = (await boxes.insert(open.db, CLIENT_A, box('Locked')))!
     let second: Promise<unknown> = Promise.resolve()
     await inTransaction(open.db, async (tx) => {
@@ -105,7 +105,7 @@ describe('a register', () => {
     expect(await second).toBe(9)
   })
 
-  it('lists a page: each word somewhere, what was searched for exactly first, then the order asked for', async () => {
+  it('lists a page: each word in any column, exact matches first, then the requested order', async () => {
     for (const name of ['Red tube', 'Red', 'Red 100%', 'Redder'])
       await boxes.insert(open.db, CLIENT_B, box(name, name.length))
     const names = async (

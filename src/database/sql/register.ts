@@ -22,20 +22,20 @@ type Expression = string | RawBuilder<unknown>
 type Condition = readonly [Expression, unknown]
 
 export interface RegisterRules<Value, Key, Sort extends string> {
-  /** True: a deleted row is hidden by `deleted_at`, because others still name it. */
+  /** True: a deleted row is hidden by `deleted_at`, because other rows still refer to it. */
   hides: boolean
   /** Further changes when a row is hidden, such as deleting credentials. */
   onHide?: Record<string, unknown>
-  /** What one row alone of the client has, as its unique index has it. */
+  /** The fields that are unique within the client, as in the unique index. */
   twin?: (key: Key) => readonly Condition[]
-  /** Columns that follow from the fields of a value, for what finds and sorts. */
+  /** Columns derived from the fields of a value, for searching and sorting. */
   written?: (value: Partial<Value>) => Record<string, unknown>
-  /** Columns in which each word is searched for; or one column that holds them all in lower case. */
+  /** Columns in which each word is searched; or one column with all of them in lowercase. */
   searched?: readonly string[] | string
-  /** Rows that are exactly what was searched for are listed first. */
+  /** Rows that match the search exactly are listed first. */
   exact?: (searchText: string) => RawBuilder<unknown>
   sorts?: Record<Sort, Expression>
-  /** The usual order, and what decides between rows that are equal in the order asked for. */
+  /** The default order, which also decides between equal rows of another order. */
   order?: readonly Expression[]
 }
 
@@ -46,7 +46,7 @@ export interface Page<Sort extends string> {
   offset: number
 }
 
-/** What the tables of registers have in common. Statements are built for it, since Kysely types one table at a time. */
+/** The columns that all registers have. Statements are built for it, because Kysely types one table at a time. */
 interface AnyTables {
   any: { id: string; client_id: string; deleted_at: Generated<Date | null>; version: Generated<number> }
 }
@@ -59,7 +59,9 @@ interface AnyNames<Value> {
 }
 type AnyQuery = SelectQueryBuilder<AnyTables, 'any', object>
 
-/** A register: rows of a client that its users list, add, change and delete, each statement within the client. */
+/**
+ * A register: rows of a client that its users list, add, change and delete; each statement is limited to the client.
+ */
 export function register<
   T extends RegisterTable,
   C extends string,
@@ -108,7 +110,7 @@ export function register<
     return query as unknown as Query<T>
   }
 
-  /** A page of what matches, and how many match. */
+  /** A page of the matches, and their total number. */
   const list = async (
     db: Db,
     clientId: string,
@@ -136,7 +138,7 @@ export function register<
   const find = async (db: Db, clientId: string, id: string): Promise<Value | null> =>
     isId(id) ? first(byId(db, clientId, id)) : null
 
-  /** A row that no one else can change until the transaction ends. */
+  /** A row, locked until the transaction ends. */
   const lock = async (db: Db, clientId: string, id: string): Promise<Value | null> =>
     isId(id) ? first(byId(db, clientId, id).forUpdate()) : null
 
@@ -155,7 +157,7 @@ export function register<
     return { ...content, ...rules.written?.(value) }
   }
 
-  /** Adds a row, with columns that are no field of the value. @returns null when there is a twin */
+  /** Adds a row, with columns that are not fields of the value. @returns null if the key is taken */
   const insert = async (
     db: Db,
     clientId: string,
@@ -171,7 +173,7 @@ export function register<
     return row ? toValue(row) : null
   }
 
-  /** Changes a row and counts its version; what `value` leaves out stays. @returns null when it is gone */
+  /** Changes a row and increases its version; fields that `value` omits stay. @returns null if it was deleted */
   const update = async (
     db: Db,
     clientId: string,
@@ -193,7 +195,7 @@ export function register<
     return row ? toValue(row) : null
   }
 
-  /** Hides or removes a row. @returns false when it was gone */
+  /** Hides or removes a row. @returns false if it was already deleted */
   const remove = async (db: Db, clientId: string, id: string, at: Date): Promise<boolean> => {
     if (!hides) {
       const query = any(db).deleteFrom(table).where('client_id', '=', clientId).where('id', '=', id)

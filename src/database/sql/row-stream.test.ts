@@ -18,7 +18,7 @@ async function all(stream: AsyncIterable<unknown[][]>): Promise<unknown[][]> {
   return rows
 }
 
-/** Cursors that are open; the one who asks has none. */
+/** Open cursors; the connection of this query has none. */
 const openReaders = async () => {
   const { rows } = await open.pool.query(
     `select count(*)::int as open from pg_stat_activity where state like 'idle in transaction%' and query like 'fetch%'`,
@@ -26,7 +26,7 @@ const openReaders = async () => {
   return rows[0].open as number
 }
 
-it('gives all rows in lots, in their order', async () => {
+it('returns all rows in batches, in their order', async () => {
   const sizes: number[] = []
   const rows: unknown[][] = []
   for await (const lot of streamRows(open.pool, NUMBERS, { lot: 1_000 })) {
@@ -37,12 +37,12 @@ it('gives all rows in lots, in their order', async () => {
   expect(rows).toEqual(Array.from({ length: 2_500 }, (_, at) => [at + 1, (at + 1) * 2]))
 })
 
-it.each([0, 500, 1_000])('ends where a lot of %i rows ends the list', async (most) => {
+it.each([0, 500, 1_000])('ends if a batch of %i rows is the last', async (most) => {
   const query = { text: 'select i from numbers where i <= $1', values: [most] }
   expect(await all(streamRows(open.pool, query))).toHaveLength(most)
 })
 
-it('shows one moment, whatever is written meanwhile', async () => {
+it('shows one snapshot, whatever is written at the same time', async () => {
   const stream = streamRows(open.pool, NUMBERS, { lot: 100 })
   const first = await stream.next()
   await open.pool.query('delete from numbers where i > 2000')
@@ -51,7 +51,7 @@ it('shows one moment, whatever is written meanwhile', async () => {
   expect(await all(streamRows(open.pool, NUMBERS))).toHaveLength(2_000)
 })
 
-it('reads no further than one lot ahead of its reader', async () => {
+it('reads at most one batch ahead of its reader', async () => {
   const query = { text: `select i, pg_sleep(case when i > 20 then 30 else 0 end) from numbers order by i` }
   const stream = streamRows(open.pool, query, { lot: 10 })
   expect((await stream.next()).value).toHaveLength(10)
@@ -59,7 +59,7 @@ it('reads no further than one lot ahead of its reader', async () => {
   await stream.return(undefined)
 })
 
-it('releases its connection when the reader leaves', async () => {
+it('releases its connection when the reader stops', async () => {
   for (let times = 0; times < 8; times++) {
     const stream = streamRows(open.pool, NUMBERS, { lot: 10, streams: 2 })
     await stream.next()
@@ -83,7 +83,7 @@ it('waits for its turn', async () => {
   expect(await second).toHaveLength(2_000)
 })
 
-it('is ended by the database when its reader stops reading', async () => {
+it('is ended by the database if its reader stops reading', async () => {
   const stream = streamRows(open.pool, NUMBERS, { lot: 10, idleSeconds: 1 })
   await stream.next()
   await expect.poll(openReaders).toBe(1)
@@ -92,7 +92,7 @@ it('is ended by the database when its reader stops reading', async () => {
   await expect(stream.next()).rejects.toThrow()
 })
 
-it('passes on what the database refuses', async () => {
+it('passes on the database’s errors', async () => {
   const query = { text: 'select 1 / (i - 30) from numbers order by i' }
   await expect(all(streamRows(open.pool, query, { lot: 10 }))).rejects.toThrow('division by zero')
 })

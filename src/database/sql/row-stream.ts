@@ -1,27 +1,27 @@
 import type pg from 'pg'
 import { realPool } from './pool.ts'
 
-/** A statement whose rows are wanted as arrays, in the order of its columns. */
+/** A statement whose rows are returned as arrays, in the order of its columns. */
 export interface RowQuery {
   text: string
   values?: readonly unknown[]
 }
 
 export interface RowStreamLimits {
-  /** Rows read at a time: a lot is turned into a file while no other request runs. */
+  /** Rows read at a time: a batch is converted into a file while no other request runs. */
   lot: number
-  /** Streams that read at the same time; others wait. Each holds a connection and a snapshot. */
+  /** Streams that read at the same time; others wait. Each uses a connection and a snapshot. */
   streams: number
-  /** A reader that takes nothing for so long has gone. */
+  /** A reader that reads nothing for this time has disconnected. */
   idleSeconds: number
-  /** For what one lot may take: the first one waits for a sort of all rows. */
+  /** The time limit of one batch: the first one waits for a sort of all rows. */
   timeoutSeconds: number
 }
 const LIMITS: RowStreamLimits = { lot: 500, streams: 4, idleSeconds: 60, timeoutSeconds: 300 }
 
 /**
- * All rows of a statement, lot by lot, from one snapshot and in constant memory: through a cursor, in a read-only
- * transaction of its own. The next lot is read ahead while the last one is used. Ends with its reader.
+ * All rows of a statement, batch by batch, from one snapshot and in constant memory: through a cursor, in a separate
+ * read-only transaction. The next batch is read ahead while the last one is used. Ends with its reader.
  */
 export async function* streamRows<Row extends unknown[] = unknown[]>(
   pool: pg.Pool,
@@ -42,7 +42,7 @@ export async function* streamRows<Row extends unknown[] = unknown[]>(
       await client.query('commit')
       isBroken = false
     } finally {
-      // Left in the middle, its transaction goes with the connection.
+      // If the reader stops early, the transaction ends with the connection.
       client.release(isBroken)
     }
   } finally {
@@ -61,7 +61,7 @@ async function* lotsOf<Row extends unknown[]>(client: pg.PoolClient, lot: number
       const rows = await ahead
       if (rows.length > 0) {
         ahead = readLot()
-        // A reader that leaves now leaves a promise behind: no one is left to hear of its failure.
+        // If the reader stops now, no one handles a failure of this promise.
         ahead.catch(() => {})
         yield rows
       }
@@ -78,7 +78,7 @@ interface Turns {
 }
 const turns = new WeakMap<pg.Pool, Turns>()
 
-/** Waits until fewer than `most` streams of the pool run; in the order in which they came. */
+/** Waits until fewer than `most` streams of the pool are running, first come, first served. */
 async function turnOf(pool: pg.Pool, most: number): Promise<{ end: () => void }> {
   const queue = turns.get(pool) ?? { running: 0, waiting: [] }
   turns.set(pool, queue)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** A part of a transaction: where it throws, what it wrote is undone, and what was written before it stays. */
+/** A part of a transaction: if it throws, its writes are rolled back, and earlier ones stay. */
 export async function inSavepoint<Value>(db: Db, work: () => Promise<Value>): Promise<Value> {
   await sql`savepoint part`.execute(db)
   try {

@@ -147,7 +147,7 @@ import type { TenderRequestsTable } from '../tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from '../tables/ups-registrations.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhooks.ts'
 
-/** All tables as the migrations make them, by name. */
+/** All tables of the migrations, by name. */
 export interface Tables {
   clients: ClientsTable
   users: UsersTable

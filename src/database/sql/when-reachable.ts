@@ -5,8 +5,9 @@ const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
 
 /**
- * Repeats an action that failed because the database was out of reach, until the database answers or `signal` ends the
- * wait. The action must be safe to repeat: a lost connection does not tell whether the last try was committed.
+ * Repeats an action that failed because the database was unreachable, until the database answers or `signal` ends the
+ * wait. The action must be safe to repeat: after a lost connection, it is unknown whether the last attempt was
+ * committed.
  */
 export async function whenReachable<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

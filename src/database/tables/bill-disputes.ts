@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { DisputeAnswer } from '#domain/freight-audit/dispute.ts'
 import type { Instant } from './columns.ts'
 
-/** What carriers were asked about their bills. */
+/** Disputes of carriers' bills. */
 export interface BillDisputesTable {
   client_id: string
   id: string

@@ -2,7 +2,10 @@ import type { Generated } from 'kysely'
 import type { CarrierCalendar } from '#domain/calendar/carrier-calendar.ts'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
-/** Carriers that are asked over the network, and carriers' calendars. Snake case here only; query modules give our names. */
+/**
+ * Carriers that are called over the network, and carriers' calendars. Snake case here only; query modules give our
+ * names.
+ */
 
 export interface NetworkAccountsTable {
   id: string
@@ -23,7 +26,7 @@ export interface CarrierExchangesTable {
   network: string
   operation: string
   environment: 'live' | 'test' | 'sandbox'
-  /** The shipment, account or whatever else it was about. */
+  /** The shipment, account or other thing that it was about. */
   subject_id: string | null
   request_id: string
   started_at: DefaultInstant
@@ -83,13 +86,13 @@ export interface CapacityMetadataTable {
 }
 
 export interface NetworkTendersTable {
-  /** The id of the outbox message that orders the truck. */
+  /** The id of the outbox message that orders the pickup. */
   message_id: string
   client_id: string
   shipment_id: string
   network: string
   scac: string
-  /** Set before the order leaves; null when it is known that the carrier has none. */
+  /** Set before the order is sent; null if the carrier certainly has none. */
   handed_over_at: Instant | null
   outcome: Generated<'' | 'accepted' | 'refused' | 'cancelled'>
   pickup_number: Generated<string>

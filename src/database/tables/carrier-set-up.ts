@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant } from './columns.ts'
 
-/** What is agreed with carriers besides tariffs, and files. Snake case here only; query modules give our names. */
+/** Agreements with carriers other than tariffs, and files. Snake case here only; query modules give our names. */
 
 export interface StoredFilesTable {
   id: string
@@ -17,7 +17,7 @@ export interface StoredFilesTable {
   uploaded_by: string
   is_by_link: Generated<boolean>
   created_at: DefaultInstant
-  /** Where the content is in the object store; null: in the database. */
+  /** The place of the content in the object store; null: in the database. */
   object_id: string | null
   object_pieces: number | null
 }
@@ -61,6 +61,6 @@ export interface CollectCarriersTable {
   account_number: Generated<string>
   ship_via_code: Generated<string>
   rate_mode_id: Generated<number>
-  /** The one that a collect order takes when no one chooses; at most one a sold-to. */
+  /** The default for collect orders; at most one per sold-to. */
   is_selected: Generated<boolean>
 }

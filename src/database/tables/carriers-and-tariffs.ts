@@ -17,11 +17,11 @@ export interface CarrierDetails {
   metaTagJson: string
   metaTagAt: string | null
   /**
-   * The carrier's own service for rates, in addition to its tariff: 'odfl', 'project44'; 'ebol' takes its tenders only;
-   * '' or absent = none.
+   * The carrier's own service for rates, in addition to its tariff: 'odfl', 'project44'; 'ebol' is only for tenders; ''
+   * or absent = none.
    */
   network: string
-  /** With project44 and eBOL: under which account. */
+  /** With project44 and eBOL: the account. */
   capacityAccountId: string
 }
 
@@ -31,7 +31,7 @@ export interface CarriersTable {
   scac: string
   name: string
   rate_mode_id: Generated<number>
-  /** Code of the warehouse whose shipments go under the account; '' = all. */
+  /** Code of the warehouse whose shipments use the account; '' = all. */
   location: Generated<string>
   email: Generated<string>
   tender_email: Generated<string>
@@ -39,10 +39,10 @@ export interface CarriersTable {
   contact_name: Generated<string>
   contact_phone: Generated<string>
   contract_id: Generated<string>
-  /** What other machines say of the carrier. */
+  /** Facts about the carrier from other systems. */
   details: Json<Partial<CarrierDetails>>
   account_number: Generated<string>
-  /** False: kept, and not asked for rates. */
+  /** False: stored, but not asked for rates. */
   is_enabled: Generated<boolean>
   created_at: DefaultInstant
   deleted_at: Instant | null
@@ -78,7 +78,7 @@ export interface TariffLanesTable {
   tariff_id: string
   origin_zone: string
   destination_zone: string
-  /** Each with its minimum, and its rates behind each other in `rates`. */
+  /** Each class has its minimum; all its rates are consecutive in `rates`. */
   freight_classes: string[]
   minimum_cents: number[]
   rates: (number | null)[]

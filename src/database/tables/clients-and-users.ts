@@ -128,7 +128,7 @@ export interface AuditTrailTable {
   request_id: Generated<string>
   /** The caller's address; '' if unknown. */
   address: Generated<string>
-  /** Null where the line does not belong to the security log. */
+  /** Null if the line does not belong to the security log. */
   security_kind: Generated<string | null>
   at: DefaultInstant
 }

@@ -1,7 +1,7 @@
 import type { ColumnChoice } from '#domain/mapping/field.ts'
 import type { DefaultInstant, Json } from './columns.ts'
 
-/** Columns that were chosen for files with certain titles. */
+/** Columns that were chosen for files with certain headings. */
 export interface ColumnChoicesTable {
   client_id: string
   kind: string

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Kinds of columns: what is read, what an insert takes, what an update takes. */
+/** Kinds of columns: the types for reading, inserting and updating. */
 
 export type Instant = ColumnType<Date, Date | string, Date | string>
 export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>

@@ -17,13 +17,13 @@ export interface EdiPartnersTable extends PolledColumns {
   client_id: string
   scac: string
   is_enabled: Generated<boolean>
-  /** Rate mode -> the set its tenders go as; a mode that is not named takes the usual one. */
+  /** Rate mode -> the transaction set of its tenders; a missing mode uses the default. */
   tender_sets: Json<Record<string, '204' | '211'>>
   sender_qualifier: string
   sender_id: string
   receiver_qualifier: string
   receiver_id: string
-  /** GS02 and GS03 where they differ from the interchange's; '' = the same. */
+  /** GS02 and GS03 if they differ from the interchange's; '' = the same. */
   group_sender: Generated<string>
   group_receiver: Generated<string>
   is_production: Generated<boolean>
@@ -53,9 +53,9 @@ export interface EdiPartnersTable extends PolledColumns {
 export interface WaitingFile {
   size: number
   modifiedAt: number
-  /** Milliseconds since 1970 of the look at which it was first seen as it is. */
+  /** Milliseconds since 1970 of the check at which this state was first seen. */
   since: number
-  /** Taken, and left where it was. */
+  /** Imported, but left in place. */
   isTaken?: boolean
 }
 
@@ -89,7 +89,7 @@ export interface EdiInterchangesTable {
   message_id: string | null
   handed_over_at: Instant | null
   sent_at: Instant | null
-  /** Until when the partner has to acknowledge; null when it need not. */
+  /** The deadline for the partner's acknowledgement; null if none is due. */
   acknowledge_by: Instant | null
   acknowledged_at: Instant | null
   detail: Generated<string>

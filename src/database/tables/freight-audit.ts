@@ -35,7 +35,7 @@ export interface FreightInvoicesTable {
   source: Generated<'edi' | 'file' | 'form' | 'api'>
   matched_by: Generated<string>
   matched_number: Generated<string>
-  /** Why a user has to check before the comparison; '' when it was compared. */
+  /** Why a user has to check before the comparison; '' if it was compared. */
   held_because: Generated<string>
   suggestions: Json<Suggestion[]>
   explanation: NullableJson<Explanation>
@@ -44,7 +44,7 @@ export interface FreightInvoicesTable {
   state: Generated<BillState>
   is_in_force: Generated<boolean>
   replaces_id: string | null
-  /** What is to be paid; null while undecided or when nothing is. */
+  /** The amount to pay; null if undecided or if nothing is paid. */
   approved_cents: number | null
   first_approved_by: Generated<string>
   decided_by: Generated<string>
@@ -55,7 +55,7 @@ export interface FreightInvoicesTable {
   version: Generated<number>
   updated_at: DefaultInstant
   bill_day: Computed
-  /** When the carrier took it back; null: it is valid. */
+  /** When the carrier withdrew it; null: it is valid. */
   canceled_at: Date | null
 }
 

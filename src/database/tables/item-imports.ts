@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Json, NullableJson } from './columns.ts'
 
-/** Lists of items that were taken, and what each of their rows did. Snake case here only. */
+/** Imported lists of items, and the result of each row. Snake case here only. */
 
 export interface ItemImportsTable {
   id: string

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 
-/** Lists of locations that came as files, and locations that were merged. Snake case here only. */
+/** Imported lists of locations, and merged locations. Snake case here only. */
 
-/** A location as it was before a merge, with the key under which it was found. */
+/** A location before a merge, with its match key. */
 export type FormerLocation = LocationDetails & { matchKey: string }
 
 export interface LocationImportsTable {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 
-/** Long work, staged files, and what users import. Snake case here only; query modules give our names. */
+/** Background jobs, staged files, and users' imports. Snake case here only; query modules give our names. */
 
 export interface WorksTable {
   id: string
@@ -34,7 +34,7 @@ export interface StagedFilesTable {
   sha256: string
   created_by: string | null
   created_at: DefaultInstant
-  /** Where the content is in the object store; null: in the database. */
+  /** The place of the content in the object store; null: in the database. */
   object_id: string | null
   object_pieces: number | null
 }
@@ -48,7 +48,7 @@ export interface StagedFilePartsTable {
 export interface TariffImportsTable {
   id: string
   client_id: string
-  /** A kind of sheet; 'rules' and 'raise' are drafts that were made without one. */
+  /** A kind of sheet; 'rules' and 'raise' are drafts without one. */
   kind:
     | 'ltl-rates'
     | 'accessorials'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
-/** What leaves the house, and the processes that see to it. Snake case here only; query modules give our names. */
+/** Outgoing messages, and the processes that send them. Snake case here only; query modules give our names. */
 
 export type OutboxState =
   | 'waiting'

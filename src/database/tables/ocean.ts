@@ -39,7 +39,7 @@ export interface ContainersTable {
   last_event: string
   last_event_at: Instant | null
   tracked_by: '' | 'dcsa' | 'terminal49'
-  /** What the service that tracks it calls it. */
+  /** The container's ids at its tracking service. */
   tracking: Json<Record<string, string>>
   next_poll_at: Instant | null
   polled_at: Instant | null
@@ -69,7 +69,7 @@ export interface ContainerEventsTable {
   is_transshipment: boolean
   notes: string
   source: string
-  /** The sender's number of the event; '' where it was entered by hand. */
+  /** The sender's number of the event; '' if it was entered by hand. */
   external_id: string
   created_at: DefaultInstant
   created_by: string

@@ -3,7 +3,7 @@ import type { ColumnMapping } from '#domain/order-files/suggested-mapping.ts'
 import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 import type { PolledColumns } from './edi.ts'
 
-/** Sources of orders, their files and the rows of these. Snake case here only; query modules give our names. */
+/** Sources of orders, their files and the files' rows. Snake case here only; query modules give our names. */
 
 export type SourceKind = 'SFTP' | 'FTP' | 'FTPS' | 'Email' | 'Upload'
 export type OrderOrigin = 'upload' | 'sftp' | 'ftp' | 'email'
@@ -41,15 +41,15 @@ export interface OrderSourcesTable extends PolledColumns {
 /** How a file is read. */
 export interface FileReading {
   columns: ColumnMapping[]
-  /** '' the first worksheet. */
+  /** '' = the first worksheet. */
   sheet: string
-  /** 0: found automatically. */
+  /** 0: detected automatically. */
   headerRow: number
-  /** False: one wrong row refuses the file. */
+  /** False: one wrong row rejects the file. */
   skipRejected: boolean
-  /** Weights are those of whole lines: known once it is read. */
+  /** Weights are those of whole lines: known after the file was read. */
   isLineWeight?: boolean
-  /** Its figures have decimal commas: known once it is read, from rows that may be taken since. */
+  /** Its numbers have decimal commas: known after the file was read, from rows that may have been imported since. */
   isDecimalComma?: boolean
 }
 

@@ -48,7 +48,7 @@ export interface OrdersTable {
   search: Computed
   created_at: DefaultInstant
   version: Generated<number>
-  /** Local date on which a deferred order comes back; null: when a user resumes it. */
+  /** Local date on which a deferred order returns automatically; null: a user has to resume it. */
   deferred_until: Generated<string | null>
   resume_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
@@ -121,7 +121,7 @@ export interface ShipmentsTable {
   facets: ColumnType<string[], never, never>
   /** IANA zone in which the promised day is counted. */
   destination_zone: Generated<string>
-  /** The day at the destination on which the carrier, by what it said last, delivers. */
+  /** The delivery day at the destination by the carrier's latest estimate. */
   expected_date: string | null
   /** The lane's usual hours between two events. */
   event_gap_hours: Generated<number>
@@ -143,7 +143,7 @@ export interface ShipmentsTable {
   created_at: DefaultInstant
   updated_at: DefaultInstant
   version: Generated<number>
-  /** Local date on which a deferred shipment comes back; null: when a user resumes it. */
+  /** Local date on which a deferred shipment returns automatically; null: a user has to resume it. */
   deferred_until: Generated<string | null>
   resume_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

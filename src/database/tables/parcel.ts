@@ -45,19 +45,19 @@ export interface ParcelPurchasesTable {
   environment: 'live' | 'test' | 'sandbox'
   service_code: string
   service_name: Generated<string>
-  /** By which the carrier recognizes the order. */
+  /** The key by which the carrier recognizes the order. */
   key: string
-  /** The order as it is sent at every try, on the carriers' side. */
+  /** The order as it is sent in every attempt, in the form of the carrier adapters. */
   ask: Json<unknown>
   prepared: NullableJson<unknown>
   quoted_cents: number
   created_at: DefaultInstant
-  /** From then on the carrier may have it; null: nothing was sent. */
+  /** When the carrier may have received it; null: nothing was sent. */
   handed_over_at: Instant | null
   unwanted_at: Instant | null
   bought_at: Instant | null
   shipment_number: Generated<string>
-  /** Null while it is not bought, and where the carrier does not report it. */
+  /** Null until it is bought, or if the carrier does not report it. */
   billed_cents: number | null
   currency: Generated<string>
   charges: Json<Charge[]>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant } from './columns.ts'
 
-/** What was sent to accounts payable, and by which rules. */
+/** Exports to accounts payable, and their rules. */
 
 export interface GlRulesTable {
   client_id: string

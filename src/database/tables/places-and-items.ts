@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Hazmat, LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
 import type { Computed, DefaultInstant, Instant, NullableJson } from './columns.ts'
 
-/** Where freight goes from and to, who is billed, and what is shipped. Snake case here only; query modules give our names. */
+/** Origins, destinations, bill-to addresses and items. Snake case here only; query modules give our names. */
 
 interface AddressColumns {
   name: string

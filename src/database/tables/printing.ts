@@ -13,7 +13,7 @@ export interface BridgesTable {
   platform: string
   version: string
   has_scale: Generated<boolean>
-  /** The socket that it talks through; null while there is none. */
+  /** The socket that it uses; null if there is none. */
   connection: string | null
   seen_at: Instant | null
   paired_at: DefaultInstant
@@ -44,7 +44,7 @@ export interface PrintersTable {
 export interface PrintContentsTable {
   id: string
   client_id: string
-  /** null: given back some days after it was printed. */
+  /** null: deleted some days after it was printed. */
   bytes: Buffer | null
   sha256: string
   size: number
@@ -58,7 +58,7 @@ export interface PrintJobsTable {
   user_id: string
   user_name: string
   number: ColumnType<number, never, never>
-  /** Name of the print set: jobs that were ordered together, and what was added to them later. */
+  /** Name of the print set: jobs that were ordered together, and later additions. */
   unique_name: string
   bridge_id: string
   printer_id: string

@@ -16,7 +16,7 @@ export interface QuoteRequestsTable {
   message: Generated<string>
   currency: Generated<string>
   day_value_cents: Generated<number>
-  /** What the carriers see; the action that asks knows its shape. */
+  /** The data shown to the carriers; the action that sends the request defines its shape. */
   asked: Json<Record<string, unknown>>
   freight_hash: string
   estimates: Json<QuoteEstimates>

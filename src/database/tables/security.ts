@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant, Json } from './columns.ts'
 
-/** What was refused: a row for each minute, network, user and thing. */
+/** Refused actions: a row for each minute, network, user and kind. */
 export interface SecurityEventsTable {
   id: string
   client_id: string | null

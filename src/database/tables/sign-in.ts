@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
-/** Ways to sign in besides the password. */
+/** Login methods other than the password. */
 
 export interface SingleSignOnsTable {
   client_id: string

@@ -16,7 +16,7 @@ export interface UpsContact {
   email: string
 }
 
-/** What is registered. */
+/** The account being registered. */
 export interface UpsAccount {
   accountNumber: string
   accountName: string

@@ -17,7 +17,7 @@ export interface WebhooksTable {
   created_at: DefaultInstant
 }
 
-/** One try to deliver. */
+/** One delivery attempt. */
 export interface WebhookTry {
   at: string
   /** HTTP status; 0 without an answer. */

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 
-/** A form of a version of a fuel table; another form has another digest. */
+/** A form of a version of a fuel table; each form has its own digest. */
 export interface FuelTableForm {
   table: FuelTable
   digest: string
 }
 
 /**
- * Versions of a client's fuel tables by 'id@version', the newest form of each first; forms that were changed or deleted
- * are kept for receipts.
+ * Versions of a client's fuel tables by 'id@version', the newest form of each first; changed and deleted forms are kept
+ * for receipts.
  */
 export async function findFuelTableForms(
   pool: pg.Pool,
@@ -33,7 +33,9 @@ export async function findFuelTableForms(
   )
 }
 
-/** Whether an index price is on record: as it is now, only as it was before a correction, or not at all. */
+/**
+ * Whether an index price is on record: in its current value, only with its value before a correction, or not at all.
+ */
 export async function findIndexPrice(
   pool: pg.Pool,
   clientId: string,
@@ -61,8 +63,8 @@ export interface PriceOfDay {
 }
 
 /**
- * Index prices in force within so many days of any of these, by index, oldest first; a client's own come before the
- * published ones.
+ * Index prices in force within so many days of any of these, by index, oldest first; a client's own take precedence
+ * over the published ones.
  */
 export async function listIndexPricesAround(
   pool: pg.Pool,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 
-/** How the last reads of a public price series went. */
+/** The results of the last reads of a public price series. */
 export interface FuelPriceRead {
   triedAt: Date
   workedAt: Date | null
-  /** Prices that were new when it last worked. */
+  /** Prices that were new in the last successful read. */
   savedCount: number
-  /** '' when the last try worked. */
+  /** '' if the last attempt worked. */
   problem: string
 }
 
-/** Null when the series was never read. */
+/** Null if the series was never read. */
 export async function findFuelPriceRead(db: Db, indexId: string): Promise<FuelPriceRead | null> {
   const row = await db
     .selectFrom('fuel_price_reads')
@@ -21,7 +21,7 @@ export async function findFuelPriceRead(db: Db, indexId: string): Promise<FuelPr
   return row ?? null
 }
 
-/** Keeps how a read went; one that failed leaves the time of the last that worked. */
+/** Saves the result of a read; a failed one keeps the time of the last success. */
 export async function keepFuelPriceRead(
   db: Db,
   indexId: string,

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import type { Db } from '../sql/open.ts'
 
-/** Index prices: those published for every company, and a company's own, which come first. */
+/** Index prices: those published for every company, and a company's own, which take precedence. */
 
 export interface StoredFuelPrice {
   date: string
@@ -20,10 +20,10 @@ export interface FuelIndex {
   isStale: boolean
 }
 
-/** A weekly price that is older has not been updated. */
+/** If the latest weekly price is older, the index has not been updated. */
 const STALE_AFTER_DAYS = 10
 
-/** Every index that the company has a price of. */
+/** Every index with a price for the company. */
 export async function listFuelIndexes(db: Db, clientId: string, now: Date): Promise<FuelIndex[]> {
   const { rows } = await sql<{ id: string; last_date: string; mills: number; count: number }>`
     select index_code as id, max(price_date)::text as last_date, count(distinct price_date)::int as count,
@@ -41,7 +41,7 @@ export async function listFuelIndexes(db: Db, clientId: string, now: Date): Prom
   }))
 }
 
-/** The index by which a carrier's latest contract charges fuel; '' when it follows none. */
+/** The fuel index of a carrier's latest contract; '' if it has none. */
 export async function findFuelIndexOf(
   db: Db,
   clientId: string,
@@ -84,7 +84,7 @@ export async function listFuelPrices(
   }))
 }
 
-/** Adds or changes a company's own prices; a price of null is removed. Answers how they were before. */
+/** Adds or changes a company's own prices; null removes a price. Returns the previous prices. */
 export async function saveOwnPrices(
   db: Db,
   clientId: string,
@@ -111,7 +111,7 @@ export async function saveOwnPrices(
 }
 
 /**
- * Adds published prices for every company and answers how many changed. Published prices replace demo prices; demo
+ * Adds published prices for every company and returns the number of changes. Published prices replace demo prices; demo
  * prices (`isDemo`) replace nothing.
  */
 export async function savePublishedPrices(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import type { Db } from '../sql/open.ts'
 
-/** Versions of fuel tables, newest start first, with the carriers whose contract names the table. */
+/** Versions of fuel tables, the newest start first, with the carriers whose contract uses the table. */
 export async function listFuelTables(
   db: Db,
   clientId: string,

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { type CopyWriter, copyIn } from '../sql/copy-stream.ts'
 
 /**
- * The prices of one run of rating stored shipments again: a row a shipment and contract, in an unlogged table of the
- * run's own. They are working data and can be made again at any time; by the million they are dropped in an instant,
- * where rows of a shared table would have to be deleted one by one.
+ * The prices of one run of re-rating stored shipments: one row per shipment and contract, in an unlogged table of the
+ * run. They are working data and can be computed again at any time; a table with millions of them is dropped instantly,
+ * while rows of a shared table would have to be deleted one by one.
  */
 
-/** Run ids are UUIDs; nothing else gets into a table name. */
+/** Run ids are UUIDs; nothing else is used in a table name. */
 function tableOf(runId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(runId)) throw new RangeError(`not a run: ${runId}`)
   return pg.escapeIdentifier(`re_rated_${runId.replaceAll('-', '')}`)
@@ -23,11 +23,11 @@ export async function dropReRatedPrices(pool: pg.Pool, runId: string): Promise<v
   await pool.query(`drop table if exists ${tableOf(runId)}`)
 }
 
-/** What came of one contract: its prices added up, and how many shipments it has none for, by reason. */
+/** The results of one contract: the sum of its prices, and the number of shipments without a price, by reason. */
 export interface ContractSum {
-  /** Place of the contract in the run. */
+  /** Index of the contract in the run. */
   contract: number
-  /** A price (`answer` 0) or a reason for none, as `noticeOf` reads it. */
+  /** A price (`answer` 0) or a reason for a missing one, as in `noticeOf`. */
   answer: number
   shipments: number
   cents: number
@@ -64,14 +64,14 @@ const CONTRACT_AT = ANSWER_AT + 4 + 4
 const HIGHEST_ANSWER = 2 ** 31 - 1
 
 export interface ReRatedWriter {
-  /** `answers`: all contracts of the first shipment, then of the next. Done when there is room for more. */
+  /** `answers`: all contracts of the first shipment, then of the next. Resolves when more can be added. */
   add(shipmentIds: readonly string[], answers: Float64Array): Promise<void> | void
   end(): Promise<void>
 }
 
 /**
  * Copies the answers of `contracts` contracts into the run's table. The client is in use until the end; if it is closed
- * before, no row stays.
+ * earlier, no row stays.
  */
 export async function writeReRatedPrices(
   client: pg.PoolClient,
@@ -118,7 +118,7 @@ export function reRatedRows(
   return rows
 }
 
-/** All of a row but the two numbers. */
+/** The part of a row before the two numbers. */
 function writeHead(rows: Buffer, at: number, id: string): void {
   rows.writeInt16BE(3, at)
   rows.writeInt32BE(16, at + 2)

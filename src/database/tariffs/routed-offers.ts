@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
 import type { StoredOffer } from '../tables/bulk-work.ts'
 
-/** One carrier's price of a bulk routing, without its working. */
+/** One carrier's price in a bulk routing, without its receipt. */
 export interface RoutedOffer {
   scac: string
   serviceCode: string
   serviceName: string
   cents: number
-  /** Business days; null where the carrier did not say. */
+  /** Business days; null if the carrier does not publish them. */
   serviceDays: number | null
   badges: string[]
 }
@@ -22,7 +22,7 @@ export interface RoutedShipment {
   offers: RoutedOffer[]
 }
 
-/** The offers of a new routing take the place of the last one's. */
+/** Replaces the offers of the last routing by those of a new one. */
 export async function replaceRoutedOffers(
   db: Db,
   clientId: string,
@@ -30,7 +30,7 @@ export async function replaceRoutedOffers(
   routed: readonly RoutedShipment[],
 ): Promise<void> {
   if (routed.length === 0) return
-  // A document has no line ends of its own: joined by them, none needs to be escaped on its way into an array.
+  // JSON documents contain no line ends: joined by them, they need no escaping in an array.
   const documents = routed.map(({ offers }) => JSON.stringify(offers.map(stored))).join('\n')
   const of = <Value>(pick: (one: RoutedShipment) => Value) => routed.map(pick)
   await sql`insert into routed_offers (client_id, work_id, shipment_id, shipment_version, currency, offers)
@@ -52,7 +52,7 @@ const stored = (offer: RoutedOffer): StoredOffer => [
   offer.badges,
 ]
 
-/** The offers of shipments by their id; what was never routed is missing. */
+/** The offers of shipments by their id; shipments that were never routed are missing. */
 export async function findRoutedOffers(
   db: Db,
   clientId: string,
@@ -85,7 +85,7 @@ export async function findRoutedOffers(
   )
 }
 
-/** The shipment has a new version in which nothing that prices depend on has changed. */
+/** The shipment has a new version, but nothing that affects prices has changed. */
 export async function carryRoutedOffers(
   db: Db,
   clientId: string,

@@ -4,10 +4,10 @@ import { columnNames } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import { register } from '../sql/register.ts'
 
-/** Far above any guide that people keep by hand. */
+/** Far above any guide that people maintain by hand. */
 const MOST_RULES = 5_000
 
-/** Hidden rather than removed: prices of the past were badged by them. */
+/** Hidden rather than removed: past prices have their badges from them. */
 const guideRules = register(columnNames('routing_guide_rules', ['id'], { json: ['rule'] }), { hides: true })
 
 type Query = ReturnType<typeof guideRules.existing>
@@ -15,11 +15,11 @@ type Query = ReturnType<typeof guideRules.existing>
 const rulesOf = async (query: Query): Promise<RoutingGuideRule[]> =>
   (await guideRules.rows(query)).map(({ id, rule }) => ({ ...rule, id }))
 
-/** The client's routing guide, in the order in which it was written. */
+/** The client's routing guide, in the order in which the rules were created. */
 export const listGuideRules = (db: Db, clientId: string): Promise<RoutingGuideRule[]> =>
   rulesOf(guideRules.existing(db, clientId).orderBy('created_at').orderBy('id').limit(MOST_RULES))
 
-/** The rules for one account, in the order in which they were written, locked for a change. */
+/** The rules for one account, in the order in which they were created, locked for a change. */
 export const lockGuideRulesOf = (db: Db, clientId: string, soldTo: string): Promise<RoutingGuideRule[]> =>
   rulesOf(
     guideRules

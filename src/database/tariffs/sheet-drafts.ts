@@ -9,7 +9,7 @@ import { copyTexts } from '../sql/copy-text.ts'
 import { closeBefore, dropVersion, lastDayOf, reopenBefore } from '../sql/dated-rows.ts'
 import type { Db } from '../sql/open.ts'
 
-/** Drafts of what is no tariff: fuel tables, transit tables, terminal lists; and how they come into force and out. */
+/** Drafts other than tariffs: fuel tables, transit tables, terminal lists; and how they go into force and out of it. */
 
 interface DraftOf {
   importId: string
@@ -18,7 +18,7 @@ interface DraftOf {
   notices: string[]
 }
 
-/** Saves that the import is a draft, with its document where it is one. */
+/** Saves that the import is a draft, with its document if it has one. */
 export async function saveDocumentDraft(
   db: Db,
   { importId, clientId, rowCount, notices, document, diff }: DraftOf & { document: unknown; diff: unknown },
@@ -40,7 +40,7 @@ export async function saveDocumentDraft(
 
 const ROWS_A_COPY = 20_000
 
-/** Saves a transit table as a draft: its rows and that it is one, in one transaction. */
+/** Saves a transit table as a draft: its rows and the draft state, in one transaction. */
 export async function saveTransitDraft(
   pool: pg.Pool,
   draft: DraftOf & { rows: readonly TransitRow[] },
@@ -76,7 +76,9 @@ export async function saveTransitDraft(
   }
 }
 
-/** How a transit draft differs from what is in force: lanes only one has, and lanes whose days change. */
+/**
+ * The differences between a transit draft and the table in force: lanes that only one has, and lanes with other days.
+ */
 export async function compareTransit(
   pool: pg.Pool,
   clientId: string,
@@ -103,7 +105,7 @@ export async function compareTransit(
   return { ...counts, removed: former.size }
 }
 
-/** The draft's service days hold from the day on; a version of the same day is kept with the import. */
+/** Puts the draft's service days in force from the day on; a version of the same day is stored with the import. */
 export async function swapTransit(
   db: Db,
   clientId: string,
@@ -120,7 +122,7 @@ export async function swapTransit(
   await insertTransit(db, of, importId, false)
 }
 
-/** Takes the version back: the one of the same day, or the one before, holds again. */
+/** Withdraws the version: the one of the same day, or the previous one, is in force again. */
 export async function restoreTransit(
   db: Db,
   clientId: string,
@@ -149,7 +151,7 @@ async function insertTransit(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes the rows of a draft that was thrown away. */
+/** Deletes the rows of a discarded draft. */
 export async function dropTransitDraft(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('transit_drafts').where('import_id', '=', importId).execute()
 }
@@ -167,7 +169,7 @@ const TERMINAL_COLUMNS = [
   'serves',
 ] as const
 
-/** The terminals of a carrier that hold on a day (YYYY-MM-DD). */
+/** The terminals of a carrier in force on a day (YYYY-MM-DD). */
 export async function terminalsOf(
   db: Db,
   clientId: string,
@@ -185,7 +187,7 @@ export async function terminalsOf(
     .execute()
 }
 
-/** These terminals hold from the day on. Answers those of a version of the same day, which they replace. */
+/** Puts these terminals in force from the day on. Returns those of a version of the same day, which they replace. */
 export async function swapTerminals(
   db: Db,
   clientId: string,
@@ -208,7 +210,7 @@ export async function swapTerminals(
   return sameDay
 }
 
-/** Takes the version back: `sameDay`, or the one before, holds again. */
+/** Withdraws the version: `sameDay`, or the previous one, is in force again. */
 export async function restoreTerminals(
   db: Db,
   clientId: string,
@@ -238,7 +240,7 @@ async function insertTerminals(
   }
 }
 
-/** Adds a version of a fuel table; the version with the latest start decides on its days. Answers its id. */
+/** Adds a version of a fuel table; the version with the latest start applies on its days. Returns its id. */
 export async function addFuelTable(db: Db, clientId: string, table: FuelTable): Promise<string> {
   const id = newId()
   await db

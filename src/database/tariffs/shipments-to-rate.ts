@@ -3,16 +3,16 @@ import type { LtlItem, LtlPlace } from '#domain/rating/ltl-request.ts'
 import type { Address, Stop } from '#domain/shipment/shipment.ts'
 import { copyOut, unescapeField } from '../sql/copy-stream.ts'
 
-/** As much of a stored shipment as rating it again needs, and what was paid. */
+/** The fields of a stored shipment that re-rating needs, and the paid amount. */
 export interface ShipmentToRate {
   id: string
   bolNumber: string
   /** YYYY-MM-DD. */
   pickupDate: string
   rateModeId: number
-  /** The carrier it went with; '' while none is chosen. */
+  /** The carrier that was used; '' if none is chosen. */
   carrierScac: string
-  /** What it was booked for, cents; 0 while nothing is. */
+  /** The booked price, cents; 0 if not booked. */
   totalCents: number
   totalWeightLb: number
   origin: LtlPlace
@@ -21,7 +21,7 @@ export interface ShipmentToRate {
   items: LtlItem[]
 }
 
-/** Which stored shipments: pickup dates from `from` to `to`, both included, YYYY-MM-DD. */
+/** The selection of stored shipments: pickup dates from `from` to `to`, both included, YYYY-MM-DD. */
 export interface ShipmentPeriod {
   from: string
   to: string
@@ -29,11 +29,11 @@ export interface ShipmentPeriod {
   rateModeIds: readonly number[] | null
 }
 
-/** Booked, on the road, delivered or archived: freight that was really given to a carrier. */
+/** Booked, on the road, delivered or archived: freight that was actually given to a carrier. */
 const MOVED = `s.client_id = $1 and (s.status in ('T', 'A', 'D') or (s.status = 'V' and s.ended_as = 'archived'))
   and s.pickup_key between $2::date and $3::date and ($4::int[] is null or s.rate_mode_id = any ($4))`
 
-/** How many shipments lie on each day of the period, ascending; days without any are left out. */
+/** The number of shipments on each day of the period, ascending; days without any are missing. */
 export async function countShipmentsByDay(
   pool: pg.Pool,
   clientId: string,
@@ -46,7 +46,7 @@ export async function countShipmentsByDay(
   return rows as { date: string; count: number }[]
 }
 
-/** What a truck does in addition to going from end to end. */
+/** Requirements of a truckload in addition to its ends. */
 export interface TruckWishes {
   destination: Address
   stops: Stop[]
@@ -54,7 +54,7 @@ export interface TruckWishes {
   equipment: string
 }
 
-/** By shipment, of those of the period that have any such wish: most have none. */
+/** By shipment, for those of the period with such requirements: most have none. */
 export async function listTruckWishes(
   pool: pg.Pool,
   clientId: string,
@@ -68,7 +68,7 @@ export async function listTruckWishes(
   return new Map((rows as (TruckWishes & { id: string })[]).map(({ id, ...wishes }) => [id, wishes]))
 }
 
-/** The parcel service that each shipment of a period was booked by, by shipment; '' where none is known. */
+/** The booked parcel service of each shipment of a period, by shipment; '' if unknown. */
 export async function listBookedServices(
   pool: pg.Pool,
   clientId: string,
@@ -83,7 +83,7 @@ export async function listBookedServices(
   return new Map((rows as { id: string; service: string }[]).map(({ id, service }) => [id, service]))
 }
 
-/** Between the fields of a line, and between lines: never in a code, and taken out of what users may have typed. */
+/** Separates the fields of a line, and the lines: never in a code, and removed from texts that users have typed. */
 const UNIT = '\x1f'
 const RECORD = '\x1e'
 const clean = (text: string) => `translate(coalesce(${text}, ''), E'${UNIT}${RECORD}', '')`
@@ -95,7 +95,7 @@ const LINE = [
   clean(`i.item ->> 'freightClass'`),
   clean(`i.item ->> 'packageType'`),
   ...['weightLb', 'quantity', 'pieces'].map((key) => `coalesce(i.item ->> '${key}', '0')`),
-  // As the document has them: reading each side out of it costs more here than there.
+  // As JSON: extracting each side costs more here than in the process.
   `coalesce(i.item ->> 'dimensions', '{}')`,
   `coalesce(i.item ->> 'isHazmat', 'false')`,
   `coalesce(i.item ->> 'isStackable', 'false')`,
@@ -107,7 +107,7 @@ const COLUMNS = `s.id, s.bol_number, s.pickup_key, s.rate_mode_id, s.carrier_sca
   (select coalesce(string_agg(${LINE}, E'${RECORD}' order by i.line_number), '') from shipment_items i
     where i.shipment_id = s.id)`
 
-/** COPY takes no parameters: the values go into the statement, escaped. */
+/** COPY takes no parameters: the values are put into the statement, escaped. */
 function statementOf(clientId: string, { from, to, rateModeIds }: ShipmentPeriod): string {
   const modes = rateModeIds === null ? 'null' : `'{${rateModeIds.map(Number).join(',')}}'`
   const values = [pg.escapeLiteral(clientId), pg.escapeLiteral(from), pg.escapeLiteral(to), modes]
@@ -115,10 +115,10 @@ function statementOf(clientId: string, { from, to, rateModeIds }: ShipmentPeriod
   return `copy (select ${COLUMNS} from shipments s where ${where} order by s.pickup_key, s.id) to stdout`
 }
 
-/** Takes a shipment; what it answers is waited for before many more are read. */
+/** Receives a shipment; a returned promise is awaited before many more are read. */
 export type OnShipment = (shipment: ShipmentToRate) => Promise<void> | void
 
-/** The shipments of a period with their lines, one by one, by pickup date and id. Ask for a few days at a time. */
+/** The shipments of a period with their lines, one by one, by pickup date and id. Request a few days at a time. */
 export function streamShipmentsToRate(
   client: pg.PoolClient,
   clientId: string,
@@ -128,7 +128,7 @@ export function streamShipmentsToRate(
   return copyOut(client, statementOf(clientId, period), (row) => onShipment(shipmentToRate(row.split('\t'))))
 }
 
-/** The same all at once. */
+/** The same as one list. */
 export async function readShipmentsToRate(
   pool: pg.Pool,
   clientId: string,

@@ -18,27 +18,27 @@ export interface TariffDraft {
   header: TariffHeader | VolumeTariff | ParcelTariff
   rowCount: number
   notices: string[]
-  /** Its rows; or, where only the header differs, those of `basedOn`. */
-  /** What else the draft brings into force; null = nothing. */
+  /** Its rows; or, if only the header differs, those of `basedOn`. */
+  /** Other data that the draft puts into force; null = none. */
   document?: unknown
   rows: { zones: ZoneRow[]; lanes: Iterable<LaneRow>; palletRates: PalletRateRow[] } | 'as before'
 }
 
 type Lane = Row<'tariff_lanes'>
 
-/** Lanes a statement: some hundred kilobytes of text. */
+/** Lanes per statement: some hundred kilobytes of text. */
 const LANES_A_COPY = 400
 
 export interface WhileSaving {
-  /** Called after each lot of lanes. */
+  /** Called after each batch of lanes. */
   onLanes: (count: number) => void | Promise<void>
-  /** Called when all rows are written; answers how the draft differs from the version before. */
+  /** Called when all rows are written; returns the differences between the draft and the previous version. */
   compare: () => Promise<unknown>
 }
 
 /**
- * Saves the draft with all of its rows, and that the import is now a draft, in one transaction: killed in the middle
- * nothing of it is there. What `onLanes` or `compare` throw undoes everything.
+ * Saves the draft with all of its rows, and that the import is now a draft, in one transaction: if it is killed,
+ * nothing is saved. An error from `onLanes` or `compare` rolls back everything.
  */
 export async function saveTariffDraft(
   pool: pg.Pool,
@@ -65,7 +65,7 @@ export async function saveTariffDraft(
         draft.document ? JSON.stringify(draft.document) : null,
       ],
     )
-    // Discarded meanwhile: the result is not needed.
+    // It was discarded in the meantime: the result is not needed.
     if (rowCount !== 1) throw new Error('The import is no longer being checked')
   })
 }
@@ -83,14 +83,14 @@ async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     failure = error as Error
     throw error
   } finally {
-    // With a failure the connection is closed, which undoes everything.
+    // After a failure the connection is closed, which rolls back everything.
     client.release(failure)
   }
 }
 
 async function insertTariff(client: pg.PoolClient, draft: TariffDraft): Promise<void> {
   const { header } = draft
-  // Two sheets for one tariff at a time: the second takes the next version, however long the first is compared.
+  // Serializes two sheets for one tariff: the second gets the next version, however long the first comparison takes.
   await client.query(`select pg_advisory_xact_lock(hashtextextended('versions ' || $1 || ' ' || $2, 0))`, [
     draft.carrierId,
     header.name,
@@ -147,7 +147,7 @@ async function insertRows(
   for (const text of copyTexts('tariff_zones', zones)) await copyRows(client, text)
   const palletRates = rows.palletRates.map((palletRate) => ({ tariff_id: tariffId, pallet_rate: palletRate }))
   for (const text of copyTexts('tariff_pallet_rates', palletRates)) await copyRows(client, text)
-  // While the database takes one lot, the next is made.
+  // While the database processes one batch, the next is made.
   let sent: Promise<void> = Promise.resolve()
   for (const lot of lotsOf(laneRecords(tariffId, rows.lanes))) {
     const texts = [...copyTexts('tariff_lanes', lot)]

@@ -31,7 +31,7 @@ const NAMES = columnNames(
   },
 )
 
-/** A sheet that a user loads, from its check to its end. */
+/** A sheet that a user uploads, from its check to its end. */
 export type TariffImport = ValueOf<typeof NAMES>
 
 export type NewImport = Pick<
@@ -52,7 +52,7 @@ export async function addImport(db: Db, clientId: string, one: NewImport): Promi
     .execute()
 }
 
-/** One import, complete. With `lock` no other transaction changes it until this one ends. */
+/** One import, complete. With `lock`, no other transaction can change it until this one ends. */
 export async function findImport(
   db: Db,
   clientId: string,
@@ -71,10 +71,10 @@ export async function findImport(
 }
 
 const MOST_LISTED = 200
-/** Drafts that were made without a sheet are on the contract's own timeline. */
+/** Drafts without a sheet are on the contract's own timeline. */
 const WITHOUT_SHEET: ImportKind[] = ['rules', 'raise']
 
-/** The imports of a client, newest first, without their faults, documents and differences. */
+/** The imports of a client, newest first, without their errors, documents and differences. */
 export async function listImports(db: Db, clientId: string): Promise<TariffImport[]> {
   const rows = await db
     .selectFrom('tariff_imports')
@@ -94,7 +94,7 @@ export async function listImports(db: Db, clientId: string): Promise<TariffImpor
   return rows.map((row) => NAMES.value(row as Selectable<TariffImportsTable>))
 }
 
-/** Ends the check of a sheet that cannot be taken: its faults are all that is kept of it. */
+/** Ends the check of a sheet that cannot be imported: only its errors are kept. */
 export async function refuseImport(
   db: Db,
   id: string,
@@ -114,7 +114,7 @@ export async function refuseImport(
     .execute()
 }
 
-/** What changes as an import goes on its way. */
+/** The fields that change during an import. */
 export async function moveImport(
   db: Db,
   clientId: string,
@@ -140,7 +140,7 @@ export async function moveImport(
     .execute()
 }
 
-/** Whether a later import of the same thing has gone live on top of this one. */
+/** Whether a later import of the same thing has gone live after this one. */
 export async function hasLaterImport(db: Db, clientId: string, one: TariffImport): Promise<boolean> {
   const kinds: readonly ImportKind[] = isTariffKind(one.kind) ? TARIFF_KINDS : [one.kind]
   const row = await db
@@ -158,7 +158,7 @@ export async function hasLaterImport(db: Db, clientId: string, one: TariffImport
   return row !== undefined
 }
 
-/** Kinds that make a new version of a carrier's tariff. */
+/** Kinds that create a new version of a carrier's tariff. */
 export const isTariffKind = (kind: ImportKind): boolean => TARIFF_KINDS.includes(kind)
 
 const TARIFF_KINDS: readonly ImportKind[] = [

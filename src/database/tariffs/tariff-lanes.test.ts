@@ -21,7 +21,7 @@ const row = (destinationZone: string, freightClass: LaneRow['freightClass'], rat
 })
 
 describe('the rows of a rate sheet', () => {
-  it('share a record where they are of one lane and follow each other', () => {
+  it('share a record if they are consecutive and of one lane', () => {
     const lanes = [row('A', '50', 10), row('A', '77.5', 20), row('B', '50', 30), row('A', '100', 40)]
     const records = [...laneRecords(ID, lanes)]
     expect(records.map((one) => [one.destination_zone, one.freight_classes, one.minimum_cents])).toEqual([
@@ -33,7 +33,7 @@ describe('the rows of a rate sheet', () => {
     expect([...laneRecords(ID, [])]).toEqual([])
   })
 
-  it('come out of the database as they went in', async () => {
+  it('are read from the database unchanged', async () => {
     const lanes = [row('A', '50', 10), row('A', '77.5', 20), row('B', '50', 30), row('A', '100', 40)]
     await insertRows(database.db, 'tariff_lanes', [...laneRecords(ID, lanes)])
     const found: LaneRow[] = []

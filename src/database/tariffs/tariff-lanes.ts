@@ -4,8 +4,8 @@ import { copyOut, unescapeField } from '../sql/copy-stream.ts'
 import type { Row } from '../sql/row.ts'
 
 /**
- * The rows of a rate sheet as they are stored: classes of one lane that follow each other share a row. Sheets have them
- * that way; of one that has not, a lane takes several rows, and is as well.
+ * The stored rows of a rate sheet: consecutive classes of one lane share a row. If a sheet is not sorted that way, a
+ * lane has several rows, which is also valid.
  */
 export function* laneRecords(tariffId: string, lanes: Iterable<LaneRow>): Generator<Row<'tariff_lanes'>> {
   let record: Row<'tariff_lanes'> | undefined
@@ -28,7 +28,7 @@ export function* laneRecords(tariffId: string, lanes: Iterable<LaneRow>): Genera
   if (record) yield record
 }
 
-/** Hands on the rows of a tariff's rate sheet one by one as they arrive; nothing of them is kept here. */
+/** Passes on the rows of a tariff's rate sheet one by one as they arrive; none are stored. */
 export async function streamLanes(
   pool: pg.Pool,
   tariffId: string,
@@ -63,5 +63,5 @@ export async function streamLanes(
   }
 }
 
-/** The elements of an array of numbers, or of words that need no quotes, in its text form. */
+/** The elements of an array of numbers, or of words without quotes, in its text form. */
 const elementsOf = (array: string): string[] => array.slice(1, -1).split(',')

@@ -1,6 +1,6 @@
 import type { Db } from '../sql/open.ts'
 
-/** A live tariff, as the set-up names it; rates are found by SCAC and rate mode, whatever the account. */
+/** A live tariff, as shown in the set-up; rates are found by SCAC and rate mode, whatever the account. */
 export interface TariffSummary {
   id: string
   scac: string
@@ -11,7 +11,7 @@ export interface TariffSummary {
   isSynthetic: boolean
 }
 
-/** Live tariffs of these carriers that hold on `date` (YYYY-MM-DD) or later. */
+/** Live tariffs of these carriers that are in force on `date` (YYYY-MM-DD) or later. */
 export async function listTariffSummaries(
   db: Db,
   clientId: string,

@@ -5,14 +5,14 @@ import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { TariffsTable } from '../tables/carriers-and-tariffs.ts'
 
-/** The versions of a contract with what is known about how each was made. */
+/** The versions of a contract, with the origin of each. */
 
 type Document = Selectable<TariffsTable>['header']
 
 /** One version of a contract: the tariff and the record of its import or draft, null for those of the demo. */
 export type StoredVersion = Awaited<ReturnType<ReturnType<typeof versionQuery>['execute']>>[number]
 
-/** Every version of a contract, newest first; drafts that were discarded are gone. */
+/** Every version of a contract, newest first, without discarded drafts. */
 export async function listVersions(
   db: Db,
   clientId: string,
@@ -28,7 +28,7 @@ export async function listVersions(
     .execute()
 }
 
-/** One version. With `lock` no one else changes it until the transaction ends. */
+/** One version. With `lock`, no one else can change it until the transaction ends. */
 export async function findVersion(
   db: Db,
   clientId: string,
@@ -79,7 +79,7 @@ function versionQuery(db: Db, clientId: string) {
     .where('t.client_id', '=', clientId)
 }
 
-/** How many rows a version has. */
+/** The number of rows of a version. */
 export async function countRows(
   db: Db,
   tariffId: string,
@@ -92,7 +92,7 @@ export async function countRows(
   return { laneCount: row?.lanes ?? 0, zoneCount: row?.zones ?? 0, palletRateCount: row?.pallets ?? 0 }
 }
 
-/** How much the rows of a draft are raised as they are copied, thousandths of a percent; 0 = copied as they are. */
+/** The raise of a draft's rows when they are copied, thousandths of a percent; 0 = copied unchanged. */
 export interface RowRaise {
   rates: number
   minimums: number
@@ -114,7 +114,7 @@ export interface NewDraft {
   raise: RowRaise
 }
 
-/** Adds a draft with the rows of the version it is based on, and its record. Answers the id of the version. */
+/** Adds a draft with the rows of the version it is based on, and its record. Returns the id of the version. */
 export async function addDraft(db: Db, draft: NewDraft): Promise<string> {
   const { clientId, carrierId, header, kind, basedOn } = draft
   const id = newId()
@@ -199,7 +199,7 @@ async function copyRowsOf(db: Db, from: string, to: string, raise: RowRaise): Pr
     select ${to}, ${price} from tariff_pallet_rates where tariff_id = ${from}`.execute(db)
 }
 
-/** Writes a draft over and counts its revision up; the caller holds its lock. */
+/** Overwrites a draft and increases its revision; the caller has locked it. */
 export async function saveDraft(
   db: Db,
   version: StoredVersion,
@@ -228,14 +228,14 @@ export async function saveDraft(
       edited_by_name: change.editedBy,
       edited_at: sql`now()`,
       notices: JSON.stringify(change.notices),
-      // The comparison was made with what the draft was before.
+      // The comparison was made with the previous state of the draft.
       diff: null,
     })
     .where('id', '=', version.importId!)
     .execute()
 }
 
-/** Keeps what the comparison found, unless the draft was saved again meanwhile. */
+/** Saves the result of the comparison, unless the draft was saved again in the meantime. */
 export async function keepComparison(
   db: Db,
   importId: string,
@@ -253,7 +253,7 @@ export async function keepComparison(
 
 const LONGEST_CHAIN = 50
 
-/** The live or retired version that a chain of drafts began with; null when it began with none. */
+/** The live or retired version that a chain of drafts started from; null if there is none. */
 export async function findLiveRoot(
   db: Db,
   clientId: string,

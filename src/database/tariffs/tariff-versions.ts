@@ -5,7 +5,7 @@ import type { Db } from '../sql/open.ts'
 import type { TariffsTable } from '../tables/carriers-and-tariffs.ts'
 import type { ImportKind } from './tariff-imports.ts'
 
-/** A version as it was before another took its place. */
+/** A version in its state before another replaced it. */
 export interface FormerVersion {
   id: string
   state: 'live' | 'retired'
@@ -13,8 +13,8 @@ export interface FormerVersion {
 }
 
 /**
- * Puts a drafted tariff in force from `effectiveFrom` on: versions of the same carrier and rate mode that begin before
- * end the day before, those that begin later are retired. Answers how these were, for `takeBack`.
+ * Puts a draft tariff in force from `effectiveFrom` on: earlier versions of the same carrier and rate mode end the day
+ * before, later ones are retired. Returns their previous state, for `takeBack`.
  */
 export async function putInForce(
   db: Db,
@@ -49,7 +49,7 @@ export async function putInForce(
   return formers.map(({ id, effective_to }) => ({ id, state: 'live', effectiveTo: effective_to }))
 }
 
-/** Live versions that are not over on that day: another one of the same carrier and rate mode takes their place. */
+/** Live versions that end on that day or later: another one of the same carrier and rate mode replaces them. */
 function replacedBy(
   db: Db,
   clientId: string,
@@ -71,9 +71,9 @@ function replacedBy(
 }
 
 /**
- * A sheet brings one part of a tariff, its rates or its accessorials; the draft has the other from the version before
- * it. The first version that the draft would replace and whose other part is not that one: its name and first day. null:
- * none, and nothing is lost.
+ * A sheet has one part of a tariff, its rates or its accessorials; the draft gets the other part from its base version.
+ * Finds the first version that the draft would replace and whose other part is different: its name and first day. null:
+ * none, so nothing is lost.
  */
 export async function findPartLost(
   db: Db,
@@ -91,7 +91,7 @@ export async function findPartLost(
     .where('tariff_id', 'is not', null)
     .execute()
   const before = new Map(made.map(({ tariff_id, based_on }) => [tariff_id, based_on]))
-  /** The version from which one has what sheets of this kind leave alone. */
+  /** The version that is the origin of the part that sheets of this kind do not have. */
   const originOf = (version: string | null): string | null => {
     let origin = version
     while (origin !== null && before.has(origin)) origin = before.get(origin) ?? null
@@ -103,7 +103,7 @@ export async function findPartLost(
   return lost ? { name: lost.name, effectiveFrom: lost.effective_from } : null
 }
 
-/** Retires a version and gives those that it replaced their former time again. */
+/** Retires a version and restores the previous dates of those that it replaced. */
 export async function takeBack(
   db: Db,
   clientId: string,
@@ -131,7 +131,7 @@ function setVersion(db: Db, id: string, state: 'live' | 'retired', effectiveTo: 
     .execute()
 }
 
-/** Removes a draft with its rows; nothing that was ever in force. */
+/** Deletes a draft with its rows; never a version that was in force. */
 export async function dropDraft(db: Db, clientId: string, tariffId: string): Promise<void> {
   await db
     .deleteFrom('tariffs')
@@ -142,9 +142,9 @@ export async function dropDraft(db: Db, clientId: string, tariffId: string): Pro
 }
 
 /**
- * The version that a draft is based on: the latest that is not over on `date`, in force already or to come, or else the
- * latest of those that are over. null: none. One to come, because a draft takes the place of every version that is not
- * over when it begins: made with the one from before, it would bring back what that one was to replace.
+ * The base version for a new draft: the latest that has not ended on `date`, in force or upcoming, or else the latest
+ * of those that have ended. null: none. Upcoming versions count, because a draft replaces every version that has not
+ * ended when it begins: based on an earlier one, it would bring back what the upcoming version was to replace.
  */
 export async function findBaseTariff(
   db: Db,

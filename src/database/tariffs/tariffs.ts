@@ -21,7 +21,7 @@ export interface TariffWithoutRows {
   header: TariffHeader | VolumeTariff | ParcelTariff
 }
 
-/** The live tariffs of a client that hold on or after `since` (YYYY-MM-DD). */
+/** The live tariffs of a client that are in force on or after `since` (YYYY-MM-DD). */
 export async function listLiveTariffs(
   pool: pg.Pool,
   clientId: string,
@@ -58,7 +58,7 @@ export async function findTariffs(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Marks of tariff versions by their ids: a version whose row was written since has another one. */
+/** Version marks of tariff versions by their ids: a row that was written since has another mark. */
 export async function markTariffs(
   pool: pg.Pool,
   clientId: string,
@@ -71,7 +71,7 @@ export async function markTariffs(
   return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
 
-/** Zones and prices by the pallet of one tariff version, its lanes left out. */
+/** Zones and pallet prices of one tariff version, without its lanes. */
 export async function loadSmallRows(
   pool: pg.Pool,
   tariffId: string,
@@ -106,7 +106,7 @@ export async function loadFuel(
   return { tables: tables.rows.map((row) => row.fuel_table), prices: prices.rows }
 }
 
-/** The client's routing guide, as it was written down; `domain/rating/routing-guide.ts` says the shape. */
+/** The client's routing guide as stored; its shape is in `domain/rating/routing-guide.ts`. */
 export async function loadRoutingGuide<R>(pool: pg.Pool, clientId: string): Promise<R[]> {
   const { rows } = await pool.query(
     'select rule from routing_guide_rules where client_id = $1 and deleted_at is null order by created_at, id',
