@@ -85,7 +85,7 @@ const rules = {
   /** The minimum of the linehaul after discount. */
   absoluteMinimums: rows(z.object({ scope: laneScope, cents, ...dates }), 500),
   fak: rows(z.object({ fromClass: freightClass, toClass: freightClass, ratedClass: freightClass }), 100),
-  /** null = prices include fuel by contract. */
+  /** null = no fuel surcharge by contract. */
   fuel: z.nullable(fuelRule),
   accessorials: rows(accessorialRule, 1_000),
   exclusiveAccessorials: rows(exclusiveAccessorials, 31),

@@ -173,7 +173,7 @@ export interface TariffHeader extends EffectiveDates {
   minimum: MinimumRule
   absoluteMinimums: AbsoluteMinimum[]
   fak: FakRule[]
-  /** null: prices include fuel by contract. */
+  /** null: no fuel surcharge by contract. */
   fuel: FuelRule | null
   accessorials: AccessorialRule[]
   exclusiveAccessorials: ExclusiveAccessorials[]

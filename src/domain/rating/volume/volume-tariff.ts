@@ -127,7 +127,7 @@ export interface VolumeTariff extends EffectiveDates {
   circuity: CircuityFactor[]
   /** No row in effect: no stops on the way. */
   stops: StopRule[]
-  /** null: prices include fuel by contract. */
+  /** null: no fuel surcharge by contract. */
   fuel: VolumeFuel | null
   accessorials: AccessorialRule[]
   exclusiveAccessorials: ExclusiveAccessorials[]
