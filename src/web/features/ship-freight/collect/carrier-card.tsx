@@ -22,7 +22,7 @@ interface CarrierCardProps {
   change: (change: Change) => void
 }
 
-/** Whose carrier comes, and the account of the consignee that it bills. */
+/** The carrier to tender, and the consignee's account that it bills. */
 export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, change }: CarrierCardProps) {
   const { carriers, isPending } = useCollectCarriers({ soldTo, collectCarrier: chosen }, change)
   const picked = pickedOf(carriers, chosen)
@@ -109,7 +109,7 @@ interface AnyCarrierProps {
   change: (change: Change) => void
 }
 
-/** A carrier that the consignee named and no list knows of. */
+/** A carrier named by the consignee that is in no list. */
 function AnyCarrier({ scac, label, error, change }: AnyCarrierProps) {
   const { data } = useCall(listCarriers, {}, { silent: true, staleTime: 60_000 })
   const names = new Map((data?.carriers ?? []).map((one) => [one.SCAC, one]))
@@ -144,7 +144,7 @@ function AnyCarrier({ scac, label, error, change }: AnyCarrierProps) {
   )
 }
 
-/** The account that is billed, and the code by which the shipper's own system knows this way. */
+/** The account that is billed, and the ship-via code for this carrier in the shipper's own system. */
 function Account({ soldTo, chosen, faults, change }: CarrierCardProps) {
   const codes = useId()
   const { data } = useCall(

@@ -36,7 +36,7 @@ interface CollectViewProps extends DeskEvents {
   defaults: Defaults
 }
 
-/** The whole job on one page: origin, consignee, pickup, the consignee's carrier, freight; then the tender. */
+/** The Collect form: origin, consignee, pickup, the consignee's carrier and freight; then the tender. */
 export function CollectView({ start, defaults, ...events }: CollectViewProps) {
   const desk = useCollect(start, defaults, events.onSaved)
   const { form, change } = desk
@@ -98,7 +98,7 @@ interface BlocksProps {
   action: React.ReactNode
 }
 
-/** The blocks in the order of the work. */
+/** The sections of the form, in the order in which users fill them in. */
 function Blocks({ desk, defaults, timeZone, action }: BlocksProps) {
   const { form, faults, change } = desk
   const repeat = useLatest((shipment: ShipmentValue) =>
@@ -164,7 +164,7 @@ interface TenderButtonsProps {
   onAsk: (flag: TenderFlag) => void
 }
 
-/** Keeps the shipment for later, or tenders it in one of the three ways. */
+/** Saves the shipment for later, or tenders it in one of the three ways. */
 function TenderButtons({ desk, onAsk }: TenderButtonsProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface ConfirmTenderProps {
   onClose: () => void
 }
 
-/** The last check before the carrier gets the tender. Enter tenders. */
+/** Asks for confirmation before the carrier gets the tender. Enter tenders. */
 export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onClose }: ConfirmTenderProps) {
   const option = tenderOption(flag)
   const { accountNumber } = form.collectCarrier
@@ -68,7 +68,7 @@ export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onCl
   )
 }
 
-/** The carrier as the card of the sold-to calls it, with its SCAC; a SCAC alone is one that no list names. */
+/** The carrier's name from the card of the sold-to, with its SCAC; only the SCAC if no list has the carrier. */
 function useCarrierWords({ soldTo, collectCarrier: { scac } }: PrepaidForm): string {
   const own = useCall(listCollectCarriers, { SoldTo: soldTo }, { enabled: soldTo !== '', silent: true })
   const all = useCall(listCarriers, {}, { silent: true, staleTime: 60_000 })

@@ -62,7 +62,7 @@ const tender = async (option = /^Tender\s*The/) => {
 beforeEach(freshBrowser)
 
 describe('Collect', () => {
-  it('shows what carriers will probably bill besides, added to the services by one button', async () => {
+  it('shows charges that carriers will probably add, and adds them to the services with one button', async () => {
     const words = '4 of 6 deliveries here were billed liftgate delivery, $85.00 on average.'
     const charge = { code: 'LGDEL', label: 'Liftgate delivery', alike: 'consignee', billed: 4, of: 6 }
     const expected = () => ({ body: { Status: 'success', charges: [{ ...charge, average: 85, words }] } })
@@ -72,7 +72,7 @@ describe('Collect', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   })
 
-  it('picks the marked carrier of the sold-to with its account, in the window of collect pickups', async () => {
+  it("picks the sold-to's default carrier with its account, and the window of collect pickups", async () => {
     await open({}, null)
     fireEvent.change(screen.getByRole('combobox', { name: 'Sold-to' }), { target: { value: '4711' } })
     const marked = await screen.findByRole('radio', { name: /Saia LTL Freight/ })
@@ -84,7 +84,7 @@ describe('Collect', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('111')
   })
 
-  it('finds the sold-to by the name of the customer', async () => {
+  it("finds the sold-to by the customer's name", async () => {
     const rows = [{ SoldTo: '4711', Name: 'Great Basin Hardware' }]
     const { sent } = await open(
       {
@@ -104,7 +104,7 @@ describe('Collect', () => {
     expect(callsOf(sent, 'Shipment/SoldToDetails')[0]?.body).toMatchObject({ function: 'select' })
   })
 
-  it('keeps the carrier that was chosen by hand while the sold-to is typed after it', async () => {
+  it('keeps the carrier that the user chose when the sold-to is typed afterwards', async () => {
     const chosen = { scac: 'ODFL', rateModeId: 1, accountNumber: '999', shipViaCode: '' }
     const { sent } = await open(
       {
@@ -125,12 +125,12 @@ describe('Collect', () => {
     }
     fireEvent.click(await screen.findByRole('radio', { name: /Saia/ }))
     expect(account()).toBe('222')
-    // That one is of the sold-to: another sold-to does not have it.
+    // The carrier belongs to the sold-to: another sold-to does not have it.
     fireEvent.change(soldTo, { target: { value: '4712' } })
     await waitFor(() => expect(account()).toBe(''))
   })
 
-  it('picks one of two accounts that a sold-to keeps with one carrier, for LTL and for whole trucks', async () => {
+  it("picks one of a sold-to's two accounts with one carrier, for LTL and for truckload", async () => {
     const carriers = [...CARRIERS, { ...CARRIERS[0]!, RateModeID: 3, AccountNumber: '333' }]
     await open({ 'Shipment/GetCollectCarriersList': () => ({ body: { Status: 'success', carriers } }) })
     const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -187,7 +187,7 @@ describe('Collect', () => {
     expect(answered).toEqual([1, 4])
   })
 
-  it('asks for the carrier before anything is sent, and keeps what was typed', async () => {
+  it('asks for the carrier before sending anything, and keeps the typed values', async () => {
     const { sent } = await open({}, sampleForm())
     await tender()
     await waitFor(() => expect(screen.getAllByText('Choose the carrier.').length).toBeGreaterThan(0))
@@ -195,7 +195,7 @@ describe('Collect', () => {
     expect(callsOf(sent, 'Shipment/CollectTender')).toEqual([])
   })
 
-  it('asks for everything that is missing together with the carrier, each at its field', async () => {
+  it('asks for all missing fields together with the carrier, each at its field', async () => {
     const form = sampleForm({
       origin: { ...RENO, companyName: '' },
       destination: { ...DALLAS, street: '' },
@@ -213,7 +213,7 @@ describe('Collect', () => {
     expect(callsOf(sent, 'Shipment/CollectTender')).toEqual([])
   })
 
-  it('shows a refusal of the tender at its field; the shipment is saved, the draft stays', async () => {
+  it('shows a refusal of the tender at its field; the shipment is saved, the draft is kept', async () => {
     const { sent } = await open({
       'Shipment/CollectTender': () =>
         refusal(422, 'VALIDATION_FAILED', 'Some fields need your attention.', {

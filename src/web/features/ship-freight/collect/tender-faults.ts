@@ -12,8 +12,8 @@ import { hazmatFaults } from '../desk/form/format-faults.ts'
 import type { PreparedDraft } from '../desk/form/prepare-draft.ts'
 
 /**
- * Everything that the form alone shows to be missing for a tender, each at its field. The server judges it all once
- * more, but cannot be asked while no carrier is chosen: it would tender to the one that the sold-to has marked.
+ * All fields that are missing for a tender, as far as the form alone can tell. The server checks them again, but cannot
+ * be called before a carrier is chosen: it would tender to the sold-to's default carrier.
  */
 export function tenderFaults(form: PrepaidForm, prepared: Pick<PreparedDraft, 'keys' | 'faults'>): Faults {
   return {
@@ -34,7 +34,7 @@ function addressFaults(form: PrepaidForm): Faults {
   return faults
 }
 
-/** The faults of the lines that are sent. */
+/** The faults of the lines to send. */
 function lineFaults({ items }: PrepaidForm, keys: readonly string[]): Faults {
   const faults: Faults = {}
   for (const { key, description, weight } of items.filter((row) => keys.includes(row.key))) {

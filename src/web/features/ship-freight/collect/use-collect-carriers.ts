@@ -7,9 +7,9 @@ import type { Change } from '../desk/form/change-form.ts'
 import { NO_COLLECT_CARRIER, type PrepaidForm } from '../desk/form/form.ts'
 
 /**
- * The carriers of the sold-to. The one that the order asks for is picked, else the one that is marked: specification
- * section 4. What a draft brings along or was chosen by hand stays; what is of a sold-to goes with it: another one has
- * other carriers and accounts, and is picked for again.
+ * The carriers of the sold-to. Picks the carrier of the order's ship-via code, else the default carrier: specification
+ * section 4. A carrier from a draft, or one that the user chose, is kept; a new sold-to has other carriers and
+ * accounts, so the carrier is picked again.
  */
 export function useCollectCarriers(
   form: Pick<PrepaidForm, 'soldTo' | 'collectCarrier'>,
@@ -40,7 +40,7 @@ export const choiceOf = ({
   shipViaCode,
 }: CollectCarrierValue): CollectCarrier => ({ scac, rateModeId, accountNumber, shipViaCode })
 
-/** Which of them is chosen: a sold-to may keep one carrier twice, for LTL and for whole trucks, under two accounts. */
+/** The chosen entry: a sold-to may list one carrier twice, for LTL and for truckload, with two accounts. */
 export function pickedOf(
   carriers: readonly CollectCarrierValue[],
   { scac, rateModeId }: Pick<CollectCarrier, 'scac' | 'rateModeId'>,
@@ -49,7 +49,7 @@ export function pickedOf(
   return ofCarrier.find((one) => one.rateModeId === rateModeId) ?? ofCarrier[0]
 }
 
-/** What the order asks for by its ship-via code, else the marked one, else the only one. */
+/** The carrier of the order's ship-via code, else the default one, else the only one. */
 export function usualCarrier(
   carriers: readonly CollectCarrierValue[],
   shipViaCode: string,

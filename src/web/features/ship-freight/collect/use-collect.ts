@@ -24,13 +24,13 @@ export interface CollectDesk {
   savedAt: number | null
   isRunning: boolean
   /**
-   * Keeps the shipment in Rate & Route; null when it was refused, which the form then shows. `keepsMine`: overwrites
+   * Saves the shipment in Rate & Route; null if it was refused, which the form then shows. `keepsMine`: overwrites
    * another user's change.
    */
   save: (how?: { keepsMine: boolean }) => Promise<Saved | null>
-  /** False: a field that carriers require is missing; the form then shows which. */
+  /** False: a field that carriers require is missing; the form then shows it. */
   isFitToTender: () => boolean
-  /** Saves what has changed, then tenders; null when one of the two was refused. */
+  /** Saves the changes, then tenders; null if either was refused. */
   tender: (flag: TenderFlag) => Promise<CollectReply | null>
   leave: (path: string | undefined) => void
   close: () => void
@@ -41,7 +41,7 @@ export interface Saved {
   version: number
 }
 
-/** The work on one collect shipment: no price is asked for, so it is saved and tendered without one. */
+/** The state of one collect shipment: no prices are requested, so it is saved and tendered without one. */
 export function useCollect(
   start: DeskStart,
   defaults: Defaults,
@@ -56,7 +56,7 @@ export function useCollect(
   const { refuse, show } = useRefusal(kept, prepared, setProblem)
   const saving = useChange(shipmentDetails)
   const booking = useChange(bookCollect)
-  // What the server has of the shipment: only what differs from it is saved on the way to the tender.
+  // The shipment as the server has it: only a changed one is saved before the tender.
   const atServer = useRef<Draft | null>(
     start.form.shipmentId === '' ? null : collectDraft(start.form, defaults).draft,
   )
@@ -121,7 +121,7 @@ export function useCollect(
   }
 }
 
-/** The form as a collect shipment: the consignee pays, so there is no third party. */
+/** The form as a collect shipment: the consignee pays, so it has no third party. */
 function collectDraft(form: PrepaidForm, defaults: Defaults): PreparedDraft {
   const prepared = prepareDraft(form, defaults)
   const collectCarrier = form.collectCarrier.scac === '' ? null : form.collectCarrier

@@ -12,7 +12,7 @@ interface AddressOfferProps {
   onTake: (address: PlainAddress) => void
 }
 
-/** Before a label is paid for: how the address should be written, where the check finds fault with what was typed. */
+/** Suggests a corrected address before the label is bought, if the address check finds an error in the typed one. */
 export function AddressOffer({ address, onTake }: AddressOfferProps) {
   const { run } = useChange(checkAddress)
   const [checked, setChecked] = useState<CheckedAnswer | null>(null)

@@ -6,7 +6,7 @@ const SMALL = { id: '1', name: 'Small box', length: 8, width: 6, height: 4, tare
 const UNITS = { weightUnit: 'lb', lengthUnit: 'in' } as const
 const chosen = { ...blankPiece(), packageType: choiceOfBox('Small box') }
 
-it('a chosen box fills in its sizes, and its own weight where none was typed', () => {
+it('choosing a box fills in its sizes, and its own weight if none was typed', () => {
   expect(withBoxes([blankPiece()], [chosen], [SMALL], UNITS)).toMatchObject([
     { length: '8', width: '6', height: '4', weight: '0.3' },
   ])
@@ -15,7 +15,7 @@ it('a chosen box fills in its sizes, and its own weight where none was typed', (
   expect(metric[0]).toMatchObject({ length: '20.32', height: '10.16' })
 })
 
-it('a size that is typed over is no longer the box; other fields leave it', () => {
+it('typing another size deselects the box; other fields keep it', () => {
   const [row] = withBoxes([blankPiece()], [chosen], [SMALL], UNITS)
   expect(withBoxes([row!], [{ ...row!, weight: '5' }], [SMALL], UNITS)[0]?.packageType).toBe(
     chosen.packageType,
@@ -23,7 +23,7 @@ it('a size that is typed over is no longer the box; other fields leave it', () =
   expect(withBoxes([row!], [{ ...row!, length: '9' }], [SMALL], UNITS)[0]?.packageType).toBe(OWN_PACKAGING)
 })
 
-it('knows a box by its mark alone', () => {
+it('recognizes a box only by its prefix', () => {
   expect(boxNameOf(choiceOfBox('Small box'))).toBe('Small box')
   expect(boxNameOf('PKG')).toBe('')
 })

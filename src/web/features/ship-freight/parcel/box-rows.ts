@@ -3,7 +3,7 @@ import type { LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
 import { fromInches, fromPounds, hundredthsOf } from '#domain/units.ts'
 import { OWN_PACKAGING, type PieceRow } from './parcel-form.ts'
 
-/** In the list of packagings a box of the company's own goes by its name, marked as such. */
+/** In the list of packagings, a company's own box has its name with this prefix. */
 const MARK = 'BOX:'
 export const choiceOfBox = (name: string): string => `${MARK}${name}`
 export const boxNameOf = (packageType: string): string =>
@@ -14,7 +14,7 @@ interface Units {
   lengthUnit: LengthUnit
 }
 
-/** The rows after a change: a box that was chosen fills in its sizes; a size that is typed over is no longer the box. */
+/** The rows after a change: a chosen box fills in its sizes; typing another size deselects the box. */
 export function withBoxes(
   before: readonly PieceRow[],
   after: readonly PieceRow[],
@@ -39,7 +39,7 @@ const sidesOf = ({ length, width, height }: ParcelBoxValue, { lengthUnit }: Unit
   height: shown(fromInches(height, lengthUnit)),
 })
 
-/** A weight that was typed stays; else the empty box is the start. */
+/** A typed weight stays; else the weight of the empty box is the start. */
 function filled(row: PieceRow, box: ParcelBoxValue, units: Units): PieceRow {
   const isEmpty = row.weight.trim() === '' && box.tareLb > 0
   const weight = isEmpty ? shown(fromPounds(box.tareLb, units.weightUnit)) : row.weight

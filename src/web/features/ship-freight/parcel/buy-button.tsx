@@ -6,7 +6,7 @@ import { isForbidden } from '../../../ui/rate-list/rate-rows.ts'
 import type { BookMenuProps } from '../desk/prices/book-menu.tsx'
 import { buysLabel } from './buys-label.ts'
 
-/** Buys the label at a price; whether it is printed at once is asked with the last look. */
+/** Buys the label at a price; the confirmation asks whether to print it immediately. */
 export function BuyButton(props: BookMenuProps) {
   const { row, isSuggested, isDisabled, reasonId, onBook, onBeforeBook } = props
   const isRefused = isForbidden(row)
@@ -30,7 +30,7 @@ export function BuyButton(props: BookMenuProps) {
   )
 }
 
-/** `UPS Ground`: two carriers may have a Ground, so the name says whose it is. */
+/** `UPS Ground`: two carriers may have a Ground, so the name includes the carrier. */
 function serviceOf({ sheet, carrierName }: BookMenuProps['row']): string {
   const service = sheet?.serviceName ?? ''
   return service.startsWith(carrierName) ? service : `${carrierName} ${service}`.trim()

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 
 /**
- * Which parcel carrier has which option, as its labels are ordered: the adapters refuse the rest in the carrier's
- * name, so a clerk had better see it before the price is missing.
+ * Which parcel carrier offers which option, following how their labels are ordered: the adapters refuse the rest on the
+ * carrier's behalf, so clerks should see it before the price is missing.
  */
 export const UPS = 'UPSN'
 export const FEDEX = 'FDEG'
@@ -15,7 +15,7 @@ export const nameOfCarrier = (scac: string): string => NAMES[scac] ?? scac
 interface OptionFacts {
   label: string
   carriers: readonly string[]
-  /** What it means, where the name alone does not say it. */
+  /** The meaning, if the name alone does not explain it. */
   meaning?: string
 }
 
@@ -44,7 +44,7 @@ export const TICK_OPTIONS: Readonly<Record<TickOption, OptionFacts>> = {
   },
 }
 
-/** Value-added services by the code that carriers are asked for. */
+/** Value-added services by the code that is sent to carriers. */
 export const VALUE_ADDED: Readonly<Record<string, OptionFacts>> = {
   [PARCEL_OPTIONS.saturdayPickup]: { label: t`Saturday pickup`, carriers: [FEDEX] },
   [PARCEL_OPTIONS.hazardous]: { label: t`Hazardous materials`, carriers: [USPS] },

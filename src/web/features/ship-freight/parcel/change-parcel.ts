@@ -3,13 +3,13 @@ import type { PrepaidForm } from '../desk/form/form.ts'
 import type { CustomsForm, ParcelForm, PieceRow } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 
-/** What is changed of a parcel's own part. */
+/** The changes of the fields that only parcels have. */
 export type ParcelChange =
   | { kind: 'parcel'; patch: Partial<Omit<ParcelForm, 'pieces' | 'customs'>> }
   | { kind: 'pieces'; pieces: PieceRow[] }
   | { kind: 'customs'; patch: Partial<CustomsForm> }
 
-/** The change as the desk takes it. */
+/** The change in the shape that the form accepts. */
 export const parcelChange = (change: ParcelChange): Change => ({
   kind: 'own',
   apply: (form) => changed(form, change),
@@ -21,7 +21,7 @@ function changed(form: PrepaidForm, change: ParcelChange): PrepaidForm {
   switch (change.kind) {
     case 'parcel': {
       const { payer } = { ...parcel, ...change.patch }
-      // The third party's address is in the form that freight has, too.
+      // The third party's address is also in the form for freight.
       return { ...form, paymentType: payer === 'T' ? 'T' : 'P', parcel: { ...parcel, ...change.patch } }
     }
     case 'pieces':
@@ -31,7 +31,7 @@ function changed(form: PrepaidForm, change: ParcelChange): PrepaidForm {
   }
 }
 
-/** Paths whose faults a change settles. */
+/** Paths whose faults a change clears. */
 function pathsOf(change: ParcelChange): string[] {
   switch (change.kind) {
     case 'parcel':

@@ -19,11 +19,11 @@ import { parcelOf } from './parcel-of.ts'
 import { sentPieces, totalPounds } from './prepare-parcel.ts'
 
 interface ConfirmLabelProps extends Omit<ConfirmBookingProps, 'said'> {
-  /** The address check found a better one, and the user takes it. */
+  /** The address check found a better address, and the user accepts it. */
   onAddress: (address: Partial<Address>) => void
 }
 
-/** The last look before a label is paid for; Enter buys. */
+/** The confirmation before a label is bought; Enter buys. */
 export function ConfirmLabel({ onAddress, ...props }: ConfirmLabelProps) {
   const { choice, form, choose } = props
   const { row, flag } = choice
@@ -61,7 +61,7 @@ export function ConfirmLabel({ onAddress, ...props }: ConfirmLabelProps) {
   return <ConfirmBooking {...props} said={said} />
 }
 
-/** Only users who may open Printer Setup are sent there. */
+/** Only users who can open Printer Setup get the link. */
 function PairPrinter() {
   const user = useUser()
   return (

@@ -46,7 +46,7 @@ const COMMODITY_COLUMNS: GridColumn<CommodityRow>[] = [
   { id: 'unitValue', title: t`Unit value`, kind: 'number', width: 110 },
   { id: 'weight', title: t`Total weight, lb`, kind: 'number', width: 120 },
 ]
-/** USPS makes a customs form for each package, so of several it has to be said. */
+/** USPS makes a customs form for each package, so with several packages the goods must name theirs. */
 const IN_PACKAGE: GridColumn<CommodityRow> = {
   id: 'packageNumber',
   title: t`In package`,
@@ -76,7 +76,7 @@ const TAX_ID_COLUMNS: GridColumn<TaxIdRow>[] = [
 ]
 const blankTaxId = (): TaxIdRow => ({ party: 'shipper', type: 'EIN', value: '' })
 
-/** The commercial invoice: what customs at the border want to know. */
+/** The commercial invoice: the data that customs requires. */
 export const CustomsBlock = memo(function CustomsBlock(props: CustomsBlockProps) {
   const { customs, packedLb, packages, faults, change } = props
   const patch = (part: Partial<CustomsForm>) => change(parcelChange({ kind: 'customs', patch: part }))
@@ -181,7 +181,7 @@ function InvoiceFields({ customs, faults, patch }: InvoiceFieldsProps) {
   )
 }
 
-/** The invoice added up; goods heavier than their packages are a slip. */
+/** The totals of the invoice; goods heavier than their packages are a mistake. */
 function Totals({ customs, packedLb }: Pick<CustomsBlockProps, 'customs' | 'packedLb'>) {
   const totals = customsTotals(customs)
   const currency = /^[A-Z]{3}$/.test(customs.currency) ? customs.currency : 'USD'

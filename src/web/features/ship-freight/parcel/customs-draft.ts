@@ -7,7 +7,7 @@ import { type CommodityRow, type CustomsForm, isBlankCommodity, type TaxIdRow } 
 
 const centsOf = (text: string): number => (text.trim() === '' ? 0 : (parseDecimal(text, 2) ?? 0))
 
-/** What the commercial invoice of so many packages says, as the contract wants it. Blank lines stay at home. */
+/** The commercial invoice of that many packages as the contract expects it. Blank lines are left out. */
 export function customsDraft(customs: CustomsForm, packages: number): Sparse<InternationalFormsValue> {
   return {
     incoterm: PARCEL_INCOTERMS.find((one) => one === customs.incoterm) ?? 'DAP',
@@ -41,7 +41,7 @@ export interface SentCommodity {
 export const sentCommodities = ({ commodities }: CustomsForm): SentCommodity[] =>
   commodities.map((row, line) => ({ line, row })).filter(({ row }) => !isBlankCommodity(row))
 
-/** The tax ids of one of the two, each with its line in the grid. */
+/** The tax ids of one party, each with its line in the grid. */
 export const sentTaxIds = ({ taxIds }: CustomsForm, party: TaxIdRow['party']) =>
   taxIds.flatMap((row, line) => {
     const type = TAX_ID_TYPES.find((one) => one === row.type)
@@ -61,7 +61,7 @@ export interface CustomsTotals {
   units: number
 }
 
-/** What the lines of the invoice add up to. */
+/** The totals of the invoice's lines. */
 export function customsTotals(customs: CustomsForm): CustomsTotals {
   const rows = sentCommodities(customs).map(({ row }) => row)
   const sum = (value: (row: CommodityRow) => number) => rows.reduce((total, row) => total + value(row), 0)

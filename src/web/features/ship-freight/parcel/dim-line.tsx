@@ -8,7 +8,7 @@ interface DimLineProps {
   carriers: readonly ParcelCarrier[]
 }
 
-/** How heavy a package counts at each carrier; the rules come with the first package that has its sides. */
+/** The billable weight of a package at each carrier; the rules load with the first package that has dimensions. */
 export function DimLine({ piece, parcel, carriers }: DimLineProps) {
   return <>{dimWords(piece, parcel, carriers)}</>
 }

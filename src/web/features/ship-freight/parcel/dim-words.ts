@@ -7,8 +7,8 @@ import type { ParcelForm, PieceRow } from './parcel-form.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
 
 /**
- * How heavy a package counts at each carrier, as `0.6 cu ft · UPS 7 lb (÷139, by size) · USPS 5 lb`; '' while a side is
- * missing. Each carrier's own rules and rounding; zones and surcharges come with the price.
+ * The billable weight of a package at each carrier, as `0.6 cu ft · UPS 7 lb (÷139, by size) · USPS 5 lb`; '' while a
+ * dimension is missing. Uses each carrier's own rules and rounding; zones and surcharges come with the price.
  */
 export function dimWords(
   piece: PieceRow,

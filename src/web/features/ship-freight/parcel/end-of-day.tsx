@@ -23,7 +23,9 @@ import { weightText } from '../../../ui/weight.tsx'
 import { PickupForm } from './pickup-form.tsx'
 import { saveManifest } from './save-manifest.ts'
 
-/** What leaves today: by carrier and account, with the manifest, USPS SCAN forms, and pickups by UPS and FedEx. */
+/**
+ * Today's outgoing parcels: by carrier and account, with the manifest, USPS SCAN forms, and pickups by UPS and FedEx.
+ */
 export function EndOfDay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`End of day`} size="lg">
@@ -32,7 +34,7 @@ export function EndOfDay({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   )
 }
 
-/** Read again whenever the dialog opens. */
+/** Loaded again whenever the dialog opens. */
 function Today() {
   const { data, error, refetch } = useCall(endOfDay, {}, { silent: true, staleTime: 0 })
   const mayChange = canChange(useUser().userType)
@@ -157,7 +159,7 @@ interface PickupsProps {
 
 const TRUCKS = { ground: 'FedEx Ground', express: 'FedEx Express' } as const
 
-/** The trucks that were asked for, and the form that asks for one. */
+/** The requested pickups, and the form that requests one. */
 function Pickups({ group, kind, mayChange }: PickupsProps) {
   const [isAsking, setAsking] = useState(false)
   const name = group.carrier === 'FedEx' ? TRUCKS[kind] : group.carrier

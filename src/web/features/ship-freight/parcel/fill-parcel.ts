@@ -17,7 +17,7 @@ const MOST_FILLED = MOST_PACKAGES + 1
 const shown = (value: number): string => (value === 0 ? '' : String(hundredthsOf(value) / 100))
 const amount = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, 2, 2))
 
-/** The parcel's part filled from a shipment, or with the lines of an order as packages. */
+/** The parcel fields filled from a shipment, or with the lines of an order as packages. */
 export function fillParcel(
   parcel: ParcelForm,
   from: FilledFrom,
@@ -68,7 +68,7 @@ function pieceOf(piece: MailpieceValue, { weightUnit, lengthUnit }: ParcelForm):
   }
 }
 
-/** The same packages for another order, with another invoice: without references, as in a copied shipment. */
+/** The same packages for another order with another invoice: without references, as in a copied shipment. */
 export const withoutReferences = (from: FilledFrom): FilledFrom => ({
   ...from,
   mailpieces: from.mailpieces?.map((piece) => ({ ...piece, reference1: '', reference2: '' })),
@@ -78,7 +78,7 @@ export const withoutReferences = (from: FilledFrom): FilledFrom => ({
   },
 })
 
-/** A line of goods as packages: as many as it has handling units, each as heavy as the others. */
+/** A line of goods as packages: one for each handling unit, all of equal weight. */
 function piecesOfLine(
   item: ItemValue,
   { weightUnit, lengthUnit }: ParcelForm,

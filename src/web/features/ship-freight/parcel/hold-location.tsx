@@ -20,7 +20,7 @@ interface HoldLocationProps {
 const lineOf = ({ street, city, state, zip }: HoldLocationValue): string =>
   `${street}, ${city} ${state} ${zip}`
 
-/** The FedEx location at which the consignee collects the packages. */
+/** The FedEx location where the consignee collects the packages. */
 export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocationProps) {
   const search = useChange(holdLocations)
   const [found, setFound] = useState<{ key: string; locations: HoldLocationValue[] } | null>(null)

@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/money.tsx'
 import type { PrepaidForm } from '../desk/form/form.ts'
 import { insuredFacts } from './insured-facts.ts'
 
-/** What the insurance costs that is bought with the label; nothing where none is wanted. */
+/** The cost of the insurance that is bought with the label; nothing if none is requested. */
 export function InsuranceQuote({ form, carrierName }: { form: PrepaidForm; carrierName: string }) {
   const facts = insuredFacts(form)
   const { valueCents } = facts

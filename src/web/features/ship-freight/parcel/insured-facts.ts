@@ -4,7 +4,7 @@ import type { PrepaidForm } from '../desk/form/form.ts'
 import { parcelOf } from './parcel-of.ts'
 import { sentPieces } from './prepare-parcel.ts'
 
-/** What an insurer is asked for the packages of a form; nothing is to be insured where the value is 0. */
+/** The data for an insurance quote of a form's packages; a value of 0 means no insurance. */
 export function insuredFacts(form: PrepaidForm): InsuredFacts {
   const parcel = parcelOf(form)
   const place = ({ zip, countryCode }: PrepaidForm['origin']) => ({ zip, countryCode })

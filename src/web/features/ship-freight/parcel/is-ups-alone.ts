@@ -1,4 +1,4 @@
 import { UPS } from './carrier-options.ts'
 
-/** Whether UPS is the only carrier asked, so that no carrier accepts what UPS refuses. */
+/** Whether prices are requested only from UPS, so that no carrier accepts what UPS refuses. */
 export const isUpsAlone = (chosen: readonly string[]): boolean => chosen.join() === UPS

@@ -42,7 +42,7 @@ async function show(destination: Partial<typeof DALLAS>) {
 beforeEach(freshBrowser)
 
 describe('the commercial invoice of a bought label', () => {
-  it('is offered for every place that customs ask about, those of the US mail too', async () => {
+  it('is offered for all places that require customs data, including those of USPS', async () => {
     expect(await show({ city: 'APO', state: 'AE', zip: '09012' })).not.toBeNull()
   })
 
@@ -50,12 +50,12 @@ describe('the commercial invoice of a bought label', () => {
     expect(await show({ city: 'Toronto', state: 'ON', zip: 'M5H 2N2', countryCode: 'CA' })).not.toBeNull()
   })
 
-  it('is not offered where no border is crossed', async () => {
+  it('is not offered for domestic shipments', async () => {
     expect(await show({})).toBeNull()
   })
 })
 
-/** What the live connection says after a label was voided. */
+/** Sends the live message that a label was voided. */
 function Voided() {
   const client = useQueryClient()
   return (
@@ -65,7 +65,7 @@ function Voided() {
   )
 }
 
-it('does not ask for the pages of a label again that was voided, and asks for those of another one', async () => {
+it('does not request the pages of a voided label again, and requests those of another one', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
   let label: Label = { ...LABEL, formats: ['PDF'] }
   const sent = answerCalls({

@@ -32,16 +32,16 @@ import { RefusedLabel } from './refused-label.tsx'
 export interface LabelDeskProps {
   shipmentId: string
   onAnother: () => void
-  /** Another shipment like this one. */
+  /** Starts another shipment like this one. */
   onCopy: (shipment: ShipmentValue) => void
   /** The shipment is back in Rate & Route. */
   onReopened: () => void
 }
 
-/** The live connection says when the carrier has answered; this is for the case that it is broken. */
+/** The live connection reports the carrier's answer; this is for when it is broken. */
 const ASK_AGAIN_MS = 3_000
 
-/** From the order to the label: while the carrier makes it, once it is there, and what can be done with it. */
+/** From the order to the label: while the carrier makes it, once it has arrived, and the actions on it. */
 export function LabelDesk({ shipmentId, onAnother, onCopy, onReopened }: LabelDeskProps) {
   const [isBuying, setBuying] = useState(true)
   const reading = useCall(
@@ -146,7 +146,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** What the shipment's state allows: to take it back where the carrier refused, to void it, to look at all of it. */
+/** The actions that the shipment's state allows: reopen it if the carrier refused, void it, open its details. */
 function WaysOn({ shipment, isRefused }: { shipment: ShipmentValue; isRefused: boolean }) {
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const { actions } = shipment

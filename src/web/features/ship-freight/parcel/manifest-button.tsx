@@ -7,7 +7,7 @@ import { partFrom } from '../../../ui/part-source.ts'
 
 const END_OF_DAY = partFrom(() => import('./end-of-day.tsx').then((part) => part.EndOfDay))
 
-/** What the carriers get at the end of the day: the manifest, pickups and SCAN forms. */
+/** Opens the end-of-day dialog: the manifest, pickups and SCAN forms. */
 export function ManifestButton() {
   const [isOpen, setOpen] = useState(false)
   return (

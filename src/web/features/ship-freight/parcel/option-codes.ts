@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { FEDEX, nameOfCarrier, UPS, USPS } from './carrier-options.ts'
 
-/** SurePost: UPS carries, the post delivers. UPS names these services only when it is asked for one. */
+/** SurePost: UPS carries, USPS delivers. UPS returns these services only if one is requested. */
 export const SUREPOST_CODES = [
   { value: '92', label: t`SurePost less than 1 lb` },
   { value: '93', label: t`SurePost 1 lb or greater` },
@@ -9,7 +9,7 @@ export const SUREPOST_CODES = [
   { value: '95', label: t`SurePost Media Mail` },
 ]
 
-/** What the post does with what it cannot deliver, in each carrier's own code. */
+/** What USPS does with undeliverable parcels, in each carrier's own code. */
 const ENDORSEMENTS: Readonly<Record<string, readonly [code: string, words: string][]>> = {
   [UPS]: [
     ['1', t`Return service`],
@@ -33,7 +33,7 @@ const ENDORSEMENTS: Readonly<Record<string, readonly [code: string, words: strin
   ],
 }
 
-/** What can be asked of these carriers; what was chosen while others were asked stays among them. */
+/** The endorsements of these carriers; one that was chosen for other carriers stays in the list. */
 export const endorsementsOf = (
   scacs: readonly string[],
   wanted: string,
@@ -44,7 +44,7 @@ export const endorsementsOf = (
       .map(([value, words]) => ({ value, label: `${nameOfCarrier(scac)}: ${words}` })),
   )
 
-/** `UPS and FedEx only`; '' where every chosen carrier has it; null where none has. */
+/** `UPS and FedEx only`; '' if every chosen carrier has it; null if none has it. */
 export function availability(carriers: readonly string[], chosen: readonly string[]): string | null {
   const having = chosen.filter((scac) => carriers.includes(scac))
   if (having.length === 0) return null

@@ -9,10 +9,10 @@ import { TICK_OPTIONS, type TickOption, VALUE_ADDED } from './carrier-options.ts
 import type { OptionsProps } from './options.tsx'
 import type { ParcelForm } from './parcel-form.ts'
 
-/** Fetched ahead with the prices: a carrier may refuse an option, and its field has to be there then. */
+/** Loaded ahead with the prices: a carrier may refuse an option, and its field has to exist then. */
 const OPTIONS = partFrom(() => import('./options.tsx').then((part) => part.Options))
 
-/** The carrier's options. An option that none of the chosen carriers has says so and cannot be checked. */
+/** The carrier's options. An option that none of the chosen carriers has shows that and cannot be checked. */
 export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   const { parcel, faults } = props
   const [isFolded, setFolded] = useState(true)
@@ -39,7 +39,7 @@ export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   )
 })
 
-/** Options that are on, for the folded block's title. */
+/** Names of the selected options, for the title of the collapsed section. */
 function namesOf(parcel: ParcelForm): string[] {
   const ticked = (Object.keys(TICK_OPTIONS) as TickOption[]).filter((name) => parcel[name])
   return [

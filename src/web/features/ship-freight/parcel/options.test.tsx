@@ -10,7 +10,7 @@ import { parcelOf } from './parcel-of.ts'
 import { CARRIERS, sampleParcelForm } from './parcel-sample.test-support.ts'
 import { ShippingCard } from './shipping-card.tsx'
 
-/** The options of a shipment, and the shipment after a change. */
+/** Shows the options of a shipment; returns the shipment after a change. */
 async function show(parcel: Partial<ParcelForm>, chosen: readonly string[]) {
   const form = sampleParcelForm(parcel)
   let now = parcelOf(form)
@@ -30,22 +30,22 @@ const takeBack = (label: string) => fireEvent.change(screen.getByLabelText(label
 
 beforeEach(freshBrowser)
 
-describe('an option that was chosen while another carrier was asked', () => {
-  it('is a return service that is shown, and can be taken back', async () => {
+describe('an option chosen for another carrier', () => {
+  it('shows a return service that can be removed', async () => {
     const parcel = await show({ returnService: '8' }, [FEDEX])
     expect(shownAs('Return service')).toMatch(/^8 – /)
     takeBack('Return service')
     expect(parcel().returnService).toBe('')
   })
 
-  it('is an endorsement that is shown, and can be taken back', async () => {
+  it('shows an endorsement that can be removed', async () => {
     const parcel = await show({ uspsEndorsement: '1' }, [USPS])
     expect(shownAs('USPS endorsement')).toBe('UPS: Return service')
     takeBack('USPS endorsement')
     expect(parcel().uspsEndorsement).toBe('')
   })
 
-  it('is a SurePost service that can be taken back', async () => {
+  it('shows a SurePost service that can be removed', async () => {
     const parcel = await show({ surePostCode: '93' }, [FEDEX])
     expect(screen.getByLabelText<HTMLSelectElement>('SurePost').disabled).toBe(false)
     takeBack('SurePost')
@@ -53,7 +53,7 @@ describe('an option that was chosen while another carrier was asked', () => {
   })
 })
 
-it('offers no endorsement and no return service of carriers that are not asked', async () => {
+it('offers no endorsements or return services of carriers that are not chosen', async () => {
   await show({}, [USPS])
   const offered = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
@@ -62,7 +62,7 @@ it('offers no endorsement and no return service of carriers that are not asked',
   expect(screen.getByLabelText<HTMLSelectElement>('SurePost').disabled).toBe(true)
 })
 
-it('offers those of UPS where UPS is asked', async () => {
+it('offers those of UPS if UPS is chosen', async () => {
   await show({}, [UPS])
   expect(screen.getByLabelText<HTMLSelectElement>('Return service').options).toHaveLength(6)
 })
@@ -72,7 +72,7 @@ const isOff = (label: string): boolean => screen.getByLabelText<HTMLInputElement
 describe('options that UPS does not combine with a return', () => {
   const REFUSED = ['Signature', 'Saturday delivery', 'Hold for pickup', 'Import control']
 
-  it('cannot be chosen where UPS alone is asked, and says why', async () => {
+  it('cannot be chosen if UPS is the only carrier, and show the reason', async () => {
     await show({ returnService: '9' }, [UPS])
     expect(REFUSED.filter(isOff)).toEqual(REFUSED)
     expect(isOff('Commercial invoice removal')).toBe(false)
@@ -80,17 +80,17 @@ describe('options that UPS does not combine with a return', () => {
     screen.getByText('UPS does not offer Saturday delivery for returns.')
   })
 
-  it('can be chosen if another carrier is asked too, or without a return', async () => {
+  it('can be chosen if another carrier is chosen too, or without a return', async () => {
     await show({ returnService: '9' }, [UPS, FEDEX])
     expect(REFUSED.filter(isOff)).toEqual([])
   })
 
-  it('is no matter of a shipment that stays there', async () => {
+  it('do not apply to domestic shipments', async () => {
     await show({}, [UPS])
     expect(REFUSED.filter(isOff)).toEqual([])
   })
 
-  it('can be taken off when it was on before', async () => {
+  it('can be removed if they were selected before', async () => {
     const parcel = await show({ returnService: '9', signature: '3', isSaturdayDelivery: true }, [UPS])
     expect(isOff('Signature')).toBe(false)
     screen.getByText('UPS does not offer Saturday delivery for returns.')
@@ -100,13 +100,13 @@ describe('options that UPS does not combine with a return', () => {
     expect(parcel().signature).toBe('1')
   })
 
-  it('is import control, which has no return service and no signature', async () => {
+  it('include import control, which excludes return service and signature', async () => {
     await show({ isImportControl: true }, [UPS])
     expect(['Return service', 'Signature'].filter(isOff)).toEqual(['Return service', 'Signature'])
     expect(isOff('Import control')).toBe(false)
   })
 
-  it('is the receiver as the one who pays', async () => {
+  it('include the receiver as the payer', async () => {
     const form = sampleParcelForm({ returnService: '9', carriers: [UPS] })
     const props = { form, parcel: parcelOf(form), carriers: CARRIERS, faults: {}, change: () => undefined }
     await showScreen(<ShippingCard {...props} />, '/Parcel')

@@ -14,7 +14,7 @@ import { upsRefusals } from './ups-refusals.ts'
 
 export interface OptionsProps {
   parcel: ParcelForm
-  /** SCACs of the carriers that are asked. */
+  /** SCACs of the chosen carriers. */
   chosen: readonly string[]
   /** Where the consignee is. */
   destination: Address
@@ -22,7 +22,7 @@ export interface OptionsProps {
   change: (change: Change) => void
 }
 
-/** The options themselves. */
+/** The option fields. */
 export function Options(props: OptionsProps) {
   return (
     <div className={styles.options}>
@@ -95,7 +95,7 @@ const LABEL_CHOICES: { value: ParcelForm['labelCode']; label: string }[] = [
   { value: 'PNG', label: t`PNG image, for either printer` },
 ]
 
-/** As what the label is bought. */
+/** The file format of the label. */
 function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
   const set = (labelCode: ParcelForm['labelCode']) =>
     change(parcelChange({ kind: 'parcel', patch: { labelCode } }))
@@ -112,7 +112,7 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
   )
 }
 
-/** By an insurer, in addition to the carrier's liability. */
+/** Coverage by an insurer, in addition to the carrier's liability. */
 function Insurance({ parcel, faults, change }: OptionsProps) {
   return (
     <TextInput
@@ -136,7 +136,7 @@ const notWith = (chosen: readonly string[]): string =>
     ? t`No carrier is selected.`
     : t`Not available with ${chosen.map(nameOfCarrier).join(' and ')}.`
 
-/** What the post delivers for UPS, and what it does with what it cannot deliver. */
+/** The USPS delivery options of UPS, and the handling of undeliverable parcels. */
 function Post({ parcel, chosen, faults, change }: OptionsProps) {
   const patch = (part: Partial<ParcelForm>) => change(parcelChange({ kind: 'parcel', patch: part }))
   const hasUps = chosen.includes(UPS)
@@ -217,13 +217,13 @@ interface OptionCheckboxProps {
   carriers: readonly string[]
   chosen: readonly string[]
   meaning: string
-  /** Why it does not go with what else is chosen. */
+  /** Why it cannot be combined with another choice. */
   refusal?: string | undefined
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** An option, with who has it; what is on can always be taken off again. */
+/** An option with the carriers that offer it; a selected one can always be removed. */
 function OptionCheckbox({ label, carriers, chosen, meaning, refusal, isOn, onChange }: OptionCheckboxProps) {
   const who = availability(carriers, chosen)
   const words = who === null ? notWith(chosen) : (refusal ?? [who, meaning].filter(Boolean).join(' · '))

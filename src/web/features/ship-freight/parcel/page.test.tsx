@@ -92,7 +92,7 @@ const rate = async () => {
 
 beforeEach(freshBrowser)
 
-it('packs of an order only the lines that no shipment has yet', async () => {
+it('packs only the order lines that are in no shipment yet', async () => {
   const [line] = sampleOrder().lines
   const lines = [
     { ...line!, id: 'line-1', quantity: 1, weight: 9, shippedQuantity: 1 },
@@ -111,8 +111,8 @@ it('packs of an order only the lines that no shipment has yet', async () => {
   expect(screen.getByText('Contents: 1 line')).toBeTruthy()
 })
 
-describe('who pays', () => {
-  it('shows which account pays while none is typed', async () => {
+describe('the payer', () => {
+  it('shows the account that pays while none is typed', async () => {
     const account = (scac: string, number: string, more = {}) => ({
       ...{ accUniqueId: number, SCAC: scac, AccountNumber: number, AccountID: '', SoldTo: '10007' },
       ...{ PaymentType: 'C', PaymentName: 'Collect', ShipVia: '', Zip: '', CountryCode: '' },
@@ -132,7 +132,7 @@ describe('who pays', () => {
 })
 
 describe('the Parcel screen', () => {
-  it('says each carrier once, and asks why of one service', async () => {
+  it('lists each carrier once, and explains missing prices per service', async () => {
     const sheets = [
       { ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), carrierName: 'UPS' },
       { ...parcelSheet('USPS', 'GA', 'USPS Ground Advantage', 797), carrierName: 'USPS' },
@@ -145,7 +145,7 @@ describe('the Parcel screen', () => {
     expect(post.closest('li')!.textContent).toMatch(/^USPS Ground Advantage/)
   })
 
-  it('shows every service with its price, and buys the label of one', async () => {
+  it('shows every service with its price, and buys a label for one', async () => {
     pairPrinter()
     const { sent } = await open()
     await screen.findByText(/UPS 7 lb \(dim, ÷139\)/)
@@ -197,7 +197,7 @@ describe('the Parcel screen', () => {
     expect(asked.length).toBeLessThanOrEqual(2)
   })
 
-  it('says what the insurance costs before the label is bought, and its policy after', async () => {
+  it('shows the cost of the insurance before the label is bought, and its policy afterwards', async () => {
     const parcelInsurance = {
       ...{ valueCents: 50_000, premiumCents: 450, policyNumber: 'INS-000000001', message: '' },
       state: 'insured' as const,
@@ -229,7 +229,7 @@ describe('the Parcel screen', () => {
     expect(await screen.findByText('INS-000000001')).toBeTruthy()
   })
 
-  it('books without a carrier’s label at the price of a tariff, and says so', async () => {
+  it('books at a tariff price without a carrier’s label, and shows that', async () => {
     const rates = ratesOnWire([{ ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), source: 'tariff' }])
     await open({ 'Shipment/GETLTLRates': () => ({ body: rates }) })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
@@ -248,13 +248,13 @@ describe('the Parcel screen', () => {
     expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
   })
 
-  it('orders the label in the format that was chosen', async () => {
+  it('orders the label in the chosen format', async () => {
     const { sent } = await open({}, sampleParcelForm({ labelCode: 'PNG' }))
     await rate()
     expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({ LabelCode: 'PNG' })
   })
 
-  it('offers the formats that there are, and no preview of commands', async () => {
+  it('offers the existing formats, and no preview for printer commands', async () => {
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', ['ZPL']) }) })
     await rate()
     fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
@@ -265,7 +265,7 @@ describe('the Parcel screen', () => {
     expect(screen.queryByTitle('Preview of the labels')).toBeNull()
   })
 
-  it('says where the label of an electronic return waits', async () => {
+  it('shows where the label of an electronic return is', async () => {
     const url = 'https://carrier.example/label/1'
     await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('bought', [], url) }) })
     await rate()
@@ -277,7 +277,7 @@ describe('the Parcel screen', () => {
     expect(screen.queryByRole('button', { name: /^Label / })).toBeNull()
   })
 
-  it('tells what carriers with prices remark from carriers without', async () => {
+  it('separates the notices of carriers with prices from carriers without', async () => {
     const notices = [
       { scac: 'UPSN', carrierName: 'UPS', code: 'X', message: 'Answered by a stand-in.' },
       { scac: 'FDEG', carrierName: 'FedEx', code: 'X', message: 'The account is on hold.' },
@@ -291,7 +291,7 @@ describe('the Parcel screen', () => {
     expect(screen.getByText(/^3 prices · 2 of \d+ carriers/)).toBeTruthy()
   })
 
-  it('asks no carrier while a side is missing, and marks the field', async () => {
+  it('requests no prices while a dimension is missing, and marks the field', async () => {
     const { sent } = await open({}, sampleParcelForm({ pieces: [samplePiece({ height: '' })] }))
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
     const cell = screen.getByLabelText('Height, in, line 1')
@@ -300,13 +300,13 @@ describe('the Parcel screen', () => {
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(0)
   })
 
-  it('adds up the declared values that can be read, and no others', async () => {
+  it('adds up the declared values that are readable, and no others', async () => {
     const pieces = ['12,5', '1,250.50', '$100'].map((declaredValue) => samplePiece({ declaredValue }))
     await open({}, sampleParcelForm({ pieces }))
     expect(screen.getByText(/declared/).textContent).toContain('$1,350.50 declared')
   })
 
-  it('duplicates a package as often as is wanted', async () => {
+  it('duplicates a package as often as requested', async () => {
     await open({}, sampleParcelForm({ pieces: [samplePiece()] }))
     fireEvent.change(screen.getByLabelText('How many more'), { target: { value: '3' } })
     fireEvent.click(screen.getByRole('button', { name: 'more like package 1' }))
@@ -314,7 +314,7 @@ describe('the Parcel screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight, lb, line 4').value).toBe('5')
   })
 
-  it('asks for the commercial invoice only where a border is crossed', async () => {
+  it('asks for the commercial invoice only for international shipments', async () => {
     await open()
     expect(screen.queryByRole('region', { name: 'Commercial invoice' })).toBeNull()
     const to = screen.getByRole('region', { name: 'To' })
@@ -322,7 +322,7 @@ describe('the Parcel screen', () => {
     await screen.findByRole('region', { name: 'Commercial invoice' })
   })
 
-  it('means the service of the last time for this consignee', async () => {
+  it('suggests the last used service for this consignee', async () => {
     const last = {
       SCAC: 'UPSN',
       selectedService: '03',
@@ -334,7 +334,7 @@ describe('the Parcel screen', () => {
     await rate()
     await screen.findByText(/same as last time/)
     expect(screen.getByRole('button', { name: 'Forget' })).toBeTruthy()
-    // On top, with its cost, which the last look repeats with the way to the cheapest.
+    // On top, with its cost, which the confirmation repeats with a button for the cheapest.
     const [top] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
     expect(top?.textContent).toContain('Suggested · $11.27 above the cheapest, same day')
     fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))
@@ -345,7 +345,7 @@ describe('the Parcel screen', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Priority Mail')
   })
 
-  it('says what the carrier refused, and offers no paper', async () => {
+  it("shows the carrier's refusal, and offers no paper", async () => {
     const { sent } = await open({ 'Shipment/ShipmentDetails': () => ({ body: boughtShipment('failed') }) })
     await rate()
     fireEvent.click(screen.getByRole('button', { name: /^Buy label Carrier UPSN UPS Ground/ }))

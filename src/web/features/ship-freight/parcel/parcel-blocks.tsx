@@ -35,7 +35,7 @@ const CUSTOMS = partFrom(() => import('./customs-block.tsx').then((part) => part
 
 interface ParcelBlocksProps {
   desk: Desk
-  /** The desk with the suggested price, and its explanation. */
+  /** The form's state with the suggested price, and its explanation. */
   suggestion: Suggestion
   defaults: Defaults
   onRepeat: (shipment: ShipmentValue) => void
@@ -43,7 +43,7 @@ interface ParcelBlocksProps {
   onBeforeBook: () => void
 }
 
-/** The blocks in the order of the work. */
+/** The sections of the form, in the order in which users fill them in. */
 export function ParcelBlocks(props: ParcelBlocksProps) {
   const { desk, defaults, onBook, onBeforeBook } = props
   const { form, faults, change } = desk
@@ -98,7 +98,7 @@ export function ParcelBlocks(props: ParcelBlocksProps) {
   )
 }
 
-/** Both ends, each with what is known of its address. */
+/** Origin and consignee, each with the result of its address check. */
 function Places({ desk, onRepeat }: Pick<ParcelBlocksProps, 'desk' | 'onRepeat'>) {
   const { form, faults, change } = desk
   const isResidential = form.services.includes(RESIDENTIAL)

@@ -82,20 +82,23 @@ function invoiceFaults(form: PrepaidForm, packages: number): Faults {
   return faults
 }
 
-/** With one package the number is optional, and an old one is ignored. */
+/** With one package the number is optional, and a stale one is ignored. */
 function isPackage(text: string, packages: number): boolean {
   if (packages === 1 || text.trim() === '') return true
   const number = readNumber(text)
   return number !== null && Number.isInteger(number) && number >= 1 && number <= packages
 }
 
-/** What a label needs in addition to a price: contacts at both ends, the payer's account, and the customs data. */
+/**
+ * The fields that a label needs in addition to a price: contacts at both ends, the payer's account, and the customs
+ * data.
+ */
 export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
   const { payer, accountNumber } = parcelOf(form)
   const faults: Faults = isAbroad(form)
     ? { ...contactFaults(form), ...customsFaults(form), ...invoiceNumberFaults(form, chosen) }
     : {}
-  // Of a sold-to one may be kept under Parcel Accounts: whether it is, the server says.
+  // Parcel Accounts may have one for the sold-to: the server reports if it does not.
   if (payer !== 'P' && accountNumber.trim() === '' && form.soldTo === '') {
     faults.accountNumber =
       payer === 'C' ? t`Enter the receiver’s account.` : t`Enter the third party’s account.`
@@ -103,7 +106,7 @@ export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
   return faults
 }
 
-/** Customs call who is on the label. */
+/** Customs calls the persons named on the label. */
 function contactFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
@@ -122,7 +125,7 @@ function invoiceNumberFaults(form: PrepaidForm, chosen?: RateRow): Faults {
     : {}
 }
 
-/** The carrier's words at the field that it refused the last label for, until that field is changed. */
+/** The carrier's message at the field for which it refused the last label, until that field is changed. */
 export function refusedFaults(
   { parcelLabels = [], ...shipment }: ShipmentValue,
   prepared: PreparedDraft,

@@ -24,18 +24,18 @@ export interface CommodityRow {
   unitOfMeasure: string
   unitValue: string
   weight: string
-  /** The package that holds them, from 1; '' if not assigned. */
+  /** The package that contains them, from 1; '' if not assigned. */
   packageNumber: string
 }
 
 export interface TaxIdRow {
-  /** Whose: the shipper's or the consignee's. */
+  /** The party that the tax id belongs to: the shipper or the consignee. */
   party: 'shipper' | 'consignee'
   type: string
   value: string
 }
 
-/** What customs want to know, where origin and destination are in different countries. */
+/** Customs data, for an origin and a destination in different countries. */
 export interface CustomsForm {
   incoterm: string
   reasonForExport: string
@@ -48,7 +48,7 @@ export interface CustomsForm {
   insurance: string
 }
 
-/** Whose account the carriage goes on: the sender's, the receiver's, a third party's. */
+/** Whose account pays the carriage: the sender's, the receiver's or a third party's. */
 export type ParcelPayer = 'P' | 'C' | 'T'
 
 /** The part of a shipment that only parcels have. */
@@ -56,7 +56,7 @@ export interface ParcelForm {
   pieces: PieceRow[]
   weightUnit: WeightUnit
   lengthUnit: LengthUnit
-  /** SCACs of the carriers that are asked; none = all. */
+  /** SCACs of the carriers to request prices from; empty = all. */
   carriers: string[]
   payer: ParcelPayer
   /** The account of a receiver or third party. */
@@ -67,22 +67,22 @@ export interface ParcelForm {
   isHeldForPickup: boolean
   /** The FedEx location that holds the packages. */
   holdLocation: HoldLocationValue | null
-  /** The insured value of the packages, in addition to the carrier's liability; '' = not. */
+  /** The insured value of the packages, in addition to the carrier's liability; '' = none. */
   insuredValue: string
-  /** '' = nothing comes back; else a UPS return service, or for other carriers a return label. */
+  /** '' = no return; else a UPS return service, or for other carriers a return label. */
   returnService: '' | '2' | '3' | '5' | '8' | '9'
   isImportControl: boolean
   isCommercialInvoiceRemoval: boolean
   surePostCode: string
   uspsEndorsement: string
-  /** Codes that carriers are asked for: COD, dry ice … */
+  /** Codes that are sent to carriers: COD, dry ice … */
   valueAddedServices: string[]
-  /** As what the label is bought; '' = as the user's printer takes it. */
+  /** The format of the label; '' = the one that the user's printer accepts. */
   labelCode: '' | (typeof LABEL_CODES)[number]
   customs: CustomsForm
 }
 
-/** The shipper's own packaging, as every carrier takes it. */
+/** The shipper's own packaging, under the code for all carriers. */
 export const OWN_PACKAGING = 'PKG'
 
 export const blankPiece = (): PieceRow => ({

@@ -15,7 +15,7 @@ export const withPackages = (form: PrepaidForm, from: FilledFrom, defaults: Defa
 
 export const PARCEL: DeskKind = {
   way: 'parcel',
-  // Labels are looked after where they were bought.
+  // The screen that bought labels also manages them.
   isWorkOf: ({ rateModeId }) => rateModeId === PARCEL_MODE,
   prepare: prepareParcel,
   lacking: labelFaults,

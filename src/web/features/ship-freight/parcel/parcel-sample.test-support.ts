@@ -36,7 +36,7 @@ export const TOOLS = {
 const UP = { mode: 'up', toInches: 1 } as const
 const rule = { upToCubicInches: null, sides: UP, nonrectangularThousandths: null, maximumLb: null }
 
-/** UPS counts size over 139, the post only what is larger than a cubic foot. */
+/** UPS applies the divisor 139 to every size, USPS only above one cubic foot. */
 export const CARRIERS: ParcelCarrier[] = [
   {
     SCAC: 'UPSN',

@@ -31,7 +31,7 @@ export interface ParcelViewProps extends DeskEvents {
   defaults: Defaults
 }
 
-/** The desk while there is no label, then the labels: one screen, so that a reload finds the one or the other. */
+/** The form before the label, then the labels: one screen, so that a reload finds either. */
 export function ParcelView(props: ParcelViewProps) {
   const { booked } = props.start
   const [bookedId, setBooked] = useState(booked?.id ?? '')
@@ -57,7 +57,7 @@ export function ParcelView(props: ParcelViewProps) {
   return <ParcelDesk key={copy?.draftKey} {...props} start={copy ?? props.start} onBooked={setBooked} />
 }
 
-/** Origin, consignee, packages; every service's price; the label. */
+/** The Parcel form: origin, consignee, packages; every service's price; the label. */
 function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
   const desk = useDesk(start, defaults, events.onSaved, PARCEL)
   const { form, change, rating } = desk
@@ -123,7 +123,7 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
   )
 }
 
-/** Labels are ordered over the carrier's API; a price of a tariff is tendered as freight is. */
+/** Labels are ordered over the carrier's API; a tariff price is tendered like freight. */
 const orderedWords = ({ BOLNumber, CarrierName, tender }: BookReply): string =>
   tender.channel === 'api'
     ? t`The label for ${BOLNumber} has been ordered from ${CarrierName}.`

@@ -16,7 +16,7 @@ interface PayerAccountProps {
   change: (change: Change) => void
 }
 
-/** The account of a receiver or third party who pays, and where that third party is. */
+/** The account of a receiver or third party that pays, and the third party's address. */
 export function PayerAccount({ form, parcel, faults, change }: PayerAccountProps) {
   const kept = useKeptAccounts(form, parcel)
   const isReceiver = parcel.payer === 'C'
@@ -38,7 +38,7 @@ export function PayerAccount({ form, parcel, faults, change }: PayerAccountProps
   )
 }
 
-/** Which accounts pay while none is typed: `Empty: UPS 0Z3571, kept for sold-to 10007`; '' = none is kept. */
+/** The accounts that pay while none is typed: `Empty: UPS 0Z3571, kept for sold-to 10007`; '' = no account is saved. */
 function useKeptAccounts({ soldTo }: PrepaidForm, { payer }: ParcelForm): string {
   const { data } = useCall(listParcelAccounts, { SoldTo: soldTo }, { enabled: soldTo !== '', silent: true })
   const able = (data?.accounts ?? []).filter(

@@ -11,12 +11,12 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 interface PickupFormProps {
   group: LeavingValue
   kind: PickupValue['kind']
-  /** The truck: `UPS`, `FedEx Ground`. */
+  /** The carrier's name: `UPS`, `FedEx Ground`. */
   name: string
   onClose: () => void
 }
 
-/** Day and hours of a pickup. */
+/** The day and hours of a pickup. */
 export function PickupForm({ group, kind, name, onClose }: PickupFormProps) {
   const change = useChange(parcelPickup)
   const { form, submit, message, isSubmitting } = useContractForm({

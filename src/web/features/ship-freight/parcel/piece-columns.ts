@@ -7,10 +7,10 @@ import { boxNameOf, choiceOfBox } from './box-rows.ts'
 import { OWN_PACKAGING, type PieceRow } from './parcel-form.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
 
-/** The carriers' own codes for what is the shipper's packaging anyway. */
+/** The carriers' own codes that mean the shipper's packaging. */
 const OWN_CODES: readonly string[] = [UPS_PACKAGE_TYPES[1].code, FEDEX_PACKAGE_TYPES[0].code]
 
-/** Own packaging first, then the boxes of each carrier that is asked. */
+/** Own packaging first, then the boxes of each chosen carrier. */
 function packageChoices(
   carriers: readonly ParcelCarrier[],
   used: readonly string[],
@@ -26,12 +26,12 @@ function packageChoices(
   )
   const own = boxes.map((box) => ({ value: choiceOfBox(box.name), label: boxTitle(box) }))
   const known = [{ value: OWN_PACKAGING, label: t`Your packaging` }, ...own, ...offered]
-  // What came with a shipment stays what it is, though none of the carriers has it.
+  // A packaging that came with the shipment stays in the list, even if none of the carriers has it.
   const others = [...new Set(used)].filter((code) => !known.some(({ value }) => value === code))
   return [...known, ...others.map((code) => ({ value: code, label: boxNameOf(code) || code }))]
 }
 
-/** The columns of the packages; how many cartons are inside only where orders come by integration (section 5). */
+/** The columns of the packages; the number of cartons inside only if orders come by integration (section 5). */
 export function pieceColumns(
   carriers: readonly ParcelCarrier[],
   used: readonly string[],

@@ -34,13 +34,13 @@ const hasSides = ({ length, width, height }: PieceRow): boolean => ![length, wid
 
 const SCALE = partFrom(() => import('./scale-button.tsx').then((part) => part.ScaleButton))
 
-/** The packages, one a line, each with what it counts as at each carrier. */
+/** The packages, one per line, each with its billable weight at each carrier. */
 export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, change }: PiecesGridProps) {
   const { pieces, weightUnit, lengthUnit } = parcel
   const { hasIntegration } = useUser()
   const [active, setActive] = useState(0)
   const boxes = useBoxes()
-  // Typing must not make the columns new, which would redraw every line.
+  // Typing must not create new columns, which would render every line again.
   const used = pieces.map(({ packageType }) => packageType).join('\n')
   const columns = useMemo(
     () =>
@@ -96,7 +96,7 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
   )
 })
 
-/** A shipment of twelve equal boxes is typed once. */
+/** Duplicates a package, so that twelve equal boxes are typed only once. */
 function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => void }) {
   const [times, setTimes] = useState('1')
   const count = Number(times)
@@ -152,7 +152,7 @@ function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
   )
 }
 
-/** `pieces.0.weight` as the grid wants it: `0.weight`. */
+/** `pieces.0.weight` as the grid expects it: `0.weight`. */
 function useLineFaults(faults: Faults): Record<string, string> {
   return useMemo(() => faultsBelow(faults, 'pieces.'), [faults])
 }

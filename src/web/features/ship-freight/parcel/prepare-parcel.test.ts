@@ -32,8 +32,8 @@ const abroad = (customs = {}) => {
   return { ...form, parcel: { ...parcel, customs: { ...parcel.customs, ...customs } } }
 }
 
-describe('a parcel on its way to the server', () => {
-  it('is packages, and one line of contents as heavy as they are', () => {
+describe('a parcel prepared for the server', () => {
+  it('has packages, and one line of contents with the same weight', () => {
     expect(onWire()).toMatchObject({
       RateModeID: 4,
       PaymentType: 'P',
@@ -46,7 +46,7 @@ describe('a parcel on its way to the server', () => {
     })
   })
 
-  it('says pounds and inches whatever was typed', () => {
+  it('uses pounds and inches, whatever units were typed', () => {
     const form = sampleParcelForm({
       weightUnit: 'kg',
       lengthUnit: 'ft',
@@ -55,7 +55,7 @@ describe('a parcel on its way to the server', () => {
     expect(onWire(form)).toMatchObject({ Mailpieces: [{ Weight: 4.41, Length: 12, Width: 6, Height: 3 }] })
   })
 
-  it('keeps the lines of an order, and leaves freight services behind', () => {
+  it('keeps the lines of an order, and drops freight services', () => {
     const ordered = sampleRow({ unseen: { orderLineId: 'l1' } })
     const form = sampleParcelForm({}, { items: [ordered], services: ['LGDEL', 'RESDEL'] })
     expect(onWire(form)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a parcel on its way to the server', () => {
     })
   })
 
-  it('asks for every side of every package by its name, blank lines aside', () => {
+  it('asks for every dimension of every package by its name, except on blank lines', () => {
     const pieces = [samplePiece({ width: '' }), blankPiece(), samplePiece({ weight: '', height: 'tall' })]
     expect(prepareParcel(sampleParcelForm({ pieces }), defaults).faults).toEqual({
       'pieces.0.width': 'Width is required.',
@@ -73,7 +73,7 @@ describe('a parcel on its way to the server', () => {
     })
   })
 
-  it('asks for the ZIP of the consignee together with what the packages lack', () => {
+  it("asks for the consignee's ZIP together with the packages' missing fields", () => {
     const blank = sampleParcelForm({ pieces: [samplePiece({ weight: '' })] })
     const form = { ...blank, destination: { ...blank.destination, zip: '' } }
     expect(prepareParcel(form, defaults).faults).toEqual({
@@ -82,7 +82,7 @@ describe('a parcel on its way to the server', () => {
     })
   })
 
-  it('knows where the server’s faults stand, past the blank lines', () => {
+  it('maps the server’s faults to their fields, skipping blank lines', () => {
     const pieces = [blankPiece(), samplePiece()]
     const { place } = prepareParcel(sampleParcelForm({ pieces }), defaults)
     expect(place?.('mailpieces.0.declaredValueCents')).toBe('pieces.1.declaredValue')
@@ -91,8 +91,8 @@ describe('a parcel on its way to the server', () => {
   })
 })
 
-describe('across a border', () => {
-  it('sends the commercial invoice, and what is inside is what it says', () => {
+describe('an international parcel', () => {
+  it('sends the commercial invoice, whose goods are the contents', () => {
     expect(
       onWire(abroad({ commodities: [TOOLS], taxIds: [{ party: 'consignee', type: 'VAT', value: 'CA1' }] })),
     ).toMatchObject({
@@ -106,7 +106,7 @@ describe('across a border', () => {
     })
   })
 
-  it('says which of several packages holds the goods, and nothing of one', () => {
+  it('names the package of the goods if there are several', () => {
     const form = abroad({ commodities: [{ ...TOOLS, packageNumber: '2' }, TOOLS] })
     const placesOf = (one: typeof form) =>
       onWire(one).InternationalForms?.Commodities?.map(({ PackageNumber }) => PackageNumber)
@@ -135,7 +135,7 @@ describe('across a border', () => {
     })
   })
 
-  it('finds the field of what the server refuses, past lines that stayed at home', () => {
+  it('finds the field that the server refuses, skipping lines that were not sent', () => {
     const taxIds = [
       { party: 'consignee' as const, type: 'VAT', value: 'GB 1' },
       { party: 'shipper' as const, type: 'EIN', value: '' },
@@ -148,7 +148,7 @@ describe('across a border', () => {
     expect(place!('internationalForms.freightCents')).toBe('customs.freight')
   })
 
-  it('is asked for by the post of the forces, too', () => {
+  it('needs an invoice also for military mail', () => {
     const forces = sampleParcelForm(
       {},
       { destination: { ...TORONTO, state: 'AE', zip: '09012', countryCode: 'US' } },
@@ -157,7 +157,7 @@ describe('across a border', () => {
     expect(labelFaults(forces)).toHaveProperty('customs.commodities')
   })
 
-  it('adds up', () => {
+  it('adds up the totals', () => {
     const { customs } = parcelOf(
       abroad({ commodities: [TOOLS, { ...TOOLS, quantity: '2' }], freight: '9.50', insurance: '0.50' }),
     )
@@ -169,7 +169,7 @@ describe('across a border', () => {
     })
   })
 
-  it('has no label without goods, contacts, and the payer’s account', () => {
+  it('gets no label without goods, contacts, and the payer’s account', () => {
     expect(labelFaults(abroad())).toMatchObject({
       'customs.commodities': expect.stringContaining('Describe the contents'),
       'destination.contactPhone': 'Customs requires a phone number.',
@@ -178,13 +178,13 @@ describe('across a border', () => {
     expect(labelFaults(sampleParcelForm({ payer: 'C' }))).toEqual({
       accountNumber: 'Enter the receiver’s account.',
     })
-    // Parcel Accounts may have one of the sold-to.
+    // Parcel Accounts may have one for the sold-to.
     expect(labelFaults(sampleParcelForm({ payer: 'C' }, { soldTo: '10007' }))).toEqual({})
   })
 })
 
 describe('dimensional weight', () => {
-  it('is each carrier’s own', () => {
+  it('follows each carrier’s own rules', () => {
     const { pieces } = parcelOf(sampleParcelForm())
     expect(dimWords(pieces[0]!, { weightUnit: 'lb', lengthUnit: 'in' }, CARRIERS)).toBe(
       '0.6 cu ft · UPS 7 lb (dim, ÷139) · USPS 5 lb (dimensions do not count)',
@@ -193,8 +193,8 @@ describe('dimensional weight', () => {
   })
 })
 
-describe('a parcel filled from elsewhere', () => {
-  it('comes back from the server as it was sent', () => {
+describe('a parcel filled from another source', () => {
+  it('returns from the server as it was sent', () => {
     const form = abroad({ commodities: [TOOLS], invoiceNumber: 'INV-77' })
     const draft = withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as ShipmentValue
     const { items } = sampleShipment()
@@ -202,7 +202,7 @@ describe('a parcel filled from elsewhere', () => {
     expect(fillParcel(blank, { ...draft, items }, defaults)).toEqual(form.parcel)
   })
 
-  it('keeps every package, up to as many as a shipment may have', () => {
+  it('keeps every package, up to the maximum of a shipment', () => {
     const many = Array.from({ length: 200 }, (_, place) => samplePiece({ weight: String(place + 1) }))
     const form = sampleParcelForm({ pieces: many })
     const draft = withDefaults(shipmentDraft, prepareParcel(form, defaults).draft) as ShipmentValue
@@ -210,7 +210,7 @@ describe('a parcel filled from elsewhere', () => {
     expect(fillParcel(blank, { ...draft, items: sampleShipment().items }, defaults).pieces).toEqual(many)
   })
 
-  it('does not make the packages of a large order fewer and heavier', () => {
+  it('does not merge the packages of a large order into fewer, heavier ones', () => {
     const [line] = sampleShipment().items
     const order = (quantity: number, weight: number) => ({ items: [{ ...line!, quantity, weight }] })
     const { pieces } = fillParcel(parcelOf(sampleParcelForm()), order(120, 600), defaults)
@@ -224,7 +224,7 @@ describe('a parcel filled from elsewhere', () => {
     })
   })
 
-  it('packs the lines of an order, each handling unit a package', () => {
+  it('packs the lines of an order, each handling unit as a package', () => {
     const { items } = sampleShipment()
     const filled = fillParcel(parcelOf(sampleParcelForm()), { items }, defaults)
     expect(filled.pieces.map(({ weight, length }) => [weight, length])).toEqual([
@@ -233,14 +233,14 @@ describe('a parcel filled from elsewhere', () => {
     ])
   })
 
-  it('takes the weight of a line for that of one unit where the client types it so', () => {
+  it('uses the weight of a line as that of one unit if the client enters it that way', () => {
     const { items } = sampleShipment()
     const each = { ...defaults, isWeightEach: true }
     const filled = fillParcel(parcelOf(sampleParcelForm()), { items }, each)
     expect(filled.pieces.map(({ weight }) => weight)).toEqual(['1240', '1240'])
   })
 
-  it('brings no references along to another shipment, nor the invoice of the first', () => {
+  it("copies neither references nor the first shipment's invoice", () => {
     const form = abroad({ commodities: [TOOLS], invoiceNumber: 'INV-77', invoiceDate: '2026-11-20' })
     const piece = samplePiece({ reference1: 'PO 55', reference2: 'Box 1' })
     const packed = { ...form, parcel: { ...parcelOf(form), pieces: [piece] } }

@@ -21,7 +21,7 @@ import { isAbroad, type SentPiece } from './sent-piece.ts'
 
 export const RESIDENTIAL = 'RESDEL'
 
-/** The form of the Parcel screen as the contract wants it. Blank packages stay at home. */
+/** The form of the Parcel screen as the contract expects it. Blank packages are left out. */
 export function prepareParcel(form: PrepaidForm, defaults: Defaults): PreparedDraft {
   const parcel = parcelOf(form)
   const sent = sentPieces(parcel)
@@ -35,7 +35,7 @@ export function prepareParcel(form: PrepaidForm, defaults: Defaults): PreparedDr
   }
 }
 
-/** Lines on which something was typed; an empty grid sends its first, so that the faults have a place. */
+/** Lines with typed values; an empty grid sends its first line, so that faults have a place. */
 export function sentPieces({ pieces }: ParcelForm): SentPiece[] {
   const lines = pieces.map((piece, line) => ({ line, piece }))
   const filled = lines.filter(({ piece }) => !isBlankPiece(piece))
@@ -67,7 +67,7 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
     uspsEndorsement: parcel.uspsEndorsement,
     valueAddedServices: parcel.valueAddedServices,
     labelCode: parcel.labelCode,
-    // A liftgate is nothing that a parcel carrier knows.
+    // Parcel carriers offer no liftgate.
     services: form.services.filter((code) => code === RESIDENTIAL),
     internationalForms: isAbroad(form) ? customsDraft(parcel.customs, sent.length) : null,
   }
@@ -91,11 +91,11 @@ function mailpieceOf(piece: PieceRow, { weightUnit, lengthUnit }: ParcelForm) {
   }
 }
 
-/** Pounds of all packages. */
+/** The weight of all packages in pounds. */
 export const totalPounds = ({ pieces, weightUnit }: ParcelForm): number =>
   pieces.reduce((sum, { weight }) => sum + toPounds(readNumber(weight) ?? 0, weightUnit), 0)
 
-/** What is inside, as lines: those of the order; else one line that says it, as heavy as its packages. */
+/** The contents as lines: those of the order; else one line with the description and the weight of the packages. */
 function contentsOf(form: PrepaidForm, parcel: ParcelForm, defaults: Defaults): PrepaidForm['items'] {
   if (hasLines(form)) return form.items
   const [first] = form.items
@@ -115,7 +115,7 @@ function contentsOf(form: PrepaidForm, parcel: ParcelForm, defaults: Defaults): 
   return [line]
 }
 
-/** The contents came as lines of their own: from an order, or from a shipment with several. */
+/** The contents came as separate lines: from an order, or from a shipment with several. */
 export function hasLines({ items }: Pick<PrepaidForm, 'items'>): boolean {
   const filled = items.filter((row) => !isBlankItem(row))
   return filled.length > 1 || filled.some(({ unseen }) => unseen.orderLineId !== undefined)
@@ -129,7 +129,7 @@ const SCREEN_NAMES: Readonly<Record<string, string>> = {
   insuredValueCents: 'insuredValue',
 }
 
-/** The place on this screen of a field of the contract: here, lines that were not sent count. */
+/** The path on this screen of a field of the contract: here, lines that were not sent count, too. */
 function placeOf(path: string, sent: readonly SentPiece[], customs: CustomsForm): string {
   const named = path.replace(/[^.]+$/, (name) => SCREEN_NAMES[name] ?? name)
   const [head, ...rest] = named.split('.')

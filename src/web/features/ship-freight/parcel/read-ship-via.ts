@@ -4,7 +4,7 @@ import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { readBy } from '../../../api/queries.ts'
 
-/** The parcel carrier and service that a ship-via code of the client's orders means; null: none. */
+/** The parcel carrier and service of a ship-via code of the client's orders; null: none. */
 export async function readShipVia(
   shipViaCode: string,
   client: QueryClient,

@@ -11,11 +11,11 @@ import { MOVE_WRITES, sendMove } from '../../../ui/moves/send-move.ts'
 
 interface RefusedLabelProps {
   shipment: ShipmentValue
-  /** In the carrier's words. */
+  /** The carrier's own message. */
   message: string
 }
 
-/** Why there is no label, and the way back to the form, which marks the field that the carrier means. */
+/** Why there is no label, and the button back to the form, which marks the field that the carrier refused. */
 export function RefusedLabel({ shipment, message }: RefusedLabelProps) {
   const client = useQueryClient()
   const key = useRef(crypto.randomUUID())

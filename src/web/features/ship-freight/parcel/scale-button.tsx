@@ -11,7 +11,7 @@ export interface ScaleButtonProps {
   onWeight: (line: number, weight: string) => void
 }
 
-/** Weighs a package on the scale of the user's bridge; nothing when it has none. */
+/** Weighs a package on the scale of the user's print bridge; nothing without a scale. */
 export function ScaleButton({ line, unit, onWeight }: ScaleButtonProps) {
   const scale = useScale(unit, onWeight)
   if (!scale.isThere) return null

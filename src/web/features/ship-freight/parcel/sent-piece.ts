@@ -8,6 +8,6 @@ export interface SentPiece {
   piece: PieceRow
 }
 
-/** Goods cross a border, so customs ask. */
+/** Goods cross a border, so customs data is required. */
 export const isAbroad = ({ origin, destination }: Pick<PrepaidForm, 'origin' | 'destination'>): boolean =>
   crossesCustoms(origin, destination)

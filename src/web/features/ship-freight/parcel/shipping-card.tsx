@@ -31,7 +31,7 @@ const PAYERS: readonly { value: ParcelPayer; label: string }[] = [
   { value: 'T', label: t`Third party` },
 ]
 
-/** The ship date, the carriers to ask, the payer's account, and the contents. */
+/** The ship date, the carriers, the payer's account, and the contents. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { form, parcel, faults, change } = props
   const isByUps = parcel.returnService !== '' && isUpsAlone(askedOf(props))
@@ -71,11 +71,11 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
   )
 })
 
-/** SCACs of those that are asked. */
+/** SCACs of the chosen carriers. */
 const askedOf = ({ parcel, carriers }: Pick<ShippingCardProps, 'parcel' | 'carriers'>): string[] =>
   parcel.carriers.length === 0 ? carriers.map(({ SCAC }) => SCAC) : parcel.carriers
 
-/** The carriers to ask. The last one cannot be unchecked, because at least one is needed. */
+/** The carriers to request prices from. The last one cannot be unchecked, because at least one is needed. */
 function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
   if (carriers.length < 2) return null
   const all = carriers.map(({ SCAC }) => SCAC)
@@ -102,7 +102,7 @@ function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
   )
 }
 
-/** The contents, in a few words; an order already has them. */
+/** The contents in a few words; an order already has them. */
 function Contents({ form, faults, change }: Pick<ShippingCardProps, 'form' | 'faults' | 'change'>) {
   const [first] = form.items
   if (first === undefined) return null

@@ -11,7 +11,7 @@ interface SuggestionNoteProps {
   onForget: () => Promise<void>
 }
 
-/** Which of the prices is the one that is meant, and who says so. */
+/** Which price is suggested, and why. */
 export function SuggestionNote({ sheet, wanted, onForget }: SuggestionNoteProps) {
   if (!sheet || !wanted) return null
   return (

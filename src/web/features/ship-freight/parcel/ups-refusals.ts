@@ -6,8 +6,8 @@ import type { ParcelForm } from './parcel-form.ts'
 type Refusable = TickOption | 'signature' | 'returnService'
 
 /**
- * The options that UPS would refuse with the chosen ones, and why; none while other carriers are asked, too, which may
- * accept them.
+ * The options that UPS would refuse together with the chosen ones, and why; none if other carriers are chosen, too,
+ * which may accept them.
  */
 export function upsRefusals(
   { returnService, isImportControl }: ParcelForm,

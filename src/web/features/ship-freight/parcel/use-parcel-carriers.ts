@@ -5,11 +5,11 @@ import { useCall } from '../../../api/queries.ts'
 
 export type ParcelCarrier = ReplyOf<typeof readParcelPackaging>['carriers'][number]
 
-/** Tariffs and accounts change seldom, and the live connection reports every change. */
+/** Tariffs and accounts change rarely, and the live connection reports every change. */
 const FRESH_MS = 600_000
 const NONE: ParcelCarrier[] = []
 
-/** The carriers that can rate a parcel, with their packaging; empty while that is not known. */
+/** The carriers that can rate a parcel, with their packaging; empty until they are loaded. */
 export function useParcelCarriers(chosen: readonly string[]): {
   all: ParcelCarrier[]
   asked: ParcelCarrier[]

@@ -8,7 +8,7 @@ const SUGGESTION = partFrom(() => import('./suggestion-note.tsx').then((part) =>
 
 export type Suggestion = ReturnType<typeof useSuggestion>
 
-/** The desk with the wanted service's price as the one that is meant, and the words that say so. */
+/** The form's state with the wanted service's price as the suggested one, and the text that explains it. */
 export function useSuggestion(desk: Desk) {
   const { form, rating } = desk
   const wanted = useWantedService(form)

@@ -6,7 +6,7 @@ import { type WantedService, wantedSheet } from './use-wanted-service.ts'
 const ups = (serviceCode: string, serviceName: string, cents: number): PriceSheetValue =>
   sampleSheet('UPSN', cents, { id: serviceCode, rateModeId: 4, serviceCode, serviceName, source: 'carrier' })
 
-/** The cheapest first, as prices come. */
+/** The cheapest first, as the server sorts them. */
 const SHEETS = [
   sampleSheet('USPS', 657, { serviceName: 'USPS Ground Advantage' }),
   ups('93', 'UPS Ground Saver', 1_076),
@@ -25,19 +25,19 @@ const found = (service: string, sheets = SHEETS): string | undefined => {
 }
 
 describe('the price of the wanted service', () => {
-  it('is that of the service itself, not of a cheaper one whose name has more words', () => {
+  it('is that of the service itself, not of a cheaper one with a longer name', () => {
     expect(found('Ground')).toBe('UPS Ground')
     expect(found('ground saver')).toBe('UPS Ground Saver')
     expect(found('Next Day Air')).toBe('UPS Next Day Air by 10:30 AM')
     expect(found('UPS Next Day Air Saver')).toBe('UPS Next Day Air Saver by 03:00 PM')
   })
 
-  it('is found by its code, which is no time of the day', () => {
+  it('is found by its code, which is not confused with a time of day', () => {
     expect(found('03')).toBe('UPS Ground')
     expect(found('12', ABROAD)).toBeUndefined()
   })
 
-  it('is any of the carrier where no service is named, and none where it is not offered', () => {
+  it('is any price of the carrier if no service is named, and none if the carrier does not offer the service', () => {
     expect(found('')).toBe('UPS Ground Saver')
     expect(found('3 Day Select')).toBeUndefined()
     expect(wantedSheet(SHEETS, null)).toBeUndefined()

@@ -10,17 +10,19 @@ import { isForbidden, type RateRow } from '../../../ui/rate-list/rate-rows.ts'
 import type { PrepaidForm } from '../desk/form/form.ts'
 import type { ParcelForm } from './parcel-form.ts'
 
-/** The carrier and service that this shipment should go by, and who says so. */
+/** The carrier and service that this shipment should use, and the source of that choice. */
 export interface WantedService {
   scac: string
-  /** The carrier's code, or its name of the service. */
+  /** The carrier's code, or its name for the service. */
   service: string
   words: string
-  /** It is kept for the consignee, and can be forgotten. */
+  /** It is remembered for the consignee, and can be forgotten. */
   isRemembered: boolean
 }
 
-/** Chosen before coming here, else as the last time for this consignee, else as the order's ship-via code says. */
+/**
+ * The service chosen on another screen, else the last one for this consignee, else that of the order's ship-via code.
+ */
 export function useWantedService(form: PrepaidForm): WantedService | null {
   const { carrier = '', service = '' } = useAddress<'Parcel'>().search
   const about = aboutOf(form)
@@ -50,7 +52,7 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
   }, [carrier, service, kept, mapped, shipViaCode])
 }
 
-/** What a ship-via code of an order means; how that is found comes with the first code. */
+/** The service of an order's ship-via code; the lookup code loads with the first ship-via code. */
 function useShipVia(shipViaCode: string) {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -68,7 +70,7 @@ const aboutOf = ({ shipmentId, destinationLocationId, soldTo }: PrepaidForm) => 
   soldTo,
 })
 
-/** The price of the wanted service; of its carrier any, where no service is named. */
+/** The price of the wanted service; any price of its carrier if no service is named. */
 export function wantedSheet(
   sheets: readonly PriceSheetValue[],
   wanted: WantedService | null,
@@ -78,7 +80,8 @@ export function wantedSheet(
   const name = wanted.service.toLowerCase()
   if (name === '') return ofCarrier[0]
   const ofCode = ofCarrier.find(({ serviceCode }) => serviceCode.toLowerCase() === name)
-  // `Ground` is no Ground Saver, and `Next Day Air` no Next Day Air Saver: the shortest name that has the words.
+  // `Ground` does not mean Ground Saver, and `Next Day Air` not Next Day Air Saver: the shortest name with the words
+  // wins.
   const named = ofCarrier.filter((sheet) => plainName(sheet).includes(name))
   return ofCode ?? named.toSorted((a, b) => plainName(a).length - plainName(b).length)[0]
 }
@@ -87,7 +90,7 @@ export function wantedSheet(
 const plainName = ({ serviceName }: PriceSheetValue): string =>
   serviceName.toLowerCase().replace(/ by \d\d:\d\d [ap]m$/, '')
 
-/** Keeps what was booked for the next shipment to the same consignee, or forgets it. */
+/** Remembers the booked service for the next shipment to the same consignee, or forgets it. */
 export function useRememberService(form: PrepaidForm) {
   const { run } = useChange(selectedParcelCarrierWork)
   const { shipmentId: _this, ...consignee } = aboutOf(form)

@@ -14,7 +14,7 @@ import {
 beforeEach(freshBrowser)
 
 describe('booking', () => {
-  it('books after a last look, forgets the draft and goes to the shipment', async () => {
+  it('books after a confirmation, deletes the draft and opens the shipment', async () => {
     const { sent, router } = await open()
     await rate()
     expect(localStorage.getItem('lading.kept.draft.u.prepaid.new')).toBeNull()
@@ -33,7 +33,7 @@ describe('booking', () => {
     expect(localStorage.getItem('lading.kept.draft.u.prepaid.s1')).toBeNull()
   })
 
-  it('repeats what the suggested price costs, and books the cheapest instead', async () => {
+  it('repeats the cost of the suggested price, and books the cheapest instead', async () => {
     const sheets = [
       sampleSheet('CHEP', 29_900, { badges: ['Cheapest'] }),
       sampleSheet('ODFL', 46_516),
@@ -59,7 +59,7 @@ describe('booking', () => {
     expect(callsOf(sent, 'Shipment/Pickup')[0]?.body).toMatchObject({ selectedPricesheetid: 'sheet-CHEP' })
   })
 
-  it('saves what changes no price on the way, and books the same price', async () => {
+  it('saves changes that affect no price first, and books the same price', async () => {
     let version = 0
     const { sent } = await open({
       'Shipment/GETLTLRates': () => {
@@ -83,7 +83,7 @@ describe('booking', () => {
     })
   })
 
-  it('books nothing when the price is another one by then', async () => {
+  it('books nothing if the price has changed by then', async () => {
     let cents = 29_900
     const { sent } = await open({
       'Shipment/GETLTLRates': () => {
@@ -100,7 +100,7 @@ describe('booking', () => {
     expect(callsOf(sent, 'Shipment/Pickup')).toEqual([])
   })
 
-  it('explains a price that no longer holds, and offers to rate again', async () => {
+  it('explains that a price is outdated, and offers to rate again', async () => {
     const { sent } = await open({
       'Shipment/Pickup': () =>
         refusal(409, 'PRICE_SHEET_OUTDATED', 'The shipment changed after it was rated. Rate it again.'),
@@ -114,7 +114,7 @@ describe('booking', () => {
     await waitFor(() => expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(2))
   })
 
-  it('marks a field that a carrier needs, with nothing lost', async () => {
+  it('marks a field that a carrier needs, and loses nothing', async () => {
     const fields = { 'Destination.Street': 'Street is required to book.' }
     const form = sampleForm({ destination: { ...DALLAS, street: '' }, origin: RENO, poNumber: 'PO-9' })
     await open(

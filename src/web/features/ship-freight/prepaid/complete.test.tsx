@@ -16,8 +16,8 @@ beforeEach(freshBrowser)
 /** The router takes the name of the parameter for its value here; any id does. */
 const at = (query: string) => ({ path: '/Prepaid/$shipmentid', query })
 
-describe('against the routing guide', () => {
-  it('books nothing until a reason is given, and says what it costs', async () => {
+describe('overriding the routing guide', () => {
+  it('books nothing until a reason is given, and shows the extra cost', async () => {
     const { sent } = await open()
     await rate()
     const dialog = within(await chooseToBook(/^Book Carrier CHEP/))
@@ -43,7 +43,7 @@ describe('against the routing guide', () => {
   })
 })
 
-describe('dangerous goods', () => {
+describe('hazardous materials', () => {
   const hazmat = { unNumber: 'UN1263', properShippingName: '', hazardClass: '3', packingGroup: 'II' as const }
   const form = () =>
     sampleForm({ items: [sampleRow({ isHazmat: true, hazmat: { ...hazmat, emergencyPhone: '12' } })] })
@@ -51,7 +51,7 @@ describe('dangerous goods', () => {
   it('marks a missing field on blur', async () => {
     await open({}, form())
     fireEvent.blur(await screen.findByLabelText('Proper shipping name, line 1'))
-    // At the field itself, and not above: nothing moves while the clerk goes on.
+    // At the field itself, and not above: nothing moves while the clerk continues.
     expect(screen.getByText('A hazardous item needs its proper shipping name.')).toBeTruthy()
     expect(screen.queryByText('Some fields need your attention.')).toBeNull()
     fireEvent.blur(screen.getByLabelText('Emergency phone, line 1'))
@@ -60,7 +60,7 @@ describe('dangerous goods', () => {
     expect(screen.queryByText(/A hazardous item needs its proper shipping name\.$/)).toBeNull()
   })
 
-  it('asks for the technical name next to an n.o.s. name', async () => {
+  it('asks for the technical name next to an N.O.S. name', async () => {
     await open({}, form())
     const name = await screen.findByLabelText('Proper shipping name, line 1')
     fireEvent.change(name, { target: { value: 'Flammable liquids, n.o.s.' } })
@@ -71,7 +71,7 @@ describe('dangerous goods', () => {
     expect(screen.queryByText(/^An n\.o\.s\. name needs/)).toBeNull()
   })
 
-  it('is rated without the papers, and not booked', async () => {
+  it('are rated without shipping paper data, but not booked', async () => {
     const line = sampleRow({ isHazmat: true, hazmat: { ...hazmat, emergencyPhone: '' } })
     const { sent } = await open({}, sampleForm({ items: [line] }))
     await rate()
@@ -94,7 +94,7 @@ describe('the pallet grid', () => {
     'Shipment/getPalletConfigData': () => ({ body: { Status: 'success', palletSizes, unitsPerPallet: [] } }),
   }
 
-  it('is there for who enters freight by pallets', async () => {
+  it('is shown to users who enter freight by pallet', async () => {
     logInAs({ isPalletItemGrid: 'true' })
     const { sent } = await open(answers)
     const size = await screen.findByRole('option', { name: '36x36' })
@@ -110,7 +110,7 @@ describe('the pallet grid', () => {
     ])
   })
 
-  it('is not there for others, who still reach length and value of a line', async () => {
+  it('is not shown to others, who can still enter length and value of a line', async () => {
     const { sent } = await open(answers)
     expect(screen.queryByLabelText('Pallet no., line 1')).toBeNull()
     expect(callsOf(sent, 'Shipment/getPalletConfigData')).toEqual([])
@@ -125,7 +125,7 @@ describe('the pallet grid', () => {
   })
 })
 
-it('what a line of an order is worth is its order value, and declares nothing', async () => {
+it('the value of an order line is its order value, and declares nothing', async () => {
   const ordered = sampleRow({ declaredValue: '1,200', unseen: { orderLineId: 'l1' } })
   await open({}, sampleForm({ items: [ordered, sampleRow({ key: 'r2', declaredValue: '7' })] }))
   const value = await screen.findByLabelText<HTMLInputElement>('Order value, $, line 1')
@@ -137,8 +137,8 @@ it('what a line of an order is worth is its order value, and declares nothing', 
   await waitFor(() => expect(screen.getAllByText(/^Order value, \$: /).length).toBeGreaterThan(0))
 })
 
-describe('a carrier that was chosen in Review Rates', () => {
-  it('has the focus on its price, though another is cheaper', async () => {
+describe('a carrier chosen in Review Rates', () => {
+  it('has the focus on its price, even if another is cheaper', async () => {
     await open({ 'Shipment/ShipmentDetails': () => ({ body: shownShipment() }) }, null, at('?carrier=pref'))
     const book = await screen.findByRole('button', { name: /^Book Carrier PREF/ })
     await waitFor(() => expect(document.activeElement).toBe(book))
@@ -146,7 +146,7 @@ describe('a carrier that was chosen in Review Rates', () => {
 })
 
 describe('services of the consignee', () => {
-  it('keeps what was chosen for delivery as what the consignee always has', async () => {
+  it("saves the services chosen for delivery as the consignee's defaults", async () => {
     const service = (code: string, end: string) => ({ code, label: code, at: end, isDefault: true })
     const form = sampleForm({
       ...{
@@ -177,7 +177,7 @@ describe('services of the consignee', () => {
 })
 
 describe('a third party', () => {
-  it('is kept for the next time, unless it is known', async () => {
+  it('is saved for next time, unless it is already known', async () => {
     const rows = [{ id: 'b1', companyName: 'Known Payer', Zip: '60606', addressline1: '1 Main' }]
     const form = sampleForm({ paymentType: 'T', billTo: { ...DALLAS, companyName: 'New Payer' } })
     const { sent } = await open(
@@ -198,7 +198,7 @@ describe('a third party', () => {
 })
 
 describe('attachments', () => {
-  it('wait until the shipment is saved, and are sent then', async () => {
+  it('wait until the shipment is saved, and are then uploaded', async () => {
     const file = {
       FileId: 'f',
       Filename: 'list.pdf',

@@ -23,14 +23,14 @@ const enter = async () => {
 }
 
 describe('an agreed price', () => {
-  it('is entered where no tariff gives one, and booked', async () => {
+  it('is entered if no tariff has a price, and booked', async () => {
     const { sent } = await open({
       'Shipment/GETLTLRates': () => ({ body: ratesOnWire([]) }),
       'Shipment/SpotQuote': () => carriers('AGRD'),
       'Quote/AddNewPricesheet': saved,
     })
     const dialog = await enter()
-    // The shipment is saved first: the price is kept with it.
+    // The shipment is saved first: the price is stored with it.
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(1)
     await dialog.findByRole('option', { name: 'Carrier AGRD (AGRD)' })
     fireEvent.change(dialog.getByLabelText('Carrier'), { target: { value: 'AGRD' } })
@@ -47,7 +47,7 @@ describe('an agreed price', () => {
     expect(callsOf(sent, 'Shipment/Pickup')[0]?.body).toMatchObject({ selectedPricesheetid: 'p-hand' })
   })
 
-  it('is listed first with the rates of the tariffs', async () => {
+  it('is listed first, with the rates of the tariffs', async () => {
     await open({
       'Shipment/GETLTLRates': () => ({ body: ratesOnWire(SHEETS) }),
       'Shipment/SpotQuote': () => carriers('AGRD'),
@@ -62,7 +62,7 @@ describe('an agreed price', () => {
     expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toBeTruthy()
   })
 
-  it('leads to the carriers where none is set up', async () => {
+  it('links to the carriers if none is set up', async () => {
     await open({
       'Shipment/GETLTLRates': () => ({ body: ratesOnWire([]) }),
       'Shipment/SpotQuote': () => carriers(),

@@ -9,7 +9,7 @@ const LIFTGATE = {
   words: '4 of 6 deliveries here were billed liftgate delivery, $85.00 on average.',
 }
 
-it('a charge to expect is added by one button, which rates again', async () => {
+it('an expected charge is added with one button, which rates again', async () => {
   const { sent } = await open({
     'Invoices/Expected': () => ({ body: { Status: 'success', charges: [LIFTGATE] } }),
   })
@@ -22,11 +22,11 @@ it('a charge to expect is added by one button, which rates again', async () => {
   await waitFor(() => expect(screen.queryByText(`${LIFTGATE.words} Add it now?`)).toBeNull())
 })
 
-it('prices are shown as ever where nothing is expected, or where that cannot be read', async () => {
+it('prices are shown as usual if nothing is expected, or the charges cannot be read', async () => {
   await open({ 'Invoices/Expected': () => refusal(403, 'PAGE_FORBIDDEN', 'No.') })
   await rate()
   expect(screen.queryByText(/Add it now/)).toBeNull()
-  // The place of the note is kept: prices do not move when it arrives.
+  // The space of the note is reserved: prices do not move when it arrives.
   expect(document.querySelector('[class*=expected]')?.textContent).toBe(
     'Extra charges from past bills could not be looked up.',
   )

@@ -76,7 +76,7 @@ export function fakeSocket(): { push: (topic: string, data: object) => void } {
   }
 }
 
-/** Opens the screen with a kept draft (null: with none) and with answers in place of the server. */
+/** Opens the screen with a stored draft (null: without one) and with fake server answers. */
 export const open = async (
   answers: Answers = {},
   form: object | null = sampleForm(),
@@ -104,7 +104,7 @@ export const rate = async () => {
   await screen.findByText('3 of 3 carriers', { exact: false })
   await screen.findAllByRole('button', { name: /^Book / })
 }
-/** The dialog's code comes on first use; compiled behind all else that is being compiled it came too late once. */
+/** The dialog's code loads on first use; when it was compiled after everything else, it once arrived too late. */
 const dialogIsCompiled = () => import('../desk/booking/confirm-booking.tsx')
 
 export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
@@ -118,7 +118,7 @@ export const callsOf = (sent: SentCall[], path: string) => sent.filter((call) =>
 /** Logs in as a user whose computer prints and weighs. */
 export const pairPrinter = () => logInAs({ hasUpgradedPrinterApp: true })
 
-/** A browser with nothing but a log-in. */
+/** A browser that stores only a login. */
 export function freshBrowser(): void {
   localStorage.clear()
   fakeSocket()

@@ -15,7 +15,7 @@ import {
 beforeEach(freshBrowser)
 
 describe('rating', () => {
-  it('restores the draft and sums it up', async () => {
+  it('restores the draft and shows its totals', async () => {
     await open()
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(summary.textContent).toContain('2 pallets')
@@ -23,7 +23,7 @@ describe('rating', () => {
     expect(screen.getByText(/Draft · saved/)).toBeTruthy()
   })
 
-  it('shows prices as they arrive, sorted, then the whole answer with badges', async () => {
+  it('shows prices as they arrive, sorted, then the full answer with badges', async () => {
     const live = fakeSocket()
     let finish = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -60,14 +60,14 @@ describe('rating', () => {
     finish()
     await screen.findByText('Cheapest')
     expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', false)
-    // Which price is meant is not only a colour of its button.
+    // The suggested price differs by more than the color of its button.
     const meant = screen
       .getAllByRole('listitem')
       .filter(({ textContent }) => /Suggested/.test(textContent ?? ''))
     expect(meant.map((price) => price.querySelector('.lading-code')?.textContent)).toEqual(['CHEP'])
   })
 
-  it('does not say for kept prices how many carriers were asked, which is unknown', async () => {
+  it('does not show for restored prices how many carriers were asked, which is unknown', async () => {
     const twice = [...SHEETS, { ...SHEETS[0]!, id: 'p-spot', source: 'spot' as const }]
     const kept = { 'Shipment/ShipmentDetails': () => ({ body: shownShipment({ priceSheets: twice }) }) }
     await open(kept, null, { path: '/Prepaid/$shipmentid' })
@@ -75,7 +75,7 @@ describe('rating', () => {
     await waitFor(() => expect(rates.textContent).toContain('4 prices · 3 carriers · $'))
   })
 
-  it('shows after a reload why carriers gave no price, until the shipment has changed', async () => {
+  it('shows after a reload why carriers have no price, until the shipment has changed', async () => {
     const said = {
       scac: 'NONE',
       carrierName: 'Carrier NONE',
@@ -102,7 +102,7 @@ describe('rating', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('refuses a carrier that is marked do not use, with the reason', async () => {
+  it('refuses a carrier marked as do not use, with the reason', async () => {
     await open()
     await rate()
     expect(screen.getByRole('button', { name: /^Book Carrier NOGO/ })).toHaveProperty('disabled', true)
@@ -118,7 +118,7 @@ describe('rating', () => {
     expect(screen.getByText(/Synthetic tariff of the test/)).toBeTruthy()
   })
 
-  it('shows the server’s errors at their fields and moves the focus to the first', async () => {
+  it('shows the server’s errors at their fields and focuses the first one', async () => {
     const fields = { 'Destination.Zip': 'ZIP 99999 is not known.', 'Items.0.Weight': 'Weight is required.' }
     await open({
       'Shipment/GETLTLRates': () =>
@@ -133,7 +133,7 @@ describe('rating', () => {
     expect(screen.queryByText('Weight is required.')).toBeNull()
   })
 
-  it('asks no carrier while a number cannot be read', async () => {
+  it('requests no prices while a number is unreadable', async () => {
     const { sent } = await open()
     fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value: 'heavy' } })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
@@ -141,7 +141,7 @@ describe('rating', () => {
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toEqual([])
   })
 
-  it('rates again automatically after typing if only contract tariffs gave prices', async () => {
+  it('rates again automatically after typing if all prices came from contract tariffs', async () => {
     const { sent } = await open()
     await rate()
     for (const value of ['1,3', '1,30', '1,300']) {
@@ -155,7 +155,7 @@ describe('rating', () => {
     )
   })
 
-  it('marks prices as outdated by what they depend on, and keeps them in sight', async () => {
+  it('names the changes that make prices outdated, and keeps the prices visible', async () => {
     const asked = SHEETS.map((sheet) => ({ ...sheet, source: 'carrier' as const }))
     await open({ 'Shipment/GETLTLRates': () => ({ body: ratesOnWire(asked) }) })
     await rate()

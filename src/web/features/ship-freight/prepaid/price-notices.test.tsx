@@ -16,8 +16,8 @@ const openWith = async (notices: object[] = []) => {
   await rate()
 }
 
-describe('a price by an old fuel price', () => {
-  it('says so in its line, with the way to enter a newer one, and again at booking', async () => {
+describe('a price with an old fuel price', () => {
+  it('shows that in its row, with a link to enter a newer one, and again at booking', async () => {
     await openWith()
     const [old, fine] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
     expect(await within(old!).findByText(OLD)).toBeTruthy()
@@ -30,7 +30,7 @@ describe('a price by an old fuel price', () => {
   })
 })
 
-it('carriers without a contract or a fuel price are named below the prices, each with its button', async () => {
+it('carriers without a contract or a fuel price are listed below the prices, each with its button', async () => {
   const none = { carrierName: '', message: 'none' }
   await openWith([
     { ...none, scac: 'BARE', code: 'NO_TARIFF' },

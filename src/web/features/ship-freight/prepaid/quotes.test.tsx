@@ -45,7 +45,7 @@ const request = (isChosen: boolean) => ({
 })
 
 describe('spot quotes next to the prices', () => {
-  it('are not in the way until they are wanted', async () => {
+  it('are hidden until the user asks for them', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes(null) })
     expect(screen.queryByRole('button', { name: 'Spot quote…' })).toBeNull()
     await rate()
@@ -57,7 +57,7 @@ describe('spot quotes next to the prices', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('are awarded and booked with the version that the award made, and with what was typed since', async () => {
+  it('are awarded and booked with the version from the award, and with the changes typed since', async () => {
     let isChosen = false
     const award = {
       Status: 'success',

@@ -17,7 +17,7 @@ const addFirst = async () => {
 }
 
 describe('stops on the way', () => {
-  it('adds one, goes on there, and says at which a line is unloaded', async () => {
+  it('adds one, focuses it, and lets a line choose where it is unloaded', async () => {
     const { sent } = await open({}, twoLines())
     expect(screen.queryByLabelText('Unload at, line 1')).toBeNull()
     await addFirst()
@@ -46,7 +46,7 @@ describe('stops on the way', () => {
     ])
   })
 
-  it('moves and removes stops, the focus staying with the work, and keeps them in the draft', async () => {
+  it('moves and removes stops with the right focus, and stores them in the draft', async () => {
     const shown = await open({}, twoLines())
     await addFirst()
     fireEvent.change(company(1), { target: { value: 'First' } })
@@ -81,7 +81,7 @@ describe('stops on the way', () => {
     await waitFor(() => expect(document.activeElement).toBe(zip))
   })
 
-  it('sends the appointment of a stop, and says at its field what is no time', async () => {
+  it('sends the appointment of a stop, and shows an invalid time at its field', async () => {
     const { sent } = await open({}, twoLines())
     await addFirst()
     const stop = within(screen.getByRole('listitem', { name: 'Stop 1' }))
@@ -102,7 +102,7 @@ describe('stops on the way', () => {
     ])
   })
 
-  it('offers a truck where LTL carriers would not stop', async () => {
+  it('offers truckload if LTL carriers would not stop', async () => {
     const { sent } = await open({}, twoLines())
     await addFirst()
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Truckload' }))

@@ -8,7 +8,7 @@ beforeEach(freshBrowser)
 const RATE = 'Shipment/GETLTLRates'
 const CHANGED = 'Someone else changed this shipment. Reload it and try again.'
 
-/** The server once another clerk has saved the shipment: the version that was seen is an old one. */
+/** The server after another clerk has saved the shipment: the version on the screen is stale. */
 const overtaken = () => {
   let version = 1
   return {
@@ -32,7 +32,7 @@ const overtaken = () => {
 const street = () => screen.getAllByLabelText<HTMLInputElement>('Street')[0]!
 
 describe('two clerks on one draft', () => {
-  it('the second gets a notice, keeps the typed values, and can continue with them', async () => {
+  it('the second one gets a notice, keeps the typed values, and can continue with them', async () => {
     const server = overtaken()
     const { sent } = await open({ [RATE]: server.answer })
     await rate()

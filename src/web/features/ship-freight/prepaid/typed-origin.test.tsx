@@ -19,7 +19,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(fieldsOf().getByLabelText(label), { target: { value } })
 
 describe('a company without a warehouse', () => {
-  it('types the whole address, the fields stay open', async () => {
+  it('types the whole address, and the fields stay open', async () => {
     await open({ 'Address/GetAddress': () => ({ body: PLACE }) }, withoutOrigin())
     expect(fieldsOf().queryByLabelText('Warehouse')).toBeNull()
     await userEvent.type(fieldsOf().getByLabelText('Company'), 'Acme')
@@ -30,7 +30,7 @@ describe('a company without a warehouse', () => {
     expect(fieldsOf().getByLabelText('Street')).toHaveProperty('value', '1 Dock Road')
   })
 
-  it('keeps what was typed as a warehouse, which is then chosen', async () => {
+  it('saves the typed address as a warehouse and chooses it', async () => {
     const saved: Record<string, unknown> = { LocationId: 'w1' }
     const { sent } = await open(
       {
@@ -60,8 +60,8 @@ describe('a company without a warehouse', () => {
   })
 })
 
-describe('a consignee that is typed', () => {
-  it('is saved with the locations, which is then chosen', async () => {
+describe('a typed consignee', () => {
+  it('is saved with the locations and then chosen', async () => {
     const { sent } = await open(
       {
         'Address/GetAddress': () => ({ body: PLACE }),

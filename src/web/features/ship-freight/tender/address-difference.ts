@@ -7,7 +7,9 @@ type Rated = Pick<ShipmentValue, 'origin' | 'destination' | 'priceSheets' | 'sel
 export const chosenPrice = ({ priceSheets, selectedPriceSheetId }: Rated) =>
   priceSheets.find(({ id }) => id === selectedPriceSheetId)
 
-/** `pickup 89502, rated 89501`: the ends at which the chosen price has another ZIP than the shipment; '' = none. */
+/**
+ * `pickup 89502, rated 89501`: the ends at which the ZIP of the chosen price differs from the shipment's; '' = none.
+ */
 export function addressDifference(shipment: Rated): string {
   const rated = chosenPrice(shipment)?.ratedFor
   if (!rated) return ''
@@ -19,7 +21,7 @@ export function addressDifference(shipment: Rated): string {
     .join('; ')
 }
 
-/** Prices go by five digits in the United States; what is no ZIP code of five is compared whole. */
+/** Prices depend on the first five digits in the United States; other postal codes are compared as a whole. */
 const PRICED = /^\d{5}/
 const priced = (zip: string): string => PRICED.exec(zip)?.[0] ?? zip.replaceAll(/\s/g, '').toUpperCase()
 

@@ -6,7 +6,9 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { editPath, shipWayOf } from '../../../ui/ship-screens.ts'
 import { addressDifference } from './address-difference.ts'
 
-/** Says that the price was asked for other places, and leads back to the prices: specification section 8, warnings. */
+/**
+ * Warns that the price was requested for other places, and links back to the prices: specification section 8, warnings.
+ */
 export function AddressWarning({ shipment }: { shipment: ShipmentValue }) {
   const difference = addressDifference(shipment)
   if (difference === '') return null
@@ -22,7 +24,7 @@ export function AddressWarning({ shipment }: { shipment: ShipmentValue }) {
         </span>
         <LinkButton
           size="xs"
-          // The address of a parcel has no place for a copy: it begins at the labels.
+          // The URL of a parcel has no form for a copy: it opens the labels.
           to={shipment.status === 'Q' || shipWayOf(shipment) === 'parcel' ? again : `${again}/copy`}
         >
           <Trans>Restart with new rates</Trans>

@@ -16,7 +16,7 @@ import { Section } from '../../../ui/section.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import styles from './tender.module.css'
 
-/** What the carrier is asked: where, when, what. */
+/** The pickup request: where, when, what. */
 export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
   const { pickup, timeZone } = shipment
   const window = { date: pickup?.date ?? '', from: pickup?.from ?? '', to: pickup?.to ?? '', timeZone }
@@ -40,7 +40,7 @@ export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** Where the truck halts on its way to the consignee, each with its appointment. */
+/** The stops on the way to the consignee, each with its appointment. */
 function stopFacts({ destination, stops = [] }: ShipmentValue): [string, ReactNode][] {
   const isWhole = endsAtDestination({ destination, stops })
   const onTheWay = isWhole ? stops.slice(0, -1) : stops
@@ -79,7 +79,7 @@ export function References({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** What a message of the booking is called; others, quote requests for one, are none of it. */
+/** Names of the booking's messages; others, like quote requests, are left out. */
 const NOTICES: Record<string, string | undefined> = {
   tender: t`pickup request`,
   booked: t`booking notice`,

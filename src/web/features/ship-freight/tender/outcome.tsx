@@ -50,7 +50,7 @@ interface Told {
   words: string
   color: string
   icon: typeof IconClock
-  /** Label of the button that leads to the shipment if a user has to check it; '' = no check is needed. */
+  /** Label of the button that opens the shipment if a user has to check it; '' = no check is needed. */
   look: string
 }
 
@@ -62,7 +62,7 @@ function Notice({ color, icon: Icon, children }: Told & { children: ReactNode })
   )
 }
 
-/** The pickup request by its newest message. */
+/** The status of the pickup request by its newest message. */
 export function toldWords({ tenderLog }: Pick<ShipmentValue, 'tenderLog'>): Told {
   const tender = tenderLog.findLast(({ kind, direction }) => kind === 'tender' && direction === 'out')
   if (!tender || tender.isRetired) {

@@ -80,7 +80,7 @@ describe('Tender', () => {
     expect(screen.getByText('Appointment Tue, Nov 24, 2026, 8:00 AM-10:00 AM')).toBeTruthy()
   })
 
-  it('shows what carriers will probably bill besides before the tender, and the way to order it', async () => {
+  it('shows the charges that carriers will probably add before the tender, and how to order them', async () => {
     const words = '4 of 6 deliveries here were billed liftgate delivery, $85.00 on average.'
     const charge = { code: 'LGDEL', label: 'Liftgate delivery', alike: 'consignee', billed: 4, of: 6 }
     const expected = () => ({
@@ -92,7 +92,7 @@ describe('Tender', () => {
     expect(link.getAttribute('href')).toBe('/ShipmentDetails/s1')
   })
 
-  it('warns when the address is not where the price was asked for, and leads back to the prices', async () => {
+  it('warns if the address differs from the priced one, and links back to the prices', async () => {
     await open(shipment({ Destination: place('Dallas Store', '75210') }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('delivery 75210, rated 75201')
@@ -102,7 +102,7 @@ describe('Tender', () => {
     )
   })
 
-  it('says that nothing was sent, and that a request failed', async () => {
+  it('shows that nothing was sent, and that a request failed', async () => {
     await open(shipment({ CarrierResponseLog: [], PaymentType: 'C' }))
     await screen.findByText(/Nothing was sent: contact the carrier yourself/)
     await open(shipment({ CarrierResponseLog: [message('failed')] }))
@@ -110,7 +110,7 @@ describe('Tender', () => {
     expect(screen.getByRole('link', { name: 'See the tender log' })).toBeTruthy()
   })
 
-  it('says that nothing was sent where the request before went to another carrier', async () => {
+  it('shows that nothing was sent if the earlier request went to another carrier', async () => {
     const before = { ...message('delivered'), isRetired: true }
     await open(shipment({ CarrierResponseLog: [before], NotifyCarrier: '' }))
     await screen.findByText(/Nothing was sent: contact the carrier yourself/)
@@ -118,7 +118,7 @@ describe('Tender', () => {
     expect(screen.getByText('No one yet')).toBeTruthy()
   })
 
-  it('does not say booked of what was voided or declined since', async () => {
+  it('does not show a shipment as booked that was voided or declined since', async () => {
     const voided = await open(shipment({ statusCode: 'V', shipmentStatus: 'Void', endedAs: 'void' }))
     await screen.findByText('BOL 0400001 is voided.')
     expect(screen.queryByText(/is booked with|was delivered to|is on its way/)).toBeNull()
@@ -131,7 +131,7 @@ describe('Tender', () => {
     )
   })
 
-  it('leads to the screen of the shipment: a parcel to its packages, a collect shipment to its carrier', async () => {
+  it('links to the screen of the shipment: a parcel to its packages, a collect shipment to its carrier', async () => {
     const open1 = await open(shipment({ RateModeID: 4, Destination: place('Dallas Store', '75210') }))
     await screen.findByRole('link', { name: 'Restart with new rates' })
     const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -145,7 +145,7 @@ describe('Tender', () => {
     ])
   })
 
-  it('tenders what is only scheduled, with a reason where the routing guide wants one', async () => {
+  it('tenders a scheduled shipment, with a reason if the routing guide requires one', async () => {
     let asked = 0
     const { sent } = await open(shipment({ isTendered: false, CarrierResponseLog: [] }), {
       'Shipment/Pickup': () => {
@@ -198,7 +198,7 @@ describe('Tender', () => {
     })
   })
 
-  it('without a shipment says what it is for', async () => {
+  it('explains itself without a shipment', async () => {
     await open({}, {}, '/Tender')
     expect(screen.getByText('No shipment')).toBeTruthy()
   })

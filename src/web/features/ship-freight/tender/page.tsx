@@ -23,7 +23,9 @@ import { Paper } from './paper.tsx'
 import styles from './tender.module.css'
 import { TenderNow } from './tender-now.tsx'
 
-/** Tender, `?shipment=<id>`: the confirmation of a booking; for what is not tendered yet the last look before it is. */
+/**
+ * Tender, `?shipment=<id>`: confirms a booking; for a shipment that is not tendered yet, asks for confirmation first.
+ */
 export function Page() {
   const { shipment: asked = '' } = useAddress<'Tender'>().search
   const reading = useCall(
@@ -84,7 +86,7 @@ function Tender({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** Below the button of the tender, which it must not move. */
+/** Below the tender button, so that the button does not move. */
 function ToExpect({ shipment }: { shipment: ShipmentValue }) {
   const path = shipment.status === 'Q' ? editPath(shipment) : `/ShipmentDetails/${shipment.id}`
   return (
@@ -100,7 +102,7 @@ function ToExpect({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** The clerk's next step once the shipment is tendered: mostly the next one of the same kind. */
+/** The clerk's next step after the tender: usually the next shipment of the same kind. */
 function Onward({ shipment, isDone }: { shipment: ShipmentValue; isDone: boolean }) {
   return (
     <>

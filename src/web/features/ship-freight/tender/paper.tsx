@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { SendDocumentsButton } from '../../../ui/send-documents/send-documents-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** What goes onto the freight and with the driver, on the screen or on paper; and the link for who waits for it. */
+/** The papers for the freight and the driver, on the screen or printed; and the link for the customer who waits. */
 export function Paper({ shipment }: { shipment: ShipmentValue }) {
   const [fault, setFault] = useState('')
   const { print, isRunning } = usePrint()

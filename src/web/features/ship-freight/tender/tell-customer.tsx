@@ -10,7 +10,7 @@ interface Customer {
   fault: string
   setTold: (isTold: boolean) => void
   setAddress: (address: string) => void
-  /** The whole notify list with the customer on it; undefined: it stays as it is; null: the address is wrong. */
+  /** The whole notify list including the customer; undefined: unchanged; null: the address is invalid. */
   check: () => string | null | undefined
 }
 
@@ -36,7 +36,7 @@ export function useCustomer({ destination, notifyEmails }: ShipmentValue): Custo
   return { isTold, address, fault, setTold, setAddress, check }
 }
 
-/** The customer gets the tracking link with the booking, and no price. */
+/** The customer gets the tracking link with the booking, without the price. */
 export function TellCustomer({ customer }: { customer: Customer }) {
   return (
     <Stack gap={6} w="100%" maw={420}>

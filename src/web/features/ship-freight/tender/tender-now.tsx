@@ -15,7 +15,7 @@ import { TENDER_OPTIONS } from '../desk/prices/tender-options.ts'
 import { chosenPrice } from './address-difference.ts'
 import { TellCustomer, useCustomer } from './tell-customer.tsx'
 
-/** The last look before a shipment that is not tendered yet is: it has a price, or goes collect. */
+/** The confirmation for a shipment that is not tendered yet: it has a price, or is collect. */
 export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
   const isCollect = shipment.paymentType === 'C'
   const price = chosenPrice(shipment)

@@ -24,28 +24,28 @@ export interface ConfirmBookingProps {
   form: PrepaidForm
   timeZone: string
   isRunning: boolean
-  /** What the server said about the reason; '' = nothing. */
+  /** The server's error about the reason; '' = none. */
   reasonFault: string
   confirm: (reason: string) => Promise<void>
   choose: (choice: Choice | null) => void
-  /** The price that the product suggests: shows the cost compared with it. */
+  /** The price that the product suggests: the dialog then compares its cost with the cheapest. */
   suggestedId?: string | undefined
-  /** For a booking other than a truck's. */
+  /** Texts for a booking other than a truckload or LTL booking. */
   said?: {
     title: string
     button: string
     facts: readonly (readonly [term: string, words: string])[]
     warning: string
-    /** What can still be chosen. */
+    /** Choices that are still open. */
     choices?: ReactNode
-    /** Shown below the buttons, which do not move when it comes. */
+    /** Shown below the buttons, so that they do not move when it appears. */
     below?: ReactNode
   }
 }
 
 type Override = NonNullable<ReturnType<typeof overrideOf>>
 
-/** The extra cost of booking against the guide: `$13.40 more than …, whom the guide prefers. ` */
+/** The extra cost of overriding the routing guide: `$13.40 more than …, whom the guide prefers. ` */
 function costOf({ because, best, costCents }: Override, currency: string): string {
   if (best === null || costCents === null) return ''
   const amount = moneyText(Math.abs(costCents), currency)
@@ -56,7 +56,9 @@ function costOf({ because, best, costCents }: Override, currency: string): strin
   return `${words} ${best.carrierName}, ${standing}. `
 }
 
-/** The last check before the carrier gets the tender. Enter books, because clerks do this a hundred times a day. */
+/**
+ * Asks for confirmation before the carrier gets the tender. Enter books, because clerks do this a hundred times a day.
+ */
 export function ConfirmBooking(props: ConfirmBookingProps) {
   const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose, said } = props
   const [reason, setReason] = useState('')
@@ -66,7 +68,7 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
   const asksWhy = override !== null || reasonFault !== ''
   const lacksReason = asksWhy && reason.trim() === ''
   const onClose = () => choose(null)
-  // Another price in the same dialog: the button that chose it is gone.
+  // Choosing another price in the dialog removes the button that chose it.
   const sheetId = row.sheet?.id
   useEffect(() => {
     if (sheetId) box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -133,7 +135,10 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
 
 type SuggestedNoteProps = Pick<ConfirmBookingProps, 'choice' | 'rows' | 'isRunning' | 'choose'>
 
-/** What the suggested price costs above the cheapest, and the way to that one; nothing when it is the cheapest. */
+/**
+ * How much the suggested price is above the cheapest, with a button for the cheapest; nothing if it is the cheapest
+ * itself.
+ */
 function SuggestedNote({ choice, rows, isRunning, choose }: SuggestedNoteProps) {
   const suggested = suggestedPrice(choice.row, rows)
   const { cheapest } = suggested

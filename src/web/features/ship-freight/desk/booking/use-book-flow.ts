@@ -21,8 +21,8 @@ interface Target {
 }
 
 /**
- * From the chosen price to the booked shipment. Later changes that affect no price (a street, a reference) are saved on
- * the way: the prices are requested again, and only the same price is booked.
+ * From the chosen price to the booked shipment. Unsaved changes that affect no price (a street, a reference) are saved
+ * first: the prices are requested again, and only the same price is booked.
  */
 export function useBookFlow(
   desk: Desk,
@@ -76,7 +76,7 @@ export function useBookFlow(
   return { choice, choose: chooseFit, isRunning, reasonFault, confirm }
 }
 
-/** The price as it can be booked now; null if it is gone, which the screen then reports. */
+/** The price in its bookable form; null if it is gone, which the screen then reports. */
 async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
   const { form, prepared, rating, setProblem } = desk
   const saved = rating.rated?.draft

@@ -8,7 +8,7 @@ import type { RateRow } from '../../../../ui/rate-list/rate-rows.ts'
 
 export type BookReply = ReplyOf<typeof bookPickup>
 
-/** A price and the way of tendering that the user chose, before the last word. */
+/** The price and the way of tendering that the user chose, before the confirmation. */
 export interface Choice {
   row: RateRow
   flag: TenderFlag
@@ -20,7 +20,7 @@ export interface Booking {
   send: (body: Sparse<BodyOf<typeof bookPickup>>, flag: TenderFlag) => Promise<Outcome<BookReply>>
 }
 
-/** Books the price that was chosen. Pressed again after an outage it books nothing twice. */
+/** Books the chosen price. Trying again after an outage does not book twice. */
 export function useBooking(): Booking {
   const { run } = useChange(bookPickup)
   const [choice, choose] = useState<Choice | null>(null)

@@ -9,7 +9,7 @@ const state = (changes: Partial<FormState> = {}): FormState => ({
 })
 
 describe('changing the form', () => {
-  it('takes the services of a location that belong to its end, and takes them away with it', () => {
+  it('takes the services of a location that apply at its end, and removes them with it', () => {
     const first = changeForm(state({ form: sampleForm({ services: ['INDEL'] }) }), {
       kind: 'location',
       end: 'destination',
@@ -26,14 +26,14 @@ describe('changing the form', () => {
     expect(second.form.destinationLocationId).toBe('l2')
   })
 
-  it('adds one service and takes it away, once, and leaves the others', () => {
+  it('adds one service and removes it, once, and leaves the others', () => {
     const on = { kind: 'service', code: 'RESDEL', isWanted: true } as const
     const twice = changeForm(changeForm(state({ form: sampleForm({ services: ['INDEL'] }) }), on), on)
     expect(twice.form.services).toEqual(['INDEL', 'RESDEL'])
     expect(changeForm(twice, { ...on, isWanted: false }).form.services).toEqual(['INDEL'])
   })
 
-  it('settles the faults of what was changed and of nothing else', () => {
+  it('clears the faults of the changed field and no others', () => {
     const faults = {
       'destination.zip': 'ZIP is required.',
       'destination.state': 'Another state.',
@@ -53,12 +53,12 @@ describe('changing the form', () => {
     expect(Object.keys(sized.faults)).toEqual(['destination.street', 'items.a.weight', 'items.b.weight'])
   })
 
-  it('keeps the very faults when a change settles none, so that blocks need not render', () => {
+  it('returns the same faults object if a change clears none, so that the sections do not render again', () => {
     const before = state({ faults: { 'origin.zip': 'ZIP is required.' } })
     expect(changeForm(before, { kind: 'text', name: 'poNumber', value: 'PO' }).faults).toBe(before.faults)
   })
 
-  it('knows the declared value under the name of the contract', () => {
+  it('finds the declared value under its name in the contract', () => {
     const before = state({ faults: { declaredValueCents: 'Enter an amount like 1240.50.' } })
     expect(changeForm(before, { kind: 'text', name: 'declaredValue', value: '1' }).faults).toEqual({})
   })

@@ -20,15 +20,15 @@ export type Change =
   | { kind: 'location'; end: 'origin' | 'destination'; location: LocationValue }
   | { kind: 'pickup'; patch: Partial<Pick<PrepaidForm, 'pickupDate' | 'pickupFrom' | 'pickupTo'>> }
   | { kind: 'services'; services: string[] }
-  /** One service more, or one less; the others stay. */
+  /** Adds or removes one service; the others stay. */
   | { kind: 'service'; code: string; isWanted: boolean }
-  /** From now on these are what the consignee always needs. */
+  /** Replaces the services that the consignee always needs. */
   | { kind: 'consigneeServices'; services: string[] }
   | { kind: 'mode'; rateModeId: number }
   | { kind: 'equipment'; equipment: string }
   | { kind: 'collectCarrier'; patch: Partial<PrepaidForm['collectCarrier']> }
   | StopChange
-  /** What only one kind of desk has, and the paths whose faults the change settles. */
+  /** A change of fields that only one kind of form has, and the paths whose faults it clears. */
   | { kind: 'own'; apply: (form: PrepaidForm) => PrepaidForm; settles: string[] }
   | { kind: 'item'; key: string; patch: Partial<ItemRow> }
   | { kind: 'items'; items: ItemRow[] }
@@ -75,7 +75,7 @@ function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
     case 'consigneeServices':
       return { ...form, servicesOfDestination: change.services }
     case 'mode':
-      // A truck is wanted by who ships by truck.
+      // Equipment applies only to truckload.
       return { ...form, rateModeId: change.rateModeId, equipment: '' }
     case 'equipment':
       return { ...form, equipment: change.equipment }
@@ -105,7 +105,7 @@ function changed(form: PrepaidForm, change: FieldChange): PrepaidForm {
   }
 }
 
-/** The form with an end at a saved location: its address, and the services that it always needs. */
+/** The form with a saved location as one end: its address, and the services that it always needs. */
 export function atLocation(
   form: PrepaidForm,
   end: 'origin' | 'destination',
@@ -129,7 +129,7 @@ export function atLocation(
       }
 }
 
-/** Paths whose faults a change resolves; a path includes all below it. */
+/** Paths whose faults a change clears; a path includes all below it. */
 function touchedBy(change: FieldChange): string[] {
   switch (change.kind) {
     case 'text':
@@ -141,13 +141,13 @@ function touchedBy(change: FieldChange): string[] {
     case 'location':
       return [change.end, 'services']
     case 'pickup':
-      // A window is judged as a whole.
+      // A time window is checked as a whole.
       return ['pickup']
     case 'services':
     case 'service':
       return ['services']
     case 'mode':
-      // What freight needs goes by the mode.
+      // Required fields of freight depend on the mode.
       return ['rateModeId', 'equipment', 'items']
     case 'equipment':
       return ['equipment']

@@ -3,14 +3,14 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { addressOfLocation } from './address-of-location.ts'
 import type { PrepaidForm, StopRow } from './form.ts'
 
-/** What can happen to the stops of a shipment. */
+/** The changes of a shipment's stops. */
 export type StopChange =
   | { kind: 'stop'; key: string; patch: Partial<StopRow> }
   | { kind: 'stopAddress'; key: string; patch: Partial<Address> }
   | { kind: 'stopAt'; key: string; location: LocationValue }
   | { kind: 'stops'; stops: StopRow[] }
 
-/** The form with other stops. What a stop unloaded that is there no more goes on to the consignee. */
+/** The form with changed stops. The freight of a removed stop goes to the consignee. */
 export function changeStops(form: PrepaidForm, change: StopChange): PrepaidForm {
   switch (change.kind) {
     case 'stop':
@@ -39,13 +39,13 @@ const withStop = (form: PrepaidForm, key: string, patch: Partial<StopRow>): Prep
   stops: form.stops.map((stop) => (stop.key === key ? { ...stop, ...patch } : stop)),
 })
 
-/** Paths whose faults a change of an address settles: another ZIP is another place. */
+/** Paths whose faults a change of an address clears: city and state depend on the ZIP. */
 export const addressPaths = (at: string, patch: Partial<Address>): string[] =>
   Object.keys(patch).flatMap((name) =>
     name === 'zip' ? ['zip', 'city', 'state'].map((part) => `${at}.${part}`) : `${at}.${name}`,
   )
 
-/** Paths whose faults a change of stops settles. */
+/** Paths whose faults a change of stops clears. */
 export function stopPaths(change: StopChange): string[] {
   if (change.kind === 'stops') return ['stops']
   if (change.kind === 'stopAddress') return addressPaths(`stops.${change.key}.address`, change.patch)
@@ -57,7 +57,7 @@ export function stopPaths(change: StopChange): string[] {
   )
 }
 
-/** The stops with one of them a place earlier (-1) or later (1) on the way. */
+/** The stops with one of them moved earlier (-1) or later (1) in the route. */
 export function movedStop(stops: readonly StopRow[], key: string, by: -1 | 1): StopRow[] {
   const from = stops.findIndex((stop) => stop.key === key)
   const stop = stops[from]

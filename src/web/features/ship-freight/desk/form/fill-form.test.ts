@@ -15,7 +15,7 @@ const defaults = sampleDefaults()
 const blank = blankForm(defaults, '2026-11-20')
 
 describe('filling the form', () => {
-  it('opens a shipment whole, and sends it back as it was', () => {
+  it('opens a shipment completely, and sends it back unchanged', () => {
     const shipment = sampleShipment()
     const form = formOfShipment(shipment, blank, defaults)
     expect(form).toMatchObject({
@@ -24,7 +24,7 @@ describe('filling the form', () => {
       pickupFrom: '11:00 AM',
       declaredValue: '1,234.50',
     })
-    // The class is what the density gives, so it goes on following it.
+    // The class equals the class by density, so it keeps following the density.
     expect(form.items[0]).toMatchObject({ freightClass: '', weight: '1240', pieces: '' })
     const { draft } = prepareDraft(form, defaults)
     const { items, ...rest } = draft
@@ -40,7 +40,7 @@ describe('filling the form', () => {
     expect(formOfShipment(shipment, blank, defaults).items[0]?.freightClass).toBe('150')
   })
 
-  it('copies the freight but neither the dates, the references nor the identity', () => {
+  it('copies the freight without dates, references and ids', () => {
     const copy = copyOfShipment(sampleShipment(), { ...blank, services: ['INDEL'] }, defaults)
     expect(copy).toMatchObject({ shipmentId: '', pickupDate: '2026-11-20', poNumber: '', reference1: '' })
     expect(copy).toMatchObject({
@@ -50,7 +50,7 @@ describe('filling the form', () => {
     })
   })
 
-  it('opens a shipment without what this user usually says, where it was emptied', () => {
+  it("opens a shipment without the user's usual instructions if they were cleared", () => {
     const usual = { ...blank, specialInstructions: 'Always call', notifyEmails: 'boss@example.com' }
     const emptied = sampleShipment({ specialInstructions: '', notifyEmails: '' })
     expect(formOfShipment(emptied, usual, defaults)).toMatchObject({
@@ -60,12 +60,12 @@ describe('filling the form', () => {
     expect(copyOfShipment(emptied, usual, defaults).specialInstructions).toBe('Always call')
   })
 
-  it('copies a parcel as freight, and a truckload as the truckload that it is', () => {
+  it('copies a parcel as freight, and a truckload as a truckload', () => {
     expect(copyOfShipment(sampleShipment({ rateModeId: 4 }), blank, defaults).rateModeId).toBe(1)
     expect(copyOfShipment(sampleShipment({ rateModeId: 3 }), blank, defaults).rateModeId).toBe(3)
   })
 
-  it('repeats the last shipment without moving the origin or the consignee that were chosen', () => {
+  it('repeats the last shipment without changing the chosen origin or consignee', () => {
     const chosen = { ...blank, origin: { ...RENO, zip: '60606' }, destination: DALLAS, services: ['APPT'] }
     const repeated = repeatOf(sampleShipment(), chosen, defaults)
     expect(repeated.origin.zip).toBe('60606')
@@ -74,7 +74,7 @@ describe('filling the form', () => {
     expect(repeatOf(sampleShipment(), blank, defaults).origin).toEqual(RENO)
   })
 
-  it('takes an order over; a ship-by date ahead of today is the pickup', () => {
+  it('fills the form from an order; a future ship-by date is the pickup date', () => {
     const order = sampleOrder({ paymentType: 'T', billTo: RENO, shipBy: '2026-11-25' })
     const form = formOfOrder(order, blank, defaults)
     expect(form).toMatchObject({
@@ -92,7 +92,7 @@ describe('filling the form', () => {
     expect(formOfOrder({ ...order, paymentType: 'P' }, blank, defaults).billTo).toEqual(BLANK_ADDRESS)
   })
 
-  it('bears the number of a later part with its code, as a shipment built from it does', () => {
+  it('shows the number of a later part with its code, as a shipment built from it does', () => {
     const order = sampleOrder({ orderNumber: 'T-1', backorder: '01' })
     expect(formOfOrder(order, blank, defaults).orderNumber).toBe('T-1-01')
   })

@@ -26,7 +26,7 @@ import { placedItems } from './stop-lines.ts'
 const shown = (value: number): string => (value === 0 ? '' : String(value))
 const amount = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, 2, 2))
 
-/** A line of freight as a line of the grid. A class that is just what the density gives goes on following it. */
+/** A line of freight as a row of the grid. A class that equals the class by density keeps following the density. */
 export function rowOf(item: ItemValue, defaults: Defaults): ItemRow {
   const row: ItemRow = {
     key: newKey(),
@@ -64,13 +64,13 @@ export function rowOf(item: ItemValue, defaults: Defaults): ItemRow {
   return isByDensity ? { ...row, freightClass: '' } : row
 }
 
-/** A shipment in Rate & Route, opened to be worked on. */
+/** The form of a shipment in Rate & Route. */
 export function formOfShipment(shipment: ShipmentValue, blank: PrepaidForm, defaults: Defaults): PrepaidForm {
   return {
     ...copyOfShipment(shipment, blank, defaults),
-    // The same freight still belongs to the same order lines.
+    // The freight still belongs to the same order lines.
     ...stopsOf(shipment, defaults),
-    // What was emptied stays so: what this user usually says is for a new shipment.
+    // Cleared fields stay empty: the user's usual texts are only for new shipments.
     specialInstructions: shipment.specialInstructions,
     notifyEmails: shipment.notifyEmails,
     shipmentId: shipment.id,
@@ -89,7 +89,7 @@ export function formOfShipment(shipment: ShipmentValue, blank: PrepaidForm, defa
   }
 }
 
-/** The same freight again: another pickup, another order, so without dates and references. */
+/** The same freight with another pickup for another order, so without dates and references. */
 export function copyOfShipment(shipment: ShipmentValue, form: PrepaidForm, defaults: Defaults): PrepaidForm {
   return {
     ...form,
@@ -102,7 +102,7 @@ export function copyOfShipment(shipment: ShipmentValue, form: PrepaidForm, defau
     services: shipment.services,
     servicesOfOrigin: [],
     servicesOfDestination: [],
-    // A parcel goes as freight by the mode of the screen, and freight as a parcel.
+    // A parcel is copied as freight with the screen's mode, and freight as a parcel.
     rateModeId: form.parcel || shipment.rateModeId === PARCEL ? form.rateModeId : shipment.rateModeId,
     equipment: shipment.equipment ?? '',
     collectCarrier: shipment.collectCarrier ?? form.collectCarrier,
@@ -112,7 +112,7 @@ export function copyOfShipment(shipment: ShipmentValue, form: PrepaidForm, defau
   }
 }
 
-/** The stops of a shipment, and its lines each at its own. */
+/** The stops of a shipment, and its lines, each at its stop. */
 function stopsOf(
   { items, stops = [] }: ShipmentValue,
   defaults: Defaults,
@@ -132,7 +132,7 @@ const unappointed = <F extends Pick<PrepaidForm, 'stops'>>(form: F): F => ({
   stops: form.stops.map((stop) => ({ ...stop, appointment: NO_WINDOW })),
 })
 
-/** The same freight without the order lines that it was shipped for: those are shipped. */
+/** The same freight without its order lines: those have shipped. */
 function unordered<F extends Pick<PrepaidForm, 'items'>>(form: F): F {
   const items = form.items.map((row) => {
     const { orderLineId: _shipped, ...unseen } = row.unseen
@@ -156,12 +156,12 @@ const stopRowOf = ({ id, address, reference1, reference2, appointment }: Shipmen
     : NO_WINDOW,
 })
 
-/** What the last shipment to the same consignee says about the next one: freight, services, who pays, instructions. */
+/** Fills the form from the last shipment to the same consignee: freight, services, payer, instructions. */
 export function repeatOf(shipment: ShipmentValue, form: PrepaidForm, defaults: Defaults): PrepaidForm {
   const isThirdParty = shipment.paymentType === 'T'
   return {
     ...form,
-    // Where the last one was picked up, unless another place has been chosen already.
+    // The origin of the last shipment, unless the user has chosen another one.
     ...(form.origin.zip === '' ? { origin: shipment.origin, originLocationId: '' } : {}),
     ...unordered({ items: shipment.items.map((item) => rowOf(item, defaults)) }),
     services: [...new Set([...shipment.services, ...form.services])],
@@ -173,16 +173,16 @@ export function repeatOf(shipment: ShipmentValue, form: PrepaidForm, defaults: D
   }
 }
 
-/** The lines of an order that no shipment has yet. */
+/** The lines of an order that are in no shipment yet. */
 export const openLinesOf = ({ lines }: OrderValue): OrderValue['lines'] =>
   lines.filter(({ shippedQuantity }) => shippedQuantity === 0)
 
-/** Each remembers where it comes from. */
+/** Each row keeps the id of its order line. */
 function openLines(order: OrderValue, defaults: Defaults): ItemRow[] {
   return openLinesOf(order).map((line) => rowOf({ ...line, orderLineId: line.id }, defaults))
 }
 
-/** A form filled from an open order; `consignee` is the saved location that it goes to, with what that always needs. */
+/** A form filled from an open order; `consignee` is its saved location, with the services that it always needs. */
 export function formOfOrder(
   order: OrderValue,
   blank: PrepaidForm,
@@ -193,7 +193,7 @@ export function formOfOrder(
   const form: PrepaidForm = {
     ...blank,
     origin: order.origin ?? blank.origin,
-    // The usual warehouse, unless the order leaves from elsewhere.
+    // The usual warehouse, unless the order names another one.
     originLocationId: order.origin ? '' : blank.originLocationId,
     servicesOfOrigin: order.origin ? [] : blank.servicesOfOrigin,
     destination: order.destination,
@@ -215,7 +215,7 @@ export function formOfOrder(
     internalNotes: order.internalNotes,
     pickupDate: [order.shipBy, blank.pickupDate].sort().at(-1) ?? '',
   }
-  // The order's own address and sold-to stand: they are newer than what is saved.
+  // The order's own address and sold-to win: they are newer than the saved ones.
   const { destination, soldTo } = form
   return consignee
     ? { ...atLocation(form, 'destination', consignee), destination, soldTo: soldTo || consignee.soldTo }

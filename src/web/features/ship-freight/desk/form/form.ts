@@ -14,7 +14,7 @@ import type { ParcelForm } from '../../parcel/parcel-form.ts'
 
 /** One line of the items grid as shown on the screen: typed values stay text until they are sent. */
 export interface ItemRow {
-  /** Stays with the line while others come and go above it. */
+  /** Identifies the line while others are added and removed above it. */
   key: string
   itemCode: string
   description: string
@@ -27,7 +27,7 @@ export interface ItemRow {
   width: string
   height: string
   lengthUnit: LengthUnit
-  /** '' = by density (or to be chosen, where the client computes no classes), else the class that was chosen. */
+  /** '' = by density (or still to choose, if the client computes no classes), else the chosen class. */
   freightClass: string
   nmfc: string
   isHazmat: boolean
@@ -40,24 +40,24 @@ export interface ItemRow {
   declaredValue: string
   /** Key of the stop that unloads the line; '' = the consignee. */
   stopKey: string
-  /** What the grid does not show but must not lose. */
+  /** Fields that the grid does not show but must keep. */
   unseen: Omit<ItemDetails, 'unitsPerPallet'> & { orderLineId?: string }
 }
 
-/** One place on the way where freight is unloaded. */
+/** One stop on the way where freight is unloaded. */
 export interface StopRow {
-  /** Goes to the server and comes back as the stop's id. */
+  /** Sent to the server, which returns it as the stop's id. */
   key: string
   address: Address
-  /** The saved location from which the address was taken; '' = typed. */
+  /** The saved location of the address; '' = typed. */
   locationId: string
   reference1: string
   reference2: string
-  /** When the stop takes the truck in; times as entered. */
+  /** The stop's appointment; times as entered. */
   appointment: StopWindow
 }
 
-/** The texts in addition to addresses and items, each a field of the contract under the same name. */
+/** The text fields in addition to addresses and items, under the names of the contract. */
 export const TEXT_FIELDS = [
   'soldTo',
   'reference1',
@@ -78,12 +78,12 @@ export type TextField = (typeof TEXT_FIELDS)[number]
 export type AddressEnd = 'origin' | 'destination' | 'billTo'
 
 export interface PrepaidForm extends Record<TextField, string> {
-  /** '' until the shipment has been saved, which rating does. */
+  /** '' until the shipment has been saved; rating saves it. */
   shipmentId: string
   bolNumber: string
   version: number
   rateModeId: number
-  /** The truck that is wanted; '' = whatever fits. */
+  /** The requested truck type; '' = any that fits. */
   equipment: string
   paymentType: Exclude<PaymentType, 'C'>
   /** The carrier that bills the consignee, on the Collect screen. */
@@ -91,14 +91,14 @@ export interface PrepaidForm extends Record<TextField, string> {
   origin: Address
   destination: Address
   billTo: Address
-  /** The saved locations from which the addresses were taken; '' = typed. */
+  /** The saved locations of the addresses; '' = typed. */
   originLocationId: string
   destinationLocationId: string
   items: ItemRow[]
-  /** In the order of travel, the consignee not among them. */
+  /** In the order of travel, without the consignee. */
   stops: StopRow[]
   services: string[]
-  /** Services that came with the chosen locations: another choice takes them away again. */
+  /** Services that came with the chosen locations: choosing another location removes them. */
   servicesOfOrigin: string[]
   servicesOfDestination: string[]
   pickupDate: string
@@ -109,7 +109,7 @@ export interface PrepaidForm extends Record<TextField, string> {
   parcel?: ParcelForm | undefined
 }
 
-/** How this client and this user work: what a blank form starts with. */
+/** Settings of this client and user: the starting values of a blank form. */
 export interface Defaults {
   freightClass: string
   isAutoClass: boolean
@@ -124,11 +124,11 @@ export interface Defaults {
   /** Codes of the services that this user usually asks for. */
   services: readonly string[]
   billTo: Address
-  /** Lines are entered on pallets: by size, number and what a pallet holds. */
+  /** Lines are entered by pallet: pallet size, pieces and pieces per pallet. */
   isPalletGrid: boolean
-  /** What this user has printed on every bill of lading. */
+  /** The instructions that this user prints on every bill of lading. */
   instructions: string
-  /** The user's usual warehouse; null: the user chooses. */
+  /** The user's usual warehouse; null: the user chooses one. */
   warehouse: LocationValue | null
 }
 
@@ -162,7 +162,7 @@ export const BLANK_HAZMAT: Hazmat = {
 }
 
 let made = 0
-/** A key for a new line: unlike all that a kept draft may bring back. */
+/** A key for a new line, different from any key in a kept draft. */
 export const newKey = (): string => {
   made += 1
   return `${Date.now().toString(36)}-${made}`
@@ -177,7 +177,7 @@ export const blankStop = (): StopRow => ({
   appointment: NO_WINDOW,
 })
 
-/** A blank line, as specification section 5 wants it: the default class (or by density), CTN, units of one. */
+/** A blank line as specification section 5 defines it: the default class (or by density), CTN, units of one. */
 export function blankItem(defaults: Defaults): ItemRow {
   return {
     key: newKey(),
@@ -201,7 +201,7 @@ export function blankItem(defaults: Defaults): ItemRow {
   }
 }
 
-/** The fields of a line in addition to its cells; a draft of an earlier version does not have them. */
+/** The fields of a line in addition to its cells; drafts of earlier versions do not have them. */
 export const BLANK_LINE_EXTRAS = {
   palletNumber: '',
   unitsPerPallet: '',

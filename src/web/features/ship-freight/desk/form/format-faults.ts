@@ -22,7 +22,7 @@ const NUMBERS = [
   'linearFeet',
 ] as const
 
-/** Figures of the lines that are no numbers. */
+/** Fields of the lines that are not valid numbers. */
 export function numberFaults(rows: readonly ItemRow[]): Faults {
   const faults: Faults = {}
   for (const row of rows) {
@@ -35,7 +35,7 @@ export function numberFaults(rows: readonly ItemRow[]): Faults {
   return faults
 }
 
-/** What can be judged by its look alone, field by field: also asked when a field is left. */
+/** Faults of format, field by field; also used when the user leaves a field. */
 export function formatFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination', 'billTo'] as const) addContact(faults, end, form[end])
@@ -63,7 +63,7 @@ function addContact(faults: Faults, path: string, { contactPhone, email }: Addre
   if (emails.kind === 'invalid') faults[`${path}.email`] = emails.message
 }
 
-/** Whether there is such a place the server knows; that there can be none is plain from its look. */
+/** The server knows whether a ZIP exists; its format is checked here. */
 function addZip(faults: Faults, path: string, { zip, countryCode }: Address): void {
   const isLookedUp = countryCode === 'US' || countryCode === 'CA'
   if (zip.trim() === '' || !isLookedUp || parseZip(zip).kind === countryCode) return
@@ -79,7 +79,7 @@ function addTimes(faults: Faults, path: string, window: { from: string; to: stri
   }
 }
 
-/** Whether it is past is by the clock of the origin, which the server knows. */
+/** Whether the pickup is in the past depends on the time at the origin, which the server knows. */
 function addWindow(faults: Faults, { pickupDate, pickupFrom, pickupTo }: PrepaidForm): void {
   const from = parseTimeOfDay(pickupFrom)
   const to = parseTimeOfDay(pickupTo)
@@ -97,7 +97,7 @@ function addAmount(faults: Faults, path: string, text: string): void {
   if (text.trim() !== '' && parseDecimal(text, 2) === null) faults[path] = t`Enter an amount like 1240.50.`
 }
 
-/** What a shipping paper must say of dangerous goods and does not say yet: prices come without it, carriers do not. */
+/** Missing hazardous materials data: prices do not need it, carriers do. */
 export function hazmatFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const row of form.items) {
@@ -109,7 +109,7 @@ export function hazmatFaults(form: PrepaidForm): Faults {
   return faults
 }
 
-/** What is wrong with the one field that has just been left; '' = nothing. */
+/** The fault of the field that the user just left; '' = none. */
 export function faultOfField(form: PrepaidForm, path: string): string {
   const faults = { ...formatFaults(form), ...numberFaults(form.items) }
   return faults[path] ?? (path.includes('.hazmat.') ? hazmatFaults(form)[path] : undefined) ?? ''

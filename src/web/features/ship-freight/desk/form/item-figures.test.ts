@@ -20,7 +20,7 @@ describe('figures of a line', () => {
     )
   })
 
-  it('lets a typed class stand, and takes the default while sizes lack', () => {
+  it('keeps a typed class, and uses the default while sizes are missing', () => {
     expect(figuresOf(sampleRow({ freightClass: '150' }), defaults)).toMatchObject({
       freightClass: '150',
       from: 'typed',
@@ -30,14 +30,14 @@ describe('figures of a line', () => {
     expect(workingOf(unsized, 2, defaults)).toContain('class 70 until then')
   })
 
-  it('leaves the class to be chosen where the client computes none', () => {
+  it('leaves the class to the user if the client computes none', () => {
     const choosing = { ...defaults, isAutoClass: false }
     expect(figuresOf(sampleRow(), choosing)).toMatchObject({ freightClass: '', from: 'none', next: null })
     expect(workingOf(sampleRow(), 1, choosing)).toContain('; choose a class')
     expect(totalsOf([sampleRow()], choosing).freightClasses).toEqual([])
   })
 
-  it('multiplies by the quantity where the client weighs pieces', () => {
+  it('multiplies by the quantity if the client weighs by the piece', () => {
     expect(figuresOf(sampleRow(), sampleDefaults({ isWeightEach: true })).weightLb).toBe(2480)
   })
 
@@ -48,7 +48,7 @@ describe('figures of a line', () => {
 })
 
 describe('totals', () => {
-  it('adds lines up, leaves blank ones out and names every class', () => {
+  it('adds lines up, leaves blank ones out and lists every class', () => {
     const rows = [
       sampleRow(),
       sampleRow({ key: 'b', freightClass: '150', packageType: 'CTN', quantity: '1' }),
@@ -67,7 +67,7 @@ describe('totals', () => {
     ])
   })
 
-  it('calls what is shipped by its package, and says nothing of nothing', () => {
+  it('names units by their package type, and is empty without any', () => {
     const shown = (...rows: Partial<ItemRow>[]) => {
       const totals = totalsOf(
         rows.map((row, index) => sampleRow({ key: String(index), ...row })),
@@ -89,7 +89,7 @@ describe('totals', () => {
     expect(shown({ packageType: 'EACH', quantity: '5' })).toEqual(['5 handling units'])
   })
 
-  it('shows a dash for what one unmeasured line leaves unknown', () => {
+  it('shows a dash for totals that one unmeasured line leaves unknown', () => {
     const shown = figures(totalsOf([sampleRow(), sampleRow({ key: 'b', length: '' })], defaults))
     expect(shown.filter((text) => text.startsWith('–'))).toEqual(['– cu ft', '– lb/ft³', '– linear ft'])
   })

@@ -8,7 +8,7 @@ import { readNumber } from '#domain/text/typed-number.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
 
-/** A line in pounds and inches, as far as it is known. */
+/** A line in pounds and inches, with null for unknown values. */
 export interface Measured {
   /** The weight of the whole line; 0 while not known. */
   weightLb: number
@@ -37,18 +37,18 @@ export interface LineFigures {
   cubicFeet: number | null
   /** Pounds per cubic foot. */
   density: number | null
-  /** '' where one must be chosen. */
+  /** '' if the user must choose one. */
   freightClass: string
-  /** Where the class comes from; none: this client chooses it. */
+  /** The source of the class; none: this client chooses it. */
   from: 'typed' | 'density' | 'default' | 'none'
   isAutoClass: boolean
-  /** The next cheaper class and the pounds that lead to it at the same size. */
+  /** The next cheaper class, and the added pounds that reach it at the same size. */
   next: { freightClass: string; pounds: number } | null
 }
 
 /**
- * Class of one line with what it comes from: typed, or, where the client computes classes, by density, or the default
- * while sizes lack.
+ * Class of one line and its source: typed; or, if the client computes classes, by density; or the default while sizes
+ * are missing.
  */
 export function figuresOf(row: ItemRow, defaults: Defaults): LineFigures {
   const line = measure(row, defaults)
@@ -67,10 +67,10 @@ export function figuresOf(row: ItemRow, defaults: Defaults): LineFigures {
 }
 
 export interface Totals {
-  /** `2 pallets`, `12 cartons`: how many of what is handled; pallets first. */
+  /** `2 pallets`, `12 cartons`: the number of handling units; pallets first. */
   units: string[]
   weightLb: number
-  /** null while the size of any line is not known. */
+  /** null while the size of any line is unknown. */
   cubicFeet: number | null
   density: number | null
   linearFeet: number | null
@@ -103,7 +103,7 @@ function unitsOf(rows: readonly ItemRow[], defaults: Defaults): string[] {
   return [...counts].flatMap(([noun, count]) => (count > 0 ? [countOf(count, noun)] : []))
 }
 
-/** The list of packages names most of them in the plural. */
+/** Most names in the list of package types are plural. */
 const nounOf = ({ packageType }: ItemRow): string =>
   PACKAGE_TYPES.find(({ code }) => code === packageType)
     ?.label.toLowerCase()
@@ -113,6 +113,6 @@ const nounOf = ({ packageType }: ItemRow): string =>
 export const countStops = (count: number): string =>
   t`${plural(count, { one: '# stop', other: '# stops' })} on the way`
 
-/** `1,240` and `12.9`: a figure of the screen. */
+/** `1,240` and `12.9`: a number as the screen shows it. */
 export const showFigure = (value: number, decimals = 1): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: decimals })

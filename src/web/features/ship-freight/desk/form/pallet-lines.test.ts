@@ -8,7 +8,7 @@ const SIZES = [
 ]
 
 describe('lines on pallets', () => {
-  it('counts the pallets from pieces and what a pallet holds, the last one begun', () => {
+  it('counts the pallets from pieces and pieces per pallet, rounded up', () => {
     const row = sampleRow({ unitsPerPallet: '24' })
     expect(withPallets(row, { pieces: '49' })).toEqual({ pieces: '49', quantity: '3' })
     expect(withPallets({ ...row, pieces: '1,000' }, { unitsPerPallet: '500' })).toEqual({
@@ -17,7 +17,7 @@ describe('lines on pallets', () => {
     })
   })
 
-  it('leaves the count alone where one of the two is not known, or the line is in cartons', () => {
+  it('keeps the count if one of the two is unknown, or the line is in cartons', () => {
     expect(withPallets(sampleRow(), { pieces: '49' })).toEqual({ pieces: '49' })
     expect(withPallets(sampleRow({ unitsPerPallet: '24' }), { pieces: 'many' })).toEqual({ pieces: 'many' })
     const cartons = sampleRow({ unitsPerPallet: '24', packageType: 'CTN' })
@@ -27,7 +27,7 @@ describe('lines on pallets', () => {
     })
   })
 
-  it('knows the size of a line, in inches only, and puts a line onto one', () => {
+  it('knows the pallet size of a line, in inches only, and sets it', () => {
     expect(sizeOf(sampleRow(), SIZES)?.id).toBe(1)
     expect(sizeOf(sampleRow({ lengthUnit: 'cm' }), SIZES)).toBeUndefined()
     expect(sizeOf(sampleRow({ width: '41' }), SIZES)).toBeUndefined()

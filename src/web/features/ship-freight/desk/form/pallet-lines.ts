@@ -2,7 +2,7 @@ import { isPalletized } from '#domain/shipment/shipment.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import type { ItemRow } from './form.ts'
 
-/** A pallet that goods are stacked on, in inches. */
+/** A pallet size in inches. */
 export interface PalletSize {
   id: number
   name: string
@@ -11,8 +11,8 @@ export interface PalletSize {
 }
 
 /**
- * A change of a line on pallets: pieces and what a pallet holds say how many pallets it takes. A quantity that is
- * typed afterwards stays.
+ * A change of a line on pallets: computes the pallets from pieces and pieces per pallet. A quantity typed afterwards
+ * stays.
  */
 export function withPallets(row: ItemRow, patch: Partial<ItemRow>): Partial<ItemRow> {
   if (patch.pieces === undefined && patch.unitsPerPallet === undefined) return patch
@@ -30,7 +30,7 @@ export function sizeOf(row: ItemRow, sizes: readonly PalletSize[]): PalletSize |
   return sizes.find((size) => size.length === length && size.width === width)
 }
 
-/** What a line takes over from the pallet that is chosen for it. Its height is that of the load. */
+/** The fields that a line takes from the chosen pallet. Its height is that of the load. */
 export const onPallet = (row: ItemRow, size: PalletSize): Partial<ItemRow> => ({
   length: String(size.length),
   width: String(size.width),

@@ -18,11 +18,11 @@ describe('the pickup day', () => {
     ],
     ['', window('2026-11-20', 'soon')],
     ['', window('')],
-  ])('says %j of %j', (hint, asked) => {
+  ])('returns %j for %j', (hint, asked) => {
     expect(pickupHint(asked, friday)).toBe(hint)
   })
 
-  it('says that today is too late after the usual cut-off', () => {
+  it('warns that today is too late after the usual cutoff', () => {
     const late = { date: '2026-11-20', time: '14:30' }
     expect(pickupHint(window('2026-11-20', '02:30 PM', '06:00 PM'), late)).toBe(
       'Expect Mon, Nov 23, 2026: it is after the usual cut-off.',
@@ -42,7 +42,7 @@ describe('small print', () => {
     expect(ago(milliseconds)).toBe(text)
   })
 
-  it('turns a refusal into a sentence with a way on', () => {
+  it('turns a refusal into a sentence with a next step', () => {
     const refused = { kind: 'refused', status: 409, fields: {}, wireFields: {}, isTold: false } as const
     const expired = problemOf({
       ...refused,

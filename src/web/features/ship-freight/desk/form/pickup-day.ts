@@ -6,7 +6,7 @@ import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
 import { showDate } from '../../../../text/dates.ts'
 import { readerZone } from '../../../../ui/reader-zone.ts'
 
-/** What the clock shows there now; without a place, the one of this computer. */
+/** The current time in that time zone; without one, in the time zone of this computer. */
 export const clockOf = (timeZone: string): Clock => localClock(new Date(), timeZone || readerZone())
 
 interface Window {
@@ -16,7 +16,7 @@ interface Window {
   to: string
 }
 
-/** The day on which carriers can usually come, asked now; null while the window is no window. */
+/** The day on which carriers usually come, as of now; null while the window is invalid. */
 export function usualPickupDay(window: Window, now: Clock) {
   const from = parseTimeOfDay(window.from)
   const to = parseTimeOfDay(window.to)
@@ -43,7 +43,7 @@ const REASONS = {
   closedDay: t`carriers do not work on that day`,
 } as const
 
-/** What the clerk should know about the window: `Expect Mon, Nov 23, 2026: carriers do not work on that day.` */
+/** A hint about the window: `Expect Mon, Nov 23, 2026: carriers do not work on that day.` */
 export function pickupHint(window: Window, now: Clock): string {
   const day = usualPickupDay(window, now)
   const reason = day?.because[0]

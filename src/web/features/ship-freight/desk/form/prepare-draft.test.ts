@@ -8,7 +8,7 @@ import { DALLAS, sampleDefaults, sampleForm, sampleRow } from './sample.test-sup
 const defaults = sampleDefaults()
 
 describe('preparing the draft', () => {
-  it('is what the contract takes, with the class left to the server where the density gives it', () => {
+  it('matches the contract, with the class left to the server if it goes by density', () => {
     const { draft, faults } = prepareDraft(sampleForm({ declaredValue: '1,234.50' }), defaults)
     expect(faults).toEqual({})
     const wire = wireOf(shipmentDraft, draft)
@@ -27,18 +27,18 @@ describe('preparing the draft', () => {
     ])
   })
 
-  it('sends the default class with a line that is not measured', () => {
+  it('sends the default class with a line without sizes', () => {
     const { draft } = prepareDraft(sampleForm({ items: [sampleRow({ width: '' })] }), defaults)
     expect(draft.items?.[0]?.freightClass).toBe('70')
   })
 
-  it('leaves blank lines at home, but for a lone one, whose faults the server says', () => {
+  it('leaves out blank lines, except a single one, whose faults the server reports', () => {
     const blank = sampleRow({ key: 'z', description: '', weight: '', length: '', width: '', height: '' })
     expect(prepareDraft(sampleForm({ items: [blank, sampleRow()] }), defaults).keys).toEqual(['a'])
     expect(prepareDraft(sampleForm({ items: [blank] }), defaults).keys).toEqual(['z'])
   })
 
-  it('names what cannot be read, and sends no third party where there is none', () => {
+  it('reports unreadable values, and sends no third party if there is none', () => {
     const form = sampleForm({
       items: [sampleRow({ weight: 'heavy' })],
       declaredValue: 'much',
@@ -54,7 +54,7 @@ describe('preparing the draft', () => {
     expect(prepareDraft({ ...form, paymentType: 'T' }, defaults).draft.billTo).toEqual(DALLAS)
   })
 
-  it('says of a field that was left what is wrong with it alone', () => {
+  it('reports only the fault of the field that the user left', () => {
     const form = sampleForm({
       items: [sampleRow({ weight: 'heavy', length: '12,5', quantity: '2' })],
       destination: { ...DALLAS, zip: '7520', countryCode: 'US' },
@@ -75,7 +75,7 @@ describe('preparing the draft', () => {
     expect(faultOfField(abroad, 'destination.zip')).toBe('')
   })
 
-  it('says at the end of the pickup window that it ends before it begins', () => {
+  it('reports at the end of the pickup window that it ends before it begins', () => {
     const window = (pickupFrom: string, pickupTo: string) => sampleForm({ pickupFrom, pickupTo })
     const sentence = 'The pickup window must end after it begins.'
     expect(faultOfField(window('4:00 PM', '03:30 PM'), 'pickup.to')).toBe(sentence)
@@ -85,7 +85,7 @@ describe('preparing the draft', () => {
     expect(faultOfField(slip, 'pickup.date')).toBe('Check the year of the pickup date.')
   })
 
-  it('judges e-mails and phones by the rules of the specification', () => {
+  it('checks e-mails and phones by the rules of the specification', () => {
     const form = sampleForm({
       notifyEmails: 'a@b.com; nonsense',
       destination: { ...DALLAS, contactPhone: '12' },
@@ -98,7 +98,7 @@ describe('preparing the draft', () => {
 })
 
 describe('faults of a reply', () => {
-  it('finds the line by its key and the field by our name, also where the call carries no shipment', () => {
+  it('finds the line by its key and the field by its name in the form, also if the call carries no shipment', () => {
     const wire = {
       'Items.1.Weight': 'Weight is required.',
       'Items.0.HazmatDetails.UNNumber': 'A hazardous item needs its UN number.',

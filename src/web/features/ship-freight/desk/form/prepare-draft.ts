@@ -11,19 +11,19 @@ import { inOrderOfTravel, pathOfStop, preparedStops, type StopLines } from './st
 
 export type PreparedDraft = {
   draft: Sparse<ShipmentDraft>
-  /** Keys of the lines that are sent, in order: a fault of line 0 belongs to the first of them. */
+  /** Keys of the sent lines, in order: a fault of line 0 belongs to the first of them. */
   keys: string[]
-  /** The same for stops and what each unloads. */
+  /** The same for stops and the lines that each unloads. */
   stops: StopLines[]
-  /** What cannot be read at all; anything else the server judges. */
+  /** Unreadable values; the server checks everything else. */
   faults: Faults
-  /** Maps a field of the contract to its place on the screen; absent: the same path. */
+  /** Maps a field of the contract to its path on the screen; absent: the same path. */
   place?: (path: string) => string
-  /** Carriers that are asked; absent or none: all. */
+  /** Carriers to request prices from; absent or empty: all. */
   scacs?: readonly string[]
 }
 
-/** The form as the contract wants it. Blank lines stay at home. */
+/** The form as the contract expects it. Blank lines are left out. */
 export function prepareDraft(form: PrepaidForm, defaults: Defaults): PreparedDraft {
   const filled = form.items.filter((row) => !isBlankItem(row))
   const sent = inOrderOfTravel(filled.length > 0 ? filled : form.items.slice(0, 1), form.stops)
@@ -81,7 +81,8 @@ function itemOf(row: ItemRow, defaults: Defaults) {
     ...unseen,
     isHazmat,
     hazmat: isHazmat ? hazmat : null,
-    // Left empty the server computes it from the density and says so; without sizes the client's default holds.
+    // If empty, the server computes it from the density and returns the source; without sizes the client's default
+    // applies.
     freightClass: figures.from === 'density' ? '' : figures.freightClass,
     quantity: number(row.quantity),
     pieces: number(row.pieces),
@@ -97,15 +98,15 @@ function itemOf(row: ItemRow, defaults: Defaults) {
 
 const centsOf = (text: string): number => (text.trim() === '' ? 0 : (parseDecimal(text, 2) ?? 0))
 
-/** HH:MM of the text in a time field; '' lets the server use the client's usual time. */
+/** HH:MM of the text in a time field; '' makes the server use the client's usual time. */
 function clock(text: string): string {
   const parsed = parseTimeOfDay(text)
   return parsed.kind === 'time' ? parsed.time : ''
 }
 
 /**
- * Faults of a refusal under the form's own paths. Every call names them as the wire's shipment does, also one that
- * carries no shipment (booking), or has it under a name (saving); lines go by their keys, whatever their place.
+ * Faults of a refusal under the form's own paths. Every call uses the names of the wire's shipment, even one that
+ * carries no shipment (booking) or nests it under a name (saving); lines go by their keys, not their index.
  */
 export function faultsOfReply(
   wireFields: Record<string, string>,

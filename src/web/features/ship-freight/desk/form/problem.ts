@@ -1,13 +1,13 @@
 import type { Refused } from '../../../../api/call.ts'
 import { readableInstants } from '../../../../ui/readable-instants.ts'
 
-/** What blocks the user, and the way on: ask for prices again, or continue with the shipment as it is now. */
+/** An error that blocks the user, and the way on: request prices again, or continue with the latest shipment. */
 export interface Problem {
   message: string
   way: 'none' | 'rate-again' | 'reload'
-  /** True: another user saved the shipment meanwhile, so that there are two versions. */
+  /** True: another user has saved the shipment in the meantime, so there are two versions. */
   isOvertaken?: boolean
-  /** The shipment's version now, for saving the user's own over it. */
+  /** The shipment's current version, for overwriting it with this user's changes. */
   version?: number
 }
 
@@ -21,7 +21,7 @@ export function problemOf(refused: Refused): Problem | null {
     : RELOAD.includes(refused.code)
       ? 'reload'
       : 'none'
-  // The server says instants as such; the clerk reads the clock on the wall.
+  // The server returns instants; clerks read local time.
   const message = readableInstants(refused.message)
   if (refused.code !== 'SHIPMENT_CHANGED') return { message, way }
   const version = typeof refused.version === 'number' ? { version: refused.version } : {}

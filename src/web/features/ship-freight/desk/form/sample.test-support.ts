@@ -82,7 +82,7 @@ const ITEM = {
   ...{ declaredValueCents: 0, palletNumber: 'P1' },
 } as const satisfies ItemValue
 
-/** As much of a shipment as filling the form reads. */
+/** The fields of a shipment that filling the form reads. */
 export const sampleShipment = (changes: Partial<ShipmentValue> = {}): ShipmentValue =>
   ({
     ...{ id: 's1', bolNumber: '0400001', status: 'Q', statusName: 'Rate & Route', version: 3 },
@@ -97,7 +97,7 @@ export const sampleShipment = (changes: Partial<ShipmentValue> = {}): ShipmentVa
     ...changes,
   }) as ShipmentValue
 
-/** As much of an open order as filling the form reads. */
+/** The fields of an open order that filling the form reads. */
 export const sampleOrder = (changes: Partial<OrderValue> = {}): OrderValue =>
   ({
     ...{
@@ -115,7 +115,7 @@ export const sampleOrder = (changes: Partial<OrderValue> = {}): OrderValue =>
     ...changes,
   }) as OrderValue
 
-/** The whole reply of rating, as it comes over the wire. */
+/** The whole reply of rating, as sent over the wire. */
 export const ratesOnWire = (
   rates: PriceSheetValue[],
   changes: { version?: number; notices?: object[]; advice?: string } = {},

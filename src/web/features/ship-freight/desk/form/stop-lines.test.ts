@@ -33,7 +33,7 @@ const TWO_STOPS = sampleForm({
 })
 
 describe('sending stops', () => {
-  it('sends all lines in the order of travel, and with each stop its own', () => {
+  it('sends all lines in the order of travel, and with each stop its own lines', () => {
     const { draft, keys, stops } = prepareDraft(TWO_STOPS, defaults)
     expect(keys).toEqual(['c', 'b', 'a'])
     expect(draft.items?.map((item) => item?.weight)).toEqual([200, 900, 1240])
@@ -49,7 +49,7 @@ describe('sending stops', () => {
     ])
   })
 
-  it('finds the stop, or the line that it unloads, which the server speaks of', () => {
+  it("finds the stop, or its line, that the server's fault is about", () => {
     const wire = {
       'ShipmentStops.1.DropOffAddress.Zip': 'ZIP 99999 is not known.',
       'ShipmentStops.0.Items.0.Qty': 'There are fewer.',
@@ -62,7 +62,7 @@ describe('sending stops', () => {
     })
   })
 
-  it('judges the phone and e-mail of a stop', () => {
+  it('checks the phone and e-mail of a stop', () => {
     const form = sampleForm({ stops: [stop('s1', { address: { ...DALLAS, email: 'nobody' } })] })
     expect(formatFaults(form)).toEqual({
       'stops.s1.address.email': 'Following email is invalid: nobody',
@@ -71,7 +71,7 @@ describe('sending stops', () => {
 })
 
 describe('changing stops', () => {
-  it('moves a stop, and leaves the ends where they are', () => {
+  it('moves a stop, and leaves origin and consignee where they are', () => {
     const keys = (stops: readonly StopRow[]) => stops.map(({ key }) => key)
     const three = [stop('1'), stop('2'), stop('3')]
     expect(keys(movedStop(three, '3', -1))).toEqual(['1', '3', '2'])
@@ -80,7 +80,7 @@ describe('changing stops', () => {
     expect(keys(movedStop(three, '3', 1))).toEqual(['1', '2', '3'])
   })
 
-  it('lets what a removed stop unloaded go on to the consignee', () => {
+  it('gives the freight of a removed stop to the consignee', () => {
     const { form } = changeForm(
       { form: TWO_STOPS, faults: {} },
       { kind: 'stops', stops: [TWO_STOPS.stops[1]!] },
@@ -92,7 +92,7 @@ describe('changing stops', () => {
     ])
   })
 
-  it('takes a saved location over, and settles the faults of that stop alone', () => {
+  it('uses a saved location, and clears only the faults of that stop', () => {
     const faults = { 'stops.s1.address.zip': 'ZIP is required.', 'stops.s2.address.zip': 'ZIP is required.' }
     const location = sampleLocation({ id: 'l9', street: '77 Oak' })
     const after = changeForm({ form: TWO_STOPS, faults }, { kind: 'stopAt', key: 's1', location })
@@ -107,7 +107,7 @@ const savedStop = (id: string, items: ShipmentStopValue['items']): ShipmentStopV
 })
 
 describe('opening a shipment with stops', () => {
-  it('makes two lines of one that a stop unloads in part', () => {
+  it('splits a line that a stop unloads in part into two', () => {
     const part = { ...LINE!, quantity: 1, weight: 620 }
     const placed = placedItems([LINE!], [savedStop('s1', [part])], false)
     expect(placed).toEqual([
@@ -117,7 +117,7 @@ describe('opening a shipment with stops', () => {
     expect(placedItems([LINE!], [savedStop('s1', [part])], true)[1]?.item.weight).toBe(1240)
   })
 
-  it('brings each line back to its stop, whatever was sent', () => {
+  it('returns each line to its stop, whatever was sent', () => {
     const row = fc.record({
       stopKey: fc.constantFrom('', 's1', 's2'),
       quantity: fc.integer({ min: 1, max: 9 }),

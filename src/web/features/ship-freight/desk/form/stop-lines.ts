@@ -4,20 +4,20 @@ import type { Sparse } from '#contracts/wire-path.ts'
 import { isSet } from '#domain/shipment/stop-windows.ts'
 import type { ItemRow, StopRow } from './form.ts'
 
-/** A stop that is sent, and the keys of the lines that it unloads, in the order in which they are sent. */
+/** A stop to send, and the keys of the lines that it unloads, in the order in which they are sent. */
 export interface StopLines {
   key: string
   lines: string[]
 }
 
-/** Lines as the truck unloads them, the consignee's last: a stop then finds its own among lines that look alike. */
+/** Lines in the order of unloading, the consignee's last: a stop then matches its own of several identical lines. */
 export function inOrderOfTravel(rows: readonly ItemRow[], stops: readonly StopRow[]): ItemRow[] {
   const place = new Map(stops.map(({ key }, index) => [key, index]))
   const placeOf = ({ stopKey }: ItemRow) => place.get(stopKey) ?? stops.length
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Stops as the contract wants them; `items` are the rows as they are sent, in the same order. */
+/** Stops as the contract expects them; `items` are the rows in the order in which they are sent. */
 export function preparedStops(
   stops: readonly StopRow[],
   rows: readonly ItemRow[],
@@ -39,7 +39,10 @@ export function preparedStops(
   }
 }
 
-/** `stops.0.address.zip` by the stop's key, `stops.0.items.1.quantity` as that of the line itself. */
+/**
+ * The form's path of a stop's field: `stops.0.address.zip` by the stop's key, `stops.0.items.1.quantity` as the line's
+ * own field.
+ */
 export function pathOfStop(path: string, stops: readonly StopLines[]): string {
   const [, index, rest = ''] = /^stops\.(\d+)(.*)$/.exec(path) ?? []
   const stop = stops[Number(index ?? -1)]
@@ -49,15 +52,15 @@ export function pathOfStop(path: string, stops: readonly StopLines[]): string {
   return key === undefined ? `stops.${stop.key}${rest}` : `items.${key}${field}`
 }
 
-/** A line as it was saved, and the stop that unloads it; '' = the consignee. */
+/** A saved line, and the stop that unloads it; '' = the consignee. */
 export interface PlacedItem {
   item: ItemValue
   stopKey: string
 }
 
 /**
- * The lines of a saved shipment, each at its stop. A line of which a stop unloads a part becomes two: the part, and
- * what goes on.
+ * The lines of a saved shipment, each at its stop. A line that a stop unloads in part becomes two: the unloaded part,
+ * and the rest.
  */
 export function placedItems(
   items: readonly ItemValue[],
@@ -78,7 +81,7 @@ const isAlike = (one: ItemValue, other: ItemValue): boolean =>
   one.packageType === other.packageType &&
   (one.itemCode === '' ? one.description === other.description : one.itemCode === other.itemCode)
 
-/** Takes a part off the first line that it can be of; a line that is wholly taken is gone. */
+/** Subtracts a part from the first line that matches; a line with nothing left is removed. */
 function takeOff(rest: (ItemValue | null)[], part: ItemValue, isWeightEach: boolean): void {
   const same = rest.findIndex(
     (item) => item !== null && isAlike(part, item) && item.quantity === part.quantity,

@@ -9,7 +9,7 @@ import type { DetailsBlockProps } from './details-props.ts'
 
 const FIELDS = partFrom(() => import('./details-fields.tsx').then((part) => part.DetailsFields))
 
-/** References, instructions and notes: folded, with the number of filled fields next to the title. */
+/** References, instructions and notes: collapsed, with the number of filled fields next to the title. */
 export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }: DetailsBlockProps) {
   const filled = TEXT_FIELDS.filter((name) => name !== 'notifyEmails' && form[name] !== '')
   const [isFolded, setFolded] = useState(true)

@@ -21,7 +21,7 @@ const AREAS: [name: TextField, label: string, maxLength: number][] = [
   ['internalNotes', t`Internal notes`, 2000],
 ]
 
-/** The fields of the block, once it is unfolded. */
+/** The fields of the section, once it is expanded. */
 export function DetailsFields({ form, faults, change }: DetailsBlockProps) {
   const input = ([name, label, maxLength]: (typeof LINES)[number]) => ({
     label,
@@ -57,5 +57,5 @@ export function DetailsFields({ form, faults, change }: DetailsBlockProps) {
   )
 }
 
-/** The screen keeps the declared value as entered; the contract knows it in cents. */
+/** The screen keeps the declared value as entered; the contract has it in cents. */
 const pathOf = (name: TextField): string => (name === 'declaredValue' ? 'declaredValueCents' : name)

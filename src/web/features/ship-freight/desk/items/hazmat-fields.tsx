@@ -13,7 +13,7 @@ interface HazmatFieldsProps {
   onChange: (key: string, patch: Partial<ItemRow>) => void
 }
 
-/** What the shipping paper must say of dangerous goods, in the order in which it says it (49 CFR 172.202). */
+/** The hazardous materials fields of the shipping paper, in its order (49 CFR 172.202). */
 export function HazmatFields({ row, line, faults, onChange }: HazmatFieldsProps) {
   const field = (name: keyof Hazmat, label: string, maxLength: number) => ({
     label,

@@ -10,7 +10,7 @@ interface ItemCellProps {
   column: GridColumn<ItemRow>
   /** Index of the column. */
   at: number
-  /** From 1, as the clerk counts. */
+  /** From 1, as shown to users. */
   line: number
   figures: LineFigures
   isFaulty: boolean
@@ -38,7 +38,7 @@ export function ItemCell({ row, column, at, line, figures, isFaulty, codesId, on
   )
 }
 
-/** `85 auto`: the class that the density gives; or one that is chosen. Without sizes the default holds. */
+/** `85 auto`: the class by density; or a prompt to choose one. Without sizes the default applies. */
 function unchosenWord({ freightClass, from, isAutoClass }: LineFigures): string {
   if (!isAutoClass) return t`Choose…`
   if (from === 'typed') return 'auto'

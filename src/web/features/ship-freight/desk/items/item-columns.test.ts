@@ -12,14 +12,14 @@ const paste = (rows: ItemRow[], at: { row: number; column: string }, cells: stri
 }
 
 describe('pasting from a spreadsheet', () => {
-  it('reads rows and cells, quoted ones too', () => {
+  it('reads rows and cells, including quoted ones', () => {
     expect(readCells('A-1\tShelf\r\nA-2\t"Shelf, 24"""\r\n')).toEqual([
       ['A-1', 'Shelf'],
       ['A-2', 'Shelf, 24"'],
     ])
   })
 
-  it('fills from the cell with the focus, and adds the lines that lack', () => {
+  it('fills from the focused cell, and adds the missing lines', () => {
     const cells = [
       ['2', 'Pallets', '', '1,240', 'lbs'],
       ['1', 'crate', '', '300', 'kg'],
@@ -39,7 +39,7 @@ describe('pasting from a spreadsheet', () => {
     expect(rows[0]?.description).toBe('Steel shelving')
   })
 
-  it('leaves a choice alone that it does not have, and reads classes and checkmarks', () => {
+  it('ignores a choice that the list does not have, and reads classes and checkmarks', () => {
     const cells = [['nonsense', '', '', '', '', '', '', '', 'Class 92.50', '', 'yes', 'x']]
     const [row] = paste([sampleRow()], { row: 0, column: 'packageType' }, cells)
     expect(row).toMatchObject({ packageType: 'PLT', freightClass: '92.5', isHazmat: true, isStackable: true })
@@ -51,7 +51,7 @@ describe('pasting from a spreadsheet', () => {
     ['skd', 'SKD'],
     ['Pieces', 'PCS'],
     ['barrel', 'PLT'],
-  ])('knows the package %s', (text, code) => {
+  ])('reads the package %s', (text, code) => {
     const [row] = paste([sampleRow({ packageType: 'PLT' })], { row: 0, column: 'packageType' }, [[text]])
     expect(row?.packageType).toBe(code)
   })
@@ -61,19 +61,19 @@ describe('pasting from a spreadsheet', () => {
     ['KGS.', 'inch', 'kg', 'in'],
     ['mt', 'CM', 'mt', 'cm'],
     ['stone', '', 'lb', 'in'],
-  ])('knows the units %j and %j', (weight, size, weightUnit, lengthUnit) => {
+  ])('reads the units %j and %j', (weight, size, weightUnit, lengthUnit) => {
     const cells = [[weight, '', '', '', size]]
     const [row] = paste([sampleRow()], { row: 0, column: 'weightUnit' }, cells)
     expect(row).toMatchObject({ weightUnit, lengthUnit })
   })
 
-  it('leaves a class alone that is none, and the class of an empty cell to the density', () => {
+  it('ignores an invalid class, and leaves the class of an empty cell to the density', () => {
     const classed = [sampleRow({ freightClass: '92.5' }), sampleRow({ freightClass: '92.5' })]
     const rows = paste(classed, { row: 0, column: 'freightClass' }, [['nonsense'], ['']])
     expect(rows.map(({ freightClass }) => freightClass)).toEqual(['92.5', ''])
   })
 
-  it('never falls over, whatever is pasted wherever', () => {
+  it('never throws, whatever is pasted', () => {
     const place = fc.record({ row: fc.nat(2), column: fc.constantFrom(...ITEM_COLUMNS.map(({ id }) => id)) })
     fc.assert(
       fc.property(fc.string(), place, (text, at) => {

@@ -6,11 +6,11 @@ import { term } from '../../../../text/terms.ts'
 import { type GridColumn, nameOf } from '../../../../ui/editable-grid/grid-column.ts'
 import type { ItemRow } from '../form/form.ts'
 
-/** A unit is its own name; spreadsheets write others. */
+/** A unit is its own label; spreadsheets have other spellings. */
 const unitChoices = (units: readonly string[]) =>
   units.map((unit) => ({ value: unit, label: unit, ...(unit === 'in' ? { words: ['inch', 'inches'] } : {}) }))
 
-/** The columns of the items grid; what is pasted fills them from the cell with the focus to the right. */
+/** The columns of the items grid; pasted cells fill them from the focused cell to the right. */
 export const ITEM_COLUMNS: readonly GridColumn<ItemRow>[] = [
   { id: 'itemCode', title: t`Item`, name: t`Item code`, maxLength: 60 },
   { id: 'description', title: t`Description`, maxLength: 200 },
@@ -68,7 +68,7 @@ interface LineFacts {
 
 export type LineField = 'palletNumber' | 'unitsPerPallet' | 'linearFeet' | 'declaredValueCents'
 
-/** The fields of a line in addition to its cells, by the contract's names. */
+/** The fields of a line in addition to its cells, under the names of the contract. */
 export const LINE_FIELDS: Record<LineField, LineFacts> = {
   palletNumber: { name: t`Pallet no.`, isNumber: false, maxLength: 20 },
   unitsPerPallet: { name: t`Units per pallet`, isNumber: true, maxLength: 6 },
@@ -82,14 +82,14 @@ type Ordered = Pick<ItemRow, 'unseen'>
 export const lineFieldName = (field: LineField, { unseen }: Ordered): string =>
   field === 'declaredValueCents' && unseen.orderLineId ? t`Order value, $` : LINE_FIELDS[field].name
 
-/** What a field of a line is called on the screen; undefined for one that the screen does not have. */
+/** The label of a line's field on the screen; undefined for a field that the screen does not have. */
 export const fieldName = (field: string, row: Ordered): string | undefined => {
   if (field in LINE_FIELDS) return lineFieldName(field as LineField, row)
   const column = ITEM_COLUMNS.find(({ id }) => id === field)
   return column && nameOf(column)
 }
 
-/** A sentence with the name of its field before it, unless it begins with it. */
+/** A sentence with the name of its field in front, unless it already begins with it. */
 export const named = (field: string, sentence: string, row: Ordered): string => {
   const name = fieldName(field, row)
   return name === undefined || sentence.startsWith(name) ? sentence : `${name}: ${sentence}`

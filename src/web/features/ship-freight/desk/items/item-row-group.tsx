@@ -21,20 +21,20 @@ interface ItemRowGroupProps {
   row: ItemRow
   line: number
   defaults: Defaults
-  /** The faults of this line only, by the part after its key. */
+  /** The faults of this line only, by the part of the path after its key. */
   faults: Faults
   codesId: string
   isOnly: boolean
-  /** null: freight is not entered by pallets. */
+  /** null: freight is not entered by pallet. */
   palletSizes: readonly PalletSize[] | null
-  /** Where the line can be unloaded. */
+  /** The places where the line can be unloaded. */
   drops: readonly Drop[]
   onChange: (key: string, patch: Partial<ItemRow>) => void
   onDuplicate: (index: number) => void
   onRemove: (index: number) => void
 }
 
-/** A line with all that belongs to it: the cells, what the law wants of dangerous goods, and what is wrong. */
+/** A line with its parts: the cells, the hazardous materials fields and the faults. */
 export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps) {
   const { row, line, defaults, faults, codesId, palletSizes, drops, onChange } = props
   const [isOpen, setOpen] = useState(row.linearFeet !== '' || row.declaredValue !== '')

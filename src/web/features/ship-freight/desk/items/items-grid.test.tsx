@@ -6,7 +6,7 @@ import { freshBrowser, open } from '../../prepaid/open-screen.test-support.tsx'
 beforeEach(freshBrowser)
 
 describe('the items grid', () => {
-  it('makes a line at the end on Enter, and takes pasted rows', async () => {
+  it('adds a line on Enter in the last one, and accepts pasted rows', async () => {
     await open()
     const last = screen.getByLabelText('Stackable, line 1')
     last.focus()
@@ -23,7 +23,7 @@ describe('the items grid', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Quantity, line 3').value).toBe('4')
   })
 
-  it('reads quoted cells, checkboxes, units and classes as the other grids do', async () => {
+  it('reads quoted cells, checkboxes, units and classes like the other grids', async () => {
     await open()
     const paste = (name: string, text: string) =>
       fireEvent.paste(screen.getByLabelText(name), { clipboardData: { getData: () => text } })
@@ -41,7 +41,7 @@ describe('the items grid', () => {
     expect([value('Size unit, line 1'), value('Class, line 1')]).toEqual(['in', '92.5'])
   })
 
-  it('keeps the line with the focus while a button has it, and the keys without a target', async () => {
+  it('keeps the active line while a button has the focus, and ignores keys without a target', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
     const code = await screen.findByLabelText('Item code, line 2')
@@ -57,7 +57,7 @@ describe('the items grid', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Item code, line 1'))
   })
 
-  it('draws no other line while one is typed into', async () => {
+  it('renders no other line while the user types in one', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Duplicate line 1' }))
     const other = screen.getByLabelText('Description, line 2')
@@ -68,7 +68,7 @@ describe('the items grid', () => {
     expect(propsOf(other)).toBe(seen)
   })
 
-  it('asks for what the law wants of dangerous goods', async () => {
+  it('asks for the hazardous materials data that the law requires', async () => {
     await open()
     expect(screen.queryByLabelText('UN number, line 1')).toBeNull()
     fireEvent.click(screen.getByLabelText('Hazardous, line 1'))

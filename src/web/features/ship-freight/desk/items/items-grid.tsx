@@ -24,7 +24,7 @@ interface ItemsGridProps {
   defaults: Defaults
   faults: Faults
   change: (change: Change) => void
-  /** Where freight is unloaded on the way; a line then says at which of them, or at the consignee. */
+  /** The stops on the way; each line then chooses one of them, or the consignee. */
   stops?: readonly StopRow[]
 }
 
@@ -32,7 +32,7 @@ const NO_STOPS: readonly StopRow[] = []
 
 const SCALE = partFrom(() => import('./weigh-line.tsx').then((part) => part.WeighLine))
 
-/** The freight line by line, as in a spreadsheet. */
+/** The lines of freight, as in a spreadsheet. */
 export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
   const { items, defaults, faults, change, stops = NO_STOPS } = props
   const { table, active, onChange, add, duplicate, remove } = useItemsGrid(items, defaults, change)
@@ -90,7 +90,7 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
 
 const NO_FAULTS: Faults = {}
 
-/** `Stop 1, Dallas Store`, …, last the consignee. */
+/** `Stop 1, Dallas Store`, …, and the consignee last. */
 const dropsOf = (stops: readonly StopRow[]): Drop[] => [
   ...stops.map(({ key, address }, index) => ({
     key,
@@ -123,7 +123,7 @@ function ItemsHead() {
   )
 }
 
-/** Faults of each line under its key, the same objects as long as nothing is found or settled. */
+/** Faults of each line under its key; the same objects until a fault is added or cleared. */
 function useLineFaults(faults: Faults): Record<string, Faults> {
   return useMemo(() => {
     const byLine: Record<string, Faults> = {}

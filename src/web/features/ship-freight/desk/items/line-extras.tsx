@@ -18,11 +18,11 @@ interface LineExtrasProps {
   row: ItemRow
   line: number
   faults: Faults
-  /** Sizes to choose from; null: freight is not entered by pallets. */
+  /** Sizes to choose from; null: freight is not entered by pallet. */
   palletSizes: readonly PalletSize[] | null
-  /** Where the line can be unloaded; none or one: there is nothing to choose. */
+  /** The places where the line can be unloaded; with one or none there is nothing to choose. */
   drops: readonly Drop[]
-  /** What few lines need is shown, too. */
+  /** Rarely used fields are shown, too. */
   isOpen: boolean
   onChange: (key: string, patch: Partial<ItemRow>) => void
 }
@@ -93,7 +93,7 @@ function Field({ label, isWide, children }: { label: string; isWide?: boolean; c
   )
 }
 
-/** The screen keeps a value as entered; the contract knows it in cents. */
+/** The screen keeps a value as entered; the contract has it in cents. */
 const ROW_FIELD = {
   palletNumber: 'palletNumber',
   unitsPerPallet: 'unitsPerPallet',

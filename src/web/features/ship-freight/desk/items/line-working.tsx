@@ -4,7 +4,7 @@ import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import type { Defaults, ItemRow } from '../form/form.ts'
 import { figuresOf, measure, showFigure } from '../form/item-figures.ts'
 
-/** How the class of the line with the focus comes about, and what would make it cheaper. */
+/** How the class of the active line was computed, and how to reach a cheaper one. */
 export function LineWorking({ row, line, defaults }: { row: ItemRow; line: number; defaults: Defaults }) {
   const feet = linearFeetOf([measure(row, defaults)])
   return (

@@ -4,7 +4,7 @@ import type { ProblemBannerProps } from './problem-words.tsx'
 
 const WORDS = partFrom(() => import('./problem-words.tsx').then((part) => part.ProblemWords))
 
-/** What blocks the user, with a link to each field or a button that continues. */
+/** An error that blocks the user, with a link to each field or a button that continues. */
 export function ProblemBanner(props: ProblemBannerProps) {
   const isWanted = props.problem !== null || Object.keys(props.faults).length > 0
   return <LazyPart of={WORDS} isWanted={isWanted} with={props} />

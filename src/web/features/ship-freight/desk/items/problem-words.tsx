@@ -21,7 +21,7 @@ export interface ProblemBannerProps {
   keepLabel?: string
 }
 
-/** The words of `ProblemBanner`. */
+/** The text of `ProblemBanner`. */
 export function ProblemWords(props: ProblemBannerProps) {
   const { problem, faults, items, stops = [] } = props
   const paths = Object.keys(faults)
@@ -80,7 +80,7 @@ const BLOCKS: Record<string, string> = {
   signature: t`Options`,
 }
 
-/** `Line 2, Class`, `From`: where on the screen a fault is. */
+/** `Line 2, Class`, `From`: the label of a faulty field on the screen. */
 function labelOf(path: string, sentence: string, items: ItemRow[], stops: readonly StopRow[]): string {
   const [head = '', key, name] = path.split('.')
   if (head === 'stops') {

@@ -23,8 +23,8 @@ const weigh = async () => fireEvent.click(await screen.findByRole('button', { na
 
 beforeEach(freshBrowser)
 
-describe('the scale at the items of freight', () => {
-  it('puts its weight into the line, in the unit of the line', async () => {
+describe('the scale in the items of freight', () => {
+  it("enters its weight into the line, in the line's unit", async () => {
     pairPrinter()
     await open({
       'Shipment/CheckPrinterStatus': () => ({ body: BRIDGE }),
@@ -54,7 +54,7 @@ describe('the scale at the items of freight', () => {
     20_000,
   )
 
-  it('is not offered to users without a bridge, and requests nothing', async () => {
+  it('is not offered to users without a print bridge, and requests nothing', async () => {
     const { sent } = await open({ 'Shipment/CheckPrinterStatus': () => ({ body: BRIDGE }) })
     expect(screen.queryByRole('button', { name: 'Weigh line 1' })).toBeNull()
     expect(sent.some(({ path }) => path === 'Shipment/CheckPrinterStatus')).toBe(false)

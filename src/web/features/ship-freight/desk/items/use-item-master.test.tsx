@@ -17,7 +17,7 @@ const blank = { description: '', weight: '', length: '', width: '', height: '' }
 const filled = (quantity: string, changes: Partial<ItemMasterValue>, isWeightEach = false) =>
   patchFromMaster(sampleRow({ ...blank, quantity }), item(changes), sampleDefaults({ isWeightEach }))
 
-describe('what the item master says of a line', () => {
+describe('item data from the item master', () => {
   it.each([
     ['halves stay halves', '1', { weight: 12.5 }, '12.5'],
     ['of all pieces', '3', { weight: 12.5 }, '37.5'],
@@ -25,17 +25,17 @@ describe('what the item master says of a line', () => {
     ['what binary fractions add is left out', '3', { weight: 0.1 }, '0.3'],
     ['thousands', '1,000', { weight: 0.125 }, '125'],
     ['round hundreds keep their noughts', '2', { weight: 50 }, '100'],
-  ])('weighs to the last digit: %s', (_name, quantity, changes, weight) => {
+  ])('keeps all digits of the weight: %s', (_name, quantity, changes, weight) => {
     expect(filled(quantity, changes).weight).toBe(weight)
   })
 
-  it('weighs one piece where lines are weighed by the piece, however light', () => {
+  it('enters the weight of one piece if the client weighs by the piece, however light', () => {
     expect(filled('500', { weight: 0.0045, weightUnit: 'kg' }, true)).toMatchObject({
       ...{ weight: '0.0045', weightUnit: 'kg' },
     })
   })
 
-  it('measures in what freight is measured in', () => {
+  it('converts to the units in which freight is measured', () => {
     const size = { length: 4, width: 1.25, height: 0.5 }
     expect(filled('1', { ...size, lengthUnit: 'ft' })).toMatchObject({
       ...{ length: '48', width: '15', height: '6', lengthUnit: 'in' },
@@ -64,7 +64,7 @@ describe('the code of an item in the grid', () => {
       sampleForm({ items: [sampleRow({ ...blank, quantity: '1' })] }),
     )
 
-  it('has the weight follow the quantity, which is typed after it', async () => {
+  it('updates the weight when the quantity is typed afterwards', async () => {
     await openBlank()
     type('Item code', 'bolt-1')
     await waitFor(() => expect(field('Weight').value).toBe('12.5'))
@@ -74,7 +74,7 @@ describe('the code of an item in the grid', () => {
     await waitFor(() => expect(field('Weight').value).toBe('37.5'))
   })
 
-  it('keeps a weight that the user has typed', async () => {
+  it('keeps a weight that the user typed', async () => {
     await openBlank()
     type('Item code', 'bolt-1')
     await waitFor(() => expect(field('Weight').value).toBe('12.5'))

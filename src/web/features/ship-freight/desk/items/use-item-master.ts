@@ -6,15 +6,15 @@ import { FREIGHT_LENGTH_UNITS, INCHES_PER } from '#domain/units.ts'
 import { findItem } from '../../../../ui/item-codes.tsx'
 import { BLANK_HAZMAT, type Defaults, type ItemRow } from '../form/form.ts'
 
-/** What the master gave a line as its weight, and of what. */
+/** The weight that the item master gave a line, and its inputs. */
 interface Given {
   item: ItemMasterValue
   weight: string
 }
 
 /**
- * Looks up the item of a line when its code has been typed and the cell loses the focus, and fills in blank fields. The
- * quantity is typed after the code: the item's weight follows it until the user types another one.
+ * Looks up the item of a line when its code has been typed and the cell loses the focus, and fills in blank fields.
+ * Users type the quantity after the code: the item's weight follows it until the user types another one.
  */
 export function useFillFromMaster(
   items: readonly ItemRow[],
@@ -41,7 +41,7 @@ export function useFillFromMaster(
     const code = row?.itemCode.trim() ?? ''
     if (!row || code === '' || row.description !== '') return
     const item = await findItem(client, code)
-    // The line as it is now: the clerk has typed on while the master was asked.
+    // The line's current state: the clerk may have typed during the request.
     const now = latest.current.find(({ key }) => key === row.key)
     if (!item || !now) return
     const patch = patchFromMaster(now, item, defaults)
@@ -50,18 +50,21 @@ export function useFillFromMaster(
   }
 }
 
-/** Finer than any scale weighs, and coarse enough to leave out what binary fractions add: 3 x 0.1 is 0.3. */
+/** Finer than any scale, and coarse enough to drop the noise of binary fractions: 3 x 0.1 is 0.3. */
 const DECIMALS = 9
 
 const shown = (value: number) => (value > 0 ? value.toFixed(DECIMALS).replace(/\.?0+$/, '') : '')
 
-/** What the line weighs by the master, in the master's unit: all of it, or one piece where this client weighs so. */
+/**
+ * The weight of the line by the item master, in its unit: of the whole line, or of one piece if this client weighs that
+ * way.
+ */
 function weightOf(row: ItemRow, item: ItemMasterValue, defaults: Defaults): string {
   const quantity = readNumber(row.quantity) || 1
   return shown(defaults.isWeightEach ? item.weight : item.weight * quantity)
 }
 
-/** Freight is measured in inches or centimetres: feet and metres of the master become those. */
+/** Freight is measured in inches or centimeters: converts the master's feet and meters to those. */
 function sizeOf(item: ItemMasterValue): Pick<ItemRow, 'length' | 'width' | 'height' | 'lengthUnit'> {
   const { length, width, height, lengthUnit: unit } = item
   const isOffered = FREIGHT_LENGTH_UNITS.includes(unit)
@@ -71,7 +74,7 @@ function sizeOf(item: ItemMasterValue): Pick<ItemRow, 'length' | 'width' | 'heig
   return { length: long ?? '', width: wide ?? '', height: high ?? '', lengthUnit }
 }
 
-/** What the master knows of an item and the line does not say yet. Nothing that was typed is overwritten. */
+/** The item master's values for fields of the line that are still empty. Typed values are not overwritten. */
 export function patchFromMaster(row: ItemRow, item: ItemMasterValue, defaults: Defaults): Partial<ItemRow> {
   const hasSize = row.length !== '' || row.width !== '' || row.height !== ''
   return {

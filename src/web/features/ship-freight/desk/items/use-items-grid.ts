@@ -8,9 +8,9 @@ import { ITEM_COLUMNS } from './item-columns.ts'
 import { useFillFromMaster } from './use-item-master.ts'
 
 /**
- * The lines of freight on the grid that all lines of the product share. Only their drawing differs: a line of freight
- * is a group of rows (cells, extras, dangerous goods, faults) and a twelve-column card on a phone, which would make
- * most of `EditableGrid` a slot.
+ * The lines of freight on the grid that all lines of the product share. Only the rendering differs: a line of freight
+ * is a group of rows (cells, extras, hazardous materials, faults) and a twelve-column card on a phone, which would turn
+ * most of `EditableGrid` into a slot.
  */
 export function useItemsGrid(items: ItemRow[], defaults: Defaults, change: (change: Change) => void) {
   const [active, setActive] = useState(0)

@@ -4,7 +4,7 @@ import type { PalletSize } from '../form/pallet-lines.ts'
 
 const NONE: PalletSize[] = []
 
-/** The pallet sizes of this client, for who enters freight by pallets. */
+/** The pallet sizes of this client, if freight is entered by pallet. */
 export function usePalletSizes(isPalletGrid: boolean): PalletSize[] {
   const options = { enabled: isPalletGrid, staleTime: 600_000, silent: true }
   return useCall(readPalletConfiguration, {}, options).data?.palletSizes ?? NONE

@@ -7,7 +7,7 @@ import { useCall, useChange } from '../../../../api/queries.ts'
 import { toast } from '../../../../ui/toast.ts'
 
 export interface Scale {
-  /** The user's bridge has one. */
+  /** The user's print bridge has a scale. */
   isThere: boolean
   /** The line that is being weighed; null = none. */
   running: number | null

@@ -11,7 +11,7 @@ export interface WeighLineProps {
   onWeight: (line: number, weight: string) => void
 }
 
-/** Weighs the line with the focus on the scale of the user's bridge; nothing when it has none. */
+/** Weighs the active line on the scale of the user's print bridge; nothing without a scale. */
 export function WeighLine({ line, unit, onWeight }: WeighLineProps) {
   const scale = useScale(unit, onWeight)
   if (!scale.isThere) return null

@@ -7,7 +7,7 @@ import { Section } from '../../../../ui/section.tsx'
 const FILES = partFrom(() => import('./attachments.tsx').then((part) => part.Attachments))
 const NONE: readonly File[] = []
 
-/** Documents of the shipment: folded by default. `shipmentId`: '' until it is saved. */
+/** Documents of the shipment: collapsed by default. `shipmentId`: '' until it is saved. */
 export const AttachmentsBlock = memo(function AttachmentsBlock({ shipmentId }: { shipmentId: string }) {
   const [isFolded, setFolded] = useState(true)
   const [waiting, setWaiting] = useState(NONE)

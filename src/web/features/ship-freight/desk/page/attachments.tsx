@@ -11,14 +11,14 @@ import { Sending } from '../../../../ui/files/sending.tsx'
 import { useFiles } from '../../../../ui/files/use-files.ts'
 
 interface AttachmentsProps {
-  /** '' until the shipment is saved, which rating does. */
+  /** '' until the shipment is saved; rating saves it. */
   shipmentId: string
-  /** Chosen before there was a shipment to hang them on. */
+  /** Files chosen before the shipment was saved. */
   waiting: readonly File[]
   onWait: (files: readonly File[]) => void
 }
 
-/** The attachments of the shipment. What is chosen before it is saved waits, and is sent then. */
+/** The attachments of the shipment. Files chosen before it is saved wait, and are uploaded then. */
 export function Attachments({ shipmentId, waiting, onWait }: AttachmentsProps) {
   const isSaved = shipmentId !== ''
   const mayChange = canChange(useUser().userType)
@@ -60,7 +60,7 @@ export function Attachments({ shipmentId, waiting, onWait }: AttachmentsProps) {
   )
 }
 
-/** Sends what waits, once, when there is a shipment to send it to. */
+/** Uploads the waiting files, once, when the shipment is saved. */
 function useSendWaiting(isSaved: boolean, waiting: readonly File[], send: (files: readonly File[]) => void) {
   const latest = useRef(send)
   latest.current = send

@@ -10,11 +10,11 @@ import { statusWord } from '../../../../ui/status-badge.tsx'
 
 interface ClosedNoticeProps {
   shipment: ShipmentValue
-  /** The screen for a new shipment like it; '' = none. */
+  /** The path of the screen for a new shipment like it; '' = none. */
   copyTo: string
 }
 
-/** A shipment that is not (or no longer) worked on here, and where to go with it. */
+/** A shipment that cannot be edited here (any longer), and the link to its screen. */
 export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
   const elsewhere = shipment.status === 'Q' ? screenOf(shipment) : null
   return (
@@ -47,7 +47,7 @@ export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
 const stateOf = ({ status, isTendered, endedAs }: ShipmentValue) =>
   statusWord(status, isTendered, endedAs).toLowerCase()
 
-/** Why another screen goes on with it. */
+/** Why another screen handles it. */
 const REASONS = {
   prepaid: t`is freight that you or a third party pays for.`,
   collect: t`ships collect: the consignee pays.`,

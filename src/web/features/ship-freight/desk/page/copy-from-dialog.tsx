@@ -80,7 +80,7 @@ interface Hit {
   detail: string
 }
 
-/** The search begins with three letters; before that the latest shipments are offered. */
+/** The search starts at three letters; before that the list offers the latest shipments. */
 const SHORTEST = 3
 const MOST = 10
 

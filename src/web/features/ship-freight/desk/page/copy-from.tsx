@@ -8,7 +8,7 @@ import { partFrom } from '../../../../ui/part-source.ts'
 
 const DIALOG = partFrom(() => import('./copy-from-dialog.tsx').then((part) => part.CopyFromDialog))
 
-/** The way to copy another shipment onto the form. */
+/** Copies another shipment into the form. */
 export function CopyFrom({ onCopy }: { onCopy: (shipment: ShipmentValue) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -29,11 +29,11 @@ interface DeskBlocksProps {
   timeZone: string
   onRepeat: (shipment: ShipmentValue) => void
   onBook: (row: RateRow, flag: TenderFlag) => void
-  /** The way to booking is pointed at. */
+  /** Called when the pointer or the focus reaches a booking button. */
   onBeforeBook: () => void
 }
 
-/** The blocks in the order of the work. */
+/** The sections of the form, in the order in which users fill them in. */
 export function DeskBlocks(props: DeskBlocksProps) {
   const { desk, defaults, timeZone, onRepeat, onBook, onBeforeBook } = props
   const { form, faults, change, rating } = desk
@@ -126,13 +126,13 @@ function DeskCards({ desk, timeZone, onRepeat, onAddStop }: DeskCardsProps) {
 
 const LANE: readonly PricedPart[] = ['origin ZIP', 'destination ZIP', 'stops']
 
-/** Road miles of the rated lane, as long as it is the lane on the screen. */
+/** Road miles of the rated lane, as long as the screen still shows that lane. */
 function milesOf({ rating, outdated }: Desk): number | null {
   const isSameLane = !outdated.some((part) => LANE.includes(part))
   return isSameLane ? (rating.rated?.result.totals?.miles ?? null) : null
 }
 
-/** Books a price by its id, as if it had been chosen in the list. */
+/** Books a price by its id, as if the user had chosen it in the list. */
 function bookSheet({ rating, setProblem }: Desk, sheetId: string, onBook: DeskBlocksProps['onBook']): void {
   const rows = rowsOfSheets(rating.rated?.result.rates ?? [])
   const row = rows.find(({ sheet }) => sheet?.id === sheetId)

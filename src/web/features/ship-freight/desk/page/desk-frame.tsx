@@ -9,9 +9,9 @@ import { DeskHeader } from './desk-header.tsx'
 export interface DeskEvents {
   onSaved: (shipmentId: string) => void
   onBooked: (shipmentId: string) => void
-  /** Another shipment, from nothing. */
+  /** Starts a new, blank shipment. */
   onStartOver: () => void
-  /** The same shipment, as the server has it. */
+  /** Loads the shipment as the server has it. */
   onReload: (shipmentId: string) => void
 }
 
@@ -26,7 +26,7 @@ interface DeskFrameProps extends Omit<ProblemBannerProps, 'problem' | 'items' | 
   children: ReactNode
 }
 
-/** What every desk has around its blocks: the header, the problem that blocks the user, and the last question. */
+/** The frame of every shipping form: the header, the error that blocks the user, and the confirmation. */
 export function DeskFrame({ desk, events, onCopy, more, dialog, children, ...banner }: DeskFrameProps) {
   const { form } = desk
   const leave = (then: () => void) => () => {

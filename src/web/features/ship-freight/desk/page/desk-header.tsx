@@ -11,7 +11,7 @@ interface DeskHeaderProps {
   savedAt: number | null
   onStartOver: () => void
   onCopy: (shipment: ShipmentValue) => void
-  /** What else can be done here. */
+  /** Buttons for other actions. */
   more?: ReactNode
 }
 

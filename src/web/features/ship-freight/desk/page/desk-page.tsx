@@ -26,17 +26,17 @@ interface DeskPageProps {
 }
 
 interface Visit {
-  /** What the address asks for at the moment, as text. */
+  /** What the URL asks for at the moment, as text. */
   asked: string
   source: Source
-  /** Counts visits: each begins with a screen of its own. */
+  /** Counts visits: each starts with a new screen. */
   number: number
 }
 
 /**
- * A screen on which a shipment is made. Its address says with what a visit begins: the bare path a new shipment,
- * `/<id>` one in Rate & Route, `/<id>/copy` a new one like it, `?order=<numbers>` one filled from open orders;
- * `?carrier=<SCAC>` with one of them: this carrier's price was chosen elsewhere.
+ * A screen that creates a shipment. Its URL determines the start: the bare path a new shipment, `/<id>` one in Rate &
+ * Route, `/<id>/copy` a new one like it, `?order=<numbers>` one filled from open orders; in addition `?carrier=<SCAC>`:
+ * this carrier's price was chosen on another screen.
  */
 export function DeskPage({ kind, path, view }: DeskPageProps) {
   const asked = useAsked()
@@ -70,7 +70,7 @@ const textOf = ({ shipmentId, isCopy, orderNumber, scac = '' }: Source): string 
   JSON.stringify({ shipmentId, isCopy, orderNumber, scac })
 const NEW = textOf({ shipmentId: '', isCopy: false, orderNumber: '' })
 
-/** What the address asks for. */
+/** What the URL asks for. */
 function useAsked(): string {
   const params = usePathParams<'Prepaid'>()
   const { search } = useAddress<'Prepaid'>()
@@ -90,7 +90,7 @@ function VisitView({
 }: DeskPageProps & DeskEvents & { source: Source }) {
   const defaults = useDefaults()
   const start = useStart(source, defaults, kind)
-  // The desk is large: drawn in slices between which the browser answers the user.
+  // The form is large: it renders in slices, between which the browser can respond to the user.
   const isShown = useDeferredValue(start.kind === 'ready')
   if (isShown && start.kind === 'ready' && defaults) {
     return <View start={start.start} defaults={defaults} {...events} />
@@ -100,7 +100,7 @@ function VisitView({
       <PageHeader />
       {start.kind === 'failed' ? <ErrorState message={start.message} onRetry={start.retry} /> : null}
       {start.kind === 'closed' ? (
-        // The address of a parcel has no place for a copy.
+        // The URL of a parcel has no form for a copy.
         <LazyPart
           of={CLOSED}
           isWanted
@@ -115,7 +115,7 @@ function VisitView({
   )
 }
 
-/** The true shape of what comes. */
+/** A skeleton with the layout of the form. */
 function DeskSkeleton() {
   return (
     <div className={styles.blocks} aria-busy="true">

@@ -24,7 +24,7 @@ interface DeskViewProps extends DeskEvents {
   defaults: Defaults
 }
 
-/** The whole job on one page: origin, consignee, freight, services, prices, booking. */
+/** The Prepaid form: origin, consignee, freight, services, prices, booking. */
 export function DeskView({ start, defaults, ...events }: DeskViewProps) {
   const desk = useDesk(start, defaults, events.onSaved)
   const { form, change, rating } = desk

@@ -8,7 +8,7 @@ interface DraftNoteProps {
   savedAt: number | null
 }
 
-/** `Draft · saved 2 s ago`: what was typed is safe in this browser. */
+/** `Draft · saved 2 s ago`: the typed values are safe in this browser. */
 export function DraftNote({ bolNumber, savedAt }: DraftNoteProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

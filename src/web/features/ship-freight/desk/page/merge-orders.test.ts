@@ -8,7 +8,7 @@ const defaults = sampleDefaults()
 const shipped = (orders: Parameters<typeof mergeOrders>[0]) =>
   formOfOrder(mergeOrders(orders), blankForm(defaults, '2026-11-20'), defaults)
 
-it('ships parts of one order under the number of each, with the lines of all', () => {
+it('ships parts of one order under the number of each, with all their lines', () => {
   const form = shipped([
     sampleOrder({ id: 'o2', orderNumber: 'T-1', backorder: '01', reference1: 'DOCK 4' }),
     sampleOrder({ id: 'o1', orderNumber: 'T-1' }),
@@ -20,7 +20,7 @@ it('ships parts of one order under the number of each, with the lines of all', (
   expect(form.items).toHaveLength(3)
 })
 
-it('ships an order once that two numbers lead to', () => {
+it('ships an order once if two numbers lead to it', () => {
   const order = sampleOrder({ id: 'o2', orderNumber: 'T-1', backorder: '01' })
   const form = shipped([order, { ...order }])
   expect(form).toMatchObject({ orderNumber: 'T-1-01', reference1: '' })

@@ -3,11 +3,12 @@ import { joined, mergeReferences } from '#domain/orders/merge-references.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 
 /**
- * Orders of one consignee as one order to ship: all their lines, the earliest promise, the services of all. The numbers
- * of the others stand in the references. At least one order; number, addresses and payer are the first one's.
+ * Orders of one consignee as one order to ship: all their lines, the earliest promise date, the services of all. The
+ * references list the numbers of the others. Needs at least one order; number, addresses and payer are those of the
+ * first.
  */
 export function mergeOrders(named: readonly OrderValue[]): OrderValue {
-  // Two numbers may lead to one order: that of its newest part, with its code and without.
+  // Two numbers may lead to one order: that of its newest part, with and without its code.
   const orders = [...new Map(named.map((order) => [order.id, order])).values()]
   const first = orders[0]!
   if (orders.length === 1) return first
@@ -48,6 +49,6 @@ export function mergeOrders(named: readonly OrderValue[]): OrderValue {
 
 const earliest = (dates: readonly string[]): string => dates.filter(Boolean).sort()[0] ?? ''
 
-/** Each once, one below the other, as long as the field holds. */
+/** Each text once, on its own line, up to the length of the field. */
 const paragraphs = (texts: readonly string[], longest: number): string =>
   [...new Set(texts.filter(Boolean))].join('\n').slice(0, longest)

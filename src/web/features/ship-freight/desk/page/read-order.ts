@@ -12,11 +12,11 @@ import { mergeOrders } from './merge-orders.ts'
 
 export interface ReadOrder {
   order: OrderValue | null
-  /** The saved location that it goes to. */
+  /** The saved location of the consignee. */
   consignee: LocationValue | null
 }
 
-/** An order, or several (`A,B`) as one; null where there is none. */
+/** An order, or several (`A,B`) merged into one; null if none is found. */
 export async function readOrder(orderNumber: string, client: QueryClient): Promise<ReadOrder> {
   const read = async (number: string) => {
     const found = readBy(listOrders, { orderNumber: number, status: '' }, { silent: true })
@@ -31,7 +31,9 @@ export async function readOrder(orderNumber: string, client: QueryClient): Promi
 
 const MOST_HITS = 20
 
-/** The saved location that an order goes to, for what it always needs; null when it is none, or cannot be read now. */
+/**
+ * The consignee's saved location, for the services that it always needs; null if there is none, or it cannot be read.
+ */
 async function consigneeOf(address: Address, client: QueryClient): Promise<LocationValue | null> {
   if (address.companyName === '') return null
   const body = { searchText: address.companyName, pageSize: MOST_HITS }

@@ -14,17 +14,17 @@ interface SummaryBarProps {
   defaults: Defaults
   origin: Address
   destination: Address
-  /** Road miles; null while these two places have not been rated. */
+  /** Road miles; null until these two places have been rated. */
   miles: number | null
-  /** In place of the way to the prices: the main action of a screen without any. */
+  /** Replaces the link to the prices: the main action of a screen without prices. */
   action?: ReactNode
-  /** Places on the way where freight is unloaded. */
+  /** The number of stops on the way. */
   stops?: number
-  /** In place of what the items come to. */
+  /** Replaces the totals of the items. */
   said?: readonly string[]
 }
 
-/** What the freight comes to, in view wherever the clerk scrolls, and the screen's one main action. */
+/** The totals of the freight, always visible while scrolling, and the screen's main action. */
 export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
   const { items, defaults, origin, destination, miles, stops = 0 } = props
   const { action, said } = props
@@ -63,7 +63,7 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
   )
 })
 
-/** `2 pallets`, `1,240 lb`, `96 cu ft`, `12.9 lb/ft³`, `class 85`, `8 linear ft`; a dash for what is not known. */
+/** `2 pallets`, `1,240 lb`, `96 cu ft`, `12.9 lb/ft³`, `class 85`, `8 linear ft`; a dash for unknown values. */
 export function figures(totals: Totals): string[] {
   const { units, weightLb, cubicFeet, density, linearFeet, freightClasses } = totals
   const known = (value: number | null, unit: string) => `${value === null ? '–' : showFigure(value)} ${unit}`

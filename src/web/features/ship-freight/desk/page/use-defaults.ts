@@ -8,13 +8,15 @@ import { useClientSetup } from '../../../../ui/use-client-setup.ts'
 import { BLANK_ADDRESS, type Defaults } from '../form/form.ts'
 import { useWarehouses, usualWarehouse } from '../stops/use-warehouses.ts'
 
-/** Profiles change seldom, and the live connection reports every change. */
+/** Profiles change rarely, and the live connection reports every change. */
 const FRESH_MS = 600_000
 
-/** What a shipment takes of the instructions that a user may keep. */
+/** The maximum length of a shipment's instructions, which is shorter than that of the user's own. */
 const INSTRUCTIONS_MAX_LENGTH = 500
 
-/** How this client and user work; null until it is known. Where it cannot be read, the product's own defaults hold. */
+/**
+ * Settings of this client and user; null until they are loaded. If they cannot be read, the product's defaults apply.
+ */
 export function useDefaults(): Defaults | null {
   const user = useUser()
   const setup = useClientSetup()

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /**
- * Reads the order that a visit is about; '' = none, `A,B` = several that travel together, as one. What an order is comes
- * with the first one that is asked for.
+ * Reads the order in the URL; '' = none, `A,B` = several that ship together, merged into one. The code that reads
+ * orders loads with the first order.
  */
 export function useOrder(orderNumber: string) {
   const client = useQueryClient()

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Updates the address bar without a navigation, which would scroll to the top and restart the screen: after saving, a
- * reload or Back should bring the saved shipment. The router keeps the address that it knows; when the user opens that
- * again (the sidebar's link), `onAskedAgain` is called.
+ * reload or Back should open the saved shipment. The router keeps the URL that it knows; when the user opens that again
+ * (the sidebar's link), `onAskedAgain` is called.
  */
 export function useShownAddress(onAskedAgain: () => void): { show: (path: string) => void } {
   const router = useRouter()
@@ -14,7 +14,7 @@ export function useShownAddress(onAskedAgain: () => void): { show: (path: string
   const show = useCallback(
     (path: string) => {
       isAhead.current = path !== router.state.location.pathname
-      // The router listens to its own `replaceState`; the browser's says nothing to anybody.
+      // The router listens to its own `replaceState`; the browser's notifies no listener.
       History.prototype.replaceState.call(window.history, window.history.state, '', path)
     },
     [router],

@@ -14,24 +14,24 @@ import type { Rated } from '../pricing/rated.ts'
 import { preferring } from '../pricing/said-prices.ts'
 import { useOrder } from './use-order.ts'
 
-/** What the address of the screen asks for. */
+/** What the URL of the screen asks for. */
 export interface Source {
   shipmentId: string
   /** True: a new shipment like that one. */
   isCopy: boolean
   orderNumber: string
-  /** The carrier whose price was chosen elsewhere, by its SCAC. */
+  /** The SCAC of the carrier whose price was chosen on another screen. */
   scac?: string
 }
 
 export type Start =
   | { kind: 'waiting' }
   | { kind: 'failed'; message: string; retry: () => void }
-  /** Tendered, voided, collect …: not to be worked on here. */
+  /** Tendered, voided, collect …: cannot be edited here. */
   | { kind: 'closed'; shipment: ShipmentValue }
   | { kind: 'ready'; start: DeskStart }
 
-/** Reads what the visit begins with: a shipment, an order, or nothing. */
+/** Reads what the visit starts with: a shipment, an order, or nothing. */
 export function useStart(source: Source, defaults: Defaults | null, kind: DeskKind): Start {
   const { shipmentId, isCopy, orderNumber, scac = '' } = source
   const shipment = useCall(
@@ -41,7 +41,7 @@ export function useStart(source: Source, defaults: Defaults | null, kind: DeskKi
   )
   const order = useOrder(shipmentId === '' ? orderNumber : '')
   const asked = shipmentId !== '' ? shipment : orderNumber !== '' ? order : null
-  // What the cache still has of an earlier visit is old: the visit begins with what the server says now.
+  // Data cached by an earlier visit is stale: the visit starts with the server's current state.
   const [isFresh, setFresh] = useState(asked === null)
   if (!isFresh && asked !== null && !asked.isFetching && !asked.isPending) setFresh(true)
   return useMemo((): Start => {
@@ -95,7 +95,7 @@ const bookedStart = (booked: ShipmentValue, form: PrepaidForm, way: DeskKind['wa
   ...{ draftKey: draftKeyOf(booked.id, way), form, rated: null, way, booked },
 })
 
-/** The prices that a shipment was rated with: as long as nothing changes they can be booked. */
+/** The prices of a rated shipment: they can be booked as long as nothing changes. */
 function ratedOf(shipment: ShipmentValue, { draft }: PreparedDraft): Rated | null {
   const { priceSheets } = shipment
   if (priceSheets.length === 0) return null
@@ -110,7 +110,7 @@ function ratedOf(shipment: ShipmentValue, { draft }: PreparedDraft): Rated | nul
   return { result, draft }
 }
 
-/** A blank form at the usual warehouse. */
+/** A blank form with the usual warehouse. */
 function blankOf(usual: Defaults, kind: DeskKind): PrepaidForm {
   const defaults = { ...usual, ...kind.usual }
   const blank = blankForm(defaults, usualDate(defaults))
@@ -118,7 +118,7 @@ function blankOf(usual: Defaults, kind: DeskKind): PrepaidForm {
   return defaults.warehouse ? atLocation(form, 'origin', defaults.warehouse) : form
 }
 
-/** The first day on which carriers can usually still come, by the clock of this desk. */
+/** The first day on which carriers usually still come, by the time of the origin. */
 function usualDate(defaults: Defaults): string {
   const now = clockOf('')
   const window = { date: now.date, from: defaults.pickupFrom, to: defaults.pickupTo }

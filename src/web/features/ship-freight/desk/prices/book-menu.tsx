@@ -10,14 +10,14 @@ import { TENDER_OPTIONS } from './tender-options.ts'
 
 export interface BookMenuProps {
   row: RateRow
-  /** The price that the product's defaults would take. */
+  /** The suggested price. */
   isSuggested: boolean
-  /** Prices that are on their way or no longer hold cannot be booked. */
+  /** Prices that are still loading or outdated cannot be booked. */
   isDisabled: boolean
-  /** Id of the words that say why not. */
+  /** Id of the text that gives the reason. */
   reasonId: string
   onBook: (row: RateRow, flag: TenderFlag) => void
-  /** The button is pointed at, or has the focus. */
+  /** Called when the pointer or the focus reaches the button. */
   onBeforeBook: () => void
 }
 

@@ -16,7 +16,7 @@ const DIALOG = partFrom<HandPriceDialogProps>(() =>
   import('../../../../ui/hand-price/hand-price-dialog.tsx').then((part) => part.HandPriceDialog),
 )
 
-/** A price that was agreed with a carrier, entered by hand and then booked like any other; no tariff is needed. */
+/** Enters a price that was agreed with a carrier, which is then booked like any other; it needs no tariff. */
 export function EnterPrice({ desk }: { desk: Desk }) {
   const [shipmentId, setShipmentId] = useState('')
   const mayChange = canChange(useUser().userType)
@@ -25,7 +25,7 @@ export function EnterPrice({ desk }: { desk: Desk }) {
     DIALOG.fetchAhead()
     const saved = rating.rated?.draft
     const isSaved = form.shipmentId !== '' && saved && isSavedDraft(saved, prepared.draft)
-    // The price is kept with the shipment, so the shipment is saved first, which rating does.
+    // The price is stored with the shipment, so the shipment is saved first; rating saves it.
     const id = isSaved ? form.shipmentId : (await desk.rate())?.shipmentId
     if (id) setShipmentId(id)
   }
@@ -58,7 +58,7 @@ export function EnterPrice({ desk }: { desk: Desk }) {
   )
 }
 
-/** Puts the entered price among the others as the one that is meant. */
+/** Adds the entered price to the others as the suggested one. */
 function withPrice({ rating, prepared }: Desk, sheet: PriceSheetValue): void {
   const before = rating.rated
   const result = before?.result ?? { rates: [], notices: [], carriersAsked: 0, advice: '', totals: null }

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import type { Desk } from '../pricing/use-desk.ts'
 import { ExpectedNote } from './expected-note.tsx'
 
-/** What carriers also billed for shipments like this one: added now, it is in the price. */
+/** Charges that carriers also billed for similar shipments: adding one now includes it in the price. */
 export function ExpectedCharges({ desk }: { desk: Desk }) {
   const { form, change } = desk
   const [added, setAdded] = useState('')
   const rate = () => void desk.rate()
-  // The prices are asked for once the form has the service.
+  // The prices are requested once the form has the service.
   useEffect(() => {
     if (added === '' || !form.services.includes(added)) return
     setAdded('')

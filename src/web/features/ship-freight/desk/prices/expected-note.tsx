@@ -14,7 +14,7 @@ export interface ExpectedCharge {
 
 interface ExpectedNoteProps {
   shipmentId: string
-  /** What the shipment orders now. */
+  /** The services of the shipment now. */
   services: readonly string[]
   /** After the sentence. */
   question?: string
@@ -27,8 +27,8 @@ const NOTHING = t`Past bills show no extra charges for shipments like this one.`
 const NOT_READ = t`Extra charges from past bills could not be looked up.`
 
 /**
- * What carriers also billed for shipments like this one. One charge is shown, the others on a press: the place that
- * is kept for the note is then always enough for it.
+ * Charges that carriers also billed for similar shipments. It shows one charge and reveals the others on a click, so
+ * the space reserved for the note is always enough.
  */
 export function ExpectedNote(props: ExpectedNoteProps) {
   const { shipmentId, services, question = '', action, isPlaceKept = false } = props

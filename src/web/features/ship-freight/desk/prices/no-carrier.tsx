@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FixLink } from '../../../../ui/fix-link.tsx'
 
-/** Where no carrier could be asked: what to add. */
+/** Shown if no carrier could be asked for a price: what to set up. */
 export function NoCarrier({ mayEnter }: { mayEnter: boolean }) {
   return (
     <EmptyState

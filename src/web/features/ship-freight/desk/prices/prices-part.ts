@@ -1,6 +1,6 @@
 import { partFrom } from '../../../../ui/part-source.ts'
 
-/** The list of prices comes with the first question. */
+/** The code of the price list loads with the first request. */
 export const PRICES = partFrom(() => import('./prices.tsx').then((part) => part.Prices))
 
 /** The notes load with the prices. */

@@ -14,20 +14,20 @@ import { BookMenu, type BookMenuProps } from './book-menu.tsx'
 import { pinSuggested, suggestedPrice, suggestedWords } from './suggested-price.ts'
 
 interface PricesProps {
-  /** The way to book a price; absent: as freight is booked. */
+  /** The booking control of a price; absent: the one for freight. */
   book?: ComponentType<BookMenuProps> | undefined
   desk: Desk
   rows: readonly RateRow[]
-  /** Without their codes while answers are still coming in. */
+  /** Without their codes while answers are still arriving. */
   notices: readonly (Omit<RateNoticeValue, 'code'> & { code?: string })[]
   insured?: InsuredFacts | undefined
-  /** The answers are still coming. */
+  /** The answers are still arriving. */
   isLive: boolean
   onBook: (row: RateRow, flag: TenderFlag) => void
   onBeforeBook: () => void
 }
 
-/** Each carrier's price in a line, and below them who gave none. */
+/** Each carrier's price as a row, and below them the carriers without a price. */
 export function Prices(props: PricesProps) {
   const { book = BookMenu, desk, notices, isLive } = props
   const { origin, destination, rateModeId } = desk.form
@@ -70,7 +70,7 @@ interface DeskLineProps
   isOutdated: boolean
 }
 
-/** One carrier's price with the way to book it. */
+/** One carrier's price with its booking control. */
 const DeskLine = memo(function DeskLine({ book: Book, onBook, onBeforeBook, ...line }: DeskLineProps) {
   const wordsId = useId()
   const { row, isSuggested, isOutdated } = line

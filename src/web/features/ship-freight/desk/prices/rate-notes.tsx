@@ -9,9 +9,9 @@ import type { Desk } from '../pricing/use-desk.ts'
 
 interface RateNotesProps {
   desk: Desk
-  /** The answers are still coming. */
+  /** The answers are still arriving. */
   isLive: boolean
-  /** No carrier was asked. */
+  /** No carrier was asked for a price. */
   isEmpty: boolean
   /** A price may be entered by hand. */
   mayEnter: boolean
@@ -20,7 +20,7 @@ interface RateNotesProps {
 /** Only for a company without carriers. */
 const NO_CARRIER = partFrom(() => import('./no-carrier.tsx').then((part) => part.NoCarrier))
 
-/** Above the prices: what has changed since they were asked for, and what would be a better question. */
+/** Notes above the prices: what has changed since they were requested, and which request would be better. */
 export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
   if (isLive) return null
   return (
@@ -37,7 +37,7 @@ export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
   )
 }
 
-/** Prices of a question that is no longer the same stay to be seen, not to be booked. */
+/** Outdated prices stay visible but cannot be booked. */
 function Outdated({ names, onRate }: { names: string; onRate: () => void }) {
   return (
     <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={css.banner}>
@@ -59,7 +59,7 @@ function Outdated({ names, onRate }: { names: string; onRate: () => void }) {
 const VOLUME_LTL = 2
 const TRUCKLOAD = 3
 
-/** The advice to ask for volume prices, with the way there. */
+/** The advice to request volume prices, with a button. */
 function Advice({ text, onMode }: { text: string; onMode: (rateModeId: number) => void }) {
   if (text === '') return null
   return (

@@ -27,19 +27,19 @@ interface RatesSectionProps {
   desk: Desk
   onBook: (row: RateRow, flag: TenderFlag) => void
   onBeforeBook: () => void
-  /** Given: carriers can be asked for a price of their own. */
+  /** If given: the user can request spot quotes from carriers. */
   onQuotes?: (() => void) | undefined
-  /** The way to book a price; absent: as freight is booked. */
+  /** The booking control of a price; absent: the one for freight. */
   book?: ComponentType<BookMenuProps>
-  /** What is to be insured with the packages. */
+  /** The insured value of the packages. */
   insured?: InsuredFacts | undefined
   /** Above the prices: a note on one of them. */
   above?: ReactNode
-  /** Next to the spot quote: another way to a price. */
+  /** Shown next to the spot quote: another way to get a price. */
   enterPrice?: ReactNode
 }
 
-/** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
+/** Every carrier's price as it arrives, sorted; changes since then; and the carriers without a price. */
 export function RatesSection(props: RatesSectionProps) {
   const { desk, onBook, onBeforeBook, onQuotes, book, insured, above, enterPrice } = props
   const [sort, sorts] = useRateSort('prepaid.sort')
@@ -72,7 +72,7 @@ export function RatesSection(props: RatesSectionProps) {
           />
         ) : null}
         {isLive || (isRated && !isEmpty) ? (
-          // Its place is kept from the first answer on, so that no price moves when the note arrives.
+          // Its space is reserved from the first answer on, so that no price moves when the note arrives.
           <div className={styles.expected}>
             <LazyPart of={EXPECTED} isWanted={!isLive && desk.form.shipmentId !== ''} with={{ desk }} />
           </div>
@@ -89,7 +89,7 @@ export function RatesSection(props: RatesSectionProps) {
   )
 }
 
-/** Before the first price. */
+/** Shown before the first price. */
 function NoRates({ isLive }: { isLive: boolean }) {
   return (
     <Text size="sm" c="dimmed" p="md">
@@ -100,16 +100,16 @@ function NoRates({ isLive }: { isLive: boolean }) {
   )
 }
 
-/** What is on the screen: the answers of the running question, else the last prices. */
+/** The prices to show: the answers of the running request, else the last prices. */
 function useShown({ rating, form }: Desk) {
   const { asking, rated } = rating
   const { rateModeId } = form
   const isLive = asking !== null
-  // Old prices stay until the first new one is there: nothing blinks.
+  // Old prices stay until the first new one arrives, so that nothing flickers.
   const answers = asking && asking.answers.length > 0 ? asking.answers : null
   const result = rated?.result
   const rates = result?.rates
-  // The same rows while the form is typed: their lines are not drawn again.
+  // The same row objects while the user types in the form, so that the list does not render again.
   const rows = useMemo(
     () => (answers ? rowsOfAnswers(answers, rateModeId) : rowsOfSheets(rates ?? [])),
     [answers, rateModeId, rates],
@@ -118,9 +118,9 @@ function useShown({ rating, form }: Desk) {
   const asked = answers ? (asking?.asked ?? 0) : (result?.carriersAsked ?? 0)
   const span = rows.length > 0 ? ` · ${rangeText(rows)}` : ''
   const priced = new Set(rows.map(({ scac }) => scac)).size
-  // A carrier of parcels has a price for each of its services.
+  // A parcel carrier has a price for each of its services.
   const count = rows.length > priced ? t`${rows.length} prices · ` : ''
-  // Of prices that were kept it is not known how many carriers gave none.
+  // For restored prices, the number of carriers without a price is unknown.
   const of = asked === 0 ? `${priced}` : t`${priced} of ${Math.max(asked, priced)}`
   const words = answers || result ? t`${count}${of} carriers${span}` : ''
   return { rows, notices, isLive, words }

@@ -11,15 +11,15 @@ import type { Award } from '../pricing/use-award.ts'
 
 export interface SpotQuotesProps {
   form: Pick<PrepaidForm, 'shipmentId' | 'version'> & { paymentType: 'P' | 'C' | 'T' }
-  /** What has changed since the shipment was saved, by its names on the screen. */
+  /** The changes since the shipment was saved, by their labels on the screen. */
   unsaved: readonly PricedPart[]
-  /** The user wants to ask; otherwise quotes are shown where carriers have been asked already. */
+  /** The user wants to request quotes; otherwise existing quotes are shown if there are any. */
   isAsked: boolean
   onAwarded: (award: Award) => Promise<void>
   onBook: (priceSheetId: string) => void
 }
 
-/** The spot quotes of the shipment, next to the prices of the tariffs. */
+/** The spot quotes of the shipment, next to the tariff prices. */
 export function SpotQuotes({ form, unsaved, isAsked, onAwarded, onBook }: SpotQuotesProps) {
   const { shipmentId, version, paymentType } = form
   const { data } = useCall(askForQuotes, { shipmentId }, { silent: true })

@@ -14,7 +14,7 @@ const wordsOf = (changes: Parameters<typeof sampleSheet>[2], rows = ROWS) => {
   return suggestedWords(suggestedPrice(row!, [row!, ...rows.slice(1)]))
 }
 
-it('says why a price is suggested and what it costs above the cheapest that can be booked', () => {
+it('gives the reason for the suggested price and its cost above the cheapest bookable price', () => {
   expect(wordsOf({})).toBe('Your default carrier · $166.16 above the cheapest, same day')
   expect(wordsOf({ serviceDays: 1, deliveryDate: '2026-11-23' })).toBe(
     'Your default carrier · $166.16 above the cheapest, 1 day faster',
@@ -31,12 +31,12 @@ it('says why a price is suggested and what it costs above the cheapest that can 
   expect(wordsOf({ scac: 'ELSE' }, [])).toBe('')
 })
 
-it('finds the cheapest, and none below it', () => {
+it('finds the cheapest price, and none below it', () => {
   expect(suggestedPrice(ROWS[0]!, ROWS).cheapest?.scac).toBe('CHEP')
   expect(suggestedPrice(ROWS[1]!, ROWS).cheapest).toBeNull()
 })
 
-it('compares a spot bid with what it leaves out, as its panel does', () => {
+it('notes what a spot bid excludes, as its panel does', () => {
   const estimatedCharges = [{ code: 'FSC', label: 'Fuel surcharge', cents: 5_000, working: '' }]
   const bid = sampleSheet('BARE', 28_000, { source: 'spot', estimatedCharges })
   const rows = [...rowsOfSheets([bid]), ...ROWS]
@@ -46,7 +46,7 @@ it('compares a spot bid with what it leaves out, as its panel does', () => {
   expect(order.indexOf('BARE')).toBeGreaterThan(order.indexOf('CHEP'))
 })
 
-it('pins the suggested price on top in every order', () => {
+it('pins the suggested price on top for every sort order', () => {
   for (const by of ['price', 'days', 'name'] as const) {
     const sorted = sortRows(ROWS, by)
     const pinned = pinSuggested(sorted, 'sheet-ODFL')

@@ -4,9 +4,9 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { moneyText } from '../../../../ui/money.tsx'
 import { comparedOf, daysToSort, isForbidden, type RateRow } from '../../../../ui/rate-list/rate-rows.ts'
 
-/** Why a price is suggested, and what it costs above the cheapest one that can be booked. */
+/** The reason for the suggested price, and its cost above the cheapest bookable price. */
 export interface SuggestedPrice {
-  /** '' where the row itself says it: a spot quote, a price entered by hand. */
+  /** '' if the row itself shows it: a spot quote, a price entered by hand. */
   reason: string
   /** `$166.16 above the cheapest, same day`; '' for the cheapest price. */
   cost: string
@@ -14,7 +14,7 @@ export interface SuggestedPrice {
   cheapest: RateRow | null
 }
 
-/** The cheapest price of the same currency that can be booked, of equal ones the fastest. */
+/** The cheapest bookable price of the same currency; the fastest one of equal prices. */
 function cheapestOf(row: RateRow, rows: readonly RateRow[]): RateRow | undefined {
   return rows
     .filter(
@@ -23,7 +23,7 @@ function cheapestOf(row: RateRow, rows: readonly RateRow[]): RateRow | undefined
     .toSorted((one, other) => comparedOf(one) - comparedOf(other) || daysToSort(one) - daysToSort(other))[0]
 }
 
-/** `same day`, `1 day faster`; '' when the days of one are not known. */
+/** `same day`, `1 day faster`; '' if the transit days of one are unknown. */
 function daysBetween(row: RateRow, cheapest: RateRow): string {
   if (row.deliveryDate && row.deliveryDate === cheapest.deliveryDate) return t`same day`
   if (row.serviceDays === null || cheapest.serviceDays === null) return ''
@@ -33,7 +33,7 @@ function daysBetween(row: RateRow, cheapest: RateRow): string {
 }
 
 function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean): string {
-  // A parcel's service is explained above its prices.
+  // A parcel service is explained above its prices.
   if (sheet?.rateModeId === PARCEL) return ''
   if (sheet?.source === 'spot' || sheet?.source === 'manual') return ''
   if (DEFAULT_PREFERENCE.includes(scac)) return t`Your default carrier`
@@ -41,7 +41,7 @@ function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean
   return isOnly ? '' : t`The cheapest price`
 }
 
-/** What the list and the booking confirmation say of the suggested price. */
+/** The text about the suggested price in the list and in the booking confirmation. */
 export function suggestedPrice(row: RateRow, rows: readonly RateRow[]): SuggestedPrice {
   const cheapest = cheapestOf(row, rows)
   const above = cheapest ? comparedOf(row) - comparedOf(cheapest) : 0
@@ -56,7 +56,7 @@ export function suggestedPrice(row: RateRow, rows: readonly RateRow[]): Suggeste
 export const suggestedWords = ({ reason, cost }: Pick<SuggestedPrice, 'reason' | 'cost'>): string =>
   [reason, cost].filter(Boolean).join(' · ')
 
-/** The rows with the suggested price on top, whatever the order. */
+/** The rows with the suggested price on top, for any sort order. */
 export function pinSuggested(rows: readonly RateRow[], suggestedId: string | undefined): readonly RateRow[] {
   const row = rows.find(({ sheet }) => sheet !== null && sheet.id === suggestedId)
   return row ? [row, ...rows.filter((one) => one !== row)] : rows

@@ -9,7 +9,7 @@ const answered: Focusing = {
   rated: { result: { suggestedPricesheetID: 'sheet', rates: [] } },
 }
 
-/** A page with a button that rates, the price that would be taken, an open menu, and what a vanished button left. */
+/** A page with a button that rates, the suggested price, an open menu, and the substitute of a removed button. */
 beforeEach(async () => {
   await PRICES.load()
   document.body.innerHTML = `
@@ -22,7 +22,10 @@ beforeEach(async () => {
 
 const at = (id: string) => document.getElementById(id)!
 
-/** Rates from the button, goes to `place` meanwhile, and answers where the focus is once prices are there. */
+/**
+ * Rates from the button, moves the focus to `place` in the meantime, and returns the focus once the prices have
+ * arrived.
+ */
 function focusAfterRatingFrom(place: string): string {
   at('rate').focus()
   const { rerender } = renderHook((rating: Focusing) => useFocusOnPrice(rating), {
@@ -33,22 +36,22 @@ function focusAfterRatingFrom(place: string): string {
   return document.activeElement!.id
 }
 
-it('waits on the price for who has stayed, or whose button has vanished', () => {
+it('waits on the price for users who stayed, or whose button was removed', () => {
   expect(focusAfterRatingFrom('rate')).toBe('price')
   expect(focusAfterRatingFrom('rest')).toBe('price')
 })
 
-it('stays where the user has moved: in a field, or in a menu, which would close without it', () => {
+it('stays where the user moved it: in a field, or in a menu, which would otherwise close', () => {
   expect(focusAfterRatingFrom('field')).toBe('field')
   expect(focusAfterRatingFrom('item')).toBe('item')
 })
 
-it('comes late if the code of the prices does, and not once the user has moved on', async () => {
+it('follows late if the code of the price list loads late, but not once the user has moved on', async () => {
   vi.spyOn(PRICES, 'read').mockReturnValue(undefined)
   expect(focusAfterRatingFrom('rate')).toBe('rate')
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('price'))
   expect(focusAfterRatingFrom('rate')).toBe('rate')
-  // Opening a part focuses the part itself, as the substitute of a vanished button does.
+  // Expanding a section focuses the section itself, like the substitute of a removed button.
   at('rest').focus()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.activeElement?.id).toBe('rest')

@@ -5,15 +5,15 @@ import { PRICES } from './prices-part.ts'
 
 const DRAWN_WITHIN_MS = 50
 
-/** What of the rating the focus follows. */
+/** The parts of the rating that the focus follows. */
 export interface Focusing {
   asking: Pick<Asking, 'from'> | null
   rated: { result: Pick<RateReply, 'suggestedPricesheetID' | 'rates'> } | null
 }
 
 /**
- * Focuses the suggested price after rating, so that Enter continues to booking. If the user has moved elsewhere
- * meanwhile, the focus stays there. `isExpected`: the visit itself is about a price.
+ * Focuses the suggested price after rating, so that Enter continues to booking. If the user has moved elsewhere in the
+ * meantime, the focus stays there. `isExpected`: the visit itself is about a price.
  */
 export function useFocusOnPrice({ rated, asking }: Focusing, isExpected = false): void {
   const before = useRef<Element | null>(isExpected ? document.activeElement : null)
@@ -31,7 +31,7 @@ export function useFocusOnPrice({ rated, asking }: Focusing, isExpected = false)
     const focus = () => {
       const now = document.activeElement as HTMLElement
       // The user cannot have moved to an element that Tab does not reach: it is the page itself, or the substitute of a
-      // vanished button. If a menu was opened since, moving the focus would close it.
+      // removed button. If a menu was opened since, moving the focus would close it.
       if (now !== origin && (now.tabIndex >= 0 || now.closest('[role=dialog],[role=menu]'))) return
       document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
     }

@@ -15,7 +15,7 @@ const SETUP = {
 
 beforeEach(freshBrowser)
 
-describe('a shipment that another screen goes on with', () => {
+describe('a shipment that belongs to another screen', () => {
   it.each([
     ['a parcel', Prepaid, '/Prepaid/$shipmentid', { rateModeId: 4 }, 'Open in Parcel', '/Parcel/s1'],
     [
@@ -35,7 +35,7 @@ describe('a shipment that another screen goes on with', () => {
       'Open in Collect',
       '/Collect/s1',
     ],
-  ] as const)('%s is not opened here, but there', async (_what, Page, at, changes, name, path) => {
+  ] as const)('%s opens the other screen', async (_what, Page, at, changes, name, path) => {
     answerCalls({
       'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
       'Login/userDetails': () => refusal(403, 'PAGE_FORBIDDEN', 'You do not have permission.'),

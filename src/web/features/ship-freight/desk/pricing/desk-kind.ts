@@ -8,24 +8,24 @@ import { hazmatFaults } from '../form/format-faults.ts'
 import { type PreparedDraft, prepareDraft } from '../form/prepare-draft.ts'
 import type { ShipWay } from './desk.ts'
 
-/** What a form is filled from: a shipment, or the lines of an order. */
+/** The source that fills a form: a shipment, or the lines of an order. */
 export type FilledFrom = Partial<ShipmentValue> & { items: readonly ItemValue[] }
 
-/** What is different between the ways of shipping, for the desk that they share. */
+/** The differences between the ways of shipping, for the form that they share. */
 export interface DeskKind {
   way: ShipWay
-  /** Is this the screen that goes on with the shipment? */
+  /** Does this screen handle the shipment? */
   isWorkOf: (shipment: ShipmentValue) => boolean
   prepare: (form: PrepaidForm, defaults: Defaults) => PreparedDraft
-  /** What is still missing for booking, though not for a price. */
+  /** Fields that are still missing for booking, though not for a price. */
   lacking: (form: PrepaidForm, chosen?: RateRow) => Faults
-  /** For which fields a carrier refused the shipment, as long as they say what they said then. */
+  /** The fields for which a carrier refused the shipment, as long as they have not changed. */
   refused?: (shipment: ShipmentValue, prepared: PreparedDraft) => Faults
-  /** What does not start as this client and user have it elsewhere. */
+  /** Defaults of this kind that differ from the settings of this client and user. */
   usual?: Partial<Defaults>
-  /** A blank form with what only this kind has. */
+  /** A blank form with the fields that only this kind has. */
   begin?: (blank: PrepaidForm, defaults: Defaults) => PrepaidForm
-  /** A filled form with what only this kind takes from there. */
+  /** A filled form with the fields that only this kind takes from the source. */
   fill?: (form: PrepaidForm, from: FilledFrom, defaults: Defaults) => PrepaidForm
 }
 

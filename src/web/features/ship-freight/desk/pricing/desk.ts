@@ -6,10 +6,10 @@ import type { Faults } from '../form/change-form.ts'
 import { BLANK_LINE_EXTRAS, type PrepaidForm } from '../form/form.ts'
 import type { Rated, RateResult } from './rated.ts'
 
-/** The screens of the family that make a shipment; drafts are kept under their names. */
+/** The screens that create a shipment; drafts are stored under these names. */
 export type ShipWay = 'prepaid' | 'collect' | 'parcel'
 
-/** What a visit of the screen begins with. */
+/** The start of a visit to the screen. */
 export interface DeskStart {
   /** The key of the draft until the shipment has an id of its own. */
   draftKey: string
@@ -17,23 +17,23 @@ export interface DeskStart {
   rated: Rated | null
   /** Absent: prepaid. */
   way?: ShipWay
-  /** SCAC of the carrier whose price the visit is about. */
+  /** SCAC of the carrier whose price was chosen on another screen. */
   scac?: string
-  /** For which fields the carrier refused it before. */
+  /** The fields for which the carrier refused the shipment. */
   refused?: Faults
-  /** The shipment has left the desk: its labels are what the visit is about. */
+  /** The shipment is booked: the visit is about its labels. */
   booked?: ShipmentValue
 }
 
-/** What is kept in the browser. */
+/** The draft as stored in the browser. */
 export interface KeptDesk {
   form: PrepaidForm
   answer?: KeptAnswer | undefined
 }
 
-/** The notices next to the prices: the server keeps the prices themselves. */
+/** The notices next to the prices: the server stores the prices themselves. */
 export interface KeptAnswer extends Pick<RateResult, 'notices' | 'carriersAsked' | 'advice'> {
-  /** The version of the shipment that it was said of. */
+  /** The version of the shipment that the notices apply to. */
   version: number
 }
 
@@ -51,14 +51,14 @@ export function ratedAgain({ rated, form }: DeskStart, answer: KeptAnswer | unde
   return { draft: rated?.draft ?? null, result: { ...(rated?.result ?? NO_PRICES), ...said } }
 }
 
-/** Drafts are kept one a shipment, so that two tabs do not write over each other. */
+/** Each shipment has its own draft, so that two tabs do not overwrite each other's. */
 export const draftKeyOf = (shipmentId: string, way: ShipWay = 'prepaid'): string => `${way}.${shipmentId}`
 
 export type Draft = Sparse<ShipmentDraft>
 
 /**
- * The form to start with: the kept draft if there is one. Fields that an older draft does not have come from the start;
- * an invalid draft is dropped.
+ * The initial form: the stored draft if there is one. Fields that an older draft does not have come from the start; an
+ * invalid draft is dropped.
  */
 export function restored(found: KeptDesk | null, start: DeskStart): PrepaidForm {
   const form = found?.form
@@ -68,6 +68,6 @@ export function restored(found: KeptDesk | null, start: DeskStart): PrepaidForm 
   return { ...start.form, ...form, items, stops }
 }
 
-/** The draft was begun on an older version of the shipment, which another user has changed since. */
+/** The draft was started on an older version of the shipment, which another user has changed since. */
 export const isOvertaken = (form: PrepaidForm, start: DeskStart): boolean =>
   form.shipmentId !== '' && form.shipmentId === start.form.shipmentId && form.version < start.form.version

@@ -17,11 +17,11 @@ describe('what prices depend on', () => {
     ['services', { services: ['LGDEL'] }],
     ['pickup date', { pickupDate: '2026-11-23' }],
     ['sold-to', { soldTo: '10007' }],
-  ])('says that %s changed', (name, changes) => {
+  ])('reports a change of %s', (name, changes) => {
     expect(changedSince(rated, draftOf(changes))).toEqual([name])
   })
 
-  it('does not mind names, streets, references, the order of services or the hour', () => {
+  it('ignores names, streets, references, the order of services and the hour', () => {
     const now = draftOf({
       destination: { ...DALLAS, companyName: 'Other', street: 'Elsewhere', contactName: 'Dock' },
       items: [sampleRow({ description: 'Shelving', itemCode: 'X' })],
@@ -35,7 +35,7 @@ describe('what prices depend on', () => {
   })
 })
 
-describe('what booking takes along', () => {
+describe('changes that booking saves', () => {
   it.each<[boolean, Partial<PrepaidForm>]>([
     [true, {}],
     [true, { pickupFrom: '09:00 AM' }],

@@ -40,10 +40,10 @@ const WORDS: Record<PricedPart, string> = {
   'customs value': t`customs value`,
 }
 
-/** The parts in the language of the page, one after the other. */
+/** The parts in the language of the page, as a list. */
 export const partWords = (parts: readonly PricedPart[]): string => parts.map((part) => WORDS[part]).join(', ')
 
-/** References, and how many cartons are inside, change no price. */
+/** References, and the number of cartons inside, change no price. */
 function pricedPackage(piece: NonNullable<Draft['mailpieces']>[number]): unknown {
   const { packageType, weight, length, width, height, declaredValueCents, needsAdditionalHandling } = piece
   return [packageType, weight, length, width, height, declaredValueCents, needsAdditionalHandling]
@@ -67,15 +67,15 @@ function pricedItem(item: NonNullable<Draft['items']>[number]): unknown {
   return [weight, weightUnit, quantity, packageType, pieces, size, freightClass, isHazmat, isStackable]
 }
 
-/** What has changed since a draft was rated, as far as prices depend on it. */
+/** The changes since a draft was rated, as far as prices depend on them. */
 export function changedSince(rated: Draft, now: Draft): PricedPart[] {
   const parts = Object.keys(PARTS) as PricedPart[]
   return parts.filter((part) => JSON.stringify(PARTS[part](rated)) !== JSON.stringify(PARTS[part](now)))
 }
 
 /**
- * Is everything of the draft as it was saved with its prices? What booking itself takes along (window, e-mails,
- * instructions) does not count.
+ * Is the draft the same as the one saved with its prices? Fields that booking itself saves (window, e-mails,
+ * instructions) do not count.
  */
 export function isSavedDraft(saved: Draft, now: Draft): boolean {
   const kept = ({ pickup, notifyEmails: _mails, specialInstructions: _words, ...rest }: Draft) =>

@@ -28,7 +28,7 @@ describe('prices as rows', () => {
     expect(scacs(sortRows(rows, 'name'))).toEqual(['ALFA', 'BETA', 'FORB', 'ZETA'])
   })
 
-  it('loses no row and makes none, whatever the sort', () => {
+  it('loses and adds no row, whatever the sort', () => {
     const sheets = fc.array(
       fc.record({ scac: fc.string({ minLength: 1, maxLength: 4 }), cents: fc.nat(5), days: fc.nat(3) }),
     )
@@ -51,7 +51,7 @@ describe('prices as rows', () => {
     )
   })
 
-  it('parts answers into prices and reasons', () => {
+  it('splits answers into prices and reasons', () => {
     const answers = [
       {
         scac: 'AAAA',
@@ -77,7 +77,7 @@ describe('prices as rows', () => {
     expect(noticesOfAnswers(answers)).toEqual([{ scac: 'BBBB', carrierName: 'B', message: 'no rate' }])
   })
 
-  it('knows the range, the forbidden, and what passing the preferred over costs', () => {
+  it('computes the range, the do-not-use carriers, and the cost of not choosing the preferred one', () => {
     expect(priceRange([])).toBeNull()
     expect(priceRange(rows)).toMatchObject({ from: { scac: 'FORB' }, to: { scac: 'ZETA' } })
     expect(rows.filter(isForbidden).map(({ scac }) => scac)).toEqual(['FORB'])
@@ -89,7 +89,7 @@ describe('prices as rows', () => {
     expect(overrideOf(inOtherMoney[0]!, [...rows, ...inOtherMoney])).toBeNull()
   })
 
-  it('keeps the prices of one carrier apart, and finds each after the next rating', () => {
+  it('keeps several prices of one carrier apart, and finds each after the next rating', () => {
     const given = rowsOfSheets([
       sampleSheet('ALFA', 1, { id: '1', serviceCode: 'VAN53' }),
       sampleSheet('ALFA', 2, { id: '2', serviceCode: 'FLAT48' }),

@@ -3,7 +3,7 @@ import type { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 
-/** What the screen keeps of a rating; after a reload only the prices themselves are still known. */
+/** The part of a rating that the screen keeps; after a reload only the prices themselves are still known. */
 export type RateResult = Pick<
   RateReply,
   'rates' | 'notices' | 'carriersAsked' | 'advice' | 'suggestedPricesheetID'

@@ -15,8 +15,8 @@ const TARIFF = sampleSheet('ALFA', 30_000)
 const BEFORE = { result: resultOf(SPOT, TARIFF), draft: draftOf() }
 const scacs = (result: RateResult) => result.rates.map(({ scac }) => scac)
 
-describe('what carriers have said', () => {
-  it('stays next to a new rating of the same freight, and stays chosen', () => {
+describe('quoted prices', () => {
+  it('stay next to a new rating of the same freight, and stay chosen', () => {
     const after = withSaidPrices(
       resultOf(TARIFF),
       draftOf({ poNumber: 'PO-9', pickupDate: '2026-11-23' }),
@@ -26,7 +26,7 @@ describe('what carriers have said', () => {
     expect(after.suggestedPricesheetID).toBe(SPOT.id)
   })
 
-  it('is gone with the freight for which it was said', () => {
+  it('disappear when the freight changes for which they were quoted', () => {
     const after = withSaidPrices(resultOf(TARIFF), draftOf({ items: [sampleRow({ weight: '2' })] }), BEFORE)
     expect(scacs(after)).toEqual(['ALFA'])
     expect(after.suggestedPricesheetID).toBe(TARIFF.id)
@@ -34,14 +34,14 @@ describe('what carriers have said', () => {
     expect(scacs(withSaidPrices(resultOf(TARIFF), elsewhere, BEFORE))).toEqual(['ALFA'])
   })
 
-  it('keeps nothing that a tariff said', () => {
+  it('do not include tariff prices', () => {
     const before = { ...BEFORE, result: resultOf(TARIFF) }
     expect(scacs(withSaidPrices(resultOf(sampleSheet('BETA', 1)), draftOf(), before))).toEqual(['BETA'])
   })
 })
 
-describe('a carrier that was chosen elsewhere', () => {
-  it('is the one that is meant, unless it may not be booked or gave no price', () => {
+describe('a carrier chosen on another screen', () => {
+  it('is suggested, unless it must not be booked or has no price', () => {
     const result = resultOf(
       TARIFF,
       sampleSheet('BETA', 31_000),

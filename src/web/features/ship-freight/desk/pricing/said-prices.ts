@@ -4,12 +4,12 @@ import { isForbidden, rowsOfSheets } from '../../../../ui/rate-list/rate-rows.ts
 import { changedSince, type PricedPart } from './priced-part.ts'
 import type { Rated, RateResult } from './rated.ts'
 
-/** What may change without a carrier's word losing its worth: it was given for the freight, not for a day. */
+/** Changes that leave a quoted price valid: it was quoted for the freight, not for a day. */
 const NOT_OF_THE_FREIGHT: readonly PricedPart[] = ['pickup date', 'sold-to']
 
 /**
- * A new rating together with what carriers have said of the same freight (spot quotes, prices entered by hand): the
- * server carries these over, and answers with what the tariffs say.
+ * A new rating together with the quoted prices for the same freight (spot quotes, prices entered by hand): the server
+ * keeps these, and returns only tariff prices.
  */
 export function withSaidPrices<R extends RateResult>(
   result: R,
@@ -28,7 +28,7 @@ export function withSaidPrices<R extends RateResult>(
   }
 }
 
-/** A rating of which the price of one carrier is the one that is meant, if it can be booked. */
+/** A rating with one carrier's price as the suggested one, if it can be booked. */
 export function preferring<R extends RateResult>(result: R, scac: string): R {
   const row = rowsOfSheets(result.rates).find((one) => one.scac === scac && !isForbidden(one))
   return row?.sheet ? { ...result, suggestedPricesheetID: row.sheet.id } : result

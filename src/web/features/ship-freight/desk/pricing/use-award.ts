@@ -12,7 +12,7 @@ export interface Award {
   priceSheetId: string
 }
 
-/** Takes over what awarding a quote has changed: the shipment's version, and a price among the others that was chosen. */
+/** Applies the result of awarding a quote: the shipment's new version, and the chosen price among the others. */
 export function useAward(
   { form, change }: KeptForm,
   prepared: PreparedDraft,

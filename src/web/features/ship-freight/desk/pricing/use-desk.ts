@@ -25,26 +25,26 @@ export interface Desk {
   prepared: PreparedDraft
   rating: Rating
   rate: Rating['rate']
-  /** What prices depend on and has changed since they were asked for; empty: they hold. */
+  /** Changes since the prices were requested that affect them; empty: the prices are current. */
   outdated: PricedPart[]
-  /** They are outdated and asked for again as soon as what was changed has settled. */
+  /** The prices are outdated and are requested again as soon as the user stops typing. */
   isRatingAgain: boolean
   problem: Problem | null
   setProblem: (problem: Problem | null) => void
-  /** Shows a refusal: faults at their fields, the focus on the first, the sentence above. */
+  /** Shows a refusal: faults at their fields, the focus on the first one, the sentence above. */
   refuse: (refused: Refused) => void
-  /** False: a field that carriers require is missing; the form then shows which. */
+  /** False: a field that carriers require is missing; the form then shows it. */
   isFitToBook: (chosen?: RateRow) => boolean
-  /** A quote was awarded: the shipment has a new version and a price that was chosen. */
+  /** A quote was awarded: the shipment has a new version and a chosen price. */
   takeAward: (award: Award) => Promise<void>
-  /** Looks at the one field that has just been left. */
+  /** Checks the one field that the user just left. */
   leave: (path: string | undefined) => void
   savedAt: number | null
-  /** Forgets the draft for good: the shipment was booked, or the user starts over. */
+  /** Deletes the draft for good: the shipment was booked, or the user starts over. */
   close: () => void
 }
 
-/** The work on one shipment: form, draft, faults and prices, held together. */
+/** The state of one shipping form: form values, draft, faults and prices. */
 export function useDesk(
   start: DeskStart,
   defaults: Defaults,
@@ -105,12 +105,12 @@ export function useDesk(
   }
 }
 
-/** The carriers' notices are kept with the draft, so that they survive a reload. */
+/** The carriers' notices are stored with the draft, so that they survive a reload. */
 function useKeptAnswer({ form: { version }, keepAnswer }: KeptForm, { rated }: Rating): void {
   useEffect(() => keepAnswer(rated ? answerOf(rated, version) : undefined), [rated, version, keepAnswer])
 }
 
-/** A draft that was begun on a version of the shipment before this one. */
+/** The problem of a draft that was started on an older version of the shipment. */
 export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
   message: t`Someone else changed this shipment after you started your draft. Your draft is shown. Reload to see their changes.`,
   way: 'reload',
@@ -118,13 +118,13 @@ export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
   version,
 })
 
-/** A carrier refused the label; its words are at the field. */
+/** A carrier refused the label; its message is at the field. */
 const REFUSED: Problem = {
   message: t`The carrier rejected the label. Fix the field below, then buy the label again.`,
   way: 'none',
 }
 
-/** Shows what is wrong: faults at their fields, the focus on the first of them, the sentence above. */
+/** Shows errors: faults at their fields, the focus on the first one, the sentence above. */
 export function useRefusal(
   { faults, change }: KeptForm,
   prepared: PreparedDraft,
@@ -138,7 +138,7 @@ export function useRefusal(
     change({ kind: 'faults', faults: found })
     focus()
   }
-  // An error on blur shows only at its field, so that nothing moves under a click.
+  // An error on blur shows only at its field, so that nothing moves under the user's click.
   const told = useMemo(
     () => Object.fromEntries(Object.entries(faults).filter(([path]) => paths.includes(path))),
     [faults, paths],
@@ -150,7 +150,7 @@ export function useRefusal(
   return { show, refuse, told }
 }
 
-/** Moves the focus to the first fault once the sentences stand on the screen, folded blocks opened. */
+/** Moves the focus to the first fault once the messages are on the screen and collapsed sections are expanded. */
 function useFocusOnFaults(faults: Faults, isAtFirst: boolean): () => void {
   const isWanted = useRef(isAtFirst)
   useEffect(() => {

@@ -6,18 +6,18 @@ import { type DeskStart, draftKeyOf, type KeptAnswer, type KeptDesk, restored } 
 export interface KeptForm extends FormState {
   change: (change: Change) => void
   savedAt: number | null
-  /** The notices next to the prices; kept with the form. */
+  /** The notices next to the prices; stored with the form. */
   answer: KeptAnswer | undefined
   keepAnswer: (answer: KeptAnswer | undefined) => void
-  /** Forgets what is kept so far; what changes from now on is kept again. */
+  /** Deletes the stored draft; later changes are stored again. */
   discard: () => void
-  /** Forgets it for good. */
+  /** Deletes the draft for good. */
   close: () => void
 }
 
 /**
- * The form as kept in this browser: restored at the start, saved with every change. Once the shipment has an id the
- * draft goes by it.
+ * The form as stored in this browser: restored at the start, saved on every change. Once the shipment has an id, the
+ * draft is stored under it.
  */
 export function useKeptForm(start: DeskStart): KeptForm {
   const [shipmentId, setShipmentId] = useState(start.form.shipmentId)

@@ -3,10 +3,10 @@ import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import type { RateResult } from './rated.ts'
 
-/** So long nothing more is typed before prices are asked for again. */
+/** The pause in typing after which prices are requested again. */
 const SETTLED_MS = 1_000
 
-/** Prices of contract tariffs alone cost no carrier a call: they can be had again at any time. */
+/** Tariff prices cost no call to a carrier: they can be requested again at any time. */
 export const isByTariffAlone = (result: RateResult | undefined): boolean =>
   result !== undefined && result.rates.length > 0 && result.rates.every(({ source }) => source === 'tariff')
 

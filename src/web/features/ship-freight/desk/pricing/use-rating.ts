@@ -16,12 +16,12 @@ export interface Asking {
   stream: string
   answers: LiveAnswer[]
   asked: number
-  /** Where the focus was when the user asked; null when nothing waits for the prices but the list. */
+  /** The focused element when the user requested prices; null if the focus does not wait for them. */
   from: Element | null
 }
 
 export interface HowToRate {
-  /** Saves over what someone else has changed since. */
+  /** Overwrites another user's changes. */
   keepsMine?: boolean
   /** See `Asking`. */
   from?: Element | null
@@ -29,17 +29,17 @@ export interface HowToRate {
 
 export interface Rating {
   rated: Rated | null
-  /** The question that is under way, with the answers so far. */
+  /** The running request, with the answers so far. */
   asking: Asking | null
-  /** Saves the shipment and asks every carrier; null when it was refused, which the form then shows. */
+  /** Saves the shipment and requests prices from every carrier; null if it was refused, which the form then shows. */
   rate: (how?: HowToRate) => Promise<RateReply | null>
-  /** The same at the user's wish, from wherever the focus is. */
+  /** The same on the user's request, from wherever the focus is. */
   rateHere: () => void
-  /** Takes over prices that came another way: a quote was awarded. */
+  /** Adopts prices that arrived another way: a quote was awarded. */
   adopt: (rated: Rated) => void
 }
 
-/** What is rated: the form as it would be sent, and where an outcome is shown. */
+/** The input of rating: the form as it would be sent, and the functions that show the outcome. */
 export interface RatingSource {
   kept: KeptForm
   prepared: PreparedDraft
@@ -48,12 +48,12 @@ export interface RatingSource {
   show: (faults: Faults) => void
   refuse: (refused: Refused) => void
   onSaved: (shipmentId: string) => void
-  /** The prices that the visit begins with, and the carrier that it is about. */
+  /** The prices at the start of the visit, and the carrier that it is about. */
   initial: Rated | null
   scac?: string | undefined
 }
 
-/** What the button that rates needs to know, wherever it is. */
+/** The state of the button that rates, wherever it is. */
 export interface RateButton {
   rateHere: () => void
   isRating: boolean
@@ -66,14 +66,14 @@ export const RateButtonContext = createContext<RateButton>({
   hasPrices: false,
 })
 
-/** The value of `RateButtonContext`, the same while nothing about it changes. */
+/** The value of `RateButtonContext`, the same object until the button changes. */
 export function useRateButton({ rateHere, asking, rated }: Rating): RateButton {
   const isRating = asking !== null
   const hasPrices = rated !== null
   return useMemo(() => ({ rateHere, isRating, hasPrices }), [rateHere, isRating, hasPrices])
 }
 
-/** Asks every carrier and gathers the answers as they come; the whole reply settles what they said. */
+/** Requests prices from every carrier and collects the answers as they arrive; the full reply replaces them. */
 export function useRating(source: RatingSource): Rating {
   const { run } = useChange(rateShipment)
   const [rated, setRated] = useState(source.initial)
@@ -119,7 +119,7 @@ export function useRating(source: RatingSource): Rating {
     }
     const saved = outcome.value
     const isNew = shipmentId !== saved.shipmentId
-    // From here on the draft is kept under the shipment's own name.
+    // From here on the draft is stored under the shipment's own id.
     if (isNew) kept.discard()
     kept.change({
       kind: 'saved',
@@ -134,7 +134,7 @@ export function useRating(source: RatingSource): Rating {
   return { rated, asking, rate, rateHere, adopt: setRated }
 }
 
-/** After a broken connection an answer may come twice; the later one holds. */
+/** After a broken connection an answer may arrive twice; the later one counts. */
 function withoutDoubles(before: readonly LiveAnswer[], news: readonly LiveAnswer[]): LiveAnswer[] {
   const nameOf = ({ scac, serviceName = '' }: LiveAnswer) => `${scac} ${serviceName}`
   const again = new Set(news.map(nameOf))

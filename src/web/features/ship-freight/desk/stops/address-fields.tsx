@@ -31,7 +31,7 @@ interface AddressFieldsProps {
 /** Limits of the specification, section 5. */
 const CONTACT_NAME_MAX_LENGTH = 30
 
-/** An address typed by hand; the ZIP fills city and state. */
+/** An address typed by hand; the ZIP fills in city and state. */
 export function AddressFields({ end, address, faults, onChange, onResidential }: AddressFieldsProps) {
   const { place, sentence } = usePlace(address)
   useEffect(() => {
@@ -86,7 +86,7 @@ export function AddressFields({ end, address, faults, onChange, onResidential }:
   )
 }
 
-/** Keys that the field does not take (specification section 5); shortcuts and pasting go through. */
+/** Blocks keys that the field does not accept (specification section 5); shortcuts and pasting pass. */
 function refuseKey(event: React.KeyboardEvent, isTaken: (key: string) => boolean): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey
   if (event.key.length === 1 && !isShortcut && !isTaken(event.key)) event.preventDefault()

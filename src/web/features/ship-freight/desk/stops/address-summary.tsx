@@ -7,7 +7,7 @@ import { showPlace } from '#domain/text/lane.ts'
 import { showPhone } from '#domain/text/phone.ts'
 import styles from '../form/desk.module.css'
 
-/** A saved address, folded into what the clerk checks at a glance. */
+/** A saved address, collapsed to what the clerk checks at a glance. */
 export function AddressSummary({
   address,
   what,

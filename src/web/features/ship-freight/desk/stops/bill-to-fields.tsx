@@ -20,7 +20,7 @@ interface BillToFieldsProps {
   change: (change: Change) => void
 }
 
-/** The third party that pays: one of the saved bill-to addresses, or typed. */
+/** The third party that pays: a saved bill-to address, or a typed one. */
 export function BillToFields({ address, faults, change }: BillToFieldsProps) {
   const { data } = useCall(billToWork, {}, { query: { funtype: 'select' }, silent: true, staleTime: 60_000 })
   const patch = useCallback(
@@ -56,7 +56,7 @@ export function BillToFields({ address, faults, change }: BillToFieldsProps) {
   )
 }
 
-/** Keeps a third party that was typed for the next time. */
+/** Saves a typed third party for next time. */
 function SaveBillTo({ address, saved }: { address: Address; saved: readonly BillToAddressValue[] }) {
   const { run, isRunning } = useChange(billToWork)
   const mayChange = canChange(useUser().userType)

@@ -20,7 +20,7 @@ interface CompanyFieldProps {
 const MOST_HITS = 8
 const SETTLE_MS = 120
 
-/** A company name that looks itself up in the saved locations while it is typed; what is not there is simply typed. */
+/** A company name that searches the saved locations while the user types; names that are not there can be typed. */
 export function CompanyField({ label, path, value, error, onType, onChoose }: CompanyFieldProps) {
   const [wanted, setWanted] = useState('')
   const hits = useHits(wanted)

@@ -14,13 +14,13 @@ import { atDelivery, isAsUsual } from './usual-services.ts'
 interface DefaultServicesProps {
   locationId: string
   companyName: string
-  /** What the location always has, as far as it is done at delivery. */
+  /** The location's default services, as far as they apply at delivery. */
   usual: string[]
   services: string[]
   change: (change: Change) => void
 }
 
-/** Keeps the services at delivery as those that this consignee always has; shown while they differ. */
+/** Saves the services at delivery as this consignee's defaults; shown while they differ. */
 export function DefaultServices(props: DefaultServicesProps) {
   const { locationId, companyName, usual, services, change } = props
   const { run, isRunning } = useChange(updateDefaultServices)
@@ -28,7 +28,7 @@ export function DefaultServices(props: DefaultServicesProps) {
   const wanted = atDelivery(services)
   if (isAsUsual(services, usual) || !mayChange) return null
   const save = async () => {
-    // What the location has where it ships itself stays.
+    // The location's defaults at pickup stay.
     const known = await call(readSelectedServices, { LocationId: locationId }, { silent: true })
     if (known.kind === 'refused') return toast('error', known.message)
     const others = known.value.services

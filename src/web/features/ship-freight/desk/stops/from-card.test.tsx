@@ -34,7 +34,7 @@ async function show(zip: string, docks: object[], more: Partial<typeof BLANK_ADD
   return change
 }
 
-it('a ZIP alone, as a quote has it, means the only dock of the shipper there', async () => {
+it("a ZIP alone, as in a quote, means the shipper's only dock there", async () => {
   const change = await show('89502', [dock('RNO', '89502-1234'), dock('DAL', '75247')])
   await waitFor(() => expect(change).toHaveBeenCalled())
   expect(change.mock.calls[0]![0]).toMatchObject({
@@ -47,6 +47,6 @@ it.each([
   ['two docks are there', [dock('RNO', '89502'), dock('RN2', '89502')], {}],
   ['none is there', [dock('DAL', '75247')], {}],
   ['somebody else is meant', [dock('RNO', '89502')], { companyName: 'Vendor', street: '9 Elm St' }],
-])('the address stays as it is where %s', async (_, docks, more) => {
+])('the address stays unchanged if %s', async (_, docks, more) => {
   expect(await show('89502', docks, more)).not.toHaveBeenCalled()
 })

@@ -24,14 +24,14 @@ interface FromCardProps {
 
 const TYPED = 'typed'
 
-/** Where the carrier collects: one of the shipper's own docks, or any address. */
+/** The pickup place: one of the shipper's own docks, or any address. */
 export const FromCard = memo(function FromCard(props: FromCardProps) {
   const { address, locationId, faults, change, below } = props
   const [isEditing, setEditing] = useState(false)
   const { warehouses } = useWarehouses()
   const patch = useCallback(
     (part: Partial<Address>) => {
-      // A block that is typed into stays open, however whole the address is.
+      // A section that the user types in stays open, even once the address is complete.
       setEditing(true)
       change({ kind: 'address', end: 'origin', patch: part })
     },
@@ -49,7 +49,7 @@ export const FromCard = memo(function FromCard(props: FromCardProps) {
       take(location)
     } else patch(BLANK_ADDRESS)
   }
-  // A quote knows where freight leaves by its ZIP alone: the only dock there is the one that is meant.
+  // A quote has only the ZIP of the origin: if there is just one dock there, it is meant.
   const meant = isEditing ? null : dockAtZip(warehouses, address)
   useEffect(() => {
     if (meant) change({ kind: 'location', end: 'origin', location: meant })
@@ -112,13 +112,13 @@ function TypedOrigin({ address, faults, patch, onChoose }: TypedOriginProps) {
   )
 }
 
-/** The only dock at the ZIP of an address of which nothing else is known. */
+/** The only dock at the ZIP of an address with no other details. */
 function dockAtZip(warehouses: readonly LocationValue[], address: Address): LocationValue | null {
   if (address.zip === '' || address.companyName !== '' || address.street !== '') return null
   const there = warehouses.filter(({ zip }) => zip.slice(0, 5) === address.zip.slice(0, 5))
   return there.length === 1 ? there[0]! : null
 }
 
-/** A shipment that was opened or copied names its dock by address only. */
+/** A shipment that was opened or copied identifies its dock only by address. */
 const isSamePlace = (one: Pick<Address, 'zip' | 'street'>, other: Address): boolean =>
   one.zip === other.zip && one.street.toLowerCase() === other.street.toLowerCase()

@@ -19,7 +19,7 @@ interface LastShipmentOfferProps {
   onRepeat: (shipment: ShipmentValue) => void
 }
 
-/** What went to this consignee last, one key away: the repeat shipment is the clerk's daily bread. */
+/** Repeats the last shipment to this consignee with one key: clerks ship to the same places every day. */
 export function LastShipmentOffer({ consignee, onRepeat }: LastShipmentOfferProps) {
   const last = useLastShipment(consignee)
   const client = useQueryClient()
@@ -67,7 +67,7 @@ function dayOf(row: ShipmentRow): string {
 
 const RECENT = 10
 
-/** The newest shipment that went to the same name and ZIP; null while there is none. */
+/** The newest shipment to the same name and ZIP; null while there is none. */
 function useLastShipment({ companyName, zip }: Address): ShipmentRow | null {
   const settled = useSettled(companyName.trim(), 150)
   const isWanted = settled.length >= 3 && zip.length >= 5
@@ -84,7 +84,7 @@ function useLastShipment({ companyName, zip }: Address): ShipmentRow | null {
   return rows.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0] ?? null
 }
 
-/** The newest of a bucket; what is still being rated has not gone anywhere. */
+/** The newest of a bucket; shipments that are still being rated do not count. */
 function useRecent(statuscode: 'T' | 'A' | 'D', searchText: string, enabled: boolean): ShipmentRow[] {
   const options = { query: { statuscode }, enabled, silent: true, staleTime: 60_000 }
   return useCall(listShipmentsForTracking, { searchText, pageSize: RECENT }, options).data?.rows ?? []

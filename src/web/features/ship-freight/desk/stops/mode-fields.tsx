@@ -21,7 +21,7 @@ const TRUCKS = [
   ...Object.entries(EQUIPMENT).map(([value, label]) => ({ value, label })),
 ]
 
-/** What the freight goes by: the rate mode, and for a truck which one. */
+/** The rate mode, and for truckload the equipment. */
 export function ModeFields({ rateModeId, equipment, faults, change }: ModeFieldsProps) {
   const isKnown = TRUCKS.some(({ value }) => value === equipment)
   return (

@@ -24,22 +24,22 @@ interface PickupCardProps {
   from: string
   to: string
   timeZone: string
-  /** null: who pays is settled by the screen. */
+  /** null: the screen determines the payer. */
   paymentType: PrepaidForm['paymentType'] | null
   billTo: Address
   services: string[]
   faults: Faults
   change: (change: Change) => void
-  /** Given: the user chooses what the freight goes by, and for a truck which one. */
+  /** If given: the user chooses the mode, and for truckload the equipment. */
   rateModeId?: number
   equipment?: string
-  /** The saved location that the freight goes to ('' = typed), and what it always has at delivery. */
+  /** The saved location of the consignee ('' = typed), and its default services at delivery. */
   consigneeId?: string
   consigneeName?: string
   consigneeServices?: string[]
 }
 
-/** The pickup window by the clock of the origin, the services, and the payer. */
+/** The pickup window in the time zone of the origin, the services, and the payer. */
 export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
   const { paymentType, billTo, services, faults, change } = props
   const { rateModeId, equipment = '', consigneeId = '', consigneeName = '', consigneeServices } = props

@@ -12,12 +12,12 @@ import { toast } from '../../../../ui/toast.ts'
 
 interface SaveAddressProps {
   address: Address
-  /** Given: it becomes one of the shipper's own docks, under a code that none of these has. */
+  /** If given: saves it as one of the shipper's own docks, under a code that none of these has. */
   warehouses?: readonly LocationValue[]
   onSaved: (location: LocationValue) => void
 }
 
-/** Keeps a typed address: as a location, or as one of the shipper's own docks, under a code made of its city. */
+/** Saves a typed address: as a location, or as one of the shipper's own docks, under a code made from its city. */
 export function SaveAddress({ address, warehouses, onSaved }: SaveAddressProps) {
   const { run, isRunning } = useChange(changeLocation)
   const isChangeable = canChange(useUser().userType)

@@ -18,11 +18,11 @@ interface ServicesFieldProps {
   change: (change: Change) => void
 }
 
-/** Additional services, searched by name or code, grouped by where they are rendered. */
+/** Additional services, searchable by name or code, grouped by where they apply. */
 export const ServicesField = memo(function ServicesField({ services, error, change }: ServicesFieldProps) {
   const { data } = useCall(listServices, {}, { staleTime: 600_000, silent: true })
   const choices = useMemo(() => {
-    // Until the answer arrives, offer Lading's own codes, so that names never jump.
+    // Until the answer arrives, offer Lading's own codes, so that names never change on the screen.
     const known =
       data?.services ?? ACCESSORIAL_CODES.map(({ code, label, end }) => ({ code, label, at: end }))
     const unknown = services.filter((code) => !known.some((service) => service.code === code))

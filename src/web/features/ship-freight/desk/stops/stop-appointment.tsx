@@ -13,7 +13,7 @@ interface StopAppointmentProps {
   change: (change: Change) => void
 }
 
-/** When a stop takes the truck in, by its own clock; empty: at any time. */
+/** A stop's delivery appointment, in its own time zone; empty: any time. */
 export function StopAppointment({ at, appointment, faults, change }: StopAppointmentProps) {
   const path = `stops.${at}.appointment`
   const patch = (part: Partial<StopWindow>) =>

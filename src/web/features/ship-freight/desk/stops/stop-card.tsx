@@ -17,7 +17,7 @@ interface StopCardProps {
   /** From 1, in the order of travel. */
   place: number
   isLast: boolean
-  /** What is unloaded here, in words. */
+  /** The freight unloaded here, in words. */
   unloads: string
   faults: Faults
   change: (change: Change) => void
@@ -25,7 +25,7 @@ interface StopCardProps {
   onRemove: (key: string) => void
 }
 
-/** One stop: whose door, its appointment and references, and what stays there. */
+/** One stop: its address, appointment and references, and the freight that it unloads. */
 export function StopCard(props: StopCardProps) {
   const { stop, place, unloads, faults, change } = props
   const { key, address } = stop

@@ -20,13 +20,13 @@ export interface StopsSectionProps {
   rateModeId: number
   faults: Faults
   change: (change: Change) => void
-  /** Key of a stop that was just made elsewhere: the work goes on there. */
+  /** Key of a stop that was just added elsewhere: it gets the focus. */
   newKey: string
 }
 
 const TRUCKLOAD = 3
 
-/** Where freight is unloaded on the way to the consignee, in the order of travel. */
+/** The stops where freight is unloaded on the way to the consignee, in the order of travel. */
 export const StopsSection = memo(function StopsSection(props: StopsSectionProps) {
   const { stops, items, defaults, rateModeId, faults, change, newKey } = props
   const focus = useFocusOnStop(stops, newKey)
@@ -101,7 +101,7 @@ function unloadsOf(stopKey: string, items: readonly ItemRow[], defaults: Default
     : t`Unloads lines ${names} · ${showFigure(pounds)} lb`
 }
 
-/** Brings the focus to where the work goes on once the stops have changed; at first to the stop that is new. */
+/** Moves the focus to the right place after a change of the stops; at first to the new stop. */
 function useFocusOnStop(stops: readonly StopRow[], newKey: string): (selector: string) => void {
   const wanted = useRef('')
   const served = useRef('')

@@ -9,7 +9,7 @@ interface TimeFieldProps {
   onChange: (value: string) => void
 }
 
-/** A time as people write it (`3:30pm`, `1530`), shown on the 12-hour clock once the field is left. */
+/** A time as people write it (`3:30pm`, `1530`), shown as 12-hour time once the user leaves the field. */
 export function TimeField({ label, path, value, error, onChange }: TimeFieldProps) {
   const settle = () => {
     if (parseTimeOfDay(value).kind === 'time' && showTimeOfDay(value) !== value)

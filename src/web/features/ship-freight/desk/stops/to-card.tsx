@@ -21,11 +21,11 @@ interface ToCardProps {
   address: Address
   locationId: string
   faults: Faults
-  /** False: there is freight on the form already, so nothing is offered. */
+  /** False: the form already has freight, so nothing is offered. */
   offersLast: boolean
   change: (change: Change) => void
   onRepeat: (shipment: ShipmentValue) => void
-  /** Given: the truck may stop on the way. */
+  /** If given: the truck may stop on the way. */
   onAddStop?: () => void
   /** More content about the place. */
   below?: ReactNode
@@ -33,7 +33,7 @@ interface ToCardProps {
 
 const RESIDENTIAL_DELIVERY = 'RESDEL'
 
-/** Where the freight goes: found among the saved locations while it is typed, or typed to the end. */
+/** The consignee: searched in the saved locations while the user types, or typed completely. */
 export const ToCard = memo(function ToCard(props: ToCardProps) {
   const { address, locationId, faults, offersLast, change, onRepeat, onAddStop, below } = props
   const [isEditing, setEditing] = useState(false)

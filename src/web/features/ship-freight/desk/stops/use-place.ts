@@ -9,7 +9,9 @@ export interface PlaceOfZip {
   timeZone: string
 }
 
-/** The place of a complete ZIP; `sentence` when the ZIP is unknown. Places do not move, so one answer lasts. */
+/**
+ * The place of a complete ZIP; `sentence` if the ZIP is unknown. Places do not move, so the answer is cached for good.
+ */
 export function usePlace({ zip, countryCode }: Pick<Address, 'zip' | 'countryCode'>): {
   place: PlaceOfZip | null
   sentence: string

@@ -20,7 +20,7 @@ export function useWarehouses(): { warehouses: LocationValue[]; isPending: boole
 /** The last used warehouse is the default for the next shipment. */
 export const rememberWarehouse = (id: string): void => keep(KEPT, id)
 
-/** The user's default, else the one of last time, else the client's, else the only one. */
+/** The user's default, else the last used one, else the client's, else the only one. */
 export function usualWarehouse(
   warehouses: LocationValue[],
   [ofUser, ofClient]: [ofUser: string, ofClient: string],

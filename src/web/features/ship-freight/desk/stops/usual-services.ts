@@ -4,6 +4,6 @@ import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
 export const atDelivery = (services: readonly string[]): string[] =>
   services.filter((code) => isServiceAt(code, 'delivery'))
 
-/** Whether at delivery exactly the usual services are chosen. */
+/** Whether exactly the usual services at delivery are chosen. */
 export const isAsUsual = (services: readonly string[], usual: readonly string[]): boolean =>
   atDelivery(services).sort().join() === usual.toSorted().join()
