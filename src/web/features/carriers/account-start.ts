@@ -3,14 +3,14 @@ import { listShipments, shipmentDetails } from '#contracts/endpoints/shipments.t
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { readBy } from '../../api/queries.ts'
 
-/** What is known of an account before its form is filled in. */
+/** The known values of an account before its form is filled in. */
 export type AccountStart = Partial<
   Pick<FreightCarrierValue, 'carrierName' | 'scac' | 'rateModeId' | 'location'>
 >
 
 /**
- * The account that a shipment could not be tendered without: the carrier of its chosen price, for its warehouse.
- * A shipment that cannot be read leaves the form empty.
+ * The account that is missing for tendering a shipment: the carrier of its chosen price, for its warehouse. If the
+ * shipment cannot be read, the form stays empty.
  */
 export async function accountStart(client: QueryClient, shipmentId: string): Promise<AccountStart> {
   try {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** What axe finds in what is shown; colours need a real page and are looked at in the browser tests. */
+/** Expects no axe violations on the screen; colors need a real page, so the browser tests check them. */
 export async function expectNoAxeFaults(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     rules: {

@@ -22,7 +22,7 @@ import {
 import { readCalendarNow } from './read-calendar.ts'
 
 interface CalendarDialogProps {
-  /** null: the dialog is closed. `isNew`: a new version, beginning as `calendar` is. */
+  /** null: the dialog is closed. `isNew`: a new version that starts as a copy of `calendar`. */
   asked: { calendar: CarrierCalendarValue | null; isNew: boolean } | null
   carriers: readonly { scac: string; name: string }[]
   today: string
@@ -62,7 +62,7 @@ function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
   const { form } = work
   const reload = async () => {
     await work.reload()
-    // The days of the calendar as it is now are in a text of their own.
+    // The list of the calendar's days is a separate text, which has to be read again.
     setReads(reads + 1)
   }
   return (

@@ -12,13 +12,13 @@ import { MONDAY_TO_FRIDAY } from '#domain/calendar/service-days.ts'
 import { paperDate } from '#domain/text/date-display.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
 
-/** The form of a calendar. */
+/** The values of the calendar form. */
 export interface CalendarValues extends Record<string, unknown> {
   work: 'save'
   calendar: Omit<CarrierCalendarValue, 'carrierName'>
 }
 
-/** A new version starts from the carrier's last one, or from the usual calendar. */
+/** A new version starts from the carrier's last one, or from the default calendar. */
 export function valuesOf(
   calendar: CarrierCalendarValue | null,
   from: { isNew: boolean; today: string },
@@ -61,14 +61,14 @@ export function faultsOf({ calendar }: CalendarValues): Record<string, string> {
   return faults
 }
 
-/** Holidays to choose from: those of the trade, further ones, and rules that the calendar has besides. */
+/** Holidays to choose from: the trade's holidays, others, and further rules of the calendar. */
 export function holidayChoices(chosen: readonly HolidayRule[]): HolidayRule[] {
   const known = [...USUAL_US_CARRIER_HOLIDAYS, ...FURTHER_HOLIDAYS]
   const others = chosen.filter(({ id, day }) => day.kind !== 'once' && !known.some((rule) => rule.id === id))
   return [...known, ...others]
 }
 
-/** Single closings as text, a date a line with its name; and back. */
+/** One-time closings as text: one per line, a date with its name. */
 export const closingsText = (holidays: readonly HolidayRule[]): string =>
   holidays
     .flatMap(({ day, name }) => (day.kind === 'once' ? [`${paperDate(day.date)} ${name}`] : []))
@@ -97,7 +97,7 @@ function isoOf(typed: string): string {
   return month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
 
-/** The next day on which the rule closes the carrier, YYYY-MM-DD; '' when there is none within two years. */
+/** The next day on which the rule closes the carrier, YYYY-MM-DD; '' if there is none within two years. */
 export function nextDayOf(rule: HolidayRule, today: string): string {
   const year = Number(today.slice(0, 4))
   const days = [year, year + 1, year + 2].flatMap((one) => holidaysOfYear([rule], one))
@@ -107,7 +107,7 @@ export function nextDayOf(rule: HolidayRule, today: string): string {
 const WEEKDAYS = [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`]
 export const WEEKDAY_CHOICES = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, label: WEEKDAYS[day]! }))
 
-/** `Mon to Fri`, or the days one by one. */
+/** `Mon to Fri`, or a list of the days. */
 export function weekdayWords(days: readonly number[]): string {
   const places = WEEKDAY_CHOICES.map(({ day }) => days.includes(day))
   const [first, last] = [places.indexOf(true), places.lastIndexOf(true)]

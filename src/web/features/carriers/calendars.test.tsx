@@ -6,7 +6,7 @@ import { type Answers, answerCalls, showScreen } from '../../show-screen.test-su
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { expectNoAxeFaults } from './axe.test-support.ts'
 import { Calendars } from './calendars.tsx'
-// What comes lazily is there from the start: a test need not wait for a busy machine to read it.
+// Lazy code is loaded before the test, which then does not wait for a busy machine to read it.
 import '../../ui/confirm-question.tsx'
 import './calendar-dialog.tsx'
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('carriers’ calendars', () => {
-  it('say when each works and until when it takes a pickup; axe finds nothing', async () => {
+  it("show each carrier's working days and pickup cutoff; axe finds nothing", async () => {
     await open()
     await screen.findByText('Synthetic Alpha')
     const [, row] = screen.getAllByRole('row')
@@ -51,12 +51,12 @@ describe('carriers’ calendars', () => {
     await expectNoAxeFaults()
   })
 
-  it('say what holds while there are none', async () => {
+  it('explain which default applies while there are none', async () => {
     await open({ [WORK]: () => reply({ calendars: [] }) })
     expect(await screen.findByText('No carrier calendars yet')).toBeTruthy()
   })
 
-  it('cannot be changed by who only looks', async () => {
+  it('cannot be changed by users without that right', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await open()
     await screen.findByText('Synthetic Alpha')
@@ -64,7 +64,7 @@ describe('carriers’ calendars', () => {
     expect(screen.queryByRole('button', { name: /^Change the .* calendar/ })).toBeNull()
   })
 
-  it('want a carrier and working days before anything is sent', async () => {
+  it('require a carrier and working days before anything is sent', async () => {
     const { sent } = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Add calendar' }))
     const dialog = await screen.findByRole('dialog')
@@ -75,13 +75,13 @@ describe('carriers’ calendars', () => {
     const carrier = within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Carrier/ })
     fireEvent.click(carrier)
     const list = await screen.findByRole('listbox', { name: 'Carrier', hidden: true })
-    // Longer than it is high on most screens: a list of Mantine scrolls in a box that no key reaches.
+    // Usually longer than the screen: Mantine's scrolling list could not be reached by keyboard.
     expect(list.closest('[class*="ScrollArea"]')).toBeNull()
     fireEvent.click(within(list).getByRole('option', { name: 'Synthetic Alpha (SYNA)', hidden: true }))
     expect(carrier.value).toBe('Synthetic Alpha (SYNA)')
   })
 
-  it('are changed in a form that shows what holds', async () => {
+  it('are changed in a form that shows the current values', async () => {
     const { sent } = await open({
       [WORK]: (body) => reply((body as { Work: string }).Work === 'save' ? { message: 'Saved.' } : {}),
     })
@@ -98,7 +98,7 @@ describe('carriers’ calendars', () => {
     expect(JSON.stringify(sent.find(({ body }) => body.Work === 'save')!.body)).toMatch(/10:00/)
   })
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { sent } = await open()
     const dialog = await choose('Delete…')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete version' }))
@@ -106,7 +106,7 @@ describe('carriers’ calendars', () => {
     expect(sent.find(({ body }) => body.Work === 'delete')!.body.CalendarId).toBe(CALENDAR.CalendarId)
   })
 
-  it('say why one cannot be deleted', async () => {
+  it('show why one cannot be deleted', async () => {
     const message = 'This version of the calendar no longer exists.'
     const gone = { status: 404, body: { Status: 'error', code: 'NOT_FOUND', message, requestId: 'r' } }
     await open({ [WORK]: (body) => ((body as { Work: string }).Work === 'delete' ? gone : reply()) })
@@ -116,7 +116,7 @@ describe('carriers’ calendars', () => {
   })
 })
 
-describe('a calendar that another user changed', () => {
+describe('a calendar changed by another user', () => {
   const message = 'Someone else changed this calendar. Reload it and try again.'
   const refused = {
     status: 409,
@@ -142,7 +142,7 @@ describe('a calendar that another user changed', () => {
     })
   }
 
-  it('is not written over unseen, and what was typed may go over it', async () => {
+  it('is not overwritten silently; the user can overwrite it', async () => {
     const { sent } = await openChanged()
     const dialog = await choose('Edit…')
     const cutOff = within(dialog).getByLabelText(/Pickup cut-off/) as HTMLInputElement
@@ -161,7 +161,7 @@ describe('a calendar that another user changed', () => {
     expect(saved).toMatchObject([{ version: 'a' }, { version: 'b', holidays }])
   })
 
-  it('is kept as typed where the user says so', async () => {
+  it('is overwritten with the typed values on request', async () => {
     const { sent } = await openChanged()
     const dialog = await choose('Edit…')
     fireEvent.change(within(dialog).getByLabelText(/Pickup cut-off/), { target: { value: '10:00' } })
@@ -172,7 +172,7 @@ describe('a calendar that another user changed', () => {
     expect(saved.at(-1)).not.toHaveProperty('version')
   })
 
-  it('is looked at again before it goes', async () => {
+  it('is shown again before it is deleted', async () => {
     const { sent } = await openChanged()
     const dialog = await choose('Delete…')
     const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete version' }))

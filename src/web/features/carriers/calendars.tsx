@@ -29,14 +29,14 @@ type Asked =
   | { kind: 'edit'; calendar: CarrierCalendarValue | null; isNew: boolean }
   | { kind: 'delete'; calendar: CarrierCalendarValue }
 
-/** When each carrier works and until when it takes a pickup; a carrier that is not listed keeps the usual calendar. */
+/** Each carrier's working days and pickup cutoff; a carrier that is not listed has the default calendar. */
 export function Calendars() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ prefix: 'calendar-', pageSize: 100 })
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const list = useCall(carrierCalendarWork, { work: 'load' }, { keepsPrevious: true, silent: true })
-  // By the reader's own clock: in the evening it is tomorrow in UTC already.
+  // In the user's time zone: in the evening, UTC already has tomorrow's date.
   const today = new Date().toLocaleDateString('en-CA')
   const columns = useMemo(
     () =>

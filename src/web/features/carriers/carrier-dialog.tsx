@@ -73,7 +73,7 @@ function CarrierForm({ carrier, start, locations, onClose }: CarrierFormProps) {
   )
 }
 
-/** Said before its fields: why the carrier gives no price, and the way to a contract. */
+/** Shown above its fields: why the carrier has no price, with a link to the contracts. */
 function NoContract({ carrier: { scac, rateModeId, rateMode } }: { carrier: FreightCarrierValue }) {
   return (
     <Alert color="amber" variant="light" p="xs" role="note">
@@ -91,7 +91,7 @@ function NoContract({ carrier: { scac, rateModeId, rateMode } }: { carrier: Frei
 
 type Form = UseFormReturnType<CarrierValues>
 
-/** The parts of the key. Tariffs are kept under SCAC and rate mode, so an account keeps these two. */
+/** The parts of the key. Tariffs are stored under SCAC and rate mode, so these two cannot be changed. */
 function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialogProps['locations'] }) {
   const { form, isNew, locations } = props
   const { rateModeId } = form.values.carrier
@@ -142,7 +142,7 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
   )
 }
 
-/** The locations to choose from; a warehouse that is gone stays to be seen where an account has it. */
+/** The locations to choose from; a deleted warehouse stays in the list if the account has it. */
 function choicesOf(locations: CarrierDialogProps['locations'], chosen: string) {
   const choices = locations.map(({ code, name }) => ({
     value: code,
@@ -194,7 +194,7 @@ function ContactFields({ form }: { form: Form }) {
   )
 }
 
-/** The ways that can be chosen; another stays to be seen where an account has it. */
+/** The tender channels to choose from; another one stays in the list if the account has it. */
 function channelsOf(chosen: string) {
   const channels = [
     { value: 'Email', label: t`E-mail` },
@@ -205,7 +205,7 @@ function channelsOf(chosen: string) {
     : [...channels, { value: chosen, label: chosen === 'API' ? t`By API` : chosen }]
 }
 
-/** Keys that a phone field does not take (specification section 5); shortcuts go through. */
+/** Blocks keys that a phone field does not accept (specification section 5); shortcuts pass. */
 function refuseOtherKeys(event: KeyboardEvent): void {
   const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
   if (isTyped && !isPhoneKey(event.key)) event.preventDefault()

@@ -7,7 +7,7 @@ import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
 import { bind } from '../../ui/fields/bound.ts'
 import type { CarrierValues } from './carrier-values.ts'
 
-/** Picks a well-known carrier, which fills its SCAC and rate mode; any other is typed. */
+/** Picks a well-known carrier, which fills in its SCAC and rate mode; any other is typed. */
 export function CarrierNameField({ form }: { form: UseFormReturnType<CarrierValues> }) {
   const { carrier } = form.values
   const found = useMemo(() => findWellKnownCarriers(carrier.carrierName), [carrier.carrierName])

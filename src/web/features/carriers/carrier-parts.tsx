@@ -6,11 +6,11 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import type { AccountStart } from './account-start.ts'
 import { DeleteCarrier } from './delete-carrier.tsx'
 
-/** What the lists of freight, contract and spot carriers have alike. */
+/** The shared parts of the lists of freight, contract and spot carriers. */
 
 const CARRIER_DIALOG = partFrom(() => import('./carrier-dialog.tsx').then((part) => part.CarrierDialog))
 
-/** What can be asked for of a carrier in any list: its form (null: a new one), or its end. */
+/** The dialogs that any list of carriers can open: the form of a carrier (null: a new one), or its deletion. */
 export type CarrierAsked =
   | { kind: 'edit'; carrier: FreightCarrierValue | null; start?: AccountStart }
   | { kind: 'delete'; carrier: FreightCarrierValue }
@@ -18,7 +18,7 @@ export type CarrierAsked =
 interface CarrierMenuProps {
   carrier: FreightCarrierValue
   ask: (asked: CarrierAsked) => void
-  /** What else this list offers, above the rest. */
+  /** Other menu entries of this list, above the shared ones. */
   others?: { label: string; onClick: () => void }[]
   editLabel?: string
 }
@@ -42,7 +42,7 @@ interface CarrierDialogsProps {
   onClose: () => void
 }
 
-/** The form of a carrier, and the question before it goes. */
+/** The form of a carrier, and the confirmation of its deletion. */
 export function CarrierDialogs({ asked, locations, onClose }: CarrierDialogsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { parsePhone } from '#domain/text/phone.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { AccountStart } from './account-start.ts'
 
-/** What the form is about; `undefined` as rate mode: none chosen yet. */
+/** The values of the form; `undefined` as rate mode: not chosen yet. */
 export interface CarrierValues extends Record<string, unknown> {
   carrier: Pick<
     FreightCarrierValue,
@@ -29,7 +29,7 @@ export interface CarrierValues extends Record<string, unknown> {
   >
 }
 
-/** The form of a carrier; of a new one where there is none: for all locations, as most accounts are. */
+/** The form values of a carrier, or of a new one: for all locations, like most accounts. */
 export function valuesOf(carrier: FreightCarrierValue | null, start: AccountStart = {}): CarrierValues {
   return {
     carrier: {
@@ -54,7 +54,7 @@ export function valuesOf(carrier: FreightCarrierValue | null, start: AccountStar
   }
 }
 
-/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+/** Faults that the form can find itself; the server checks again, including what only it knows. */
 export function faultsOf({ carrier }: CarrierValues): Record<string, string> {
   const faults: Record<string, string> = {}
   const fault = (field: keyof CarrierValues['carrier'], sentence: string) => {

@@ -80,14 +80,14 @@ function NameCell({ carrier }: { carrier: Carrier }) {
   )
 }
 
-/** The tariffs by which our own engine rates the carrier; without one it gives no price. */
+/** The tariffs that Lading's own engine uses for the carrier; without one it has no price. */
 function tariffText({ tariffs: [first, ...others] }: Carrier): string {
   if (!first) return ''
   const more = others.length > 0 ? t` and ${others.length} more` : ''
   return `${first.name}${more}${first.isSynthetic ? t`, synthetic` : ''}`
 }
 
-/** Contracts of these rate modes are entered here; project44 has more modes. */
+/** Contracts of these rate modes can be entered here; project44 has more modes. */
 export const hasContractDesk = (rateModeId: number | undefined): boolean =>
   rateModeId !== undefined && rateModeId <= 5
 

@@ -9,7 +9,7 @@ const FACES = {
   'In force': { icon: IconCircleCheck, color: 'green' },
 } as const
 
-/** How far a contract is; with a mark when its mail did not arrive. */
+/** The state of a contract; marked if its mail did not arrive. */
 export function ContractBadge({ contract }: { contract: ContractValue }) {
   if (contract.state === '') return null
   const { icon: Icon, color } = FACES[contract.state]
@@ -34,6 +34,6 @@ export function ContractBadge({ contract }: { contract: ContractValue }) {
   )
 }
 
-/** Whether the mail with the link has failed, or its result is unknown. */
+/** Whether the mail with the link failed, or its result is unknown. */
 export const isMailLost = ({ mailState }: ContractValue): boolean =>
   ['failed', 'unknown', 'unsent'].includes(mailState)

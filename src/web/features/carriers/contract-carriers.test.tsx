@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('contract carriers', () => {
-  it('are listed with their state, a mail that was lost, files and link', async () => {
+  it('are listed with their state, a lost mail, files and link', async () => {
     const sent = await open('Contract')
     // On a busy machine, late requests of the previous file's screen may be among these.
     expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ CarrierType: 'Contract' }))
@@ -61,7 +61,7 @@ describe('contract carriers', () => {
     )
   })
 
-  it('are added in one form, which says what happens', async () => {
+  it('are added in one form, which explains what happens next', async () => {
     const sent = await open('Contract', {
       [ADD]: () => added('Carrier(Synthetic Echo) has been added successfully'),
     })
@@ -83,7 +83,7 @@ describe('contract carriers', () => {
     expect(readToasts()[0]!.message).toBe('Carrier(Synthetic Echo) has been added successfully')
   })
 
-  it('are sent a new link, to the address that is known', async () => {
+  it('get a new link at the known address', async () => {
     const sent = await open('Contract', { [ADD]: () => added('On its way.') })
     fireEvent.click(screen.getByRole('button', { name: 'Change Synthetic Delta, LTL' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Send a new link…' }))
@@ -108,7 +108,7 @@ describe('contract carriers', () => {
 })
 
 describe('spot carriers', () => {
-  it('say the server’s sentence when they exist already', async () => {
+  it('show the server’s message if they already exist', async () => {
     const sent = await open('Spot', {
       [ADD]: () => ({
         status: 409,
@@ -133,7 +133,7 @@ describe('spot carriers', () => {
     expect(await within(dialog).findByText('An account for TWIN already exists.')).toBeTruthy()
   })
 
-  it('show a user who only looks nothing to press', async () => {
+  it('show a read-only user no buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '28' })
     await open('Spot')
     expect(screen.queryByRole('button', { name: 'Add spot carrier' })).toBeNull()
@@ -141,7 +141,7 @@ describe('spot carriers', () => {
   })
 })
 
-it('knows what is missing before anything is sent', () => {
+it('report missing fields before anything is sent', () => {
   expect(contractFaultsOf(contractValuesOf('Contract', null))).toEqual({
     'contract.carrierName': 'Carrier name is required.',
     'contract.scac': 'SCAC is required.',

@@ -23,7 +23,7 @@ type Asked =
   | { kind: 'ask'; contract: ContractValue | null }
   | { kind: 'files'; contract: ContractValue }
 
-/** Carriers whose sales person was asked for rates: how far each is, its files, a new link. */
+/** Carriers whose sales contact was asked for rates: their state, their files, a new link. */
 export function ContractCarriers() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState()

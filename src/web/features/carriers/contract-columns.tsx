@@ -21,7 +21,7 @@ const MODE: Column<Carrier> = textColumn('mode', t`Rate mode`, 110, (carrier) =>
   sortName: 'RateMode',
 })
 
-/** `actions` is the cell with what can be done with a row; null for who only looks. */
+/** `actions` renders the actions of a row; null for read-only users. */
 type Actions = ((carrier: Carrier) => ReactNode) | null
 
 /** The columns of the contract carriers. `openFiles` shows the files of one. */

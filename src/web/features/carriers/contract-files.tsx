@@ -16,7 +16,7 @@ interface ContractFilesProps {
   onClose: () => void
 }
 
-/** The files of a contract: what the carrier handed in, and what is put there for it. */
+/** The files of a contract: uploaded by the carrier, or provided for it. */
 export function ContractFiles({ contract, onClose }: ContractFilesProps) {
   return (
     <Modal

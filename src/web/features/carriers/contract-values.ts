@@ -22,13 +22,13 @@ export function contractValuesOf(kind: ContractKind, contract: ContractValue | n
       kind,
       salesEmail: contract?.salesEmail ?? '',
       instructions: contract?.instructions ?? '',
-      // Spot quotes are asked for what no tariff prices well: full trucks.
+      // Spot quotes are for freight that tariffs do not price well: truckload.
       rateModeId: contract?.rateModeId ?? (kind === 'Spot' ? 3 : 1),
     },
   }
 }
 
-/** What is wrong as far as this can be said here; the server looks again. */
+/** Faults that the form can find itself; the server checks again. */
 export function contractFaultsOf({ contract }: ContractValues): Record<string, string> {
   const faults: Record<string, string> = {}
   const scac = parseScac(contract.scac)

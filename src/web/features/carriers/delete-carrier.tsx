@@ -12,7 +12,7 @@ interface DeleteCarrierProps {
   onClose: () => void
 }
 
-/** Asks before an account goes: it is named by its key, as the call takes it. */
+/** Asks for confirmation before an account is deleted: it is identified by its key, as the call expects it. */
 export const DeleteCarrier = ({ carrier: asked, onClose }: DeleteCarrierProps) => (
   <DeleteEntry
     entry={asked}

@@ -18,7 +18,7 @@ import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { EntryMenu } from '../../ui/register/entry-menu.tsx'
 import { EbolDialog, environmentWords } from './ebol-dialog.tsx'
 
-/** Carriers that take the bill of lading and the pickup by the Digital LTL Council's standard. */
+/** Carriers that accept the bill of lading and the pickup by the Digital LTL Council's standard. */
 export function EbolAccounts() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ prefix: 'ebol-', pageSize: 100 })

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 
-/** Where an account sends, in the user's language. */
+/** The environment of an account, in the user's language. */
 export const environmentWords = (): Record<EbolAccountValue['environment'], string> => ({
   live: t`Live`,
   test: t`Test`,

@@ -5,7 +5,7 @@ import { type Answers, answerCalls, showScreen } from '../../show-screen.test-su
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { expectNoAxeFaults } from './axe.test-support.ts'
 import { OdflAccount } from './odfl-account.tsx'
-// What comes lazily is there from the start: a test need not wait for a busy machine to read it.
+// Lazy code is loaded before the test, which then does not wait for a busy machine to read it.
 import '../../ui/confirm-question.tsx'
 
 const WORK = 'Carriers/ODFLAccountSetup'
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('the ODFL account', () => {
-  it('shows who is asked and never a password; axe finds nothing', async () => {
+  it('shows the login but never a password; axe finds nothing', async () => {
     await open()
     expect(((await screen.findByLabelText(/^User name/)) as HTMLInputElement).value).toBe('shipper')
     const password = screen.getByLabelText(/^Password/) as HTMLInputElement
@@ -52,7 +52,7 @@ describe('the ODFL account', () => {
     await expectNoAxeFaults()
   })
 
-  it('keeps what is being typed when it cannot be read again meanwhile', async () => {
+  it('keeps the typed values if the account cannot be read again', async () => {
     let isReadable = true
     const { sent } = await open({
       [WORK]: () =>
@@ -73,7 +73,7 @@ describe('the ODFL account', () => {
     expect((screen.getByLabelText(/^User name/) as HTMLInputElement).value).toBe('typed')
   })
 
-  it('says in Old Dominion’s words why it was not taken', async () => {
+  it('shows in Old Dominion’s words why it was rejected', async () => {
     const message = 'Unable to setup the ODFL account - Invalid user name or password.'
     await open({
       [WORK]: (body) =>
@@ -85,7 +85,7 @@ describe('the ODFL account', () => {
     expect((await screen.findByRole('alert', { name: message })).textContent).toContain(message)
   })
 
-  it('is linked as a carrier, and deleted after a question', async () => {
+  it('is linked as a carrier, and deleted after a confirmation', async () => {
     const linked = 'Old Dominion Freight Line is asked for its own rates from now on.'
     const carrier = { CarrierId: 'c', CarrierName: 'Old Dominion Freight Line', SCAC: 'ODFL' }
     const { sent } = await open({
@@ -101,7 +101,7 @@ describe('the ODFL account', () => {
     await waitFor(() => expect(sent.some(({ body }) => body.Flag === 'delete')).toBe(true))
   })
 
-  it('says why it is neither linked nor deleted', async () => {
+  it('shows why it cannot be linked or deleted', async () => {
     const refused = (message: string) => ({
       status: 409,
       body: { Status: 'error', code: 'CONFLICT', message, requestId: 'r' },
@@ -118,7 +118,7 @@ describe('the ODFL account', () => {
     expect(await within(dialog).findByText('It is used just now.')).toBeTruthy()
   })
 
-  it('has nothing to press for who only looks', async () => {
+  it('shows read-only users no buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await open()
     await screen.findByLabelText(/^User name/)

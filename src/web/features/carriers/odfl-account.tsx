@@ -25,11 +25,11 @@ const PLACES = [
   { value: 'sandbox', label: t`Sandbox (no account needed)` },
 ]
 
-/** The client's account with Old Dominion's own service: tried before it is kept, then linked as a carrier. */
+/** The client's account with Old Dominion's own service: tested before it is saved, then linked as a carrier. */
 export function OdflAccount() {
   const isChangeable = canChange(useUser().userType)
   const loaded = useCall(odflAccountWork, { work: 'load' }, { silent: true })
-  // What was read before stays when it cannot be read again: something may be typed over it.
+  // The loaded account stays if it cannot be read again: the user may be typing.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton height={320} role="status" aria-label={t`Loading the account`} />

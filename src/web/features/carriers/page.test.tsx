@@ -59,7 +59,7 @@ beforeEach(() => {
   logInAs({ pageList: '28,43' })
 })
 
-describe('carrier set-up', () => {
+describe('carrier setup', () => {
   it('opens with parcel account management', async () => {
     const { sent } = await open({}, '/Carriers')
     expect(screen.getByRole('tab', { name: 'Parcel accounts' }).getAttribute('aria-selected')).toBe('true')
@@ -72,7 +72,7 @@ describe('carrier set-up', () => {
     expect(router.state.location.search).toEqual({ view: 'P44' })
   })
 
-  it('lists the accounts as the clerk reads them', async () => {
+  it("lists the accounts in the clerk's terms", async () => {
     const { sent } = await openList()
     const [, alpha, bravo] = screen.getAllByRole('row')
     expect(alpha!.textContent).toContain('tender@alpha.example.com, desk@alpha.example.com')
@@ -88,7 +88,7 @@ describe('carrier set-up', () => {
     expect(sent[0]!.body).toMatchObject({ pageIndex: 1, pageSize: 25 })
   })
 
-  it('says the specification’s sentence when the details cannot be loaded', async () => {
+  it('shows the specification’s sentence if the details cannot be loaded', async () => {
     await open({
       [WORK]: () => ({
         status: 500,
@@ -105,7 +105,7 @@ describe('carrier set-up', () => {
     )
   })
 
-  it('shows a user who only looks nothing to press', async () => {
+  it('shows a read-only user no buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await openList()
     expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull()
@@ -131,7 +131,7 @@ describe('the form of a carrier', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('picks a well-known carrier, which brings its SCAC; an empty list and a link lead to the form', async () => {
+  it('picks a well-known carrier, which fills in its SCAC; an empty list and a link open the form', async () => {
     const { sent, router } = await open({ [WORK]: () => reply([]) }, '/Carriers?view=Freight&add=1')
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'Freight' }))
@@ -149,7 +149,7 @@ describe('the form of a carrier', () => {
     expect(screen.getAllByRole('button', { name: 'Add carrier' })).toHaveLength(2)
   })
 
-  it('starts with carrier and warehouse of the shipment that has no account', async () => {
+  it('starts with the carrier and warehouse of the shipment that has no account', async () => {
     const status = {
       ...{ shipmentId: 's9', BOLNumber: '0400009', version: 1, statusCode: 'Q', shipmentStatus: '' },
       ...{ isTendered: false, endedAs: '', shipMode: 'LTL', CarrierSCAC: 'EXLA', CarrierName: 'Estes' },
@@ -202,7 +202,7 @@ describe('the form of a carrier', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'Freight' }))
   })
 
-  it('adds a carrier and says so in the server’s words', async () => {
+  it('adds a carrier and shows the server’s message', async () => {
     const { sent } = await openList({
       [WORK]: (body) =>
         (body as { carrier?: object }).carrier
@@ -234,7 +234,7 @@ describe('the form of a carrier', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows a refusal at its field and keeps what was typed', async () => {
+  it('shows a refusal at its field and keeps the typed values', async () => {
     await openList({
       [WORK]: (body) =>
         (body as { carrier?: object }).carrier
@@ -282,7 +282,7 @@ describe('the form of a carrier', () => {
 })
 
 describe('deleting a carrier', () => {
-  it('asks first, and then names the account by its key', async () => {
+  it('asks for confirmation, and then identifies the account by its key', async () => {
     const { sent } = await openList({
       [WORK]: (body) =>
         (body as { carrier?: object }).carrier
@@ -299,7 +299,7 @@ describe('deleting a carrier', () => {
     expect(sent[1]!.body.carrier).toMatchObject({ CarrierLocn: 'ALL', SCAC: 'SYNA', RateMode: 'LTL' })
   })
 
-  it('says in the dialog why it was refused', async () => {
+  it('shows in the dialog why it was refused', async () => {
     await openList({
       [WORK]: (body) =>
         (body as { carrier?: object }).carrier
@@ -320,7 +320,7 @@ describe('deleting a carrier', () => {
   })
 })
 
-describe('an account that another user changed', () => {
+describe('an account changed by another user', () => {
   const message = 'Someone else changed this carrier. Reload it and try again.'
   const refused = { Status: 'error', code: 'CARRIER_CHANGED', message, requestId: 'r' }
   /** The list was read at version a; since then it is b. */
@@ -337,7 +337,7 @@ describe('an account that another user changed', () => {
       },
     })
 
-  it('is not written over unseen: one goes on with either', async () => {
+  it('is not overwritten silently; the user can continue with either version', async () => {
     const { sent } = await openChanged()
     const dialog = await choose('Synthetic Alpha Freight', 'Edit…')
     const contact = within(dialog).getByLabelText(/^Contact/) as HTMLInputElement
@@ -366,7 +366,7 @@ describe('an account that another user changed', () => {
     })
   })
 
-  it('is looked at again before it goes', async () => {
+  it('is shown again before it is deleted', async () => {
     await openChanged()
     const dialog = await choose('Synthetic Alpha Freight', 'Delete…')
     const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete carrier' }))

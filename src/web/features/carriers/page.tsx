@@ -17,7 +17,7 @@ export function Page() {
       ?.querySelector('[aria-selected=true]')
       ?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
   }, [view.id])
-  // Another view has another list: nothing of this one's search and pages comes along.
+  // Another view has another list: this one's search and page do not carry over.
   const go = (id: string | null) => set({ view: id ?? undefined })
   return (
     <>

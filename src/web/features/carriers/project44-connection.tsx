@@ -31,7 +31,7 @@ interface Project44ConnectionProps {
   isChangeable: boolean
 }
 
-/** The client's log-in at project44 itself: tried before it is kept. */
+/** The client's login at project44 itself: tested before it is saved. */
 export function Project44Connection({ connection, accounts, isChangeable }: Project44ConnectionProps) {
   const change = useChange(capacityProviderAccountWork)
   const { form, submit, message, isSubmitting } = useContractForm<ConnectionValues>({

@@ -39,12 +39,12 @@ interface Identifier {
 }
 
 interface Project44DialogProps {
-  /** null: the dialog is closed; without an account another one is added. */
+  /** null: the dialog is closed; without an account it adds one. */
   asked: { account: CapacityProviderAccount | null } | null
   onClose: () => void
 }
 
-/** Adds or changes an account with a carrier in project44: first which carrier, then what that one asks for. */
+/** Adds or changes an account with a carrier in project44: first the carrier, then the fields that it needs. */
 export function Project44Dialog({ asked, onClose }: Project44DialogProps) {
   const title = asked?.account ? t`Account with ${asked.account.carrierName}` : t`Add a carrier account`
   const typed = useTyped(asked !== null)
@@ -77,7 +77,7 @@ function Steps({ account, onClose }: { account: CapacityProviderAccount | null; 
   )
 }
 
-/** By what project44 knows the carrier; the form follows from it. */
+/** The identifier by which project44 knows the carrier; the form depends on it. */
 function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => void }) {
   const [typed, setTyped] = useState<Identifier>({ type: 'SCAC', value: '' })
   const [fault, setFault] = useState('')
@@ -127,7 +127,7 @@ function Fields({ account, identifier, onClose }: FieldsProps) {
   const { type, value } = identifier
   const asked = { CapacityProviderIdentifierType: type, CapacityProviderIdentifierValue: value }
   const loaded = useCall(readCapacityProviderFields, asked, { silent: true })
-  // What was read before stays when it cannot be read again: something may be typed over it.
+  // The loaded account stays if it cannot be read again: the user may be typing.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton height={240} role="status" aria-label={t`Loading the form`} />

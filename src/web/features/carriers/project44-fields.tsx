@@ -53,7 +53,7 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
   )
 }
 
-/** One field as the metadata describe it. */
+/** One field as described by the metadata. */
 export function ProviderField({
   form,
   field,

@@ -48,7 +48,7 @@ export function valuesOf(
   }
 }
 
-/** A secret that is kept need not be typed again. */
+/** A stored secret need not be typed again. */
 export function faultsOf(
   { account }: ProviderValues,
   fields: readonly CapacityProviderField[],

@@ -5,7 +5,7 @@ import { type Answers, answerCalls, showScreen } from '../../show-screen.test-su
 import { closeToast, readToasts } from '../../ui/toast.ts'
 import { expectNoAxeFaults } from './axe.test-support.ts'
 import { Project44 } from './project44.tsx'
-// What comes lazily is there from the start: a test need not wait for a busy machine to read it.
+// Lazy code is loaded before the test, which then does not wait for a busy machine to read it.
 import '../../ui/confirm-question.tsx'
 import './project44-dialog.tsx'
 
@@ -68,8 +68,8 @@ beforeEach(() => {
   logInAs({ pageList: '28,43' })
 })
 
-describe('project44 in the set-up of carriers', () => {
-  it('begins with the log-in there', async () => {
+describe('project44 in the carrier setup', () => {
+  it('starts with its login', async () => {
     const { sent } = await open({
       [WORK]: (_body, query) =>
         query.operationtype === 'connect'
@@ -90,7 +90,7 @@ describe('project44 in the set-up of carriers', () => {
     })
   })
 
-  it('lists the accounts, says Sandbox, and has nothing that axe finds', async () => {
+  it('lists the accounts, shows Sandbox, and has no axe violations', async () => {
     await open()
     const [, row] = await screen.findAllByRole('row')
     for (const words of ['Abcd Freight', 'Sandbox', 'LTL', 'Default'])
@@ -98,7 +98,7 @@ describe('project44 in the set-up of carriers', () => {
     await expectNoAxeFaults()
   })
 
-  it('shows a user who only looks nothing to press', async () => {
+  it('shows a read-only user no buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '28,43' })
     await open()
     await screen.findByText('Abcd Freight')
@@ -109,7 +109,7 @@ describe('project44 in the set-up of carriers', () => {
 })
 
 describe('the form of a carrier’s account', () => {
-  it('is drawn from what project44 says of the carrier', async () => {
+  it("is built from project44's description of the carrier", async () => {
     const { sent, dialog } = await openForm()
     expect(sent.find(({ path }) => path === FIELDS)!.body).toMatchObject({
       CapacityProviderIdentifierType: 'SCAC',
@@ -166,13 +166,13 @@ describe('the form of a carrier’s account', () => {
     })
   })
 
-  it('says when what it shows may be old', async () => {
+  it('shows when its data may be stale', async () => {
     const note = 'project44 cannot be reached. These fields are from 2026-11-11 and may have changed since.'
     const { dialog } = await openForm({ [FIELDS]: () => ({ body: { ...METADATA, note } }) })
     expect(within(dialog).getByText(note)).toBeTruthy()
   })
 
-  it('needs no password again that is kept', async () => {
+  it('does not require a stored password again', async () => {
     const { sent } = await open({
       [WORK]: (_body, { operationtype }) =>
         operationtype === 'update' ? reply({ Status: 'updated', message: 'Changed' }) : reply(),
@@ -191,7 +191,7 @@ describe('the form of a carrier’s account', () => {
 })
 
 describe('an account', () => {
-  it('is tried on request', async () => {
+  it('is tested on request', async () => {
     const message = 'Abcd Freight answered with a price through project44.'
     await open({ [WORK]: (_body, { operationtype }) => reply(operationtype === 'test' ? { message } : {}) })
     fireEvent.click(await screen.findByRole('button', { name: 'Change Abcd Freight, ABCD' }))
@@ -199,7 +199,7 @@ describe('an account', () => {
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message }]))
   })
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { sent } = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Change Abcd Freight, ABCD' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
@@ -213,7 +213,7 @@ describe('an account', () => {
   })
 })
 
-it('says why project44 cannot be disconnected', async () => {
+it('shows why project44 cannot be disconnected', async () => {
   const message = 'A shipment is being tendered through it just now.'
   const refused = { status: 409, body: { Status: 'error', code: 'CONFLICT', message, requestId: 'r' } }
   await open({ [WORK]: (_body, { operationtype }) => (operationtype === 'disconnect' ? refused : reply()) })

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Project44Accounts } from './project44-accounts.tsx'
 import { Project44Connection } from './project44-connection.tsx'
 
-/** Carriers that are reached through project44: the log-in there, and the client's account with each carrier. */
+/** Carriers reached through project44: the login there, and the client's account with each carrier. */
 export function Project44() {
   const isChangeable = canChange(useUser().userType)
   const loaded = useCall(
@@ -18,7 +18,7 @@ export function Project44() {
     {},
     { query: { operationtype: 'list' }, keepsPrevious: true, silent: true },
   )
-  // What was read before stays when it cannot be read again: something may be typed over it.
+  // The loaded account stays if it cannot be read again: the user may be typing.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton height={320} role="status" aria-label={t`Loading the accounts`} />

@@ -3,10 +3,10 @@ import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { readBy, refresh } from '../../api/queries.ts'
 
-/** The most rows that a page of a list has; accounts of one carrier are far fewer. */
+/** The largest page of a list; accounts of one carrier are far fewer. */
 const ALL = 1000
 
-/** An account as it is now, null when it is gone; the lists behind are read again with it. */
+/** The current state of an account, null if it was deleted; the lists behind are refreshed with it. */
 export async function readCarrierNow(
   client: QueryClient,
   { id, scac, rateModeId }: Pick<FreightCarrierValue, 'id' | 'scac' | 'rateModeId'>,

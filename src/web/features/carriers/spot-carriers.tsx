@@ -18,7 +18,7 @@ const CONTRACT_DIALOG = partFrom(() => import('./contract-dialog.tsx').then((par
 
 type Asked = CarrierAsked | { kind: 'ask'; contract: null }
 
-/** Carriers without a tariff: asked for a quote shipment by shipment. */
+/** Carriers without a tariff: asked for a quote for each shipment. */
 export function SpotCarriers() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState()

@@ -10,7 +10,7 @@ import { moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DiffTable } from '../../ui/tariff-diff/diff-table.tsx'
 
-/** What the shipments of the last 90 days would cost by a draft, lane by lane. */
+/** The cost of the last 90 days' shipments under a draft, lane by lane. */
 export function Comparison({ version, onClose }: { version: TariffVersion; onClose: () => void }) {
   const compared = useCall(compareTariff, { tariffId: version.id }, { silent: true })
   const { diff = null, notices = [] } = compared.data ?? {}
@@ -43,7 +43,7 @@ export function Comparison({ version, onClose }: { version: TariffVersion; onClo
   )
 }
 
-/** The same in a sentence, for the question whether to go live. */
+/** The same in a sentence, for the confirmation before going live. */
 export function ComparedSum({ tariffId }: { tariffId: string }) {
   const compared = useCall(compareTariff, { tariffId }, { silent: true })
   if (compared.isLoading) return <Skeleton height={40} mt="sm" role="status" aria-label={t`Comparing`} />

@@ -30,15 +30,15 @@ interface ContractDeskProps {
   rateModeId: number
 }
 
-/** The version whose rules are open; id '' = the one in force, or those with which a first contract starts. */
+/** The version whose rules are open; id '' = the one in force, or the defaults of a first contract. */
 interface Opened {
   id: string
   isView: boolean
-  /** Counts the openings: a reload starts the form again. */
+  /** Counts how often it was opened: a reload starts the form again. */
   count: number
 }
 
-/** One contract: what is in force, its versions, and the draft that is typed. */
+/** One contract: the version in force, the other versions, and the draft being edited. */
 export function ContractDesk(contract: ContractDeskProps) {
   const isChangeable = canChange(useUser().userType)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -61,7 +61,7 @@ export function ContractDesk(contract: ContractDeskProps) {
   const onOpen = (id: string, isView = false) => setOpened({ id, isView, count: 0 })
   return (
     <Stack gap="md">
-      {/* Without a contract in force the section below says so, with the buttons that start one. */}
+      {/* Without a contract in force, the section below explains that and has the buttons that start one. */}
       {(data.inForce ? data.notices : []).map((notice) => (
         <Alert key={notice} color="amber" variant="light">
           {notice}

@@ -102,15 +102,15 @@ const savesOf = (sent: Awaited<ReturnType<typeof open>>) =>
 
 beforeEach(() => logInAs({ userType: 'Admin' }))
 
-describe('the contract desk', () => {
-  it('says the contract in force in plain words', async () => {
+describe('the contract screen', () => {
+  it('describes the contract in force in plain words', async () => {
     await open()
     expect(await screen.findByText('72% off the gross rates (1 row).')).toBeTruthy()
     expect(screen.getByText('Never below $129.00.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: /^Roll back/ })).toBeTruthy()
   })
 
-  it('saves what is typed as a draft of the version that was read, in the units of the contract', async () => {
+  it('saves the typed values as a draft of the version that was read, in the units of the contract', async () => {
     const sent = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Change…' }))
     fireEvent.change(await screen.findByLabelText('% off, discount 1'), { target: { value: '75.5' } })
@@ -149,7 +149,7 @@ describe('the contract desk', () => {
     expect(field.value).toBe('75')
   })
 
-  it('prices an example by what is typed, and warns where heavier is cheaper', async () => {
+  it('prices an example with the typed values, and warns if a heavier shipment is cheaper', async () => {
     const sent = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Change…' }))
     expect(await screen.findByText('$170.56 now, $176.10 with this change')).toBeTruthy()
@@ -160,7 +160,7 @@ describe('the contract desk', () => {
     expect(asked().rules).not.toHaveProperty('accessorials')
   })
 
-  it('loses nothing of two people who edit one draft', async () => {
+  it('loses nothing of two users who edit one draft', async () => {
     const draft = { ...VERSION, id: 'd1', state: 'draft', liveAt: null, revision: 1 }
     const theirs = { ...RULES, absoluteMinimums: [{ ...RULES.absoluteMinimums[0]!, cents: 13_500 }] }
     const read = (revision: number, rules: object) => ({
@@ -194,11 +194,11 @@ describe('the contract desk', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Contract rules' })).toBeNull())
     const saves = savesOf(sent)
     expect(saves.at(-1)!.body).toMatchObject({ tariffId: 'd1', revision: 2 })
-    // Their floors are not sent: they stay as they saved them.
+    // The other user's floors are not sent: they stay as saved.
     expect(Object.keys(saves.at(-1)!.body.rules as object)).toEqual(['discounts'])
   })
 
-  it('opens the form only on what is saved by now', async () => {
+  it('opens the form only with the latest saved version', async () => {
     const draft = { ...VERSION, id: 'd1', state: 'draft', liveAt: null }
     const read = (percent: number) => ({
       ...{ ...READING, tariffId: 'd1', version: draft },
@@ -218,13 +218,13 @@ describe('the contract desk', () => {
       ((await screen.findByLabelText('% off, discount 1')) as HTMLInputElement).value
     expect(await percent()).toBe('61')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    // Someone else saves it while it is closed.
+    // Another user saves it while it is closed.
     saved = 62_000
     fireEvent.click(await screen.findByRole('button', change))
     expect(await percent()).toBe('62')
   })
 
-  it('offers to start one where a carrier has none', async () => {
+  it('offers to start a contract for a carrier that has none', async () => {
     await open({ ...READING, tariffId: null, version: null, inForce: null })
     const section = await screen.findByText('Alpha has no contract')
     expect(section).toBeTruthy()
@@ -233,7 +233,7 @@ describe('the contract desk', () => {
     expect(within(form).getByLabelText('In force from')).toBeTruthy()
   })
 
-  it('leads a first draft to its rates, and says before it goes live that it has none', async () => {
+  it('links a first draft to its rates, and warns before it goes live that it has none', async () => {
     const draft = { ...VERSION, id: 'd1', state: 'draft', liveAt: null }
     const notices = ['This version has no rates yet, so it gives no prices. Import a rate sheet.']
     const reading = { ...READING, tariffId: 'd1', version: draft, inForce: null, drafts: [draft], notices }
@@ -245,7 +245,7 @@ describe('the contract desk', () => {
     expect(await within(await screen.findByRole('dialog')).findByText(notices[0]!)).toBeTruthy()
   })
 
-  it('says who has no contract, and a link without a carrier opens one of these', async () => {
+  it('lists the carriers without a contract; a link without a carrier opens one of them', async () => {
     await open(READING, ok(READING), '&contract=none')
     const choice = (await screen.findByLabelText('Carrier')) as HTMLSelectElement
     expect(choice.value).toBe('BARE-1')

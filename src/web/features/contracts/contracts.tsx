@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { ContractDesk } from './contract-desk.tsx'
 
-/** Contracts: what each carrier charges, in force, before and next; typed, raised, imported and exported. */
+/** Contracts: each carrier's charges in force, before and next; typed, raised, imported and exported. */
 export function Contracts() {
   const { search, change } = useAddress<'Carriers'>()
   const { contract = '' } = search
@@ -19,7 +19,7 @@ export function Contracts() {
   const contracts = contractsOf(list.data.rows)
   const chosen =
     contracts.find(({ value }) => value === contract) ??
-    // A link asks for a carrier that has none yet.
+    // A link names a carrier that has no contract yet.
     (contract === 'none' ? contracts.find(({ hasNone }) => hasNone) : undefined) ??
     contracts[0]
   const look = (value: string) => change({ contract: value ?? undefined })
@@ -72,7 +72,7 @@ interface Choice {
   hasNone: boolean
 }
 
-/** Each carrier once a rate mode: a contract holds for all of its accounts. */
+/** Each carrier once per rate mode: a contract applies to all of its accounts. */
 function contractsOf(rows: readonly Account[]) {
   const seen = new Map<string, Choice>()
   for (const { scac, rateModeId, rateMode, carrierName, tariffs } of rows) {

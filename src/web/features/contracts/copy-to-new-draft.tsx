@@ -14,7 +14,10 @@ interface CopyToNewDraftProps {
   onDone?: () => void
 }
 
-/** Another version went live after a draft was made: what the draft changed goes on top of that one, as a new draft. */
+/**
+ * For a draft that was overtaken when another version went live: applies the draft's changes to that version, as a new
+ * draft.
+ */
 export function CopyToNewDraft({ contract, draft, onDone }: CopyToNewDraftProps) {
   const client = useQueryClient()
   const change = useChange(tariffRulesWork)

@@ -35,7 +35,7 @@ const USUAL: TypedExample = {
   ...{ origin: '17101', destination: '02108', weight: '1200', freightClass: '70', services: '' },
   isResidential: false,
 }
-/** The example last typed, for the next contract. */
+/** The last typed example, reused for the next contract. */
 let lastTyped: TypedExample | null = null
 
 const startOf = (kind: Reading['kind']): TypedExample => {
@@ -43,7 +43,7 @@ const startOf = (kind: Reading['kind']): TypedExample => {
   return kind === 'parcel' && (readNumber(typed.weight) ?? 0) > 150 ? { ...typed, weight: '10' } : typed
 }
 
-/** One shipment, priced by the contract in force and by what is typed, as it is typed. */
+/** One shipment, priced by the contract in force and by the typed values, while the user types. */
 export function ExamplePanel({ contract, reading, work }: ExamplePanelProps) {
   const [typed, setTyped] = useState(() => startOf(reading.kind))
   const set = (changes: Partial<TypedExample>) => {
@@ -219,7 +219,7 @@ function priceText(price: Price): string {
   return price.what ? `${amount} (${price.what})` : amount
 }
 
-/** Each charge by both. */
+/** Each charge, by both versions. */
 function Charges({ now, changed }: { now: Price; changed: Price }) {
   const charges = new Map<string, { label: string; now: number | null; changed: number | null }>()
   for (const [side, price] of [

@@ -6,17 +6,17 @@ import { cellsOf } from './form/typed-document.ts'
 
 interface FieldProps {
   column: RuleColumn
-  /** How a row's field is called where its column heads it: `% off, discount 1`. */
+  /** The accessible name of a field in a table: `% off, discount 1`. */
   name?: string
   path: string
   text: string
   faults: Readonly<Record<string, string>>
-  /** True: the label is above the field, in place of a column's head. */
+  /** True: the label is above the field instead of in the column's header. */
   hasLabel?: boolean
   onChange: (text: string) => void
 }
 
-/** The sentence next to a field; the server may name a part of what is one field here. */
+/** The message of a field; the server may name a part of what is one field here. */
 const faultOf = (faults: FieldProps['faults'], path: string): string | undefined =>
   faults[path] ?? Object.entries(faults).find(([field]) => field.startsWith(`${path}.`))?.[1]
 
@@ -97,12 +97,12 @@ interface FieldsProps {
   /** The server's path for faults: `rules` or `rules.spaceRules.0`. */
   at: string
   faults: Readonly<Record<string, string>>
-  /** The name of a row's card: `space rule 1`. */
+  /** The accessible name of a row's card: `space rule 1`. */
   what?: string
   onChange: (cells: Record<string, string>) => void
 }
 
-/** Fields one below the other, each with its label; those that do not apply are left out. */
+/** Labeled fields in a column; fields that do not apply are left out. */
 export function RuleFields({ columns, cells, at, faults, what, onChange }: FieldsProps) {
   return (
     <div className={css.fields}>
@@ -125,7 +125,7 @@ export function RuleFields({ columns, cells, at, faults, what, onChange }: Field
   )
 }
 
-/** The cells with one changed, and with what it fills or begins while that is empty. */
+/** The cells with one changed, and with the empty cells that it fills or starts. */
 export function withCell(
   columns: readonly RuleColumn[],
   cells: Cells,
@@ -135,7 +135,7 @@ export function withCell(
   const changed: Record<string, string> = { ...cells, [column.cell]: text }
   for (const [cell, filled] of Object.entries(column.fill?.(text) ?? {}))
     if (!changed[cell]) changed[cell] = filled
-  // A choice shows its first word: a field that begins to apply has it.
+  // A choice shows its first option: a field that becomes applicable gets it as its value.
   for (const one of columns) {
     const isChosen = one.kind === 'choice' && one.isOn?.(changed) !== false
     if (isChosen && !changed[one.cell]) changed[one.cell] = one.options?.[0]?.value ?? ''
@@ -143,7 +143,7 @@ export function withCell(
   return changed
 }
 
-/** The cells of a new row: a choice starts with its first word. */
+/** The cells of a new row: a choice starts with its first option. */
 export function startCells(columns: readonly RuleColumn[], start: Cells): Record<string, string> {
   const cells: Record<string, string> = { ...cellsOf(columns, null), ...start }
   for (const { cell, kind, options } of columns)

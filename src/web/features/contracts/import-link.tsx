@@ -20,7 +20,10 @@ const RATES: Record<number, string> = {
   5: 'volume-rates',
 }
 
-/** The rate sheets with carrier and kind of sheet chosen; `basedOn`: the draft that the sheet is added to. */
+/**
+ * The URL parameters of the rate sheets with carrier and kind of sheet chosen; `basedOn`: the draft that the sheet is
+ * added to.
+ */
 export const importSearch = (
   { scac, rateModeId }: ImportLinkProps['contract'],
   basedOn?: string,
@@ -30,7 +33,7 @@ export const importSearch = (
   ...(basedOn ? { basedOn } : {}),
 })
 
-/** Leads there. */
+/** A link to the import. */
 export function ImportLink({
   contract,
   kind,

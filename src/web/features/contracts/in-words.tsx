@@ -11,7 +11,7 @@ const span = (figures: readonly number[], show: (one: number) => string) => {
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
   return low === high ? show(low) : t`${show(low)} to ${show(high)}`
 }
-/** A contract as someone would say it on the phone. */
+/** A contract as one would describe it on the phone. */
 export function InWords({ reading }: { reading: Reading }) {
   const lines = linesOf(reading)
   return (

@@ -7,7 +7,7 @@ interface LiveNoticesProps {
   tariffId: string
 }
 
-/** What a user should know of a version before it goes live, such as that it has no rates yet. */
+/** Notices about a version before it goes live, such as that it has no rates yet. */
 export function LiveNotices({ contract, tariffId }: LiveNoticesProps) {
   const { data } = useCall(tariffRulesWork, { ...contract, tariffId }, { silent: true })
   return (data?.notices ?? []).map((notice) => (

@@ -16,7 +16,7 @@ export interface RaiseDialogProps {
 }
 
 type Also = 'minimums' | 'floors' | 'accessorials' | 'palletPrices'
-/** What may be raised with the rates, unchecked at first. */
+/** Charges that can be raised with the rates, unchecked by default. */
 const ALSO: Record<RaiseDialogProps['kind'], readonly (readonly [Also, string])[]> = {
   ltl: [
     ['minimums', t`Lane minimums`],
@@ -34,7 +34,7 @@ const ALSO: Record<RaiseDialogProps['kind'], readonly (readonly [Also, string])[
   ],
 }
 
-/** Drafts a version with all gross rates raised by a percentage, such as 5.9 from Jan 4. */
+/** Drafts a version with all gross rates raised by a percentage, for example by 5.9 from Jan 4. */
 export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProps) {
   const offered = ALSO[kind]
   const [percent, setPercent] = useState('')

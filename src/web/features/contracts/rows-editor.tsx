@@ -18,7 +18,7 @@ interface RowsEditorProps {
   onChange: (rows: TypedRow[]) => void
 }
 
-/** Rows of a rule, each field in place; rows with many fields are cards. */
+/** Rows of a rule, each edited in place; rows with many fields are cards. */
 export function RowsEditor({ section, rows, at, faults, onChange }: RowsEditorProps) {
   const { columns, what, start, isCards } = section
   const change = (key: string, cells: Record<string, string>) =>
@@ -113,7 +113,7 @@ function Cards({ section, rows, at, faults, onChange, change }: PartsProps) {
   )
 }
 
-/** What the user who typed a row calls it. */
+/** The title of a row from its typed name. */
 const titleOf = ({ cells }: TypedRow, fallback: string): string =>
   cells.name || cells.label || cells.id || cells.code || cells.service || fallback
 
@@ -124,7 +124,7 @@ interface RowActionsProps {
   onChange: (rows: TypedRow[]) => void
 }
 
-/** The first row that fits decides: rows are moved up and removed. */
+/** The first matching row wins, so rows can be moved up, and removed. */
 function RowActions({ what, index, rows, onChange }: RowActionsProps) {
   const up = () => {
     const moved = [...rows]

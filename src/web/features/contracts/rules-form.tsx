@@ -18,16 +18,22 @@ export type { Reading } from './rules-of-kind.ts'
 
 export interface RulesFormProps {
   contract: { scac: string; rateModeId: number }
-  /** The version as it was opened: a draft is saved over, any other begins one. It does not change while the form is open. */
+  /**
+   * The version as it was opened: a draft is overwritten, any other version starts a new draft. It does not change
+   * while the form is open.
+   */
   reading: Reading
-  /** True: it is only looked at. */
+  /** True: read-only. */
   isView: boolean
   onSaved: (tariffId: string) => void
   onReload: (tariffId: string) => void
   onClose: () => void
 }
 
-/** The rules of a contract, typed, next to what the change costs. A draft: nothing changes before it goes live. */
+/**
+ * The rules of a contract in a form, next to the cost of the change. It edits a draft: nothing changes before it goes
+ * live.
+ */
 export function RulesForm(props: RulesFormProps) {
   const { contract, reading, isView, onSaved, onReload, onClose } = props
   const work = useRules(contract, reading, onSaved)
@@ -134,7 +140,7 @@ interface FoldedProps {
   children: React.ReactNode
 }
 
-/** Seldom needed: folded until someone wants it. */
+/** A rarely used section: collapsed until the user expands it. */
 function Folded({ title, isFolded: isAtFirst, children }: FoldedProps) {
   const [isFolded, setFolded] = useState(isAtFirst)
   return (
@@ -170,7 +176,7 @@ interface ProblemProps extends PartProps {
   onReload: (tariffId: string) => void
 }
 
-/** What keeps it from being saved; where someone else was quicker, every way on that loses nothing. */
+/** The reason why it cannot be saved; if another user saved first, no choice loses anything. */
 function Problem({ work, reading, onReload }: ProblemProps) {
   const { conflict, message, faults } = work
   if (!conflict) {

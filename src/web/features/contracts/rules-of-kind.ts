@@ -6,7 +6,7 @@ import { parcelForm } from './form/parcel-form.ts'
 import type { RuleForm, TypedDocument } from './form/typed-document.ts'
 import { volumeForm } from './form/volume-form.ts'
 
-/** The rules of a contract of any rate mode: where the call has them, and the form that shows them. */
+/** The rules of a contract of any rate mode: their field in the call, and their form. */
 
 export type Reading = ReplyOf<typeof tariffRulesWork>
 export type RulesField = 'rules' | 'volumeRules' | 'parcelRules'
@@ -22,7 +22,7 @@ const FORMS = { ltl: ltlForm, volume: volumeForm, parcel: parcelForm }
 /** The document that was read. */
 export const rulesOf = (reading: Reading): Plain => (reading[FIELD_OF[reading.kind]] ?? {}) as Plain
 
-/** The form, with the names that are typed by now. */
+/** The form, with the names typed so far. */
 export function formOf({ kind, fuelTables, fuelIndexes }: Reading, typed: TypedDocument | null): RuleForm {
   const names = (path: string, cell: string): string[] =>
     (typed?.rows[path] ?? []).map(({ cells }) => cells[cell] ?? '').filter(Boolean)
@@ -36,7 +36,7 @@ export function formOf({ kind, fuelTables, fuelIndexes }: Reading, typed: TypedD
 /** Set by the server: never sent, never compared. */
 const SERVER_SET = ['id', 'version', 'scac', 'rateModeId', 'isSynthetic', 'effectiveFrom', 'effectiveTo']
 
-/** The parts of a contract that differ from what they were. */
+/** The changed parts of a contract. */
 export function changedParts(former: Plain | null, document: Plain): Plain {
   return Object.fromEntries(
     Object.entries(document).filter(
@@ -47,7 +47,7 @@ export function changedParts(former: Plain | null, document: Plain): Plain {
   )
 }
 
-/** How parts are called: those of the form by its titles, others by their names. */
+/** The titles of parts in the form; parts without one share a title. */
 export function titlesOf(form: RuleForm, parts: Plain): string {
   const title = (name: string): string => {
     const section = form.sections.find(({ path }) => path === name)

@@ -10,10 +10,10 @@ import { changedParts, FIELD_OF, formOf, type Reading, rulesOf } from './rules-o
 
 type Plain = Record<string, unknown>
 
-/** Someone else was quicker: what they changed, and what both did. */
+/** Another user saved first: their changes, and the parts that both changed. */
 export interface Conflict {
   message: string
-  /** The draft as they saved it, or the version that came in force. */
+  /** The draft as the other user saved it, or the version that is now in force. */
   theirs: Reading
   theirParts: Plain
   bothParts: Plain
@@ -24,7 +24,7 @@ export interface RulesWork {
   typed: TypedDocument
   day: string
   faults: Record<string, string>
-  /** What differs from the version that was read; null while a field cannot be read. */
+  /** The differences from the version that was read; null while a field is unreadable. */
   parts: Plain | null
   message: string
   conflict: Conflict | null
@@ -32,9 +32,9 @@ export interface RulesWork {
   setTyped: (typed: TypedDocument) => void
   setDay: (day: string) => void
   save: () => Promise<void>
-  /** Saves the user's own changes on top of what the others saved. */
+  /** Saves the user's own changes on top of the other user's. */
   saveOnTop: () => Promise<void>
-  /** Keeps both: what the form shows becomes another draft. */
+  /** Keeps both: saves the form's values as another draft. */
   saveApart: () => Promise<void>
 }
 
@@ -44,21 +44,21 @@ interface Target {
   basedOn?: string
 }
 
-/** By the clock of the user who types. */
+/** In the time zone of the user. */
 const today = () => new Date().toLocaleDateString('en-CA')
 const dayOf = ({ version }: Reading): string =>
   version?.state === 'draft' && version.effectiveFrom > today() ? version.effectiveFrom : today()
 
-/** A draft is saved over by the revision that was read; anything else is what a new draft is copied from. */
+/** A draft is overwritten at the revision that was read; any other version is copied into a new draft. */
 export function targetOf({ version, inForce }: Reading): Target {
   if (version === null) return {}
   const { id, state, revision } = version
   if (state === 'draft') return { tariffId: id, revision }
-  // A copy of a former version goes on top of whatever is in force.
+  // A copy of a former version applies to whatever is in force.
   return id === inForce?.id ? { basedOn: id } : {}
 }
 
-/** A contract on its way through the form: typed, checked, saved as a draft without losing what others saved. */
+/** A contract in its form: edited, checked, and saved as a draft without losing other users' changes. */
 export function useRules(
   contract: { scac: string; rateModeId: number },
   reading: Reading,
@@ -103,7 +103,7 @@ export function useRules(
       setConflict(await conflictWith(id, shown))
     }
   }
-  /** Reads what the others saved, and finds what of it the user changed as well. */
+  /** Reads what the other user saved, and finds the parts that both changed. */
   const conflictWith = async (tariffId: string | undefined, words: string): Promise<Conflict | null> => {
     const asked = readBy(
       tariffRulesWork,
@@ -123,7 +123,8 @@ export function useRules(
     parts: Object.keys(made.faults).length > 0 ? null : parts,
     save: () => send(targetOf(reading)),
     saveOnTop: () => send(conflict ? targetOf(conflict.theirs) : targetOf(reading)),
-    // A new draft starts from the version in force: all that the form shows is sent, also what the draft changed before.
+    // A new draft starts from the version in force: it sends all values of the form, including the draft's earlier
+    // changes.
     saveApart: () => send({}, changedParts(null, made.document)),
   }
 }

@@ -40,7 +40,7 @@ export function dayText(date: string): string {
   return shown.kind === 'text' ? shown.text : date
 }
 
-/** A draft that another version has overtaken: it cannot go live, but what it changed can be copied. */
+/** An outdated draft: another version went live since. It cannot go live, but its changes can be copied. */
 function isOutdated(version: TariffVersion, versions: readonly TariffVersion[]): boolean {
   if (version.state !== 'draft') return false
   const latest = versions
@@ -64,7 +64,7 @@ interface VersionTimelineProps {
   onOpen: (tariffId: string, isView?: boolean) => void
 }
 
-/** All versions of a contract, newest first, with what can be done with each. */
+/** All versions of a contract, newest first, each with its actions. */
 export function VersionTimeline({ contract, isChangeable, onOpen }: VersionTimelineProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [comparedId, setCompared] = useState('')
@@ -235,9 +235,9 @@ interface AskedChangeProps {
   onClose: () => void
 }
 
-/** By the clock of the user who asks. */
+/** In the time zone of the user. */
 const today = () => new Date().toLocaleDateString('en-CA')
-/** A draft that was meant for a day that has passed is in force from today. */
+/** A draft whose start date has passed takes effect today. */
 const dayMeant = (version: TariffVersion | undefined): string => {
   const meant = version?.effectiveFrom ?? ''
   return [meant, today()].sort().at(-1)!

@@ -5,13 +5,13 @@ import { keyOfRow, type RateRow, rowsOfAnswers, rowsOfSheets } from '../../ui/ra
 import { withBadges } from './best-of-modes.ts'
 import type { DeskAnswers, ModeAnswer } from './use-mode-rates.ts'
 
-/** What the grid shows of the answers of all modes. */
+/** The content of the grid from the answers of all modes. */
 export interface DeskAnswer {
   rows: RateRow[]
   notices: RateNotice[]
-  /** Modes of which no carrier has a price, with what the first of them says. */
+  /** Modes without any price, with their first reason. */
   silentModes: { rateModeId: number; because: string }[]
-  /** The specification's sentence where a spot quote may be cheaper; '' otherwise. */
+  /** The specification's sentence if a spot quote may be cheaper; '' otherwise. */
   advice: string
   miles: number | null
   refused: Refused | null
@@ -33,7 +33,8 @@ export function answerOf({ modes }: DeskAnswers): DeskAnswer {
       }),
     advice: replies.map(({ advice }) => advice).find((sentence) => sentence !== '') ?? '',
     miles: replies.map(({ totals }) => totals.miles).find((miles) => miles !== null) ?? null,
-    // A mode that refuses what another one prices is silent; only when all refuse is something wrong with the question.
+    // If a mode refuses a shipment that another one prices, it just has no prices; only if all refuse is the request
+    // invalid.
     refused: rows.length === 0 ? (modes.find(({ refused }) => refused !== null)?.refused ?? null) : null,
   }
 }
@@ -52,6 +53,6 @@ function noticesOf({ reply, refused, rateModeId }: ModeAnswer): RateNotice[] {
   }))
 }
 
-/** The same price in another reply: what was shown, once it has been saved. */
+/** The same price in the reply after saving, which has new ids. */
 export const samePrice = (sheets: readonly PriceSheetValue[], row: RateRow): PriceSheetValue | undefined =>
   rowsOfSheets(sheets).find((one) => keyOfRow(one) === keyOfRow(row))?.sheet ?? undefined

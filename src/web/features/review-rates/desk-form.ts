@@ -6,10 +6,10 @@ import { parseZip } from '#domain/text/zip.ts'
 
 /** One line of freight as shown on the screen: typed values stay text until they are sent. Pounds and inches. */
 export interface DeskLine {
-  /** Stays with the line while others come and go above it. */
+  /** Identifies the line while others are added and removed above it. */
   key: string
   weight: string
-  /** '' = by density, or the client's default while sizes lack. */
+  /** '' = by density, or the client's default while sizes are missing. */
   freightClass: string
   quantity: string
   packageType: string
@@ -19,7 +19,7 @@ export interface DeskLine {
   isStackable: boolean
 }
 
-/** One end of the lane: a ZIP that was typed, or a saved location. */
+/** One end of the lane: a typed ZIP, or a saved location. */
 export interface DeskEnd {
   /** The text in the field. */
   text: string
@@ -82,7 +82,7 @@ export const blankForm = (): DeskForm => ({
   lines: [blankLine()],
 })
 
-/** An end by what was typed. A whole ZIP says its country; another text is nothing yet. */
+/** An end from typed text. A complete ZIP determines its country; any other text is not a place yet. */
 export function typedEnd(text: string): DeskEnd {
   const parsed = parseZip(text)
   const isWhole = parsed.kind === 'US' || parsed.kind === 'CA'
@@ -90,7 +90,7 @@ export function typedEnd(text: string): DeskEnd {
   return { text, address, locationId: '', services: [] }
 }
 
-/** An end by a saved location, with all that it knows: it is what *Ship this* carries on. */
+/** An end from a saved location, with all its data: *Ship this* passes it on. */
 export function endAt(location: LocationValue): DeskEnd {
   const { companyName, street, street2, city, state, zip, countryCode } = location
   const { contactName, contactPhone, email } = location
@@ -105,11 +105,11 @@ export function endAt(location: LocationValue): DeskEnd {
   }
 }
 
-/** What the place always needs, as far as it is done at this end: where freight is collected nothing is delivered. */
+/** The place's default services that apply at this end: a pickup location needs no delivery services. */
 const servicesAt = (form: DeskForm, name: EndName): string[] =>
   form[name].services.filter((code) => isServiceAt(code, name === 'origin' ? 'pickup' : 'delivery'))
 
-/** The form with other places: the services of the former ones go, those of the new ones come. */
+/** The form with other places: removes the services of the former ones and adds those of the new ones. */
 function withEnds(form: DeskForm, ends: Partial<Pick<DeskForm, EndName>>): DeskForm {
   const after = { ...form, ...ends }
   const before = [...servicesAt(form, 'origin'), ...servicesAt(form, 'destination')]
@@ -118,11 +118,11 @@ function withEnds(form: DeskForm, ends: Partial<Pick<DeskForm, EndName>>): DeskF
   return { ...after, services: [...new Set([...typed, ...own])] }
 }
 
-/** Another place at one end. */
+/** The form with another place at one end. */
 export const withEnd = (form: DeskForm, name: EndName, end: DeskEnd): DeskForm =>
   withEnds(form, { [name]: end })
 
-/** The lane the other way round. */
+/** The lane reversed. */
 export const swapped = (form: DeskForm): DeskForm =>
   withEnds(form, { origin: form.destination, destination: form.origin })
 
@@ -131,7 +131,7 @@ export function withLine(form: DeskForm, key: string, change: Partial<DeskLine>)
   return { ...form, lines }
 }
 
-/** What the address of the screen may bring: `?from=89502&to=75201&weight=1240&class=70`. */
+/** The URL parameters of the screen: `?from=89502&to=75201&weight=1240&class=70`. */
 export function formOfSearch(search: Record<string, string | undefined>): DeskForm | null {
   const { from = '', to = '', weight = '', class: freightClass = '' } = search
   if (from === '' && to === '' && weight === '') return null
@@ -139,7 +139,7 @@ export function formOfSearch(search: Record<string, string | undefined>): DeskFo
   return { ...blankForm(), origin: typedEnd(from), destination: typedEnd(to), lines: [line] }
 }
 
-/** A kept form, made whole: a day that has passed is forgotten, and one without lines makes no sense. */
+/** A stored form, completed: a past date is dropped, and a form without lines gets one. */
 export function restored(found: Partial<DeskForm> | null, today: string): DeskForm {
   const blank = blankForm()
   if (!found || !Array.isArray(found.lines) || found.lines.length === 0) return blank

@@ -28,8 +28,8 @@ const line = (changes: Partial<DeskLine>): DeskLine => ({ ...blankLine(), ...cha
 const sized = { length: '48', width: '40', height: '43' }
 
 describe('the class of a line', () => {
-  it('shows its working, the next class and the pounds to it', () => {
-    // Class 85 reaches to 15 lb/ft³, which are 1,433.3 lb in 95.56 cu ft.
+  it('shows how it was computed, the next class and the pounds to reach it', () => {
+    // Class 85 ends at 15 lb/ft³, which is 1,433.3 lb in 95.56 cu ft.
     const { freightClass, from, working } = classOf(
       line({ weight: '1,240', quantity: '2', ...sized }),
       DEFAULTS,
@@ -38,7 +38,7 @@ describe('the class of a line', () => {
     expect(working).toBe('1,240 lb ÷ 95.56 cu ft = 12.98 lb/ft³ → class 85; 194 lb more makes class 70')
   })
 
-  it('is the one that was typed, or the client’s own while sizes lack', () => {
+  it('is the typed one, or the client’s default while sizes are missing', () => {
     expect(classOf(line({ weight: '500', freightClass: '125' }), DEFAULTS).working).toBe(
       'class 125 as entered',
     )
@@ -49,22 +49,22 @@ describe('the class of a line', () => {
     expect(chosen.working).toContain('class 70, your default')
   })
 
-  it('weighs each piece where the client does so', () => {
+  it('uses the weight of each piece if the client weighs that way', () => {
     const each = { ...DEFAULTS, isWeightEach: true }
     expect(totalsOf([line({ weight: '100', quantity: '3' })], each).weightLb).toBe(300)
   })
 })
 
-describe('the modes that are asked', () => {
+describe('the requested modes', () => {
   const modes = (lines: DeskLine[], choice = {}) => wantedModes(lines, DEFAULTS, choice)
 
-  it('are parcel only for pieces of a known size that are no pallets', () => {
+  it('include parcel only for pieces of a known size without pallets', () => {
     expect(modes([line({ weight: '50', ...sized })])).toContain(PARCEL)
     expect(modes([line({ weight: '50' })])).not.toContain(PARCEL)
     expect(isParcelFreight([line({ weight: '50', ...sized, packageType: 'PLT' })])).toBe(false)
   })
 
-  it('are a truck from half of one on, unless the user decides', () => {
+  it('include truckload from half a truck on, unless the user decides', () => {
     expect(modes([line({ weight: '9,999' })])).not.toContain(TRUCKLOAD)
     expect(modes([line({ weight: '10,000' })])).toContain(TRUCKLOAD)
     expect(modes([line({ weight: '10' })], { [TRUCKLOAD]: true })).toContain(TRUCKLOAD)
@@ -72,8 +72,8 @@ describe('the modes that are asked', () => {
   })
 })
 
-describe('the question', () => {
-  it('leaves a computed class to the server, and names missing fields', () => {
+describe('the request', () => {
+  it('leaves a computed class to the server, and reports missing fields', () => {
     const form = {
       ...blankForm(),
       origin: typedEnd('89502'),
@@ -118,18 +118,18 @@ describe('places', () => {
     ...{ services: ['LGDEL'], isWarehouse: true },
   }
 
-  it('are whole ZIPs, also of Canada', () => {
+  it('are complete ZIPs, also Canadian ones', () => {
     expect(typedEnd('k1a 0b1').address).toMatchObject({ zip: 'K1A0B1', countryCode: 'CA' })
     expect(typedEnd('8950').address.zip).toBe('')
   })
 
-  it('bring their services, and take them away again', () => {
+  it('add their services, and remove them again', () => {
     const there = withEnd({ ...blankForm(), services: ['APPT'] }, 'destination', endAt(dock))
     expect(there.services).toEqual(['APPT', 'LGDEL'])
     expect(withEnd(there, 'destination', typedEnd('75201')).services).toEqual(['APPT'])
   })
 
-  it('are served only where it is done: what a store needs at its door is not charged where it ships', () => {
+  it("add only services of their own end: a store's delivery services are not charged when it ships", () => {
     const store = endAt({ ...dock, services: ['RESDEL', 'LGDEL', 'LGPU'] })
     const there = withEnd({ ...blankForm(), services: ['APPT'] }, 'origin', store)
     expect(there.services).toEqual(['APPT', 'LGPU'])
@@ -138,7 +138,7 @@ describe('places', () => {
     expect(swapped(back).services).toEqual(['APPT', 'LGPU'])
   })
 
-  it('are kept, but for a pickup that has passed', () => {
+  it('are stored, except for a past pickup date', () => {
     const kept = { ...blankForm(), pickupDate: '2026-11-19' }
     expect(restored(kept, '2026-11-20').pickupDate).toBe('')
     expect(restored(kept, '2026-11-19').pickupDate).toBe('2026-11-19')
@@ -154,7 +154,7 @@ describe('the rows', () => {
     changes: Parameters<typeof sampleSheet>[2] = {},
   ) => sampleSheet(scac, cents, { serviceDays, deliveryDate: null, ...changes })
 
-  it('have the best of all modes marked, whatever each mode says of its own', () => {
+  it("have the best of all modes marked, whatever badges each mode's reply has", () => {
     const rows = withBadges(
       rowsOfSheets([
         sheet('AAAA', 100, 3, { badges: ['Cheapest', 'Fastest', 'Preferred'] }),
@@ -174,7 +174,7 @@ describe('the rows', () => {
     expect([order('price'), order('days'), order('name')]).toEqual(['CAB', 'BCA', 'ABC'])
   })
 
-  it('come from live answers too; a reason is no row', () => {
+  it('include live answers; a reason is not a row', () => {
     const live = {
       ...{ scac: 'A', carrierName: 'A', serviceName: '', serviceDays: 2, deliveryDate: null, notice: '' },
     }
@@ -190,7 +190,7 @@ describe('the rows', () => {
   })
 })
 
-describe('the sentence of the break point', () => {
+describe('the sentence about the break point', () => {
   it.each([
     [
       [

@@ -8,8 +8,8 @@ import type { DeskLine } from './desk-form.ts'
 import css from './review-rates.module.css'
 
 /**
- * The fields of a line of freight. Each is drawn again only when its own value is another: prices are asked for when the
- * field that was typed in is on the screen, and eight fields drawn for one keystroke held them up.
+ * The fields of a line of freight. Each renders again only if its own value changes: prices are requested once the
+ * typed field has rendered, and rendering eight fields for one keystroke delayed them.
  */
 
 interface OfLine {
@@ -23,7 +23,7 @@ interface OneField<Value = string> extends OfLine {
   value: Value
 }
 
-/** Where a fault of the field is found. */
+/** The path of a field's fault. */
 export const pathOf = (lineKey: string, name: keyof DeskLine): string => `lines.${lineKey}.${name}`
 
 export type FigureName = 'weight' | 'quantity' | 'length' | 'width' | 'height'
@@ -56,9 +56,9 @@ export const Figure = memo(function Figure(props: FigureProps) {
 const FIGURE = { input: css.figure ?? '' }
 
 interface FreightClassProps extends OneField {
-  /** What the line goes by where no class was chosen. */
+  /** The class of the line if none was chosen. */
   usual: string
-  /** How a class that is not chosen comes about. */
+  /** The source of a class that was not chosen. */
   word: 'auto' | 'default'
   error: string | undefined
 }

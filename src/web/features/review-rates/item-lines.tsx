@@ -14,7 +14,7 @@ interface ItemLinesProps {
   onRemove: (key: string) => void
 }
 
-/** The freight, line by line, each with the class it goes by and how that comes about. */
+/** The freight line by line, each with its class and how it was computed. */
 export function ItemLines({ lines, defaults, faults, onChange, onRemove }: ItemLinesProps) {
   return (
     <ol className={css.lines} aria-label={t`Items`}>

@@ -20,7 +20,7 @@ export interface KeptQuote {
 
 export interface KeptQuotes {
   kept: readonly KeptQuote[]
-  /** Keeps a quote, and forgets those that are no longer listed. */
+  /** Saves a quote, and deletes those that are no longer listed. */
   save: (quote: KeptQuote) => void
 }
 
@@ -47,7 +47,7 @@ export function useKeptQuotes(isLate: (quote: KeptQuote) => boolean): KeptQuotes
         const one = quoteOf(view)
         return view !== known && (one === null || isLate(one))
       })
-      // This browser keeps the quote as well, so a refusal here does not matter.
+      // This browser stores the quote as well, so a refusal here does not matter.
       void (async () => {
         for (const { id: viewId } of late) await remove({ viewId }, { silent: true })
         await saveOne({ ...former, list: LIST, name: quote.number, content: { search } }, { silent: true })

@@ -5,25 +5,25 @@ import { isPalletized } from '#domain/shipment/shipment.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import type { DeskLine } from './desk-form.ts'
 
-/** How this client classes and weighs. */
+/** How this client sets classes and enters weights. */
 export interface DeskDefaults {
   freightClass: string
-  /** A class that is left empty comes from the density; else it is the default. */
+  /** An empty class comes from the density; else it is the default. */
   isAutoClass: boolean
   densityScale: string
   /** The weight of a line is that of one piece. */
   isWeightEach: boolean
 }
 
-/** Making a format costs more than all else that a keystroke does. */
+/** Creating a number format costs more than everything else that a keystroke triggers. */
 const formats = [0, 1, 2].map(
   (maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }),
 )
 
-/** `1,240` and `12.9`: a figure of the screen. */
+/** `1,240` and `12.9`: a number as the screen shows it. */
 export const showFigure = (value: number, decimals: 0 | 1 | 2 = 1): string => formats[decimals]!.format(value)
 
-/** A line in pounds and inches, as far as it is known. */
+/** A line in pounds and inches, with null for unknown values. */
 function measured(line: DeskLine, defaults: DeskDefaults) {
   // Specification section 5: a quantity of 0 counts as 1.
   const quantity = readNumber(line.quantity) || 1
@@ -38,7 +38,7 @@ function measured(line: DeskLine, defaults: DeskDefaults) {
   }
 }
 
-/** The class that a line goes by, and how it comes about. */
+/** The class of a line, and how it was computed. */
 export interface LineClass {
   freightClass: string
   from: 'typed' | 'density' | 'default'
@@ -79,7 +79,7 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
   return { freightClass, from: 'density', working: t`${working} → class ${freightClass}${cheaper}` }
 }
 
-/** What the shipment comes to: pieces, pounds, feet. */
+/** The totals of the shipment: pieces, pounds, feet. */
 export interface DeskTotals {
   weightLb: number
   cubicFeet: number | null
@@ -96,7 +96,7 @@ export function totalsOf(lines: readonly DeskLine[], defaults: DeskDefaults): De
   }
 }
 
-/** Parcel carriers take pieces whose size is known, and no pallets. */
+/** Parcel carriers accept pieces of a known size, but no pallets. */
 export function isParcelFreight(lines: readonly DeskLine[]): boolean {
   const isSized = (line: DeskLine) =>
     [line.length, line.width, line.height].every((side) => (readNumber(side) ?? 0) > 0)

@@ -38,7 +38,7 @@ describe('Review Rates', () => {
     ])
     expect(asked(sent)[0]!.body.Items).toMatchObject([{ Weight: 500, itemClass: '70' }])
     const [first, second] = await linesOf()
-    // The cheapest that may be booked; what the guide forbids is neither cheapest nor to be shipped.
+    // The cheapest price that may be booked; a price that the guide forbids is neither cheapest nor bookable.
     expect(first).toMatch(/SYNC.*Do not use.*Cannot be booked: Claims.*\$490.00/)
     expect(second).toMatch(/SYNA.*Cheapest.*Fastest.*2 days.*\$500.00/)
     expect(screen.getByRole('button', { name: 'Ship this with Carrier SYNC' })).toHaveProperty(
@@ -56,7 +56,7 @@ describe('Review Rates', () => {
     expect(asked(sent)).toEqual([])
   })
 
-  it('prices again at every change of the weight, and drops what answers too late', async () => {
+  it('prices again on every change of the weight, and drops late answers', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     await waitFor(async () => expect((await linesOf())[1]).toContain('$500.00'))
@@ -65,7 +65,7 @@ describe('Review Rates', () => {
     const held = new Promise<void>((done) => {
       release = done
     })
-    // The answers for 600 lb come after those for 700.
+    // The answers for 600 lb arrive after those for 700.
     globalThis.fetch = async (url, init) => {
       if (String(init?.body).includes('"Weight":600')) await held
       return inner(url, init)
@@ -79,14 +79,14 @@ describe('Review Rates', () => {
     globalThis.fetch = inner
   })
 
-  it('changes nothing but the figures of the prices while a weight is typed', async () => {
+  it("changes nothing but the prices' numbers while the user types a weight", async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     await waitFor(async () => expect((await linesOf())[1]).toContain('$500.00'))
     const list = await screen.findByRole('list', { name: 'Prices' })
     const changed = new Set<string>()
     const observer = new MutationObserver((records) => {
-      // Its attributes say for which weight the list is.
+      // Its attributes show the weight of the prices.
       for (const { type, target } of records)
         if (target !== list || type !== 'attributes') changed.add(target.textContent ?? '')
     })
@@ -107,7 +107,7 @@ describe('Review Rates', () => {
     expect(screen.queryByText('elsewhere')).toBeNull()
   })
 
-  it('says what the gray Parcel chip is waiting for', async () => {
+  it('explains why the Parcel chip is gray', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     const chip = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Parcel' })
@@ -119,7 +119,7 @@ describe('Review Rates', () => {
   it('shows where the cheapest mode changes', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
-    // The curve waits until the hands rest.
+    // The curve waits for a pause in typing.
     const sentence = /Up to 900 lb, LTL is the cheapest; from 901 lb volume\./
     const sentences = await screen.findAllByText(sentence)
     expect(sentences.length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ describe('Review Rates', () => {
     expect(within(table).getByText('$1,000.00 SYNA')).toBeTruthy()
   })
 
-  it('carries everything to Prepaid', async () => {
+  it('passes everything on to Prepaid', async () => {
     const sent = answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, AT)
     fireEvent.click(await screen.findByRole('button', { name: 'Ship this with Carrier SYNA' }))
@@ -138,7 +138,7 @@ describe('Review Rates', () => {
     expect(saved.idempotencyKey).toBeTruthy()
   })
 
-  it('shares a quote with its number, its charges and the day until which it holds', async () => {
+  it('shares a quote with its number, its charges and its expiration day', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     const share = await screen.findByRole('button', { name: 'Share the price from Carrier SYNA' })
@@ -150,14 +150,14 @@ describe('Review Rates', () => {
     expect(dialog.getByText(/is valid for 24 hours/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(document.activeElement).toBe(share))
-    // The same question again is the same shipment.
+    // The same request again is the same shipment.
     const before = asked(sent).length
     fireEvent.click(screen.getByRole('button', { name: 'Share the price from Carrier SYNB', hidden: true }))
     expect(await screen.findByRole('dialog', { name: 'Quote 0401-SYNB' })).toBeTruthy()
     expect(asked(sent)).toHaveLength(before)
   })
 
-  it('names the carriers and the modes that gave no price, and why', async () => {
+  it('lists the carriers and the modes without a price, with the reasons', async () => {
     const notice = (CarrierSCAC: string, message: string) => ({
       ...{ CarrierSCAC, CarrierName: `Carrier ${CarrierSCAC}`, code: 'NO_LANE', message },
     })
@@ -177,7 +177,7 @@ describe('Review Rates', () => {
     expect(screen.getByText('Volume: no price (below 5,000 lb).')).toBeTruthy()
   })
 
-  it('shows what the server refuses at its field', async () => {
+  it("shows the server's refusal at its field", async () => {
     const refusal = {
       ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'Check the marked fields.', requestId: 'r' },
       fields: { 'Destination.Zip': 'ZIP 99999 is not known in the United States. Check it.' },

@@ -24,7 +24,7 @@ import { bookingPage } from './wanted-modes.ts'
 const PriceByWeight = lazy(async () => ({ default: (await import('./price-by-weight.tsx')).PriceByWeight }))
 const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }))
 
-/** Review Rates, the rate desk: what every carrier asks for a shipment by every mode, without booking it. */
+/** Review Rates: every carrier's price for a shipment in every mode, without booking it. */
 export function Page() {
   const defaults = useDeskDefaults()
   if (defaults) return <Desk defaults={defaults} />
@@ -47,11 +47,11 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
   const opener = useRef<Element | null>(null)
   const closeQuote = () => {
     setShown(null)
-    // Once the dialog, which is gone at once, has let the focus go.
+    // Once the dialog, which is removed immediately, has released the focus.
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   const request = desk.shown?.answers.request
-  /** Saves the price on the screen; null when it is outdated by changed fields. */
+  /** Saves the price on the screen; null if it is outdated by changed fields. */
   const save = async (key: string): Promise<[RateRow, SavedQuote] | null> => {
     const row = desk.shown?.answer.rows.find((one) => keyOfRow(one) === key)
     if (!row || !request) return null
@@ -69,7 +69,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
       if (!saved) return
       const [{ rateModeId, scac }, { shipmentId, sheet }] = saved
       const page = bookingPage(rateModeId)
-      // A parcel carrier has many services; this one was chosen.
+      // A parcel carrier has many services; the chosen one is passed on.
       const service = page === 'Parcel' ? { service: sheet.serviceCode } : {}
       void navigate(pageLink(page, { shipmentid: shipmentId, carrier: scac, ...service }))
     },
@@ -147,7 +147,7 @@ interface RowEvents {
   onShare: (key: string) => Promise<void>
 }
 
-/** The same functions for the whole visit, so that a row is drawn again only when its price is another. */
+/** The same functions for the whole visit, so that a row renders again only if its price changes. */
 function useStable(events: RowEvents): { onShip: (key: string) => void; onShare: (key: string) => void } {
   const latest = useRef(events)
   latest.current = events

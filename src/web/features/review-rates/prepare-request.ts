@@ -11,11 +11,11 @@ export type Faults = Readonly<Record<string, string>>
 
 export interface PreparedRequest {
   request: DeskRequest
-  /** What cannot be asked for yet; empty = ask. */
+  /** Faults that prevent the request; empty = send it. */
   faults: Faults
 }
 
-/** The desk's question as the contract wants it, for any rate mode. Nothing of it is saved. */
+/** The request as the contract expects it, for any rate mode. None of it is saved. */
 export function prepareRequest(form: DeskForm, defaults: DeskDefaults): PreparedRequest {
   return {
     faults: faultsOf(form),
@@ -38,7 +38,7 @@ function itemOf(line: DeskLine, defaults: DeskDefaults) {
   return {
     packageType,
     isStackable,
-    // Left empty the server computes it from the density; without sizes the client's default holds.
+    // If empty, the server computes it from the density; without sizes the client's default applies.
     freightClass: from === 'density' ? '' : freightClass,
     quantity: number(line.quantity),
     weight: number(line.weight),

@@ -10,7 +10,7 @@ import { shortModeName } from './wanted-modes.ts'
 import { WeightChart } from './weight-chart.tsx'
 import { breakSentence, linesOf } from './weight-lines.ts'
 
-/** Where the modes meet: the best price of each for less and more of the same freight. */
+/** The break points between modes: the best price of each for less and more of the same freight. */
 export function PriceByWeight({ curve }: { curve: WeightCurve }) {
   const { data, isOld } = curve
   if (!data) return <Skeleton height={320} />

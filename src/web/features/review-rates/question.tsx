@@ -157,7 +157,7 @@ interface ModesProps {
 
 const WAITS = 'parcel-waits'
 
-/** What the shipment may go by; parcel carriers want to know the size of every piece. */
+/** The modes to request; parcel carriers need the size of every piece. */
 const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
   const wanted = modes.split(',').map(Number)
   return (

@@ -18,12 +18,12 @@ import { shortModeName } from './wanted-modes.ts'
 interface QuoteDialogProps {
   quote: SavedQuote
   request: DeskRequest
-  /** The lines say what one piece weighs. */
+  /** The lines have the weight of one piece. */
   isWeightEach: boolean
   onClose: () => void
 }
 
-/** A quote to pass on: freight, lane, carrier, price, and validity. */
+/** A quote to share: freight, lane, carrier, price, and validity. */
 export function QuoteDialog({ quote, request, isWeightEach, onClose }: QuoteDialogProps) {
   const part = useRef<HTMLDivElement>(null)
   const copy = async () => {

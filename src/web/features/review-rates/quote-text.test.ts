@@ -7,8 +7,8 @@ const sheet = sampleSheet('SYNA', 50_000, {
   charges: [{ code: 'LHS', label: 'Class 70 freight', cents: 50_000 }],
 })
 
-it('tells what was priced: all pieces, services by name', () => {
-  // Forty pieces of 12.5 lb, as a client that weighs each piece types them.
+it('shows what was priced: all pieces, services by name', () => {
+  // Forty pieces of 12.5 lb, as typed for a client that weighs by the piece.
   const request = { items: [{ weight: 12.5, quantity: 40 }], services: ['LGDEL', 'APPT'] as const }
   const quote = { ...{ shipmentId: 's', bolNumber: '0401', sheet }, weightLb: 500, freightClasses: ['70'] }
   expect(quoteText(quote, request).split('\n')).toEqual([

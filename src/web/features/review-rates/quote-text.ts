@@ -7,7 +7,7 @@ import { readableInstants } from '../../ui/readable-instants.ts'
 import type { DeskRequest } from './prepare-request.ts'
 import type { SavedQuote } from './use-saved-quote.ts'
 
-/** A quote is found by its shipment; the carrier and service tell which of its prices is meant. */
+/** A quote is found by its shipment; carrier and service identify the price. */
 export function quoteNumber({ bolNumber, sheet }: SavedQuote): string {
   return [bolNumber, sheet.scac, sheet.serviceCode].filter(Boolean).join('-')
 }

@@ -80,13 +80,13 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
   )
 })
 
-/** The weight at which the cheapest mode changes, next to the prices; the curve below shows all of it. */
+/** The weight at which the cheapest mode changes, next to the prices; the curve below shows the rest. */
 function BreakPoint({ curve: { data, isOld } }: { curve: WeightCurve }) {
   if (!data || isOld || data.segments.length < 2) return null
   return <span className={css.break}> · {breakSentence(data.segments)}</span>
 }
 
-/** `Reno NV 89502 → Dallas TX 75201`, of the question that was priced. */
+/** `Reno NV 89502 → Dallas TX 75201`, of the priced request. */
 function useLaneText(request: DeskRequest | undefined): string {
   const [from, to] = [request?.origin?.zip ?? '', request?.destination?.zip ?? '']
   const origin = useZipPlace(from).place
@@ -95,11 +95,11 @@ function useLaneText(request: DeskRequest | undefined): string {
   return named.map((end) => end.trim()).join(' → ')
 }
 
-/** Every mode that was asked has answered. */
+/** Every requested mode has answered. */
 const isWhole = (shown: RateDesk['shown']): boolean =>
   shown === null || shown.answers.modes.every(({ reply, refused }) => reply !== null || refused !== null)
 
-/** Pounds that the prices on the screen are for: the bench sees by it when a change has been priced. */
+/** The weight in pounds of the shown prices: the benchmark detects by it when a change has been priced. */
 const questionWeight = (shown: RateDesk['shown']): string =>
   (shown?.answers.request.items ?? []).map(({ weight }) => weight ?? 0).join('+')
 
@@ -109,7 +109,7 @@ function countWords({ rows }: DeskAnswer): string {
   return `${plural(rows.length, { one: '# price', other: '# prices' })} · ${rangeText(rows)}`
 }
 
-/** Modes without any price, a line each with the first reason. */
+/** Modes without any price, one per line with the first reason. */
 function SilentModes({ modes }: { modes: DeskAnswer['silentModes'] }) {
   return modes.map(({ rateModeId, because }) => (
     <p key={rateModeId} className={css.silent}>

@@ -23,7 +23,7 @@ interface ModeLineProps
   isLocked: boolean
 }
 
-/** One price with its mode, and the ways to ship or share it. */
+/** One price with its mode, and the buttons to ship or share it. */
 export const ModeLine = memo(function ModeLine(props: ModeLineProps) {
   const { isRunning, isLocked, onShip, onShare, ...line } = props
   const { row } = line
@@ -46,7 +46,7 @@ export const ModeLine = memo(function ModeLine(props: ModeLineProps) {
 
 interface ActionsProps extends LineEvents {
   rowKey: string
-  /** Carrier and service, for the names of the buttons. */
+  /** Carrier and service, for the accessible names of the buttons. */
   name: string
   rateModeId: number
   isOff: boolean

@@ -14,7 +14,7 @@ interface RecentQuotesListProps {
   onOpen: (quote: KeptQuote) => void
 }
 
-/** Saved quotes: each opens as it was priced for 24 hours, and is rated again once it has expired. */
+/** Saved quotes: for 24 hours each opens as it was priced; once expired it can be rated again. */
 export function RecentQuotesList({ quotes, onOpen }: RecentQuotesListProps) {
   if (quotes.length === 0) return null
   return (

@@ -30,7 +30,7 @@ const holdingUntil = (expiresAt: string) => (one: RecentQuote) => ({
   quote: { ...one.quote, sheet: { ...one.quote.sheet, expiresAt } },
 })
 
-it('a saved quote is opened again as it was priced, without asking anyone', async () => {
+it('a saved quote opens as it was priced, without a new request', async () => {
   await saveOne()
   rewrite(holdingUntil(inHours(5)))
   const sent = answerCalls({})
@@ -44,7 +44,7 @@ it('a saved quote is opened again as it was priced, without asking anyone', asyn
   expect(sent.filter(({ path }) => path.includes('Rates'))).toEqual([])
 })
 
-it('a price that has expired says so and leads to rating it again', async () => {
+it('an expired price shows that it has expired, and can be rated again', async () => {
   await saveOne()
   rewrite(holdingUntil(inHours(-1)))
   answerCalls({})
@@ -100,7 +100,7 @@ const views = (...listed: object[]) => ({
   'Views/List': () => ({ body: { Status: 'success', views: listed } }),
 })
 
-it('a quote is kept on the server, and one that is no longer listed is forgotten there', async () => {
+it('a quote is stored on the server, and deleted there once it is no longer listed', async () => {
   const sent = answerCalls({
     ...ANSWERS,
     ...views({ ...viewOf(inHours(-80)), id: 'v-0', name: '0400-SYNA' }),
@@ -115,7 +115,7 @@ it('a quote is kept on the server, and one that is no longer listed is forgotten
   expect(bodyOf('Views/Remove')).toEqual({ viewId: 'v-0' })
 })
 
-it('a quote that was saved on another computer is listed', async () => {
+it('a quote saved on another computer is listed', async () => {
   answerCalls(views(viewOf(inHours(-1))))
   await showScreen(<Page />, '/ReviewRates')
   const list = within(await screen.findByRole('region', { name: 'Saved quotes' }))

@@ -12,7 +12,7 @@ import type { DeskRequest } from './prepare-request.ts'
 import { quoteNumber } from './quote-text.ts'
 import type { SavedQuote } from './use-saved-quote.ts'
 
-/** A quote with the question that it answers. */
+/** A quote with the request that it answers. */
 export interface RecentQuote {
   quote: SavedQuote
   request: DeskRequest
@@ -24,16 +24,16 @@ export interface RecentQuotes {
   /** Quotes of the last 24 hours, newest first, then recently expired ones, from any computer. */
   quotes: readonly KeptQuote[]
   remember: (quote: SavedQuote, request: DeskRequest) => void
-  /** The complete quote as it was priced; null, after a message, when it no longer exists. */
+  /** The complete quote as it was priced; null, after a message, if it no longer exists. */
   open: (kept: KeptQuote) => Promise<Pick<RecentQuote, 'quote' | 'request'> | null>
 }
 
 const DAY_MS = 86_400_000
-/** So long an expired quote is still listed: with nothing but how to rate it again. */
+/** How long an expired quote stays in the list: it can only be rated again. */
 const SHOWN_MS = 3 * DAY_MS
 const MOST = 20
 
-/** The quotes that this user saved: shown again as they were priced for 24 hours, then as expired. */
+/** The quotes that this user saved: shown as priced for 24 hours, then as expired. */
 export function useRecentQuotes(): RecentQuotes {
   const name = `quotes.${readSession()?.user.userId ?? 'anonymous'}`
   const [here, setHere] = useState(() => readKept<RecentQuote[]>(name, []))
@@ -108,6 +108,6 @@ const place = (end: DeskRequest['origin']) => ({
   zip: end?.zip ?? '',
 })
 
-/** When a quote ends: its price no longer holds, or it was saved a day ago. ISO 8601. */
+/** When a quote expires: its price is no longer valid, or it was saved a day ago. ISO 8601. */
 export const endOf = ({ expiresAt, savedAt }: Pick<KeptQuote, 'expiresAt' | 'savedAt'>): string =>
   new Date(Math.min(Date.parse(expiresAt), Date.parse(savedAt) + DAY_MS)).toISOString()

@@ -1,6 +1,6 @@
 import type { Answers } from '../../show-screen.test-support.tsx'
 
-/** A price on the wire. */
+/** A price sheet in wire format. */
 export const wireSheet = (scac: string, dollars: number, changes: object = {}) => ({
   ...{
     PricesheetID: `id-${scac}-${dollars}`,
@@ -38,9 +38,9 @@ interface Asked {
   Items?: { Weight?: number }[]
 }
 
-/** Prices that tell which weight they are of: LTL $1 a pound, volume $900. A save has an id and a number. */
+/** Prices that show their weight: LTL $1 a pound, volume $900. A saved shipment has an id and a number. */
 export const ANSWERS: Answers = {
-  // The product's own set-up holds where the client's cannot be read.
+  // The product's defaults apply if the client's settings cannot be read.
   'Shipment/GetGenericClientDetails': () => ({ status: 403, body: { code: 'FORBIDDEN', message: 'No.' } }),
   'Shipment/GetTlxTmsServices': () => ({ body: { Status: 'success', services: [] } }),
   'Address/GetAddress': () => ({ body: { Status: 'success', location: null, place: null } }),

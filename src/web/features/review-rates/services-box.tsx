@@ -12,7 +12,7 @@ interface ServicesBoxProps {
   onChange: (services: string[]) => void
 }
 
-/** Additional services, searched by name or code, grouped by where they are rendered. */
+/** Additional services, searchable by name or code, grouped by where they apply. */
 export const ServicesBox = memo(function ServicesBox({ services, error, onChange }: ServicesBoxProps) {
   const { data } = useCall(listServices, {}, { staleTime: 600_000, silent: true })
   const choices = useMemo(() => {

@@ -4,7 +4,10 @@ import { useUser } from '../../api/session.ts'
 import { useClientSetup } from '../../ui/use-client-setup.ts'
 import type { DeskDefaults } from './line-figures.ts'
 
-/** How this client classes and weighs; null until it is known. Where it cannot be read, the product's own hold. */
+/**
+ * How this client sets classes and enters weights; null until loaded. If it cannot be read, the product's defaults
+ * apply.
+ */
 export function useDeskDefaults(): DeskDefaults | null {
   const user = useUser()
   const { data, isPending } = useClientSetup()

@@ -8,17 +8,17 @@ import type { DeskRequest } from './prepare-request.ts'
 
 export type RateReply = ReplyOf<typeof rateShipment>
 
-/** What one mode has said so far. */
+/** The answers of one mode so far. */
 export interface ModeAnswer {
   rateModeId: number
-  /** Carriers that answered before the whole reply came; empty afterwards. */
+  /** Carriers that answered before the whole reply arrived; empty afterwards. */
   live: LiveAnswer[]
   asked: number
   reply: RateReply | null
   refused: Refused | null
 }
 
-/** The answers to one question, with the question itself. */
+/** The answers to one request, with the request itself. */
 export interface DeskAnswers {
   request: DeskRequest
   modes: ModeAnswer[]
@@ -26,20 +26,20 @@ export interface DeskAnswers {
 
 export interface ModeRates {
   shown: DeskAnswers | null
-  /** A question is under way. */
+  /** A request is running. */
   isAsking: boolean
   ask: (request: DeskRequest, rateModeIds: readonly number[]) => void
   clear: () => void
 }
 
-/** Modes that answer so close together are shown together: the list settles once, not once a mode. */
+/** Modes that answer within this time are shown together: the list changes once, not once per mode. */
 const TOGETHER_MS = 25
 /** Carriers that answer this fast are not shown one by one, and the screen shows no progress. */
 const QUICK_MS = 120
 
 /**
- * Asks every mode side by side and keeps the answers to the latest question only. What was shown stays until the
- * first answer to the new one is there.
+ * Requests prices for every mode in parallel and keeps the answers to the latest request only. The old answers stay
+ * until the first new one arrives.
  */
 export function useModeRates(): ModeRates {
   const [shown, setShown] = useState<DeskAnswers | null>(null)
@@ -73,7 +73,7 @@ export function useModeRates(): ModeRates {
   return { shown, isAsking, ask, clear }
 }
 
-/** One question to all modes. */
+/** One request to all modes. */
 class Question {
   readonly begunAt = performance.now()
   isDone = false
@@ -99,7 +99,9 @@ class Question {
     this.abort.abort()
   }
 
-  /** True: the news was for this question. After a broken connection an answer may come twice; the later one holds. */
+  /**
+   * True: the message was for this request. After a broken connection an answer may arrive twice; the later one counts.
+   */
   hear(news: LiveData<'rates'>): boolean {
     const mode = this.streams.get(news.stream)
     const before = mode === undefined ? undefined : this.modes.get(mode)
@@ -111,7 +113,7 @@ class Question {
     return true
   }
 
-  /** Asks; `tell` is called when there is something new to show. */
+  /** Sends the request; calls `tell` when there is something new to show. */
   async run(tell: () => void): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const all = [...this.modes.keys()].map(async (mode) => {

@@ -13,18 +13,20 @@ export interface RateDesk {
   form: DeskForm
   change: (change: (form: DeskForm) => DeskForm) => void
   faults: Faults
-  /** An error of no single field; '' if none. */
+  /** An error that belongs to no single field; '' if none. */
   problem: string
   modes: number[]
   choose: (change: (choice: ModeChoice) => ModeChoice) => void
-  /** Requests prices, and from then on again at every change; reports missing fields instead. */
+  /** Requests prices, and from then on again on every change; reports missing fields instead. */
   rate: () => void
-  /** The prices on the screen with the question they answer. */
+  /** The prices on the screen with the request that they answer. */
   shown: { answers: DeskAnswers; answer: DeskAnswer } | null
   isAsking: boolean
-  /** The prices are of another question than the one in the fields. */
+  /** The prices belong to another request than the one in the fields. */
   isOutdated: boolean
-  /** Also, no prices are being requested for the new question: a field is missing, or the user has not asked yet. */
+  /**
+   * In addition, no prices are being requested for the new values: a field is missing, or the user has not rated yet.
+   */
   isLeftBehind: boolean
   clear: () => void
 }
@@ -32,13 +34,13 @@ export interface RateDesk {
 const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
 const isWhole = ({ faults }: PreparedRequest): boolean => Object.keys(faults).length === 0
 
-/** The work at the rate desk: what is asked, what is wrong with it, and the prices, priced again at every change. */
+/** The state of Review Rates: the request, its faults, and the prices, which are updated on every change. */
 export function useRateDesk(search: Record<string, string | undefined>, defaults: DeskDefaults): RateDesk {
   const [form, change] = useDeskForm(search)
   const [choice, setChoice] = useState(readModeChoice)
   const prepared = useMemo(() => prepareRequest(form, defaults), [form, defaults])
   const modes = useMemo(() => wantedModes(form.lines, defaults, choice), [form.lines, defaults, choice])
-  // A question that is whole when the screen opens (a link, a reload) is asked at once.
+  // If the form is complete when the screen opens (a link, a reload), prices are requested immediately.
   const [isOn, setOn] = useState(() => isWhole(prepared))
   const [isTold, setTold] = useState(false)
   const { shown: answers, isAsking, ask, clear: clearRates } = useModeRates()
@@ -63,7 +65,7 @@ export function useRateDesk(search: Record<string, string | undefined>, defaults
     setTold(true)
     setOn(true)
     if (!isWhole(now.prepared)) return focusFirst(Object.keys(now.prepared.faults))
-    // The very same again is asked again: prices change with the day.
+    // An identical request is sent again: prices depend on the day.
     asked.current = now.question
     ask(now.prepared.request, now.modes)
   }, [ask])
@@ -90,7 +92,7 @@ export function useRateDesk(search: Record<string, string | undefined>, defaults
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** The form, kept in this browser as it is typed. */
+/** The form, stored in this browser as the user types. */
 function useDeskForm(search: Record<string, string | undefined>): [DeskForm, RateDesk['change']] {
   const { found, save } = useDraft<DeskForm>('review-rates')
   const [form, setForm] = useState(() => formOfSearch(search) ?? restored(found, today()))
@@ -106,7 +108,10 @@ function useDeskForm(search: Record<string, string | undefined>): [DeskForm, Rat
   return [form, change]
 }
 
-/** What is wrong: before asking only once it was asked for; after asking what the server says of this very question. */
+/**
+ * The faults: before the request, only once the user has tried to rate; after it, the server's faults for this very
+ * request.
+ */
 function useFaults(form: DeskForm, prepared: PreparedRequest, isTold: boolean, shown: RateDesk['shown']) {
   const refused = shown?.answer.refused ?? null
   return useMemo(() => {

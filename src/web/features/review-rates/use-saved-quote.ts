@@ -9,14 +9,14 @@ import { samePrice } from './desk-answer.ts'
 import type { DeskRequest } from './prepare-request.ts'
 import type { RateReply } from './use-mode-rates.ts'
 
-/** A price that is kept in Rate & Route, where it can be found by its number and booked while it holds. */
+/** A price saved in Rate & Route, where it can be found by its number and booked while it is valid. */
 export interface SavedQuote {
   shipmentId: string
   bolNumber: string
   sheet: PriceSheetValue
-  /** Pounds of the whole shipment as it was priced: a line may say what one piece weighs. */
+  /** Pounds of the whole shipment as priced: a line may have the weight of one piece. */
   weightLb: number
-  /** Class of each line, also where the density gave it. */
+  /** The class of each line, including classes from the density. */
   freightClasses: string[]
 }
 
@@ -27,7 +27,7 @@ export interface SavedQuotes {
   save: (request: DeskRequest, row: RateRow) => Promise<SavedQuote | null>
 }
 
-/** Makes a shipment of what was rated. The same question twice is one shipment. */
+/** Saves rated freight as a shipment. The same request twice is one shipment. */
 export function useSavedQuotes(): SavedQuotes {
   const { run } = useChange(rateShipment)
   const [running, setRunning] = useState('')

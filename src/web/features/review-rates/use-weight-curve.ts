@@ -9,17 +9,17 @@ import type { DeskRequest } from './prepare-request.ts'
 import type { RateDesk } from './use-rate-desk.ts'
 
 export interface WeightCurve {
-  /** There are prices, so there is a curve, or there will be. */
+  /** There are prices, so there is a curve, or there will be one. */
   isWanted: boolean
   data: ReplyOf<typeof rateByWeight> | undefined
-  /** The curve is of an earlier question. */
+  /** The curve belongs to an earlier request. */
   isOld: boolean
 }
 
-/** Typing goes first: the curve is drawn when the hands rest. */
+/** Typing has priority: the curve is requested after a pause. */
 const REST_MS = 400
 
-/** The best price of each mode for less and more of what has been priced. */
+/** The best price of each mode for less and more of the priced freight. */
 export function useWeightCurve(desk: RateDesk): WeightCurve {
   const request = desk.shown?.answers.request
   const [rested] = useDebouncedValue(request, REST_MS)
@@ -33,7 +33,7 @@ export function useWeightCurve(desk: RateDesk): WeightCurve {
   return useMemo(() => ({ isWanted, data: isWanted ? data : undefined, isOld }), [isWanted, data, isOld])
 }
 
-/** Modes between which weight decides; a truck that must hurry is none of them. */
+/** Modes that compete by weight; expedited is not one of them. */
 function comparedModes({ items = [] }: DeskRequest): number[] {
   const isParcel = items.every(
     ({ length, width, height, packageType = '' }) =>

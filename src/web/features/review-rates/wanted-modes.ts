@@ -5,21 +5,21 @@ import { rateModeName } from '../../text/names.ts'
 import type { DeskLine } from './desk-form.ts'
 import { type DeskDefaults, isParcelFreight, totalsOf } from './line-figures.ts'
 
-/** In the order in which the desk names them. */
+/** In the order in which the screen lists them. */
 export const DESK_MODES: readonly number[] = [PARCEL, LTL, VOLUME, TRUCKLOAD, EXPEDITED]
 
-/** Modes that the user has switched on or off himself; the others go by the shipment. */
+/** Modes that the user has switched on or off; the others depend on the shipment. */
 export type ModeChoice = Readonly<Record<number, boolean>>
 
 const KEPT = 'review-rates.modes'
 export const readModeChoice = (): ModeChoice => readKept<ModeChoice>(KEPT, {})
 export const keepModeChoice = (choice: ModeChoice): void => keep(KEPT, choice)
 
-/** From here on a whole truck is worth asking for, unless the user decides: the weight or the length of half of one. */
+/** From here on truckload prices are requested, unless the user decides: the weight or the length of half a truck. */
 const TRUCK_LB = 10_000
 const TRUCK_FEET = 20
 
-/** What the shipment could go by. Parcel carriers cannot be asked about pallets, or without sizes. */
+/** The modes for the shipment. Parcel carriers cannot price pallets, or pieces without sizes. */
 export function wantedModes(
   lines: readonly DeskLine[],
   defaults: DeskDefaults,
@@ -38,7 +38,7 @@ export function wantedModes(
   )
 }
 
-/** Where a shipment of the mode is booked. */
+/** The screen that books a shipment of the mode. */
 export const bookingPage = (rateModeId: number): 'Parcel' | 'Prepaid' =>
   rateModeId === PARCEL ? 'Parcel' : 'Prepaid'
 

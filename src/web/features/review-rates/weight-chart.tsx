@@ -10,7 +10,7 @@ import css from './price-by-weight.module.css'
 import { shortModeName } from './wanted-modes.ts'
 import { breakSentence, type Segments, type WeightLine } from './weight-lines.ts'
 
-/** The sheet is as wide as it is shown, about: letters keep their size. */
+/** The chart's width is about its size on the screen, so letters keep their size. */
 const [WIDE, NARROW] = [900, 360]
 const HEIGHT = 240
 const LEFT = 56
@@ -24,7 +24,10 @@ interface WeightChartProps {
   segments: Segments
 }
 
-/** Price by weight, both by tens: each mode a line of its own pattern and name, the break points and the shipment marked. */
+/**
+ * Price by weight, both logarithmic: each mode as a line with its own pattern and name, with the break points and the
+ * shipment marked.
+ */
 export function WeightChart({ lines, weightLb, segments }: WeightChartProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false
   const width = isNarrow ? NARROW : WIDE
@@ -103,7 +106,7 @@ function saidAt(weightLb: number, lines: readonly WeightLine[]): string {
 type Scale = (value: number) => number
 type Range = readonly [least: number, most: number]
 
-/** Both axes by tens: a pallet and a truck stand on one sheet. */
+/** Both axes are logarithmic, so that a pallet and a truck fit into one chart. */
 function scaleOf(lines: readonly WeightLine[], width: number) {
   const points = lines.flatMap((line) => line.points)
   const cents = points.flatMap((point) => point.cents ?? [])
@@ -119,7 +122,7 @@ function scaleOf(lines: readonly WeightLine[], width: number) {
 
 const rangeOf = (values: readonly number[]): Range => [Math.min(...values), Math.max(...values)]
 
-/** Round values inside a range: 1, 2 and 5 times the tens, or only the tens where those are too many. */
+/** Round values inside a range: 1, 2 and 5 times the powers of ten, or only the powers of ten if those are too many. */
 function ticks([least, most]: Range, isSparse = false): number[] {
   const steps = isSparse ? [1] : most / least > 100 ? [1, 3] : [1, 2, 5]
   const found: number[] = []
@@ -131,7 +134,7 @@ function ticks([least, most]: Range, isSparse = false): number[] {
 
 const LINE_HEIGHT = 14
 
-/** The name of each line at its end, none upon another. */
+/** The name of each line at its end, without overlaps. */
 function namesOf(lines: readonly WeightLine[], y: Scale) {
   const ends = lines
     .flatMap(({ mode, points }) => {

@@ -7,13 +7,13 @@ import { shortModeName } from './wanted-modes.ts'
 type Reply = ReplyOf<typeof rateByWeight>
 export type Segments = Reply['segments']
 
-/** One mode's curve; a point without a price is a gap in it. */
+/** One mode's curve; a point without a price is a gap. */
 export interface WeightLine {
   mode: number
   points: { weightLb: number; cents: number | null; carrier: string }[]
 }
 
-/** The curve of each mode that has a price anywhere. */
+/** The curve of each mode that has any price. */
 export function linesOf({ points }: Pick<Reply, 'points'>): WeightLine[] {
   const modes = [
     ...new Set(

@@ -3,7 +3,7 @@ import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 
-/** Fields of a contract as people type them: how a value is shown as text, and how the text is read again. */
+/** Text values of a contract's fields: each column shows a value as text and reads the text again. */
 
 export type Cells = Readonly<Record<string, string>>
 export type Read = { value: unknown } | { fault: string }
@@ -14,26 +14,26 @@ export interface Option {
 
 /** One field of a row, or of the contract itself. */
 export interface RuleColumn {
-  /** Its name among the cells of a row. */
+  /** Its key in the cells of a row. */
   cell: string
   label: string
-  /** The path in the document and in the server's faults, relative to its row; may depend on cells before. */
+  /** The path in the document and in the server's faults, relative to its row; may depend on earlier cells. */
   path: string | ((cells: Cells) => string)
   kind: 'text' | 'figure' | 'day' | 'long' | 'choice' | 'check'
-  /** The options of a choice; for a text, its suggestions. */
+  /** The options of a choice, or the suggestions of a text. */
   options?: readonly Option[]
-  /** Other cells that a text fills while they are empty. */
+  /** The cells that a text fills if they are empty. */
   fill?: (typed: string) => Cells
   width?: number
-  /** A word below the field. */
+  /** A hint below the field. */
   hint?: string
   show: (value: unknown) => string
-  /** The same where it depends on cells before. */
+  /** Like `show`, if the text depends on earlier cells. */
   showIn?: (value: unknown, cells: Cells) => string
   read: (text: string, cells: Cells) => Read
-  /** True: the text is of several fields; `show` is given the whole row, and what is read is written over it. */
+  /** True: the text covers several fields; `show` gets the whole row, and the result of `read` is merged into it. */
   isSpread?: boolean
-  /** False: the row has no such field, such as an area for a charge that is asked for. */
+  /** False: the field does not apply to the row, such as an area for a charge that is requested. */
   isOn?: (cells: Cells) => boolean
 }
 
@@ -45,7 +45,7 @@ const cellOf = (path: Path, { cell }: Extra): string =>
 export const pathOf = ({ path }: RuleColumn, cells: Cells): string =>
   typeof path === 'string' ? path : path(cells)
 
-/** A text; '' is kept as '', or as null where the field may be absent. */
+/** A text; '' is stored as '', or as null if the field is optional. */
 export const text = (
   path: Path,
   label: string,
@@ -57,20 +57,20 @@ export const text = (
 })
 
 interface Figure extends Extra {
-  /** So many units of the document are 1 of what is typed: 100 for dollars in cents. */
+  /** How many units of the document make 1 of the typed value: 100 for dollars stored in cents. */
   units?: number
-  /** Decimals that are always shown. */
+  /** The minimum number of decimals shown. */
   least?: number
-  /** What nothing typed means; absent: it must be typed. */
+  /** The value of an empty field; absent: the field is required. */
   empty?: number | null
   isNegative?: boolean
-  /** The highest that may be typed. */
+  /** The highest value allowed. */
   limit?: number
 }
 const NO_NUMBER = t`Enter a number.`
 const BELOW_ZERO = t`Enter a number of 0 or more.`
 
-/** A number; in the document it is whole units unless `units` is 1. */
+/** A number; in the document it is a whole number of units unless `units` is 1. */
 export const figure = (path: Path, label: string, options: Figure = {}): RuleColumn => {
   const {
     units = 1,
@@ -105,16 +105,16 @@ function figureText(value: unknown, units: number, least: number): string {
   return formatDecimal(value, Math.round(Math.log10(units)), least).replaceAll(',', '')
 }
 
-/** Dollars for cents. */
+/** Dollars, stored in cents. */
 export const money = (path: Path, label: string, extra: Figure = {}) =>
   figure(path, label, { units: 100, least: 2, width: 100, ...extra })
-/** 72.5 for 72,500 thousandths of a percent. */
+/** A percentage, stored in thousandths: 72.5 for 72,500. */
 export const percent = (path: Path, label: string, extra: Figure = {}) =>
   figure(path, label, { units: 1_000, width: 90, limit: 1_000, ...extra })
-/** A percentage off. */
+/** A percentage discount. */
 export const discount = (path: Path, label: string, extra: Figure = {}) =>
   percent(path, label, { limit: 100, ...extra })
-/** Dollars for hundredths of a cent, per mile or per 100 lb. */
+/** Dollars per mile or per 100 lb, stored in hundredths of a cent. */
 export const rate = (path: Path, label: string, extra: Figure = {}) =>
   figure(path, label, { units: 10_000, least: 2, width: 100, ...extra })
 
@@ -132,7 +132,7 @@ export const day = (
   },
 })
 
-/** What is kept where no first day is typed: the row holds as long as its version. */
+/** Stored if no first day is typed: the row applies as long as its version. */
 export const ALWAYS_FROM = '2000-01-01'
 
 export const FROM: RuleColumn = {
@@ -145,7 +145,7 @@ export const FROM: RuleColumn = {
 }
 export const TO = day('effectiveTo', t`To`, { isOpen: true })
 
-/** One of some words; '' is null where `isNull`. */
+/** A choice of options; '' is null if `isNull`. */
 export const choice = (
   path: Path,
   label: string,
@@ -162,7 +162,7 @@ export const choice = (
   },
 })
 
-/** A choice whose first, blank word is no answer. */
+/** A choice whose first, blank option is not a valid answer. */
 export const required = (column: RuleColumn): RuleColumn => ({
   ...column,
   read: (typed, cells) => (typed === '' ? { fault: t`Choose one.` } : column.read(typed, cells)),
@@ -178,7 +178,7 @@ export const yesNo = (path: Path, label: string, extra: Extra = {}): RuleColumn 
   read: (typed) => ({ value: typed === 'yes' }),
 })
 
-/** The same as a checkbox with its own words. */
+/** A yes-no choice as a checkbox with its own text. */
 export const check = (path: Path, label: string, extra: Extra = {}): RuleColumn => ({
   ...yesNo(path, label, extra),
   kind: 'check',
@@ -190,7 +190,7 @@ const pieces = (typed: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Words with commas between; nothing is an empty list, or null where `isNull` (all). */
+/** Words separated by commas; empty is an empty list, or null if `isNull` (all). */
 export const list = (
   path: Path,
   label: string,
@@ -204,7 +204,7 @@ export const list = (
   },
 })
 
-/** Numbers with commas between. */
+/** Numbers separated by commas. */
 export const figures = (
   path: Path,
   label: string,
@@ -218,7 +218,7 @@ export const figures = (
     ...(extra.isOn ? { isOn: extra.isOn } : {}),
     show: (value) => (Array.isArray(value) ? value.map(one.show).join(', ') : ''),
     read: (typed, cells) => {
-      // A comma is between numbers here, never inside of one.
+      // Here a comma separates numbers and is never part of one.
       const reads = pieces(typed).map((part) => one.read(part, cells))
       const bad = reads.find((read) => 'fault' in read)
       if (bad) return bad
@@ -228,7 +228,7 @@ export const figures = (
   }
 }
 
-/** Several lines of text, read and shown by functions of their own. */
+/** A multi-line text, shown and read by its own functions. */
 export const lines = (
   path: Path,
   label: string,

@@ -30,11 +30,11 @@ import {
 } from './shared-sections.ts'
 import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 
-/** The rules of an LTL contract: everything that `TariffHeader` knows. */
+/** The rules of an LTL contract: all fields of `TariffHeader`. */
 
 const CLASSES = same(['', ...FREIGHT_CLASSES])
 
-/** `PLT, SKD`; nothing: no prices by the pallet. */
+/** `PLT, SKD`; empty: no prices by the pallet. */
 const palletTypes = (): RuleColumn => {
   const types = list('palletPricing', t`Package types priced by the pallet`, { isUpper: true, isNull: true })
   return {
@@ -159,7 +159,7 @@ const height = (path: string, label: string, isThere: (cells: Cells) => boolean)
 }
 
 const WIDTH = /^([\d.]+)\s*=\s*([\d.]+)$/
-/** `60 = 96`: wider than 60 in counts as 96 in. */
+/** `60 = 96`: pieces wider than 60 in count as 96 in. */
 const cubeWidth = (isOn: (cells: Cells) => boolean): RuleColumn => ({
   ...text('cubeWidth', t`Wide pieces count as (in)`, {
     isOn,

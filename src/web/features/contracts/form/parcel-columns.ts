@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { type Cells, choice, list, type Option, type RuleColumn } from './column.ts'
 import { numbered } from './shared-sections.ts'
 
-/** Columns that several tables of a parcel contract have. */
+/** Columns shared by several tables of a parcel contract. */
 
-/** Services that a row holds for. */
+/** The services that a row applies to. */
 export const services = (): RuleColumn =>
   list('services', t`Services`, { isNull: true, hint: t`Codes separated by commas; empty: all` })
 
@@ -14,7 +14,7 @@ export const ROUNDING: readonly Option[] = [
   { value: 'none', label: t`Not rounded` },
 ]
 const SIDES: readonly Option[] = [...ROUNDING, { value: 'down', label: t`Down` }]
-/** How one side is rounded before it is used. */
+/** How one dimension is rounded before it is used. */
 export const sides = (at = 'sides', isOn?: (cells: Cells) => boolean): RuleColumn[] => [
   choice(`${at}.mode`, t`Sides rounded`, SIDES, { cell: 'sidesMode', width: 130, ...(isOn ? { isOn } : {}) }),
   numbered(

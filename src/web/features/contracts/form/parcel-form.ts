@@ -43,7 +43,7 @@ import {
 import { type FormContext, numbered, same, WEEKDAYS } from './shared-sections.ts'
 import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 
-/** The rules of a parcel contract: everything that `ParcelTariff` knows. */
+/** The rules of a parcel contract: all fields of `ParcelTariff`. */
 
 const GENERAL: FieldGroup = {
   title: '',
@@ -136,7 +136,7 @@ const rateGrid = (): RuleColumn =>
   })
 
 const CENTS = money('', '')
-/** A price for each zone; `-` for none, nothing for the whole row not there. */
+/** A price for each zone; `-` for none, empty if the whole row is missing. */
 const perLb = (): RuleColumn => ({
   ...text('perLbAbove', t`$ per pound above`, { hint: t`One per zone, such as 0.55, 0.60, -; empty: none` }),
   show: (value) =>

@@ -19,7 +19,7 @@ import {
 import { MEASURES, SIDES_START, services, sides } from './parcel-columns.ts'
 import type { RuleSection } from './typed-document.ts'
 
-/** Surcharges of a parcel contract: when one is charged, and how much. */
+/** Surcharges of a parcel contract: when they apply, and their amounts. */
 
 const TRIGGERS: readonly Option[] = [
   { value: 'measure', label: t`Size or weight` },
@@ -53,7 +53,7 @@ const isValue = on('basis', 'declaredValue')
 type Groups = Extract<ParcelAmount, { basis: 'byZone' }>['groups']
 const DOLLARS = money('', '')
 
-/** A line each: `2, 3, 4: 12.50`. */
+/** One group per line: `2, 3, 4: 12.50`. */
 export const groupsText = (groups: Groups): string =>
   groups.map(({ zones, cents }) => `${zones.join(', ')}: ${DOLLARS.show(cents)}`).join('\n')
 
@@ -71,7 +71,7 @@ export function groupsOf(typed: string): Read {
 
 const triggerFields = (): RuleColumn[] => [
   choice('trigger.measure', t`Measure`, MEASURES, { isOn: isSize }),
-  // `over` is one figure of a size, and three of a soft pack.
+  // `over` is one number for a package, and three for a soft pack.
   figure(() => 'trigger.over', t`Over`, { cell: 'over', isOn: isSize }),
   figure('trigger.upTo', t`Up to`, { empty: null, isOn: isSize }),
   ...sides('trigger.sides', isSize),

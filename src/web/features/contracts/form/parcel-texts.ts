@@ -12,13 +12,13 @@ const rowsOf = (typed: string): string[] =>
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '')
-/** Cells of a pasted line: by tabs, or by blanks and semicolons. */
+/** Cells of a pasted line, separated by tabs, or by spaces and semicolons. */
 const partsOf = (line: string): string[] =>
   (line.includes('\t') ? line.split('\t') : line.trim().split(/[;\s]+/)).map((part) => part.trim())
 
 export interface Grid {
   zones: string[]
-  /** Pounds, cubic feet, or whatever the first column counts. */
+  /** The values of the first column: pounds or cubic feet, for example. */
   steps: number[]
   prices: (number | null)[][]
 }
@@ -27,7 +27,7 @@ const DOLLARS = money('', '')
 const RATES = rate('', '')
 const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/
 
-/** A first line with the zones, then a line for each step. */
+/** The first line has the zones, then one line per step. */
 export function gridText({ zones, steps, prices }: Grid, first: string, unit: RuleColumn = DOLLARS): string {
   const lines = steps.map((step, at) =>
     [String(step), ...prices[at]!.map((price) => (price === null ? NONE : unit.show(price)))].join('\t'),
@@ -61,10 +61,10 @@ export function gridOf(typed: string, unit: RuleColumn = DOLLARS): Grid | { faul
 
 export const CWT_RATES = RATES
 
-/** More lines than these are not for a text field. */
+/** The limit of lines for a text field. */
 const MOST_LINES = 4_000
 
-/** A line each: `170-171 > 010-013: 4`. */
+/** One origin per line: `170-171 > 010-013: 4`. */
 export function originsText(origins: readonly ZoneOrigin[]): string {
   const count = origins.reduce((sum, { destinations }) => sum + destinations.length, 0)
   if (count > MOST_LINES)
@@ -142,7 +142,7 @@ const PERCENT = percent('', '')
 export type Percents = { percent: number; effectiveFrom: string; effectiveTo: string | null }[]
 const DATED = /^(\d{4}-\d\d-\d\d)(?:\s+to\s+(\d{4}-\d\d-\d\d))?\s*:\s*(\S+)$/
 
-/** A line each: `2026-01-05 to 2026-01-11: 18.25`; without an end it stays. */
+/** One period per line: `2026-01-05 to 2026-01-11: 18.25`; without an end it has no limit. */
 export const percentsText = (rows: Percents): string =>
   rows
     .map(({ percent: one, effectiveFrom, effectiveTo }) => {
@@ -166,11 +166,11 @@ export function percentsOf(typed: string): Read {
 }
 
 const OVER = ', over and up to'
-/** What one text field cannot say: weight columns, and percents beyond the bands. */
+/** False if one text field cannot express it: weight columns, and percents beyond the bands. */
 const isPlain = ({ columnsFromLb, above, below }: FuelTable): boolean =>
   columnsFromLb.length === 1 && above === null && below === null
 
-/** A line `from` with a day starts a table, then its bands: `3.000-3.100: 18.25`. */
+/** A line `from` with a day starts a table, followed by its bands: `3.000-3.100: 18.25`. */
 export const bandsText = (tables: readonly FuelTable[]): string =>
   tables.every(isPlain)
     ? tables

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ZipRange } from '#domain/rating/tariff.ts'
 import { lines, type Read } from './column.ts'
 
-/** Parts of the map as people type them: `PA, NJ, 100-119`; outside of the US with the country: `CA:ON`. */
+/** Regions as users type them: `PA, NJ, 100-119`; outside the US with the country: `CA:ON`. */
 
 export function rangesText(ranges: readonly ZipRange[]): string {
   return ranges
@@ -53,7 +53,7 @@ export const places = (path: string, label: string) => ({
   }),
 })
 
-/** Zones: a line each, such as `NORTH: PA, NJ, 100-119`. */
+/** A zone; typed one per line, such as `NORTH: PA, NJ, 100-119`. */
 interface Zone extends ZipRange {
   zone: string
 }
@@ -67,7 +67,7 @@ export function zonesOf(text: string): { zones: Zone[] } | { fault: string } {
   const zones: Zone[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
-    // A name may contain a colon, as `US:PA` does: the last colon with a blank after it ends the name.
+    // A range may contain a colon, like `US:PA`: the last colon followed by a space ends the name.
     const [, name, ranges] = /^(.+?):\s+(.*)$/.exec(line) ?? []
     if (!name || !ranges)
       return { fault: t`Enter ${`'${line.slice(0, 40)}'`} as a name, a colon and places.` }

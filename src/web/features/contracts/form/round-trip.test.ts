@@ -19,7 +19,7 @@ const CONTEXT: FormContext = {
 }
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-/** As if every field had been typed by hand: nothing of a row is kept from what was read. */
+/** As if every field had been typed by hand: drops the original values of each row. */
 const retyped = (typed: TypedDocument): TypedDocument => ({
   fields: typed.fields,
   rows: Object.fromEntries(
@@ -36,11 +36,11 @@ function comesBack(form: RuleForm, document: object): void {
   expect(withoutWidth(again.document)).toEqual(withoutWidth(before))
 }
 
-/** Wide pieces that count as they are: said by null or by nothing. */
+/** Wide pieces that count with their own width: null and absent are equal. */
 const withoutWidth = (document: object) =>
   JSON.parse(JSON.stringify(document, (name, value) => (name === 'cubeWidth' && !value ? undefined : value)))
 
-/** The document without what the form shows. */
+/** The document without the values that the form shows. */
 const emptied = ({ sections }: RuleForm) => Object.fromEntries(sections.map(({ path }) => [path, []]))
 
 const VOLUME: VolumeTariff = {
@@ -82,7 +82,7 @@ const read = (column: { read: (text: string, cells: Record<string, string>) => R
 }
 
 describe('fields of a contract', () => {
-  it('are read as people type them', () => {
+  it('are read in the format that people type', () => {
     expect(read(money('c', ''), '$1,129.5')).toBe(112_950)
     expect(read(money('c', ''), '1.295')).toBe('Use at most 2 decimal places.')
     expect(read(money('c', ''), '-5')).toBe('Enter a number of 0 or more.')
@@ -99,7 +99,7 @@ describe('fields of a contract', () => {
     expect(rangesOf('89502')).toEqual([{ countryCode: 'US', state: null, zipFrom: '89502', zipTo: '89502' }])
   })
 
-  it('lead to the equipment that a rate table needs', () => {
+  it('show the equipment that a rate table needs', () => {
     const faultWith = (equipment: string[]) => {
       const form = volumeForm({ ...CONTEXT, equipment })
       const tables = form.sections.find(({ path }) => path === 'tables')!
@@ -109,7 +109,7 @@ describe('fields of a contract', () => {
     expect(faultWith(['VAN53'])).toBe('Choose the equipment.')
   })
 
-  it('say how they are written where they cannot be read', () => {
+  it('explain their format if they cannot be read', () => {
     const HOW = 'Enter states and ZIP codes, such as PA, NJ, 100-119.'
     expect(read(places('ranges', ''), 'OH, Ontario')).toBe(HOW)
     expect(read(places('ranges', ''), '99x')).toBe(HOW)
@@ -135,7 +135,7 @@ describe('fields of a contract', () => {
     expect(percentsOf('2026-01-05: x')).toHaveProperty('fault')
   })
 
-  it('stay as they were where nothing is typed, and lose what another kind of row does not have', () => {
+  it('keep the values of untouched fields, and drop fields of another kind of row', () => {
     const form = ltlForm(CONTEXT)
     const dates = { effectiveFrom: '2026-01-01', effectiveTo: '2026-12-31' }
     const price = { basis: 'perCwt', rate: 57_525, minimumCents: 9_000, maximumCents: null }
@@ -159,20 +159,20 @@ describe('fields of a contract', () => {
   })
 })
 
-describe('a contract that goes through its form', () => {
-  it('comes back as it was: LTL', () => {
+describe('a contract passed through its form', () => {
+  it('returns unchanged: LTL', () => {
     for (let seed = 1; seed <= 150; seed++) {
       const { header } = syntheticTariff(seed, 4, 0)
       comesBack(ltlForm(CONTEXT), header)
     }
   })
 
-  it('comes back as it was: volume, truckload, expedited', () => {
+  it('returns unchanged: volume, truckload, expedited', () => {
     comesBack(volumeForm(CONTEXT), VOLUME)
     comesBack(volumeForm(CONTEXT), { ...VOLUME, fuel: null })
   })
 
-  it('comes back as it was: parcel', () => {
+  it('returns unchanged: parcel', () => {
     for (let seed = 1; seed <= 12; seed++) comesBack(parcelForm(CONTEXT), syntheticParcelDocument(seed))
   })
 })

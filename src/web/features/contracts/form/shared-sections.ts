@@ -21,9 +21,9 @@ import {
 import { places } from './places.ts'
 import type { FieldGroup, RuleSection } from './typed-document.ts'
 
-/** Parts of a form that contracts of several rate modes have. */
+/** Sections shared by the forms of several rate modes. */
 
-/** What a form is about: names typed so far, and what the company has. */
+/** The context of a form: names typed so far, and the company's lists. */
 export interface FormContext {
   areas: readonly string[]
   fuelTables: readonly string[]
@@ -42,7 +42,7 @@ const LANES: readonly Option[] = [
   { value: 'crossBorder', label: t`Cross-border` },
 ]
 
-/** Where a row applies. */
+/** The columns for where a row applies. */
 export const scope = (areas: readonly string[]): RuleColumn[] => [
   choice('scope.laneType', t`Lanes`, LANES, { isNull: true, cell: 'lanes', width: 118 }),
   choice('scope.originArea', t`Origin`, areaOptions(areas), { isNull: true, cell: 'origin', width: 128 }),
@@ -84,7 +84,7 @@ const isBy =
     values.includes(cells[cell] ?? '')
 const hasBounds = isBy('basis', 'perCwt', 'percent', 'perLinearFoot', 'perPiece', 'perHandlingUnit')
 
-/** One figure, which the document keeps under a name for each basis. */
+/** One amount, which the document stores under a different name for each basis. */
 function amount(): RuleColumn {
   const AS: Record<string, { path: string; column: RuleColumn }> = {
     perCwt: { path: 'price.rate', column: rate('price.rate', t`Amount`) },
@@ -102,7 +102,7 @@ function amount(): RuleColumn {
   }
 }
 
-/** Tiers as `96-144: 85.00, 144+: 150.00`, in inches and dollars. */
+/** Length tiers as `96-144: 85.00, 144+: 150.00`, in inches and dollars. */
 export const tiersText = (tiers: readonly LengthTier[]): string =>
   tiers
     .map(({ fromInches, belowInches, cents }) => {
@@ -191,7 +191,7 @@ export const exclusiveSection = (): RuleSection => ({
   start: {},
 })
 
-/** Sunday is 0, as the rules of fuel have it. */
+/** Sunday is 0, as in the fuel rules. */
 export const WEEKDAYS: readonly Option[] = [
   t`Sunday`,
   t`Monday`,
@@ -202,7 +202,7 @@ export const WEEKDAYS: readonly Option[] = [
   t`Saturday`,
 ].map((label, value) => ({ value: String(value), label }))
 
-/** A number that the document keeps as such and the form as one of some words. */
+/** A number in the document, shown as one of several options in the form. */
 export const numbered = (
   path: string,
   label: string,
@@ -213,7 +213,7 @@ export const numbered = (
   return { ...column, read: (typed) => ({ value: Number(typed) }) }
 }
 
-/** By which table and index price fuel is charged, and from which weekday a new price counts; under `at`. */
+/** The fuel table, the index price, and the weekday from which a new price applies; under `at`. */
 export function fuelGroup(at: string, context: FormContext, first: readonly RuleColumn[] = []): FieldGroup {
   const isOn = ({ fuelTable }: Cells) => fuelTable !== ''
   const none = { value: '', label: t`None: prices include fuel` }

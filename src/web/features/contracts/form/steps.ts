@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import type { PriceStep, VolumeLane } from '#domain/rating/volume/volume-tariff.ts'
 import { type Cells, money, type Read, type RuleColumn, rate } from './column.ts'
 
-/** Prices by steps as people type them: `0 = 3.00; 500 = 2.85`, and lanes of them a line each. */
+/** Step prices as users type them: `0 = 3.00; 500 = 2.85`, and one line per lane. */
 
 const CENTS = money('', '')
 const RATES = rate('', '')
-/** Rates per mile and per 100 lb have four decimals, all others are cents. */
+/** Rates per mile and per 100 lb have four decimals, all others are in cents. */
 const unitOf = (basis: string): RuleColumn => (basis === 'perMile' || basis === 'perCwt' ? RATES : CENTS)
 const NO_RATE = '-'
 
 const stepText = ({ from, rate: one }: PriceStep, basis: string): string =>
   `${from} = ${one === null ? NO_RATE : unitOf(basis).show(one)}`
 
-/** A price from 0 on alone is one figure. */
+/** A single price from 0 on is shown as one number. */
 const stepsText = (steps: readonly PriceStep[], basis: string): string =>
   steps.length === 1 && steps[0]!.from === 0 && steps[0]!.rate !== null
     ? unitOf(basis).show(steps[0]!.rate)
@@ -48,7 +48,7 @@ export function readSteps(typed: string, { basis = '' }: Cells): Read {
   return steps ? { value: steps } : { fault: WORDS }
 }
 
-/** More lanes than these are not for a text field. */
+/** The limit of lanes for a text field. */
 const MOST_LANES = 500
 const LANE = /^(.+?)\s*>\s*(.+?):\s+(.+)$/
 

@@ -1,8 +1,8 @@
 import { type Cells, pathOf, type RuleColumn } from './column.ts'
 
-/** A contract on its way through a form: what was read, and what is typed over it. */
+/** A contract in its form: the document that was read, and the typed changes to it. */
 
-/** A row of a list; `base` is what it was read as, whose other fields stay as they are. */
+/** A row of a list; `base` is the row as it was read, whose other fields stay unchanged. */
 export interface TypedRow {
   key: string
   base: object | null
@@ -13,15 +13,15 @@ export interface RuleSection {
   /** The list in the document. */
   path: string
   title: string
-  /** One row, in a word. */
+  /** What one row is called. */
   what: string
-  /** In plain words with an example. */
+  /** A description in plain words with an example. */
   words: string
   columns: readonly RuleColumn[]
   start: Cells
-  /** True: a row has many fields and gets a card of its own. */
+  /** True: rows have many fields, so each gets its own card. */
   isCards?: boolean
-  /** Few contracts have it: folded while it is empty. */
+  /** Few contracts use it: collapsed while empty. */
   isRare?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface FieldGroup {
   words?: string
   columns: readonly RuleColumn[]
   isRare?: boolean
-  /** A part of the contract that may be null, and when it is. */
+  /** A part of the contract that may be null, and the test for that. */
   part?: { path: string; isNull: (cells: Cells) => boolean }
 }
 
@@ -47,7 +47,7 @@ export interface TypedDocument {
 
 type Plain = Record<string, unknown>
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(document: object | null, path: string): unknown {
   let here: unknown = document
   for (const name of path.split('.')) here = (here as Plain | null | undefined)?.[name]
@@ -70,7 +70,7 @@ function dropAt(document: object, path: string): void {
   if (typeof parent === 'object' && parent !== null) delete (parent as Plain)[names.at(-1)!]
 }
 
-/** The cells of a row as it is in the document. */
+/** The cells of a row of the document. */
 export function cellsOf(columns: readonly RuleColumn[], row: object | null): Record<string, string> {
   const cells: Record<string, string> = {}
   for (const column of columns) {
@@ -92,7 +92,7 @@ export const newRow = (cells: Cells = {}): TypedRow => ({
 const rowsOf = (document: object, path: string): object[] =>
   (valueAt(document, path) as object[] | null) ?? []
 
-/** What the form starts from. */
+/** The initial state of the form. */
 export function typedDocument({ groups, sections }: RuleForm, document: object): TypedDocument {
   const fields = groups.flatMap(({ columns }) => Object.entries(cellsOf(columns, document)))
   return {
@@ -110,7 +110,7 @@ export function typedDocument({ groups, sections }: RuleForm, document: object):
 
 type Faults = Record<string, string>
 
-/** Writes the typed cells over what was read; a cell that was not touched leaves its value as it is. */
+/** Writes the typed cells into the document; an untouched cell leaves its value unchanged. */
 function write(
   into: object,
   columns: readonly RuleColumn[],
@@ -135,7 +135,7 @@ function write(
   }
 }
 
-/** What is sent, and what is wrong with it by the path under which the server would name it. */
+/** The document to send, and its faults under the paths that the server would use. */
 export function documentOf(
   { groups, sections }: RuleForm,
   read: object,

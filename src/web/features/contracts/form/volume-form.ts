@@ -28,7 +28,7 @@ import {
 import { readLanes, readSteps, showLanes, showSteps } from './steps.ts'
 import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 
-/** The rules of a volume LTL, truckload or expedited contract: everything that `VolumeTariff` knows. */
+/** The rules of a volume LTL, truckload or expedited contract: all fields of `VolumeTariff`. */
 
 const MOST_RANGES = 2_000
 
@@ -95,7 +95,7 @@ const LANE_BASES: readonly Option[] = [
   { value: 'perLinearFoot', label: t`$ per linear foot` },
 ]
 
-/** The choice is empty until the contract names equipment, in a section of its own. */
+/** The choice is empty until the contract lists equipment, in a section of its own. */
 const equipmentOf = (codes: readonly string[]): RuleColumn => ({
   ...choice('equipment', t`Equipment`, same(['', ...codes])),
   read: (typed) => {
@@ -115,7 +115,7 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
       { value: 'lane', label: t`Lane` },
     ]),
     equipmentOf(codes),
-    // One field of the document, with other words for each kind of table.
+    // One field of the document, with different options for each kind of table.
     choice(() => 'basis', t`Charged`, MILE_BASES, { cell: 'mileBasis', isOn: isMiles }),
     choice(() => 'basis', t`Charged`, LANE_BASES, { cell: 'laneBasis', isOn: isLane }),
     money('minimumCents', t`Minimum $`, { empty: 0 }),

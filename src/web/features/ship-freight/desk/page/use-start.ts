@@ -118,7 +118,7 @@ function blankOf(usual: Defaults, kind: DeskKind): PrepaidForm {
   return defaults.warehouse ? atLocation(form, 'origin', defaults.warehouse) : form
 }
 
-/** The first day on which carriers usually still come, by the time of the origin. */
+/** The first day on which carriers usually still come, by the clock of this computer. */
 function usualDate(defaults: Defaults): string {
   const now = clockOf('')
   const window = { date: now.date, from: defaults.pickupFrom, to: defaults.pickupTo }

@@ -20,7 +20,7 @@ interface RateNotesProps {
 /** Only for a company without carriers. */
 const NO_CARRIER = partFrom(() => import('./no-carrier.tsx').then((part) => part.NoCarrier))
 
-/** Notes above the prices: what has changed since they were requested, and which request would be better. */
+/** Notes above the prices: changes since they were requested, and the advice to use another mode. */
 export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
   if (isLive) return null
   return (
