@@ -62,7 +62,7 @@ function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
   const { form } = work
   const reload = async () => {
     await work.reload()
-    // The list of the calendar's days is a separate text, which has to be read again.
+    // The holiday fields keep their own text, which a new key resets.
     setReads(reads + 1)
   }
   return (

@@ -1,4 +1,4 @@
-/** The bar code reader that some browsers have of their own (Shape Detection API); TypeScript does not know it yet. */
+/** The bar code reader built into some browsers (Shape Detection API); TypeScript has no types for it yet. */
 export interface BarcodeDetector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -10,13 +10,13 @@ interface BarcodeDetectorClass {
 const detectorClass = (): BarcodeDetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector
 
-/** Can this browser read bar codes with its camera? Where it cannot, nothing offers it. */
+/** Can this browser read bar codes with its camera? If not, the screen does not offer it. */
 export const hasCameraScanner = (): boolean =>
   detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined
 
 const WANTED = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'itf']
 
-/** A reader for the symbols of freight papers; null when the browser has none of them after all. */
+/** A reader for the bar codes of freight papers; null if the browser supports none of them. */
 export async function makeDetector(): Promise<BarcodeDetector | null> {
   const Detector = detectorClass()
   if (!Detector) return null

@@ -5,7 +5,7 @@ import { makeDetector } from './barcode-detector.ts'
 import styles from './dock-view.module.css'
 
 const LOOK_EVERY_MS = 200
-/** The same symbol in front of the camera is one scan, until it was gone for so long. */
+/** The same code in front of the camera counts as one scan until it has been out of view this long. */
 const SAME_MS = 2_500
 
 interface CameraProps {
@@ -13,7 +13,7 @@ interface CameraProps {
   onScan: (text: string) => void
 }
 
-/** The picture of the camera, and a scan for each symbol that comes into it. */
+/** The camera's picture, with a scan for each code that comes into view. */
 export function Camera({ isOn, onScan }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onScan)
@@ -32,7 +32,7 @@ export function Camera({ isOn, onScan }: CameraProps) {
   )
 }
 
-/** Watches until the answer is called. */
+/** Watches until the returned function is called. */
 function watch(video: HTMLVideoElement, onScan: (text: string) => void, onFault: (text: string) => void) {
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setInterval> | undefined
@@ -55,7 +55,7 @@ function watch(video: HTMLVideoElement, onScan: (text: string) => void, onFault:
         (found) => {
           for (const { rawValue } of found) note(rawValue)
         },
-        // A picture that is not there yet holds no symbol.
+        // A video without a frame yet has no code.
         () => {},
       )
     }, LOOK_EVERY_MS)

@@ -23,7 +23,7 @@ interface DockDayListProps {
   isChangeable: boolean
 }
 
-/** The pickups of one day by carrier; what is not for today is folded until it is wanted. */
+/** The pickups of one day by carrier; days other than today are collapsed by default. */
 export function DockDayList({ day, rows, desk, isChangeable }: DockDayListProps) {
   const groups = byCarrier(rows, day)
   const hasOthers = rows.some((row) => row.day === 'today' || row.day === 'overdue')

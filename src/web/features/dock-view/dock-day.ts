@@ -8,7 +8,7 @@ import type { DockMark } from './dock-queue.ts'
 
 export type DockDay = DockShipment['day']
 
-/** The list with all marks applied; refused ones change nothing. */
+/** The list with all marks applied; refused marks change nothing. */
 export function withMarks(
   rows: readonly DockShipment[],
   marks: readonly DockMark[],
@@ -22,7 +22,7 @@ export function withMarks(
   )
 }
 
-/** One shipment with one mark made. */
+/** One shipment with one mark applied. */
 export function withMark(row: DockShipment, { at, work }: DockMark, by: string): DockShipment {
   if (work.kind === 'load') {
     if (row.loadedAt !== null) return row
@@ -50,7 +50,7 @@ export interface CarrierGroup {
   weightLb: number
 }
 
-/** The shipments of a day by carrier: whose window closes first comes first, and so inside of each carrier. */
+/** The shipments of a day by carrier; the one whose window closes first is on top, also within each carrier. */
 export function byCarrier(rows: readonly DockShipment[], day: DockDay): CarrierGroup[] {
   const groups = new Map<string, DockShipment[]>()
   const shown = rows.filter((row) => row.day === day).toSorted(byTime)
@@ -74,17 +74,17 @@ const byTime = (one: DockShipment, other: DockShipment) => (timeKey(one) < timeK
 /** The days in the order of the screen. */
 export const DAYS: readonly DockDay[] = ['overdue', 'today', 'later', 'loaded']
 
-/** All of the list as it is read from top to bottom. */
+/** The whole list in the order of the screen. */
 export const inOrder = (rows: readonly DockShipment[]): DockShipment[] =>
   DAYS.flatMap((day) => byCarrier(rows, day).flatMap((group) => group.rows))
 
-/** The shipments that a scanned number may mean; those still on the dock first. */
+/** The shipments that match a scanned number; those still on the dock first. */
 export function findByNumber(rows: readonly DockShipment[], number: string): DockShipment[] {
   return inOrder(rows).filter(({ shipment }) => isDockNumber(shipment, number))
 }
 
 /**
- * The shipment from which a master bill has its number: the lowest bill under it. We do not store the others, so this
+ * The shipment that gave a master bill its number: the lowest BOL under it. Lading does not store the others, so this
  * selects no group of shipments.
  */
 export function findByMasterBill(rows: readonly DockShipment[], number: string): DockShipment | undefined {
@@ -94,7 +94,7 @@ export function findByMasterBill(rows: readonly DockShipment[], number: string):
   })
 }
 
-/** The shipment and the unit that bears the code. */
+/** The shipment and the handling unit with this code. */
 export function findBySscc(
   rows: readonly DockShipment[],
   sscc: string,
@@ -106,7 +106,7 @@ export function findBySscc(
   return undefined
 }
 
-/** The next shipment on the list that is not loaded yet, after the current one; the first when that was the last. */
+/** The next shipment in the list that is not loaded yet, after the current one; after the last, the first. */
 export function nextOf(rows: readonly DockShipment[], chosenId: string | null): DockShipment | undefined {
   const waiting = inOrder(rows).filter(({ day, shipment }) => day !== 'loaded' || shipment.id === chosenId)
   const at = waiting.findIndex(({ shipment }) => shipment.id === chosenId)
@@ -114,10 +114,10 @@ export function nextOf(rows: readonly DockShipment[], chosenId: string | null): 
   return after.find(({ day }) => day !== 'loaded')
 }
 
-/** Handling units in words, as they are counted on the dock. */
+/** The number of handling units in words, as users at the dock count them. */
 export const unitsText = (units: number): string => plural(units, { one: '# unit', other: '# units' })
 
-/** `3 of 33 loaded`: of what is due by today, with what has left. */
+/** `3 of 33 loaded`: of the shipments due by today, including those that have left. */
 export function loadedText(rows: readonly DockShipment[]): string {
   const loaded = rows.filter(({ day }) => day === 'loaded').length
   const due = rows.filter(({ day }) => day === 'overdue' || day === 'today').length

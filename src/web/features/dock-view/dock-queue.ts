@@ -5,29 +5,29 @@ import { toast } from '../../ui/toast.ts'
 /** A user's action at the dock, to be sent to the server. */
 export type DockWork =
   | { kind: 'check'; units: number[]; isChecked: boolean }
-  /** `scac` and `units`: what the shipment was taken for; '' and 0 = whatever it is. */
+  /** `scac` and `units`: the carrier and units that the user saw; '' and 0 = any. */
   | { kind: 'load'; trailer: string; seal: string; scac: string; units: number; pro: string }
 
-/** One piece of work that the server does not have for certain yet. */
+/** One action that the server may not have received yet. */
 export interface DockMark {
-  /** Its Idempotency-Key, made when it was done: sent twice, it counts once. */
+  /** Its Idempotency-Key, created with the action: sent twice, it counts once. */
   id: string
-  /** When it was done, ISO 8601. */
+  /** When the user did it, ISO 8601. */
   at: string
   shipmentId: string
   bolNumber: string
   work: DockWork
-  /** True from the first time that it is sent on: the server may have it. */
+  /** True from the first attempt to send it: the server may have it. */
   isUnderWay: boolean
-  /** Outages of the server itself, so far. */
+  /** The number of server failures so far. */
   failures: number
-  /** Why the server refused it; it stays until the user dismisses it. */
+  /** The server's refusal; it stays until the user dismisses it. */
   refusal: { code: string; message: string } | null
 }
 
 /**
- * The marks of one user in the order of their making. Kept in the browser before the screen shows them: they outlive
- * a reload, a flat battery and the end of the session. Every tab of the browser has the same ones.
+ * The marks of one user in the order in which they were made. They are stored in the browser before the screen shows
+ * them, so they survive a reload, an empty battery and the end of the session. All tabs of the browser share them.
  */
 export class DockQueue {
   readonly #name: string
@@ -74,7 +74,7 @@ export class DockQueue {
     this.#change((marks) => marks.filter((mark) => mark.id !== id))
   }
 
-  /** Takes a mark back that no server can have; false when it may have it. */
+  /** Undoes a mark that the server cannot have; false if it may have it. */
   takeBack(id: string): boolean {
     const mark = this.#read().find((one) => one.id === id)
     if (!mark || mark.isUnderWay) return false

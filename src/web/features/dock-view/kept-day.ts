@@ -1,10 +1,10 @@
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { keep, readKept } from '../../api/kept.ts'
 
-/** The dock's list as the server gave it last, kept in the browser for the time without network. */
+/** The last list from the server, stored in the browser for use without a network. */
 export interface KeptDay {
   rows: readonly DockShipment[]
-  /** When the server gave it, ISO 8601; '' = never. */
+  /** When the server sent the list, ISO 8601; '' = never. */
   refreshedAt: string
 }
 
@@ -21,6 +21,6 @@ export function readDay(userId: string, warehouse: string): KeptDay {
 export const keepDay = (userId: string, warehouse: string, { rows, refreshedAt }: KeptDay): void =>
   keep(nameOf(userId), { warehouse, rows, refreshedAt })
 
-/** The warehouse that was chosen on this device; '' = all of them. */
+/** The warehouse chosen on this device; '' = all of them. */
 export const readWarehouse = (userId: string): string => readKept(`dock.warehouse.${userId}`, '')
 export const keepWarehouse = (userId: string, code: string): void => keep(`dock.warehouse.${userId}`, code)

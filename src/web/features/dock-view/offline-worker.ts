@@ -1,10 +1,10 @@
-/** Where the build puts the worker, and the only page that it has to do with. */
+/** Where the build puts the worker, and the only page that it serves. */
 const WORKER = '/dock-worker.js'
 const PAGE = '/DockView'
 
 /**
- * Lets the dock be opened and reloaded without network: a worker keeps the built files of this page, and nothing that
- * any call answered. The development server builds no worker.
+ * Lets the dock open and reload without a network: a worker caches the built files of this page, but no API replies.
+ * The development server builds no worker.
  */
 export function keepWorkingOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

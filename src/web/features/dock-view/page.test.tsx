@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
-  it('has the pickups by day and carrier, whose window closes first on top', async () => {
+  it('shows the pickups by day and carrier, with the window that closes first on top', async () => {
     await open()
     const today = await screen.findByRole('region', { name: 'Today' })
     expect(
@@ -99,7 +99,7 @@ describe('a scan', () => {
     },
   )
 
-  it('of a pallet label checks its unit off, once', async () => {
+  it('of a pallet label checks off its unit, once', async () => {
     const { told } = await open()
     await screen.findByText('Store 1')
     scan(`]C100${SSCC}`)
@@ -122,14 +122,14 @@ describe('a scan', () => {
     scan('LOAD')
     await waitFor(() => expect(told(MOVE)).toHaveLength(1))
     expect(screen.getByText('1 waiting')).toBeTruthy()
-    // The server may have it: it cannot be taken back here.
+    // The server may have it: it cannot be undone here.
     scan('UNDO')
     expect(said()).toContain('BOL-3 has been reported as loaded. You cannot undo that here.')
     scan('NEXT')
     expect(said()).toContain('Next: BOL-2.')
   })
 
-  it('of what is not on the list says so', async () => {
+  it('of a number that is not in the list reports that', async () => {
     await open()
     await screen.findByText('Store 1')
     scan('NOPE-7')
@@ -150,7 +150,7 @@ describe('a scan', () => {
   })
 
   it.each(['NOPE-7', ']C100106141411234567891'])(
-    'of %s lets go of the shipment at hand: the next command is not for it',
+    'of %s deselects the current shipment: the next command does not apply to it',
     async (text) => {
       const { told } = await open()
       await screen.findByText('Store 1')
@@ -164,7 +164,7 @@ describe('a scan', () => {
     },
   )
 
-  it('is caught wherever the focus is, and presses no button', async () => {
+  it('is received wherever the focus is, and presses no button', async () => {
     await open()
     const face = await screen.findByRole('button', { name: /Store 2/ })
     face.focus()
@@ -185,7 +185,7 @@ describe('a scan', () => {
 })
 
 describe('loading', () => {
-  it('tells the server trailer, seal, time, and what it was taken for', async () => {
+  it('sends the trailer, the seal, the time, and the carrier and units that the user saw', async () => {
     const { told } = await open()
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Trailer' }), { target: { value: '5312' } })
@@ -202,20 +202,20 @@ describe('loading', () => {
     expect(await screen.findByRole('region', { name: 'Loaded' })).toBeTruthy()
   })
 
-  it('keeps the PRO of the sticker that is scanned while the shipment is selected', async () => {
+  it('saves the PRO of a sticker that is scanned while the shipment is selected', async () => {
     const { told } = await open()
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     scan('OLDR123456789')
     const field = screen.getByRole('textbox', { name: 'PRO number' }) as HTMLInputElement
     expect(field.value).toBe('123456789')
     expect(said()).toContain('BOL-1: PRO 123456789 from Old Road Freight. Mark as loaded saves it.')
-    // An unknown number is no second PRO: the shipment is deselected, as usual.
+    // An unknown number is not a second PRO: the shipment is deselected, as usual.
     fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
     await waitFor(() => expect(told(MOVE)).toHaveLength(1))
     expect(told(MOVE)[0]!.body).toMatchObject({ load: { pro: '123456789' } })
   })
 
-  it('says at the dock that a PRO is wrong', async () => {
+  it('reports an invalid PRO at the dock', async () => {
     const { told } = await open()
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     fireEvent.change(screen.getByRole('textbox', { name: 'PRO number' }), { target: { value: '12' } })
@@ -224,7 +224,7 @@ describe('loading', () => {
     expect(told(MOVE)).toEqual([])
   })
 
-  it('is counted against what was due', async () => {
+  it('counts against the shipments that were due', async () => {
     await open({
       ...usual([...ROWS, sampleDockRow('4', { day: 'loaded', loadedAt: '2026-11-18T17:00:00Z' })]),
     })
@@ -245,7 +245,7 @@ describe('loading', () => {
     expect(queue()).toEqual([])
   })
 
-  it('of a shipment that is now for another carrier continues when the user confirms', async () => {
+  it('of a shipment that now has another carrier continues when the user confirms', async () => {
     const { told } = await open({
       [MOVE]: (body) =>
         (body as { load: { scac: string } }).load.scac === ''
@@ -262,15 +262,15 @@ describe('loading', () => {
   })
 })
 
-describe('without network', () => {
-  // The network listeners outlive the test.
+describe('without a network', () => {
+  // The network listeners survive the test.
   afterEach(() => goOffline(false))
   const goOffline = (isOff: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOff)
     window.dispatchEvent(new Event(isOff ? 'offline' : 'online'))
   }
 
-  it('keeps the list and every mark over a reload, and tells each once, in order, when it is back', async () => {
+  it('keeps the list and every mark across a reload, and sends each once, in order, when the network is back', async () => {
     const first = await open()
     await screen.findByText('Store 1')
     goOffline(true)
@@ -290,7 +290,7 @@ describe('without network', () => {
     expect(marks.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys)
   })
 
-  it('takes back a mark that was not sent', async () => {
+  it('undoes a mark that was not sent', async () => {
     const { told } = await open()
     await screen.findByText('Store 1')
     goOffline(true)
@@ -303,7 +303,7 @@ describe('without network', () => {
     expect(told(MOVE)).toEqual([])
   })
 
-  it('tells the same under the same key when the answer got lost', async () => {
+  it('sends the mark again with the same key if the reply was lost', async () => {
     let answers = 0
     const { told } = await open({
       [MOVE]: (body) => (answers++ === 0 ? undefined : usual()[MOVE]!(body, {})),
@@ -334,7 +334,7 @@ describe('without network', () => {
     expect(told.getAttribute('data-tone')).toBe('bad')
   })
 
-  it('says that there is no printer for it', async () => {
+  it('reports that there is no printer for it', async () => {
     await open()
     await screen.findByText('Store 1')
     goOffline(true)

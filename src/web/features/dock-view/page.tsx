@@ -26,7 +26,10 @@ import { type Dock, useDock } from './use-dock.ts'
 import { useDockDesk } from './use-dock-desk.ts'
 import { WarehouseChoice } from './warehouse-choice.tsx'
 
-/** What leaves today, for a tablet on the dock: by carrier and time, by finger and by scan, with and without network. */
+/**
+ * Today's outgoing shipments, for a tablet on the dock: by carrier and time, by touch and by scan, with and without a
+ * network.
+ */
 export function Page() {
   const { userId, userType } = useUser()
   const [warehouse, setWarehouse] = useState(() => readWarehouse(userId))

@@ -10,7 +10,7 @@ import type { DockMark } from './dock-queue.ts'
 import styles from './dock-view.module.css'
 import type { Dock } from './use-dock.ts'
 
-/** A load whose shipment has changed since: a user may confirm that it left anyway. */
+/** The shipment has changed since it was loaded: a user may confirm that it left anyway. */
 const INSISTABLE = ['DOCK_CARRIER_CHANGED', 'DOCK_UNITS_CHANGED']
 
 /** Marks that the server refused: each stays until the user dismisses it. */
@@ -50,7 +50,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
   )
 }
 
-/** What was done and when, as the clock of the device shows it. */
+/** The action and its time, by the clock of the device. */
 function wordsOf({ work, at }: DockMark): string {
   const time = clockOf(at)
   if (work.kind === 'check') {

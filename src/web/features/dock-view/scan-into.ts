@@ -4,7 +4,7 @@ import { type DockCommand, proOfSticker, readDockScan } from '#domain/shipment/d
 import { findByMasterBill, findByNumber, findBySscc, isChecked } from './dock-day.ts'
 import type { DockDesk } from './use-dock-desk.ts'
 
-/** What a scan does: a number chooses its shipment, a label checks its unit off, a command is carried out. */
+/** Handles a scan: a number selects its shipment, a label checks off its unit, a command runs. */
 export function scanInto(
   desk: DockDesk,
   rows: readonly DockShipment[],
@@ -43,7 +43,7 @@ function obey(desk: DockDesk, command: DockCommand, isChangeable: boolean) {
   }
 }
 
-/** Deselects the current shipment: a user who does not look at the screen would load that one with the next scan. */
+/** Deselects the current shipment: users who do not look at the screen would load it with the next scan. */
 function notFound(desk: DockDesk, sentence: string) {
   desk.choose(null)
   desk.tell('bad', sentence)
@@ -74,9 +74,7 @@ function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: strin
   desk.tell(isLoaded ? 'bad' : 'good', words.filter(Boolean).join(' '))
 }
 
-/**
- * A number that no shipment has, while one is selected: the PRO on the sticker that the driver has put on its paper.
- */
+/** A number that no shipment has, while one is selected: the PRO on the sticker that the driver put on its paper. */
 function scanSticker(desk: DockDesk, number: string): boolean {
   const row = desk.rowAt(desk.chosenId)
   if (!row || row.loadedAt !== null || desk.proOf(row) !== '') return false

@@ -3,15 +3,15 @@ import { updateStatus } from '#contracts/endpoints/shipments.ts'
 import { call, type Outcome, type Refused } from '../../api/call.ts'
 import type { DockMark, DockQueue } from './dock-queue.ts'
 
-/** empty: nothing waits · offline: no answer · later: the server has a problem · ended: the session is over. */
+/** empty: nothing waits · offline: no reply · later: the server has a problem · ended: the session has ended. */
 export type SendResult = 'empty' | 'offline' | 'later' | 'ended'
 
 /** A mark that the server cannot process must not block the others forever. */
 const MOST_FAILURES = 5
 
 /**
- * Tells the server what waits, in its order, one after the other. What is refused stays in the queue with the reason;
- * what gets no answer stays as it is and ends the round.
+ * Sends the waiting marks to the server in order, one by one. A refused mark stays in the queue with the reason; one
+ * without a reply stays unchanged and ends the round.
  * @param onSent called for each mark that the server has
  */
 export async function sendQueue(queue: DockQueue, onSent: (mark: DockMark) => void): Promise<SendResult> {
@@ -30,7 +30,7 @@ export async function sendQueue(queue: DockQueue, onSent: (mark: DockMark) => vo
   }
 }
 
-/** null: go on with the next. */
+/** null: continue with the next one. */
 function settle(queue: DockQueue, mark: DockMark, { status, code, message }: Refused): SendResult | null {
   if (status === 0) return 'offline'
   if (status === 401) return 'ended'

@@ -18,7 +18,7 @@ interface ShipmentCardProps {
   isChangeable: boolean
 }
 
-/** One shipment: its face is a button as large as a thumb, below it what can be done. */
+/** One shipment: its header is a button large enough for a thumb, with the actions below it. */
 export function ShipmentCard({ row, desk, isChangeable }: ShipmentCardProps) {
   const { shipment } = row
   const isChosen = desk.chosenId === shipment.id
@@ -28,7 +28,7 @@ export function ShipmentCard({ row, desk, isChangeable }: ShipmentCardProps) {
   useEffect(() => {
     if (!isChosen) return
     card.current?.scrollIntoView({ block: 'nearest' })
-    // Of one that is taller than the screen its lower end came into view: whose it is must be seen.
+    // On a card taller than the screen, the lower end came into view, but the header with the customer must be visible.
     face.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const Chevron = isChosen ? IconChevronDown : IconChevronRight

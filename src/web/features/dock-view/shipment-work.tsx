@@ -16,7 +16,7 @@ interface ShipmentWorkProps {
   isChangeable: boolean
 }
 
-/** What is done with a shipment on the dock: check its units off, print, load. */
+/** The actions on a shipment at the dock: check off its units, print, load. */
 export function ShipmentWork({ row, desk, isChangeable }: ShipmentWorkProps) {
   const { shipment, instructions } = row
   return (
@@ -57,7 +57,7 @@ const PaperButton = ({ words, icon: Icon, onClick }: PaperButtonProps) => (
   </Button>
 )
 
-/** One button a handling unit, numbered as on its label. */
+/** One button per handling unit, with the number on its label. */
 function UnitGrid({ row, desk, isChangeable }: ShipmentWorkProps) {
   const units = Array.from({ length: row.units }, (_, index) => index + 1)
   return (

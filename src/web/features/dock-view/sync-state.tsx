@@ -9,7 +9,7 @@ const FACES = {
   sent: { icon: IconCloudCheck, color: 'green' },
 }
 
-/** Is there a network, and how much waits for it. */
+/** Shows whether there is a network, and how many marks wait for it. */
 export function SyncState({ dock }: { dock: Dock }) {
   const waiting = dock.marks.filter(({ refusal }) => refusal === null).length
   const face = FACES[dock.isOffline ? 'offline' : waiting > 0 ? 'waiting' : 'sent']

@@ -7,7 +7,7 @@ import type { DockMark } from './dock-queue.ts'
 import type { Dock } from './use-dock.ts'
 import { type DockPaper, type Said, useDockPrint } from './use-dock-print.ts'
 
-/** The truck of a carrier: typed once, it applies to all of the carrier's shipments. */
+/** A carrier's truck: typed once, it applies to all of the carrier's shipments. */
 export interface Truck {
   trailer: string
   seal: string
@@ -61,7 +61,7 @@ export function useDockDesk(dock: Dock) {
       const { trailer, seal } = truckOf(row)
       const { carrierScac: scac, proNumber } = row.shipment
       const { pro, fault } = readPro(scac, proOf(row))
-      // Said at the dock, where the sticker is, and not an hour later.
+      // Reported at the dock, where the sticker is, and not an hour later.
       if (fault) return tell('bad', fault)
       const scanned = pro === proNumber ? '' : pro
       mark(row, { kind: 'load', trailer, seal, scac, units: row.units, pro: scanned })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { usePrint } from '../../ui/printing/use-print.ts'
 
-/** What was last done, for the line under the scan field. */
+/** The result of the last action, for the line below the scan field. */
 export interface Said {
   tone: 'good' | 'bad'
   text: string
@@ -12,7 +12,7 @@ export type DockPaper = 'BOL' | 'PalletLabel'
 
 const WORDS: Record<DockPaper, string> = { BOL: t`Bill of lading`, PalletLabel: t`Pallet labels` }
 
-/** Prints papers of a shipment on the user's printer, or in the browser where there is none; answers what came of it. */
+/** Prints papers of a shipment on the user's printer, or in the browser if there is none; returns the result. */
 export function useDockPrint(): (row: DockShipment, paper: DockPaper) => Promise<Said> {
   const { print } = usePrint()
   return async ({ shipment }, paper) => {

@@ -15,22 +15,22 @@ const READ_EVERY_MS = 60_000
 export interface Dock {
   /** The list with all marks of this device applied; undefined until it is loaded. */
   rows: readonly DockShipment[] | undefined
-  /** When the server gave the list; '' = never. */
+  /** When the server sent the list; '' = never. */
   refreshedAt: string
   marks: readonly DockMark[]
   isOffline: boolean
-  /** Why the server gives no list, when it refused. */
+  /** Why the server refused the list. */
   fault: string
   readAgain: () => void
   do: (row: DockShipment, work: DockWork) => DockMark
-  /** Takes back a mark that was not sent; false when it is too late for that. */
+  /** Undoes a mark that was not sent; false if it is too late. */
   takeBack: (markId: string) => boolean
   dismiss: (markId: string) => void
-  /** Sends a refused load again, whatever the shipment is now. */
+  /** Sends a refused load again, whatever the shipment's current state. */
   insist: (mark: DockMark) => void
 }
 
-/** The dock of a warehouse: the server's list, what was done since, and the way of the one to the other. */
+/** The dock of a warehouse: the server's list, the marks made since, and the sending of those marks. */
 export function useDock(warehouse: string): Dock {
   const { userId, userName } = useUser()
   const queue = useMemo(() => new DockQueue(userId), [userId])
@@ -68,7 +68,7 @@ export function useDock(warehouse: string): Dock {
   }
 }
 
-/** The server's list where there is one, and what this browser kept of it where there is none. */
+/** The server's list if it can be reached, else the one stored in this browser. */
 function useDayList(userId: string, warehouse: string) {
   const [day, setDay] = useState(() => readDay(userId, warehouse))
   const latest = useRef(day)
@@ -96,7 +96,7 @@ function useDayList(userId: string, warehouse: string) {
   useEffect(() => {
     if (data) take({ rows: data.rows, refreshedAt: data.refreshedAt })
   }, [data, take])
-  /** The server has it: keep it until the next list comes. */
+  /** The server has it: keep it until the next list arrives. */
   const settle = useCallback(
     (mark: DockMark, by: string) => {
       const rows = latest.current.rows.map((row) =>

@@ -6,13 +6,13 @@ import { type SendResult, sendQueue } from './send-queue.ts'
 const TRY_EVERY_MS = 4_000
 
 interface SendingOptions {
-  /** The server has this mark. */
+  /** The server has received this mark. */
   onSent: (mark: DockMark) => void
-  /** A round has ended in which something was sent. */
+  /** A round in which something was sent has ended. */
   onRound: () => void
 }
 
-/** Sends what waits: at once, when the network comes back, and every few seconds while something waits. */
+/** Sends waiting marks: immediately, when the network is back, and every few seconds while any wait. */
 export function useSending(queue: DockQueue, { onSent, onRound }: SendingOptions) {
   const { online } = useNetwork()
   const [last, setLast] = useState<SendResult>('empty')
@@ -20,12 +20,12 @@ export function useSending(queue: DockQueue, { onSent, onRound }: SendingOptions
   const isWantedAgain = useRef(false)
   const send = useCallback(async () => {
     isWantedAgain.current = true
-    // Without network nothing is sent, so that the user can still take the mark back.
+    // Without a network nothing is sent, so that the user can still undo the mark.
     if (isSending.current || !navigator.onLine) return
     isSending.current = true
     let sent = 0
     try {
-      // Whatever was done while a round ran is sent by the next one.
+      // Marks made during a round are sent by the next one.
       while (isWantedAgain.current) {
         isWantedAgain.current = false
         const result = await alone(() =>
@@ -52,7 +52,7 @@ export function useSending(queue: DockQueue, { onSent, onRound }: SendingOptions
   return { isUnreachable: !online || last === 'offline', send: useCallback(() => void send(), [send]) }
 }
 
-/** One tab at a time: the marks of all of them keep their order. */
+/** One tab at a time, so that the marks of all tabs stay in order. */
 async function alone(work: () => Promise<SendResult>): Promise<SendResult | 'busy'> {
   if (!navigator.locks) return work()
   return navigator.locks.request('lading.dock.send', { ifAvailable: true }, (lock) =>

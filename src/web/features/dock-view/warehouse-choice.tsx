@@ -7,7 +7,7 @@ interface WarehouseChoiceProps {
   onChange: (code: string) => void
 }
 
-/** Which dock this is; the device remembers it. */
+/** Chooses the dock; the device remembers it. */
 export function WarehouseChoice({ warehouses = [], value, onChange }: WarehouseChoiceProps) {
   const words = ({ name, today, overdue }: (typeof warehouses)[number]) =>
     t`${name}: ${today} today${overdue > 0 ? t`, ${overdue} overdue` : ''}`
@@ -24,7 +24,7 @@ export function WarehouseChoice({ warehouses = [], value, onChange }: WarehouseC
         ...warehouses
           .filter(({ WHSE }) => WHSE !== '')
           .map((one) => ({ value: one.WHSE, label: words(one) })),
-        // Without network the list may be unknown, the choice is not.
+        // Without a network the list may be unknown, but the choice is not.
         ...(isListed ? [] : [{ value, label: value }]),
       ]}
     />

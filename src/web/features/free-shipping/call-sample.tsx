@@ -12,7 +12,7 @@ import css from './free-shipping.module.css'
 
 interface CallSampleProps {
   cart: ShopCart
-  /** null: not answered yet. */
+  /** null: no reply yet. */
   verdict: CartVerdictValue | null
 }
 
@@ -23,7 +23,7 @@ const CHOICES: { value: Shown; label: string }[] = [
   { value: 'reply', label: t`Reply` },
 ]
 
-/** The cart that is tried as the call that a shop makes, and its reply. */
+/** The tested cart as the API call that a shop sends, and its reply. */
 export function CallSample({ cart, verdict }: CallSampleProps) {
   const [shown, setShown] = useState<Shown>('curl')
   const body = wireOf(freeShippingRulesWork.body, { evaluate: cart })

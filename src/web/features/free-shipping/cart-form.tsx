@@ -12,7 +12,7 @@ interface CartFormProps {
   fault: string
 }
 
-/** A cart to try the rules on. */
+/** A cart for testing the rules. */
 export function CartForm({ cart, onChange, fault }: CartFormProps) {
   const setLine = (changed: TypedLine) =>
     onChange({ ...cart, lines: cart.lines.map((line) => (line.key === changed.key ? changed : line)) })

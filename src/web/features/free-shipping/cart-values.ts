@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ShopCart } from '#contracts/entities/shop.ts'
 import { parseDecimal } from '#domain/money.ts'
 
-/** A cart as it is typed: figures are texts until they make sense. */
+/** A cart as typed: numbers are text until they are valid. */
 export interface TypedCart {
   lines: TypedLine[]
   countryCode: string
@@ -10,12 +10,12 @@ export interface TypedCart {
 }
 
 export interface TypedLine {
-  /** For this line on the screen only. */
+  /** Identifies the line on the screen. */
   key: number
   sku: string
   quantity: string
   price: string
-  /** Pounds of one; '': as the item master has it. */
+  /** Pounds of one unit; '': the item master's weight. */
   weight: string
 }
 
@@ -25,7 +25,7 @@ export const FIRST_CART: TypedCart = {
   state: 'NV',
 }
 
-/** Another line, for another SKU. */
+/** Adds a line, for another SKU. */
 export function withLine({ lines, ...cart }: TypedCart): TypedCart {
   const key = Math.max(0, ...lines.map((line) => line.key)) + 1
   return { ...cart, lines: [...lines, { key, sku: '', quantity: '1', price: '', weight: '' }] }
@@ -36,16 +36,16 @@ const MOST = 999_999
 /** More decimals than any price or weight has. */
 const DECIMALS = 6
 
-/** The figure of a field; null: it is none, as `12,5` with a comma that parts no thousands. */
+/** The number in a field; null: invalid, such as `12,5` with a comma that does not separate thousands. */
 export function figureOf(text: string): number | null {
   const figure = parseDecimal(text.replace(/^\s*\$/, ''), DECIMALS)
   return figure !== null && figure >= 0 && figure <= MOST * 10 ** DECIMALS ? figure / 10 ** DECIMALS : null
 }
 
-/** Codes of the states by country, as far as they are known. */
+/** State codes by country, for the countries whose states are known. */
 export type KnownStates = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What is wrong with the state of a cart; '' = nothing, or the states of that country are unknown. */
+/** The fault of a cart's state; '' = none, or the states of that country are unknown. */
 export function stateFault(
   { countryCode, state }: Pick<TypedCart, 'countryCode' | 'state'>,
   known: KnownStates,
@@ -56,7 +56,7 @@ export function stateFault(
   return code === '' || !states || states.size === 0 || states.has(code) ? '' : t`Not a state of ${country}.`
 }
 
-/** The cart for the call; null while a figure makes no sense. */
+/** The cart for the call; null while a number is invalid. */
 export function cartOf(typed: TypedCart): ShopCart | null {
   const lines: ShopCart['lines'] = []
   for (const line of typed.lines) {

@@ -8,11 +8,11 @@ import css from './free-shipping.module.css'
 
 interface CartVerdictProps {
   verdict: CartVerdictValue
-  /** True: the cart was changed since; the next verdict is under way. */
+  /** True: the cart has changed since; the next verdict is being requested. */
   isStale: boolean
 }
 
-/** Whether a cart ships free, what is missing, and why: for the cart and for each line. */
+/** Whether a cart ships free, how much is missing, and why: for the cart and for each line. */
 export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
   const { isFree, missingCents, conditions, lines } = verdict
   const freeLines = lines.filter((line) => line.isFree).length

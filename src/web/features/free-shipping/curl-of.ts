@@ -1,4 +1,4 @@
-/** A call as a line for a POSIX shell; the session key comes from its environment. */
+/** A call as a command for a POSIX shell; the session key comes from its environment. */
 export function curlOf(url: string, body: unknown): string {
   return [
     `curl -X POST '${quoted(url)}'`,
@@ -8,5 +8,5 @@ export function curlOf(url: string, body: unknown): string {
   ].join(' \\\n')
 }
 
-/** Inside of single quotes nothing but a single quote means anything. */
+/** Within single quotes only the single quote is special. */
 const quoted = (text: string): string => text.replaceAll("'", String.raw`'\''`)

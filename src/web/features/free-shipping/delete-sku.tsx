@@ -11,7 +11,7 @@ interface DeleteSkuProps {
   onClose: () => void
 }
 
-/** Asks before a SKU goes out of the rule. */
+/** Asks for confirmation before a SKU is removed from the rule. */
 export const DeleteSku = ({ rule: asked, onClose }: DeleteSkuProps) => (
   <DeleteEntry
     entry={asked}

@@ -12,12 +12,12 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 const ON_THE_WAY = /^\s*(\$\s*)?(\d{1,3}(,\d{3})*(,\d{0,2})?|\.)?$/
 
-/** A number of the rules: shown as `show` writes it, free to be typed in the meantime; nothing typed is 0. */
+/** A number of the rules: shown in the format of `show`, free-form while it is typed; empty is 0. */
 export function FigureField({ value, onChange, show, ...input }: FigureFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
     const figure = text.trim() === '' ? 0 : figureOf(text)
-    // What is no number does not get in, as in a field of numbers, unless it may yet become one: `1,2` of `1,250`.
+    // Blocks text that is not a number, like a number field does, unless it may become one: `1,2` of `1,250`.
     if (figure === null && !ON_THE_WAY.test(text)) return
     setTyped(text)
     if (figure !== null) onChange(figure)

@@ -53,7 +53,7 @@ const open = async (answers: Answers = {}) => {
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** The user comes back to the window after a while, and what it shows is read again. */
+/** The user returns to the window after a while, and its data is read again. */
 const lookAgain = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   window.dispatchEvent(new Event('visibilitychange'))
@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('free shipping', () => {
-  it('names a state that there is not, and tries nothing with it', async () => {
+  it('reports a state that does not exist, and does not test the cart with it', async () => {
     await open()
     type('To state', 'ZZ')
     expect(await screen.findByText('Not a state of US.')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('free shipping', () => {
     await waitFor(() => expect(screen.queryByText('Not a state of US.')).toBeNull())
   })
 
-  it('keeps the figure of a rule while a comma parts no thousands', async () => {
+  it('keeps the number of a rule while its comma does not separate thousands', async () => {
     await open()
     const field = screen.getByLabelText('Minimum cart value')
     fireEvent.change(field, { target: { value: '12,5' } })
@@ -88,7 +88,7 @@ describe('free shipping', () => {
     expect(field).toHaveProperty('value', '$1,250.00')
   })
 
-  it('tries rules as they are typed, and saves them on request', async () => {
+  it('tests rules while they are typed, and saves them on request', async () => {
     const sent = await open()
     expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true)
     type('Minimum cart value', '50')
@@ -105,7 +105,7 @@ describe('free shipping', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull()
   })
 
-  it('shows another user’s change while nothing is typed, and never overwrites it unseen', async () => {
+  it('shows another user’s change while nothing is typed, and never overwrites it silently', async () => {
     let now = { ...SAVED, version: 'a' }
     const message = 'Someone else changed these rules. Reload them and try again.'
     const refused = { Status: 'error', code: 'FREE_SHIPPING_CHANGED', message, requestId: 'r' }
@@ -156,7 +156,7 @@ describe('free shipping', () => {
     expect((saves()[2] as { version?: string }).version).toBeUndefined()
   })
 
-  it('shows what the server says of a cart, and asks again when it changes', async () => {
+  it("shows the server's verdict on a cart, and requests it again when the cart changes", async () => {
     const sent = await open()
     expect(await screen.findByText('Does not ship free')).toBeTruthy()
     expect(screen.getByText(/Another \$24\.00 and it ships free/)).toBeTruthy()
@@ -172,7 +172,7 @@ describe('free shipping', () => {
     )
   })
 
-  it('does not ask while a figure is none', async () => {
+  it('requests nothing while a number is invalid', async () => {
     await open()
     await screen.findByText('Does not ship free')
     type('Qty of line 1', 'two')
@@ -180,7 +180,7 @@ describe('free shipping', () => {
     expect(screen.queryByText('Does not ship free')).toBeNull()
   })
 
-  it('shows the call that a shop makes, with the cart that is tried', async () => {
+  it('shows the API call of a shop for the tested cart', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Request from your store' }))
     const curl = await screen.findByLabelText('curl', { selector: 'section' })
@@ -192,7 +192,7 @@ describe('free shipping', () => {
     )
   })
 
-  it('adds a SKU and says a refusal at its field', async () => {
+  it('adds a SKU and shows a refusal at its field', async () => {
     let isTaken = true
     const sent = await open({
       [CHANGE]: () =>
@@ -228,7 +228,7 @@ describe('free shipping', () => {
     })
   })
 
-  it('deletes a SKU after it asked', async () => {
+  it('deletes a SKU after a confirmation', async () => {
     const sent = await open({ [CHANGE]: () => ok({ rule: null, message: 'gone' }) })
     fireEvent.click(screen.getByRole('button', { name: 'Change ANVIL' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
@@ -238,7 +238,7 @@ describe('free shipping', () => {
     await waitFor(() => expect(sent.some(({ query }) => query.Flag === 'delete')).toBe(true))
   })
 
-  it('lets who may only look try, and change nothing', async () => {
+  it('lets read-only users test carts, but change nothing', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '37' })
     await open()
     for (const name of ['Save rules', 'Add SKU', 'Load a file']) {
@@ -248,8 +248,8 @@ describe('free shipping', () => {
   })
 })
 
-describe('a cart as it is typed', () => {
-  it('becomes a cart when all its figures are some', () => {
+describe('a typed cart', () => {
+  it('becomes a cart when all its numbers are valid', () => {
     const cart = withLine({ ...FIRST_CART, state: ' nv' })
     expect(cartOf(cart)).toEqual({
       lines: [
@@ -264,18 +264,18 @@ describe('a cart as it is typed', () => {
     }
   })
 
-  it('goes to a state that there is, where the states of a country are known', () => {
+  it('needs an existing state in countries whose states are known', () => {
     const known = new Map([['US', new Set(['NV'])]])
     const fault = (countryCode: string, state: string) => stateFault({ countryCode, state }, known)
     expect([fault('us', ' nv'), fault('US', ''), fault('MX', 'ZZ')]).toEqual(['', '', ''])
     expect(fault('US', 'ZZ')).toBe('Not a state of US.')
   })
 
-  it('has figures whose commas part thousands and nothing else', () => {
+  it('accepts commas only between thousands', () => {
     expect(['12,5', '1e3', '0x10', '1,250', '.5'].map(figureOf)).toEqual([null, null, null, 1250, 0.5])
   })
 
-  it('takes figures as people write them', () => {
+  it('accepts numbers as people write them', () => {
     expect(['$1,250.50', ' 7 ', '', 'a', '-1', '1e9'].map(figureOf)).toEqual([
       1250.5,
       7,
@@ -287,15 +287,15 @@ describe('a cart as it is typed', () => {
   })
 })
 
-describe('the line for a shell', () => {
-  it('is the body, whatever is in it', () => {
+describe('the shell command', () => {
+  it('contains the body, whatever its characters', () => {
     expect(curlOf('https://a/b', { sku: `O'Neill "$HOME"` })).toContain(
       String.raw`-d '{"sku":"O'\''Neill \"$HOME\""}'`,
     )
   })
 })
 
-describe('a SKU that another user changed', () => {
+describe('a SKU changed by another user', () => {
   const message = 'Someone else changed this SKU. Reload it and try again.'
   /** The first read has version a; later reads have version b. */
   const openChanged = () => {
@@ -322,7 +322,7 @@ describe('a SKU that another user changed', () => {
       path === CHANGE ? [(body as { SKUDetails: { version?: string } }).SKUDetails.version] : [],
     )
 
-  it('is not written over unseen', async () => {
+  it('is not overwritten silently', async () => {
     const sent = await openChanged()
     const dialog = await choose('Edit…')
     const description = within(dialog).getByLabelText('Description') as HTMLInputElement
@@ -338,7 +338,7 @@ describe('a SKU that another user changed', () => {
     expect(versions(sent)).toEqual(['a', 'b'])
   })
 
-  it('is looked at again before it goes', async () => {
+  it('is shown again before it is deleted', async () => {
     const sent = await openChanged()
     const dialog = await choose('Delete…')
     const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete SKU' }))

@@ -14,14 +14,14 @@ import { RulesForm } from './rules-form.tsx'
 import { SkuRules } from './sku-rules.tsx'
 import { TryIt } from './try-it.tsx'
 
-/** When the client's shop ships free: the cart rule, the SKU rule, and a cart to try them on. */
+/** When the client's shop ships free: the cart rule, the SKU rule, and a cart to test them. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const saved = useCall(freeShippingRulesWork, {}, { silent: true })
-  // The names of the places that the rules list: their fields have their size with them.
+  // The rules' place names load first, so that their fields have the right size immediately.
   const places = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
   const isReady = saved.data !== undefined && !places.isPending
-  // The test cart uses the rules in the form, also before they are saved.
+  // The test cart uses the rules in the form, even before they are saved.
   const [typed, setTyped] = useState<FreeShippingRulesValue | null>(null)
   return (
     <>

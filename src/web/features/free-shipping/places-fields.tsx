@@ -7,7 +7,7 @@ import { FigureField } from './figure-field.tsx'
 import css from './free-shipping.module.css'
 import type { RulesValues } from './rules-values.ts'
 
-/** Where free shipping goes, and up to which weight. */
+/** The places with free shipping, and the maximum weight. */
 export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> }) {
   const { data } = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
   const countries = data?.countries ?? []

@@ -3,7 +3,7 @@ import { listSkuRules } from '#contracts/endpoints/shop.ts'
 import type { SkuRuleValue } from '#contracts/entities/shop.ts'
 import { readBy, refresh } from '../../api/queries.ts'
 
-/** The row of a SKU as it is now, null when it is gone or names another SKU; the list is read again with it. */
+/** The current row of a SKU, null if it was deleted or has another SKU; the list is refreshed with it. */
 export async function readSkuNow(
   client: QueryClient,
   { id, sku }: Pick<SkuRuleValue, 'id' | 'sku'>,

@@ -28,7 +28,7 @@ interface RulesFormProps {
   onType: (rules: FreeShippingRulesValue | null) => void
 }
 
-/** Both rules and what holds under either of them. */
+/** Both rules and the limits that apply to both. */
 export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps) {
   const change = useChange(freeShippingRulesWork)
   const { form, submit, message, isSubmitting } = useContractForm<RulesValues>({

@@ -6,7 +6,7 @@ import type { SkuFileOutcomeValue } from '#contracts/entities/shop.ts'
 import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
 import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
 
-/** What a file of SKUs would do, did, or why it was not taken. */
+/** The preview or result of a SKU file, or why it was rejected. */
 export function SkuFileOutcome({ outcome }: { outcome: SkuFileOutcomeValue }) {
   // The progress bar already shows why a job failed.
   if (outcome.state === 'working' || outcome.state === 'failed') return null

@@ -24,13 +24,13 @@ import css from './free-shipping.module.css'
 const SKU_DIALOG = partFrom(() => import('./sku-dialog.tsx').then((part) => part.SkuDialog))
 const SKU_UPLOAD = partFrom(() => import('./sku-upload.tsx').then((part) => part.SkuUpload))
 
-/** What the user asked for: a form for a SKU (null: a new one), the end of one, a file. */
+/** What the user opened: a form for a SKU (null: a new one), a deletion, a file. */
 type Asked =
   | { kind: 'edit'; rule: SkuRuleValue | null }
   | { kind: 'delete'; rule: SkuRuleValue }
   | { kind: 'upload' }
 
-/** The SKU rule: search, add, change, delete, load and save as a file. */
+/** The SKU rule: search, add, change, delete, import and export. */
 export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
   const state = useTableState()
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -15,7 +15,7 @@ const OUTCOME = {
   Sample: [{ SKUId: '', SKU: 'MUG', Description: 'Mug', IsFreeShipping: false, MinimumQty: 1 }],
 }
 
-/** The browser's older way of sending, which alone can say how far it is. */
+/** Fakes XMLHttpRequest, the only API that reports upload progress. */
 class SentAtOnce {
   upload = {}
   status = 200
@@ -74,7 +74,7 @@ describe('a file of SKUs', () => {
     )
   })
 
-  it('with a fault is not offered; the fault is named by its row', async () => {
+  it('with a fault cannot be imported; the fault is shown with its row', async () => {
     const rejected = [{ row: 4, field: 'SKU', reason: 'MUG is already in row 2.' }]
     const { dialog } = await choose({
       'work of preview': { ...OUTCOME, state: 'refused', rejectedCount: 1, rejected, Sample: [] },

@@ -15,7 +15,7 @@ interface SkuUploadProps {
   onClose: () => void
 }
 
-/** Imports SKUs from a file: sent, looked at as a whole, shown, and only then taken. */
+/** Imports SKUs from a file: uploaded, checked as a whole, previewed, and only then imported. */
 export function SkuUpload({ isOpen, onClose }: SkuUploadProps) {
   return (
     <Modal
@@ -81,7 +81,7 @@ interface FileWorkProps {
   onClose: () => void
 }
 
-/** The look at the file, or the taking of it, as it goes on; then what came of it. */
+/** The progress of the check or the import, then its result. */
 function FileWork({ workId, isQueueing, onTake, onClose }: FileWorkProps) {
   const { data, refetch } = useCall(uploadSkuRules, { step: 'progress', workId }, { silent: true })
   const outcome = data?.outcome

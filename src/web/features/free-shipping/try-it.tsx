@@ -18,7 +18,7 @@ import { CartVerdict } from './cart-verdict.tsx'
 const CALL_SAMPLE = partFrom(() => import('./call-sample.tsx').then((part) => part.CallSample))
 const SETTLED_MS = 250
 
-/** A cart, judged as it is typed, by the very call that the shop makes. */
+/** A cart whose verdict follows the typing, through the same call that the shop uses. */
 export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
   const [typed, setTyped] = useState(FIRST_CART)
   const [isSampleOpen, openSample] = useState(false)
@@ -63,7 +63,7 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
   )
 }
 
-/** The same answer as that of the fields of places: it is asked once. */
+/** The same request as that of the place fields, so it is sent once. */
 function useKnownStates(): KnownStates {
   const { data } = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
   return useMemo(

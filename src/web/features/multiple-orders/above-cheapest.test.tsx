@@ -19,7 +19,7 @@ beforeEach(() => {
   logInAs({ userName: 'demo' })
 })
 
-it('says what was picked above the cheapest, and changes those rows with one click', async () => {
+it('reports rows priced above the cheapest, and changes those rows with one click', async () => {
   const sent = answerCalls({
     'Shipment/MultiRouting': () => ({ body: { Status: 'success', job: started } }),
   })
@@ -34,7 +34,7 @@ it('says what was picked above the cheapest, and changes those rows with one cli
   })
 })
 
-it('adds up no amounts of several currencies', async () => {
+it('does not add up amounts in several currencies', async () => {
   answerCalls({})
   const one = { ...job, aboveCheapestCents: null, aboveCheapestRows: 1 }
   await showScreen(<AboveCheapest job={one} onJob={() => {}} />, '/MultipleOrders')

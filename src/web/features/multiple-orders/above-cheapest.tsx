@@ -9,7 +9,7 @@ import { useUser } from '../../api/session.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** What a routing picked above the cheapest price of each row, and the way to those prices. */
+/** How much a routing chose above the cheapest price of each row, with a button that chooses those prices. */
 export function AboveCheapest({ job, onJob }: { job: BulkJob; onJob: (jobId: string) => void }) {
   const { run, isRunning } = useChange(routeMany)
   const mayChange = canChange(useUser().userType)

@@ -21,13 +21,13 @@ const SCHEDULE = partFrom(() => import('./schedule-dialog.tsx').then((part) => p
 interface BulkActionsProps {
   tab: OrdersTab
   rows: ShipmentRow[]
-  /** How many the tab has in all, as search and filter leave it. */
+  /** The number of rows in the tab with the current search and filters. */
   total: number
   filter: { searchText: string; warehouse: string }
   clear: () => void
   onJob: (jobId: string) => void
   onGo: (tab: string) => void
-  /** Shipments were built: the next step is about these. */
+  /** Shipments were built: the next step is for these. */
   onBuilt: (shipmentIds: string[]) => void
 }
 
@@ -58,7 +58,7 @@ export function BulkActions(props: BulkActionsProps) {
   )
 }
 
-/** Whether `All` is meant: until it is pressed again, or a row is unticked. */
+/** Whether `All` is on: until it is pressed again, or a row is unchecked. */
 function useAllPressed(ticked: number): [isAll: boolean, setAll: (isAll: boolean) => void] {
   const [isAll, setAll] = useState(false)
   const [before, setBefore] = useState(ticked)
@@ -70,7 +70,7 @@ function useAllPressed(ticked: number): [isAll: boolean, setAll: (isAll: boolean
 }
 
 /**
- * The number that `All` means. In Schedule it leaves out tendered shipments: nothing remains to be done for them there.
+ * The number of rows that `All` covers. In Schedule it leaves out tendered shipments, which need nothing more there.
  */
 function useAll({ tab, filter, total }: BulkActionsProps): number {
   const isSchedule = tab.status === 'T'
@@ -82,7 +82,7 @@ function useAll({ tab, filter, total }: BulkActionsProps): number {
   return Math.min(isSchedule ? (data?.total ?? 0) : total, MOST_ROWS)
 }
 
-/** One work takes so many, the newest first; what is left is for the next. */
+/** The limit of one job, the newest first; the rest is for the next one. */
 const MOST_ROWS = 10_000
 
 type WithMeant = Pick<BulkActionsProps, 'clear' | 'onGo' | 'onJob' | 'onBuilt'> & { meant: Meant }
@@ -184,10 +184,10 @@ export function Schedule({
 
 const IN_ROW = { size: 'compact-xs', variant: 'default' } as const
 
-/** The most refusals that are shown one by one. */
+/** The limit of refusals that are listed one by one. */
 const MOST_TOLD = 3
 
-/** Back to Open Orders: what was set is dissolved. */
+/** Returns the shipments to Open Orders and dissolves them. */
 function Revert({ meant, clear }: WithMeant) {
   const [isOpen, setOpen] = useState(false)
   const revert = useChange(revertToOrders)

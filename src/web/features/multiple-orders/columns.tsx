@@ -17,11 +17,11 @@ import {
 import css from './multiple-orders.module.css'
 import type { OrdersTab } from './tabs.ts'
 
-/** What cells need besides their row. */
+/** The data that cells need in addition to their row. */
 export interface Cells {
-  /** By shipment; empty but in Rate & Route. */
+  /** By shipment; empty except in Rate & Route. */
   routings: ReadonlyMap<string, RoutingValue>
-  /** Opens the other offers of a shipment; null for who may not change anything. */
+  /** Opens the other offers of a shipment; null for read-only users. */
   onOffers: ((row: ShipmentRow) => void) | null
   onLoad: (row: ShipmentRow) => void
 }
@@ -51,7 +51,7 @@ const order: Column<ShipmentRow> = {
 const bol: Column<ShipmentRow> = { ...BOL_COLUMN, width: 165 }
 const status: Column<ShipmentRow> = {
   ...STATUS_COLUMN,
-  // Both badges: the state, and a problem laid over it.
+  // Both badges: the state, and a problem in addition.
   width: 200,
 }
 const consignee: Column<ShipmentRow> = textColumn(
@@ -94,18 +94,18 @@ const warehouse: Column<ShipmentRow> = textColumn('warehouse', t`Warehouse`, 120
   isHiddenAtFirst: true,
 })
 
-/** The carrier, and where others offered, the way to them. */
+/** The carrier, with a button to the other offers if there are any. */
 function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
   return {
     id: 'carrier',
     title: t`Carrier`,
     sortName: 'CarrierName',
-    // No wider: at 1280 the charge is the last column that is still seen.
+    // No wider: at 1280 pixels the charge is the last visible column.
     width: 240,
     cell: (row) => {
       const routing = routings.get(row.id)
       const name = row.carrierName || row.carrierScac
-      // A carrier's or a manual price has no alternatives to choose from.
+      // A carrier's quote or a manual price has no alternatives to choose from.
       if (!routing?.offers.length || !onOffers) return name || '–'
       const note = noteOf(routing)
       const shown = name || t`No carrier`
@@ -126,7 +126,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
               {shown}
             </Text>
           </Button>
-          {/* The name gives way, with its dots; a badge that is cut off says nothing. */}
+          {/* The name is truncated, not the badge, which would be unreadable. */}
           {note ? (
             <Badge size="sm" color="yellow" flex="none" tt="none">
               {note}
@@ -186,7 +186,7 @@ function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
   }
 }
 
-/** `2 PLT`, `1 PLT + 21`: loose pieces are counted, too. */
+/** `2 PLT`, `1 PLT + 21`: loose pieces are included. */
 function unitsShort({ totalPallets, totalQuantity }: ShipmentRow): string {
   if (totalPallets <= 0) return ''
   const rest = totalQuantity - totalPallets

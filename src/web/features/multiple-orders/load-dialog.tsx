@@ -18,7 +18,7 @@ interface LoadDialogProps {
   onClose: () => void
 }
 
-/** What a shipment takes of a trailer: linear feet, cube, and a picture. */
+/** The space of a shipment in a trailer: linear feet, cube, and a picture. */
 export function LoadDialog({ shipment, onClose }: LoadDialogProps) {
   return (
     <Modal
@@ -32,7 +32,7 @@ export function LoadDialog({ shipment, onClose }: LoadDialogProps) {
   )
 }
 
-/** A line with its size in inches, as the rules want it. */
+/** A line with its size in inches, as the rules expect it. */
 function inInches(item: ItemValue) {
   const { quantity, isStackable, linearFeet, lengthUnit } = item
   const side = (value: number) => toInches(value, lengthUnit)

@@ -5,10 +5,10 @@ import css from './multiple-orders.module.css'
 const COLORS = ['#4c6ef5', '#2f9e44', '#e8590c', '#9c36b5', '#0c8599', '#c2255c']
 const MARGIN = 8
 const LABEL = 16
-/** The shortest stretch of trailer that is drawn, inches: a lone pallet is not blown up to the width of the screen. */
+/** The shortest trailer section to draw, in inches: a single pallet is not enlarged to the width of the screen. */
 const SHORTEST = 240
 
-/** The load from above and from the side, to scale; the nose of the trailer is at the left. */
+/** The load from above and from the side, to scale; the trailer's nose is on the left. */
 export function LoadPicture({ plan, names }: { plan: LoadPlan; names: readonly string[] }) {
   const length = Math.max(plan.length, SHORTEST)
   const sideTop = LABEL + TRAILER.width + MARGIN + LABEL

@@ -2,20 +2,20 @@ import { plural } from '@lingui/core/macro'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { ORDERS_TABS, type OrdersTab } from './tabs.ts'
 
-/** The rows of a bulk action: the selected ones, or all that search and filter leave in the tab. */
+/** The rows of a bulk action: the selected ones, or all rows of the tab under the current search and filters. */
 export interface Meant {
   tab: OrdersTab
   rows: readonly ShipmentRow[]
   isAll: boolean
   count: number
   filter: { searchText: string; warehouse: string }
-  /** The rows that the previous step left, instead of selected rows. */
+  /** The rows of the previous step, instead of selected rows. */
   ids?: readonly string[]
-  /** The open orders that came with this file. */
+  /** Limits them to the open orders of this file. */
   runId?: string
 }
 
-/** Exactly these shipments, whatever is selected in the list. */
+/** Exactly these shipments, whatever the list's selection. */
 export const meantIds = (ids: readonly string[], status: OrdersTab['status']): Meant => ({
   tab: ORDERS_TABS.find((tab) => tab.status === status)!,
   rows: [],

@@ -20,7 +20,7 @@ interface FileOrdersProps {
   onBuilt: (shipmentIds: string[]) => void
 }
 
-/** The orders that came with a file, one press from their shipments. */
+/** The orders of a file, with a button that builds their shipments. */
 export function FileOrders({ runId, onGo, onBuilt }: FileOrdersProps) {
   const { data } = useCall(integrationWork, { runId }, { query: { Functype: 'log' }, silent: true })
   const isChangeable = canChange(useUser().userType)
@@ -50,7 +50,7 @@ interface JustBuiltProps {
   onClose: () => void
 }
 
-/** Shipments that were just built: the next step is about exactly these, nothing is selected again. */
+/** Shipments that were just built: the next step is for exactly these, without a new selection. */
 export function JustBuilt({ shipmentIds, onJob, onClose }: JustBuiltProps) {
   const meant = meantIds(shipmentIds, 'Q')
   return (
@@ -75,7 +75,7 @@ interface AfterJobProps {
   onJob: (jobId: string) => void
 }
 
-/** What comes after a routing or a tender, for the rows that went well and for those that did not. */
+/** The next steps after a routing or a tender, for the successful rows and for the others. */
 export function AfterJob({ job, kind, onJob }: AfterJobProps) {
   const isChangeable = canChange(useUser().userType)
   if (!isChangeable) return null
@@ -105,7 +105,7 @@ export function AfterJob({ job, kind, onJob }: AfterJobProps) {
   )
 }
 
-/** Parcels wait for their labels, and are done with them; freight has bills of lading and pallet labels to print. */
+/** Parcels only wait for their labels; freight has bills of lading and pallet labels to print. */
 function AfterTender({ shipmentIds }: { shipmentIds: readonly string[] }) {
   const { rows, isKnown } = useLabelStates(shipmentIds)
   const parcels = new Set(rows.map(({ shipmentId }) => shipmentId))

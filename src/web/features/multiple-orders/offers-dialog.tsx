@@ -17,7 +17,7 @@ interface OffersDialogProps {
   onClose: () => void
 }
 
-/** What every carrier offered for a shipment, and the choice of another one. */
+/** All carriers' offers for a shipment, from which another can be chosen. */
 export function OffersDialog({ shipment, routing, onClose }: OffersDialogProps) {
   const isOpen = shipment !== null && routing !== undefined
   return (

@@ -31,7 +31,7 @@ interface OrdersListProps {
 
 const FILTERS = ['warehouse'] as const
 
-/** The orders or shipments of a tab, and what can be done with many of them. */
+/** The orders or shipments of a tab, with bulk actions. */
 export function OrdersList({ tab, onJob, onGo, onBuilt }: OrdersListProps) {
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ export function OrdersList({ tab, onJob, onGo, onBuilt }: OrdersListProps) {
   }
 }
 
-/** What carriers offered for the rows of the page; only in Rate & Route there is a choice left. */
+/** The carriers' offers for the rows of the page; only Rate & Route still has a choice. */
 function useRoutings(
   tab: OrdersTab,
   rows: readonly ShipmentRow[] | undefined,
@@ -119,7 +119,7 @@ function useRoutings(
   return useMemo(() => new Map((data?.routings ?? []).map((one) => [one.shipmentId, one])), [data])
 }
 
-/** Orders and shipments that are not booked yet are what a user can add; the later tabs fill as these go on. */
+/** In an empty tab, users can add orders and shipments that are not booked yet; the later tabs fill from these. */
 function FixOf({ status }: Pick<OrdersTab, 'status'>) {
   if (status === 'O') return <FixLink to="order" />
   return status === 'Q' || status === 'T' ? <FixLink to="shipment" /> : null

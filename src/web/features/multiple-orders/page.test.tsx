@@ -90,7 +90,7 @@ const answers = (works: object[] = []): Answers => ({
 beforeEach(() => logInAs())
 
 describe('Multiple Orders', () => {
-  it('has its five tabs with their counts', async () => {
+  it('has five tabs with their counts', async () => {
     answerCalls(answers())
     await showScreen(<Page />, '/MultipleOrders')
     const tabs = await screen.findAllByRole('tab')
@@ -105,7 +105,7 @@ describe('Multiple Orders', () => {
     )
   })
 
-  it('routes everything that the search leaves, and shows the work from then on', async () => {
+  it('routes all rows of the search, and shows the job from then on', async () => {
     const sent = answerCalls(answers())
     const { router } = await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&q=store')
     fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
@@ -120,7 +120,7 @@ describe('Multiple Orders', () => {
     expect(asked?.idempotencyKey).toBeTruthy()
   })
 
-  it('says of a row whose price was lost that it has no carrier, and that it changed', async () => {
+  it('shows that a row whose price was lost has no carrier, and that it changed', async () => {
     const row = { ...ROW, CarrierSCAC: '', CarrierName: '', TotalCharge: 0 }
     const lost = { ...ROUTING, isOutdated: true, CarrierSCAC: '', CurrAmount: 0, needsReason: false }
     answerCalls({
@@ -134,7 +134,7 @@ describe('Multiple Orders', () => {
     expect(screen.getByText('changed since')).toBeTruthy()
   })
 
-  it('says which picked prices are good no longer, before they are tendered', async () => {
+  it('shows before the tender which chosen prices have expired', async () => {
     const expired = { ...ROUTING, isExpired: true }
     answerCalls({
       ...answers(),
@@ -147,7 +147,7 @@ describe('Multiple Orders', () => {
     expect(await screen.findByText(/^The selected price is no longer valid\./)).toBeTruthy()
   })
 
-  it('says how many are selected, and means all no longer once a row is unticked', async () => {
+  it('shows how many rows are selected, and ends the selection of all when a row is unchecked', async () => {
     const rows = [ROW, { ...ROW, shipmentId: 's2', BOLNumber: '0400002' }]
     answerCalls({
       ...answers(),
@@ -160,7 +160,7 @@ describe('Multiple Orders', () => {
     expect(bar.getByText('2 selected')).toBeTruthy()
     fireEvent.click(bar.getByRole('button', { name: 'All 40' }))
     expect(bar.getByText('40 selected')).toBeTruthy()
-    // A single deselected row ends the selection of all.
+    // A single unchecked row ends the selection of all.
     fireEvent.click(boxes[0]!)
     expect(bar.getByText('1 selected')).toBeTruthy()
     expect(bar.getByRole('button', { name: 'Rate & route 1 shipment' })).toBeTruthy()
@@ -170,7 +170,7 @@ describe('Multiple Orders', () => {
     expect(screen.getByText('1 selected')).toBeTruthy()
   })
 
-  it('selects by All in Schedule the untendered shipments, and names the tendered among the selected', async () => {
+  it('All in Schedule selects the untendered shipments; tendered ones among the selected rows are listed', async () => {
     const rows = [
       { ...ROW, statusCode: 'T', isTendered: true },
       { ...ROW, shipmentId: 's2', BOLNumber: '0400002', statusCode: 'T' },
@@ -201,7 +201,7 @@ describe('Multiple Orders', () => {
     expect(screen.queryByText(/tendered already/)).toBeNull()
   })
 
-  it('promises no more than one work takes', async () => {
+  it('does not offer more rows than one job accepts', async () => {
     const list = { Status: 'success', rows: [ROW], total: 12_345, cursor: '' }
     answerCalls({ ...answers(), 'Shipment/GetShipmentList': () => ({ body: list }) })
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
@@ -217,7 +217,7 @@ describe('Multiple Orders', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('asks for no pickup of a day that is over, or in a window that never opens', async () => {
+  it('rejects a pickup date in the past, or a window that ends before it starts', async () => {
     const sent = answerCalls(answers())
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
     fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
@@ -257,7 +257,7 @@ describe('Multiple Orders', () => {
     await waitFor(() => expect(asked()).toMatchObject({ print: true }))
   })
 
-  it('sets the items of everything that the search leaves, and builds those that could be set', async () => {
+  it('sets the items of all orders of the search, and builds the complete ones', async () => {
     const done = (id: string) => ({
       ...{ id, title: id, outcome: 'done', code: '', message: '' },
       ...{ shipmentId: '', BOLNumber: '', statusCode: 'O', version: 1 },
@@ -291,7 +291,7 @@ describe('Multiple Orders', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'RateAndRoute' }))
   })
 
-  it('goes on with exactly what was built, then with what was routed: nothing is selected again', async () => {
+  it('continues with exactly the built, then the routed shipments, without a new selection', async () => {
     const built = (id: string, shipmentId: string) => ({
       ...{ id, title: id, outcome: 'done', code: '', message: '' },
       ...{ shipmentId, BOLNumber: '', statusCode: 'Q', version: 1 },
@@ -336,7 +336,7 @@ describe('Multiple Orders', () => {
     )
   })
 
-  it('says at its field what is wrong with the set-up', async () => {
+  it('shows an error in the setup at its field', async () => {
     const fault = 'Enter a number from 0 to 108.'
     const body = {
       Status: 'error',
@@ -358,7 +358,7 @@ describe('Multiple Orders', () => {
     expect(screen.queryByText(fault)).toBeNull()
   })
 
-  it('reads its orders again where only orders were changed', async () => {
+  it('reloads its orders if only orders were changed', async () => {
     const refused = {
       ...{
         id: 's1',
@@ -383,7 +383,7 @@ describe('Multiple Orders', () => {
     await waitFor(() => expect(listed()).toBe(before + 1))
   })
 
-  it('reverts, and tells what went and what stayed', async () => {
+  it('reverts, and shows which rows were reverted and which stayed', async () => {
     const one = { ...{ title: '0400001', code: '', message: '', shipmentId: 's1' }, BOLNumber: '0400001' }
     answerCalls({
       ...answers(),
@@ -402,7 +402,7 @@ describe('Multiple Orders', () => {
     await waitFor(() => expect(readToasts().map(({ message }) => message)).toContain(words))
   })
 
-  it('shows cost, saving and what was not done, also after a reload', async () => {
+  it('shows cost, savings and failed rows, also after a reload', async () => {
     answerCalls(answers([WORK]))
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
     const panel = await screen.findByRole('region', { name: 'Routing' })
@@ -410,7 +410,7 @@ describe('Multiple Orders', () => {
     const refused = within(panel).getByRole('list', { name: 'Not completed' })
     expect(refused.textContent).toContain('0400009 Sorry, No pricesheet found!')
     expect(panel.textContent).toContain('1 was left as it was')
-    // The work's own number is nothing that a clerk could do anything with.
+    // The job's own number would be of no use to a clerk.
     expect(panel.textContent).not.toContain(JOB.jobId)
     expect(within(panel).queryByText(/^Job/)).toBeNull()
   })
@@ -422,7 +422,7 @@ describe('Multiple Orders', () => {
     ['VALIDATION_FAILED', 'link', 'Fix on the shipment'],
     ['PRICE_SHEET_EXPIRED', 'button', 'Rate again'],
     ['OVERRIDE_REASON_REQUIRED', 'button', 'Enter the reason…'],
-  ])('has the fix of a row that failed by %s next to its reason', async (code, role, name) => {
+  ])('shows the fix of a row that failed by %s next to its reason', async (code, role, name) => {
     const outcomes = JOB.outcomes.map((row) => ({ ...row, code, shipmentId: 's9', message: 'It is so.' }))
     const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
     answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
@@ -434,7 +434,7 @@ describe('Multiple Orders', () => {
     expect(link.getAttribute('href')).toBe('/Carriers?view=Freight&add=s9')
   })
 
-  it('shows on which rows there is a word although they were done', async () => {
+  it('shows the notices of successful rows', async () => {
     const message = 'Not compared with Old Road Freight: it did not answer in time.'
     const outcomes = JOB.outcomes.map((row) => ({ ...row, outcome: 'done', code: '', message }))
     const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
@@ -457,7 +457,7 @@ describe('Multiple Orders', () => {
     expect(await within(panel).findByText('and 1,100 more')).toBeTruthy()
   })
 
-  it('adds up no prices of several currencies', async () => {
+  it('does not add up prices in several currencies', async () => {
     const job = { ...JOB, TotalCharge: null, DearestCharge: null, Currency: '' }
     const routed = () => ({ body: { Status: 'success', job } })
     answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
@@ -467,7 +467,7 @@ describe('Multiple Orders', () => {
     expect(panel.textContent).not.toContain('$')
   })
 
-  it('shows the result of the user’s last job, which ended meanwhile, until it is closed', async () => {
+  it('shows the result of the user’s last job, which has ended in the meantime, until it is closed', async () => {
     logInAs({ userName: 'demo' })
     const endedAt = new Date().toISOString()
     const sent = answerCalls(
@@ -488,7 +488,7 @@ describe('Multiple Orders', () => {
     expect(screen.queryByRole('region', { name: 'Routing' })).toBeNull()
   })
 
-  it('shows no work of a colleague that has ended, and none of the day before', async () => {
+  it('shows no finished job of another user, and none of the day before', async () => {
     logInAs({ userName: 'demo' })
     const before = new Date(Date.now() - 25 * 3_600_000).toISOString()
     const others = { ...WORK, id: 'w2', createdBy: 'other', endedAt: new Date().toISOString() }
@@ -498,7 +498,7 @@ describe('Multiple Orders', () => {
     expect(screen.queryByRole('region', { name: 'Routing' })).toBeNull()
   })
 
-  it('says where a reason is needed, and what choosing another carrier would cost', async () => {
+  it('shows when a reason is required, and the cost of choosing another carrier', async () => {
     answerCalls(answers())
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute')
     expect(await screen.findByText('reason required')).toBeTruthy()

@@ -12,7 +12,7 @@ import { ORDERS_TABS, tabOf } from './tabs.ts'
 import { useJob } from './use-job.ts'
 import { WorkPanel } from './work-panel.tsx'
 
-/** Many orders at once, from set items to delivered; what runs is shown above the tabs, also after a reload. */
+/** Many orders together, from setting items to delivery; running jobs are shown above the tabs, also after a reload. */
 export function Page() {
   const { search, change } = useAddress<'MultipleOrders'>()
   const tab = tabOf(search.tab)
@@ -20,13 +20,13 @@ export function Page() {
   const job = useJob()
   const [built, setBuilt] = useState<readonly string[]>([])
   const { isPlaced, place } = usePlaced(job)
-  // What was just built is on top until its routing begins.
+  // The shipments just built are on top until their routing starts.
   const begin = (id: string) => {
     setBuilt([])
     job.open(id)
   }
   const go = (id: string | null) => {
-    // The search comes along to the other tab, the page number does not.
+    // The search carries over to the other tab, the page number does not.
     change({ tab: id ?? undefined, page: undefined, sort: undefined, run: undefined })
   }
   return (
@@ -63,7 +63,7 @@ export function Page() {
 
 /**
  * Shows the list once the content above it has its height, so that a click on a row does not miss because the result of
- * the last job came in between. The list loads meanwhile.
+ * the last job appeared. The list loads in the meantime.
  */
 function usePlaced({ id, isKnown }: Pick<ReturnType<typeof useJob>, 'id' | 'isKnown'>) {
   const [wasPlaced, setPlaced] = useState(false)

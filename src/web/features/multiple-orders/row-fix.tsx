@@ -18,7 +18,7 @@ interface RowFixProps {
   onJob: (jobId: string) => void
 }
 
-/** The button next to the reason of a row that failed: it opens exactly what has to change. */
+/** The button next to the reason of a failed row: it opens what has to change. */
 export function RowFix({ row, onJob }: RowFixProps) {
   const isChangeable = canChange(useUser().userType)
   const Fix = FIXES[row.code]
@@ -74,7 +74,7 @@ function RateAgain({ row, onJob }: RowFixProps) {
 
 const SMALL = { size: 'compact-xs', variant: 'default' } as const
 
-/** By the code of the refusal; what is not here has nothing to press but trying again. */
+/** By error code; the other codes offer only a retry. */
 const FIXES: Record<string, (props: RowFixProps) => React.ReactNode> = {
   TENDER_ACCOUNT_MISSING: AddAccount,
   TENDER_NETWORK_MISSING: AddAccount,

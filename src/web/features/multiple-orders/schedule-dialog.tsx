@@ -123,10 +123,10 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
   )
 }
 
-/** What the carriers of all of them would refuse. What stays empty is as each shipment says. */
+/** Faults that the carriers of all rows would report. Empty fields keep each shipment's own values. */
 function faultsOf({ date, from, to }: typeof NOTHING): { date?: string; to?: string } {
   const asked = { date: date || ANY_DAY_AHEAD, from: from || '00:00', to: to || '23:59' }
-  // Each shipment's own day is the server's to know.
+  // Only the server knows each shipment's own date.
   const faults = faultyPickup(asked, lastToday(new Date()))
   return Object.fromEntries(faults.map(({ field, sentence }) => [field, sentence]))
 }
@@ -134,7 +134,7 @@ function faultsOf({ date, from, to }: typeof NOTHING): { date?: string; to?: str
 /** Replaces an empty date: neither past nor out of range. */
 const ANY_DAY_AHEAD = '2099-12-31'
 
-/** The tendered ones among the selected shipments; `All` leaves them out. */
+/** The tendered shipments among the selected ones; `All` leaves them out. */
 function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {
   const count = isAll ? 0 : rows.filter((row) => row.isTendered).length
   if (count === 0) return null

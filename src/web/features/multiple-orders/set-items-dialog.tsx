@@ -32,11 +32,11 @@ interface SetItemsDialogProps {
   isOpen: boolean
   meant: Meant
   onClose: () => void
-  /** Gets the shipments that were made, if any. */
+  /** Receives the ids of the built shipments, if any. */
   onDone: (shipmentIds: string[]) => void
 }
 
-/** Bulk class and pallet set-up of open orders, and their way on to Rate & Route. */
+/** Sets class and pallets of many open orders, and builds their shipments for Rate & Route. */
 export function SetItemsDialog({ isOpen, meant, onClose, onDone }: SetItemsDialogProps) {
   return (
     <Modal
@@ -97,7 +97,7 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
     if (failed.length > 0) return setRefused(failed)
     leave(shipmentIds)
   }
-  // On to the other tab only when what was refused has been read: this dialog goes with its tab.
+  // Opens the other tab only after the user has read the refusals: this dialog closes with its tab.
   const leave = (shipmentIds: string[]) => {
     onClose()
     if (shipmentIds.length > 0) onDone(shipmentIds)
@@ -158,7 +158,7 @@ function ClassFields({ setUp, change }: PartProps) {
   )
 }
 
-/** As the call takes them. */
+/** The limits of the call. */
 const MOST = { unitsPerPallet: 100_000, unitsPerCarton: 100_000, maxHeight: 108, maxWeightLb: 10_000 }
 
 function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<Record<string, string>> }) {
@@ -241,7 +241,7 @@ function Refused({ rows, onClose }: { rows: readonly Outcome[]; onClose: () => v
   )
 }
 
-/** Opens the order in another tab, so that the other reasons stay on the screen; nothing where the order is gone. */
+/** Opens the order in a new tab, so that the other reasons stay on the screen; nothing if the order is gone. */
 function OrderFix({ row }: { row: Outcome }) {
   if (row.code === 'ORDER_NOT_FOUND' || row.code === 'ORDER_BUILT') return null
   const isDeferred = row.code === 'ORDER_DEFERRED'

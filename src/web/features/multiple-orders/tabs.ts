@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 
-/** A tab of Multiple Orders: which bucket it lists. */
+/** A tab of Multiple Orders and the bucket that it lists. */
 export interface OrdersTab {
   /** As it appears in the URL. */
   id: 'SetItems' | 'RateAndRoute' | 'Schedule' | 'EnRoute' | 'Delivered'
-  /** The specification's words. */
+  /** From the specification. */
   title: string
   /** The mode of Shipment/GetShipmentList. */
   status: 'O' | 'Q' | 'T' | 'A' | 'D'
@@ -51,6 +51,6 @@ export const ORDERS_TABS: readonly OrdersTab[] = [
   },
 ]
 
-/** The tab that the URL names; the first one when it names none. */
+/** The tab in the URL, by default the first one. */
 export const tabOf = (id: string | undefined): OrdersTab =>
   ORDERS_TABS.find((tab) => tab.id.toLowerCase() === id?.toLowerCase()) ?? ORDERS_TABS[0]!

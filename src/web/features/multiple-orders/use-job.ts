@@ -6,7 +6,7 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
 
-/** The kinds of long work of this screen, as the queue knows them. */
+/** The kinds of long-running jobs of this screen, by their names in the queue. */
 export type JobKind = 'bulk-route' | 'bulk-schedule'
 const KINDS: JobKind[] = ['bulk-route', 'bulk-schedule']
 
@@ -14,9 +14,9 @@ const KINDS: JobKind[] = ['bulk-route', 'bulk-schedule']
 const SHOWN_FOR_MS = 24 * 3_600_000
 
 /**
- * The job that is shown: the one in the URL, so that it survives a reload and stays until it is closed; else a running
- * job of any user of the client; else the result of the user's last job, which may have ended while the user was on
- * another page.
+ * The job to show: the one in the URL, so that it survives a reload and stays until it is closed; else a running job of
+ * any user of the client; else the result of the user's last job, which may have ended while the user was on another
+ * page.
  */
 export function useJob() {
   const { search, change } = useAddress<'MultipleOrders'>()
@@ -38,7 +38,7 @@ export function useJob() {
   }
   return {
     id: found?.id,
-    /** It is known whether there is any. */
+    /** Whether there is a job is known. */
     isKnown: data !== undefined || error !== null,
     kind: (found?.kind ?? 'bulk-route') as JobKind,
     open: show as (job: string) => void,
@@ -48,7 +48,7 @@ export function useJob() {
 
 const isGoingOn = ({ endedAt }: WorkValue): boolean => endedAt === null
 
-/** The newest work of the user, unless it is closed or long ago; of those before it the results have been overtaken. */
+/** The user's newest job, unless it was closed or is too old; results of earlier ones are outdated. */
 function lastEndedOf(works: readonly WorkValue[], userName: string, closed: string): WorkValue | undefined {
   const last = works.find(({ createdBy }) => createdBy === userName)
   const isNews = last && last.id !== closed && Date.now() - Date.parse(last.endedAt ?? '') < SHOWN_FOR_MS

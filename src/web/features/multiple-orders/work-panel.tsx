@@ -21,19 +21,19 @@ interface WorkPanelProps {
   kind: JobKind
   onClose: () => void
   onGo: (tab: string) => void
-  /** Another work has begun, and is shown in place of this one. */
+  /** Another job has started, and replaces this one. */
   onJob: (jobId: string) => void
-  /** Everything of it is shown: from now on it moves nothing below it. */
+  /** It is fully rendered: from now on it moves nothing below it. */
   onPlaced: () => void
 }
 
-/** Long work as it goes on; at its end what came of it: totals, the saving, and every row that did not go well. */
+/** The progress of a long-running job; at its end the result: totals, savings, and every failed row. */
 export function WorkPanel({ jobId, kind, onClose, onGo, onJob, onPlaced }: WorkPanelProps) {
   const [ended, setEnded] = useState<WorkValue | null>(null)
   const call = kind === 'bulk-route' ? routeMany : scheduleMany
   const job = useCall(
     call as typeof routeMany,
-    // Every row of a work of usual size: the next step is about these.
+    // All rows of a job of usual size: the next step is for these.
     { jobId, outcomes: ended && (ended.total ?? 0) <= MOST_NEXT ? 'all' : 'refused' },
     {
       enabled: ended !== null,
@@ -60,7 +60,7 @@ export function WorkPanel({ jobId, kind, onClose, onGo, onJob, onPlaced }: WorkP
   )
 }
 
-/** Larger works go on from the list. */
+/** Larger jobs continue from the list. */
 const MOST_NEXT = 2_000
 
 type ResultProps = Pick<WorkPanelProps, 'kind' | 'onGo' | 'onJob'> & { job: BulkJob }
@@ -127,7 +127,7 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   )
 }
 
-/** Thousands of rows would stand still in the browser; one carrier that is down may have a word on all of them. */
+/** Thousands of rows would freeze the browser; if one carrier is down, all of them may have a notice. */
 const MOST_SHOWN = 200
 
 interface RowsProps {

@@ -24,7 +24,7 @@ import { type RowWork, worksOf } from './works-of.ts'
 
 const FILTERS = ['warehouse', 'from', 'to', 'attention'] as const
 
-/** What can be done with the shipments of a bucket that have left Rate & Route. */
+/** The actions on shipments of a bucket after Rate & Route. */
 export interface ShipmentWorks {
   cell: (row: ShipmentRow) => ReactNode
   bulk: (rows: ShipmentRow[], clear: () => void) => ReactNode
@@ -33,11 +33,11 @@ export interface ShipmentWorks {
 
 interface BucketListProps {
   bucket: Bucket
-  /** Absent: the rows are worked on as orders. */
+  /** Absent: the rows have the actions of orders. */
   shipments?: ShipmentWorks
 }
 
-/** One bucket: search, filters, what can be done with a row or with many. */
+/** One bucket: search, filters, and actions for one row or many. */
 export function BucketList({ bucket, shipments }: BucketListProps) {
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()

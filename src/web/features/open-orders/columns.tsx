@@ -18,7 +18,7 @@ import {
 /** A row of a bucket is an order until it is built: only shipments have a BOL number. */
 export const isOrder = (row: Pick<ShipmentRow, 'bolNumber'>): boolean => row.bolNumber === ''
 
-/** As a clerk calls the row. */
+/** The row's name for clerks. */
 export const titleOf = (row: Pick<ShipmentRow, 'bolNumber' | 'orderNumber'>): string =>
   isOrder(row) ? row.orderNumber : row.bolNumber
 
@@ -28,7 +28,7 @@ export interface ColumnActions {
   menu: ((row: ShipmentRow) => ReactNode) | null
 }
 
-/** The columns of a bucket: orders have a ship-by day, shipments a carrier, a pickup and a charge. */
+/** The columns of a bucket: orders have a ship-by date, shipments a carrier, a pickup and a charge. */
 export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): readonly Column<ShipmentRow>[] {
   const number: Column<ShipmentRow> = {
     id: 'number',
@@ -60,7 +60,7 @@ function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentR
       className="lading-code"
       c="var(--mantine-color-anchor)"
       fz="inherit"
-      // A number may have 60 characters, and is a box of its own: the cell cannot cut it.
+      // A number may have 60 characters in a box of its own, which the cell cannot truncate.
       maw="100%"
       style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
       title={row.orderNumber}

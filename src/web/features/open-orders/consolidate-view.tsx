@@ -30,7 +30,7 @@ const REASONS = [
 type Reason = (typeof REASONS)[number]['value']
 const PAGE_SIZE = 10
 
-/** Orders that could travel together, the money it saves and what it risks; done by one button, undone by another. */
+/** Orders that could ship together, with the savings and the risk; one button consolidates, another one undoes it. */
 export function ConsolidateView({ isShown }: { isShown: boolean }) {
   const [reason, setReason] = useState<Reason>('')
   const [warehouse, setWarehouse] = useState('')
@@ -45,7 +45,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
   const done = useConsolidation()
   const { data } = found
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
-  // The last entry of the last page is done: go to the page before.
+  // The last entry of the last page was applied: show the page before.
   if (pages > 0 && pageIndex > pages && !found.isPlaceholderData) setPage(pages)
   const askAnew = () => {
     setPage(1)
@@ -57,7 +57,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
     setBrokenId('')
   }
   if (!isShown) return null
-  // The title shows figures and grows with them: if it came first, the content below would jump.
+  // The title has totals and grows with them: if it came first, the content below would jump.
   if (data === undefined && !found.error)
     return <Skeleton height={420} role="status" aria-label={t`Loading the suggestions`} />
   return (
@@ -156,7 +156,7 @@ interface Last {
   orders: number
 }
 
-/** Does and undoes; remembers the last one, so that it can be undone at once. */
+/** Consolidates and undoes; remembers the last consolidation, so that it can be undone immediately. */
 function useConsolidation() {
   const change = useChange(consolidateOrders)
   const [last, setLast] = useState<Last | null>(null)
@@ -200,7 +200,7 @@ function useConsolidation() {
 
 function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed went with its suggestion.
+  // The pressed button was removed with its suggestion, so the focus needs a new place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each shipment again
   useEffect(() => undo.current?.focus({ preventScroll: true }), [last.shipmentId])
   return (

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { MOST_ORDERS, wordsOfLeftOut } from '#domain/orders/left-out.ts'
 
 interface LeftOutProps {
-  /** Orders that were not looked at, of those of the warehouse that is chosen. */
+  /** The number of orders of the chosen warehouse that were not considered. */
   leftOut: number | undefined
   considered?: number
 }
 
-/** Says of a list that there are orders which were not looked at for it; nothing where all of them were. */
+/** Shows that a list leaves out orders because there are too many; nothing if all were considered. */
 export function LeftOut({ leftOut = 0, considered = MOST_ORDERS }: LeftOutProps) {
   if (leftOut === 0) return null
   return (

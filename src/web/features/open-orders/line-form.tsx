@@ -66,7 +66,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
     filledBy.current = { item, quantity: current.quantity }
     form.setFieldValue('line', followQuantity(current, item, quantity, isWeightEach))
   }, [current.quantity])
-  // The line in its current version; a deleted line is not changed.
+  // Saves the line with its current version; a deleted line is not changed.
   const reload = (now: OrderValue) => {
     const found = line === null ? blank : now.lines.find(({ id }) => id === line.id)
     if (found) form.setValues({ orderId: now.id, line: found, remove: false, version: now.version })
@@ -118,7 +118,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
   )
 }
 
-/** Specification section 5: a blank line has the user's class, else the client's; none where density tells it. */
+/** Specification section 5: a blank line has the user's class, else the client's; none if it comes from the density. */
 function useBlankLine(): OrderLineValue {
   const { userDefinedClass } = useUser()
   const { data } = useClientSetup()

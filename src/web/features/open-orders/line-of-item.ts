@@ -28,14 +28,14 @@ export const BLANK_LINE: OrderLineValue = {
   palletNumber: '',
 }
 
-/** A quantity that is being typed is nothing for a moment. */
+/** A quantity is empty for a moment while it is typed. */
 const counted = (quantity: number): number => Number(quantity) || 1
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
- * The line with what the item master knows of the item; the quantity stays, and weight and value are of all of it.
- * @param isWeightEach the client types the weight of one (IsOrderWeightEachPerQty)
+ * The line with the item master's data; the quantity stays, and weight and value are the totals.
+ * @param isWeightEach the client enters the weight of one unit (IsOrderWeightEachPerQty)
  */
 export function lineOfItem(
   line: OrderLineValue,

@@ -24,7 +24,7 @@ export interface OrderDialogProps {
   onWork: (work: RowWork, row: { id: string; title: string }) => void
 }
 
-/** One order with its lines: looked at, changed, and sent on its way. */
+/** One order with its lines: view, edit, and actions. */
 export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
   const found = useCall(listOrders, { orderId, status: '' }, { enabled: orderId !== '', silent: true })
   const order = found.data?.order
@@ -37,7 +37,7 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
     <Modal
       opened={orderId !== ''}
       onClose={close}
-      // What is being typed goes by its own Cancel, never by the way.
+      // Unsaved changes are discarded only by their own Cancel button.
       closeOnEscape={edited === null}
       size="xl"
       title={order ? t`Order ${orderNumberOf(order)}` : t`Order`}
@@ -46,7 +46,7 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
       {found.error ? (
         <ErrorState message={found.error.refused.message} onRetry={() => void found.refetch()} />
       ) : null}
-      {/* What is being typed stays, though the order cannot be read again. */}
+      {/* Unsaved changes stay, even if the order cannot be read again. */}
       {order ? (
         <OrderView key={order.id} order={order} onWork={onWork} edited={edited} onEdit={setEdited} />
       ) : found.error ? null : (
@@ -56,7 +56,7 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
   )
 }
 
-/** What is being changed: the order as a whole, or a line by its id. One at a time: each makes the order another. */
+/** What is being edited: the order itself, or a line by its id. One at a time, because each edit changes the order. */
 type Edited = 'order' | { line: string } | null
 
 interface OrderViewProps {
@@ -112,7 +112,7 @@ function OrderView({ order, onWork, edited, onEdit }: OrderViewProps) {
   )
 }
 
-/** The form goes with what is changed; the focus returns to the button that brought it. */
+/** The form closes after the edit; the focus returns to the button that opened it. */
 function useFocusBack(view: RefObject<HTMLElement | null>, edited: Edited): void {
   const last = useRef<Edited>(null)
   useEffect(() => {
@@ -125,7 +125,9 @@ function useFocusBack(view: RefObject<HTMLElement | null>, edited: Edited): void
   }, [view, edited])
 }
 
-/** The screens that ship fill in by the number; where that finds another part of a split order, by number and code. */
+/**
+ * The shipping screens find the order by its number; if that finds another part of a split order, by number and code.
+ */
 function ShipNow({ order }: { order: OrderValue }) {
   const { data } = useCall(listOrders, { orderNumber: orderNumberOf(order), status: '' }, { silent: true })
   const number = data?.order?.id === order.id ? orderNumberOf(order) : partNumberOf(order)

@@ -16,7 +16,7 @@ const PAYERS = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
 const contactOf = ({ contactName, contactPhone, email }: OrderValue['destination']): string =>
   [contactName, showPhone(contactPhone), email].filter(Boolean).join(', ')
 
-/** What an order says as a whole. */
+/** The order's own fields. */
 export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () => void }) {
   const { destination, origin } = order
   return (

@@ -59,7 +59,7 @@ type OrderFields = Pick<
   | 'specialInstructions'
 >
 
-/** Changes what an order says as a whole; its lines are changed one by one. */
+/** Changes the order's own fields; its lines are changed one by one. */
 export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => void }) {
   const change = useChange(addOrder)
   const { form, submit, message, isSubmitting } = useContractForm({
@@ -76,7 +76,7 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
   const begin = (now: OrderValue) => form.setValues({ order: now, version: now.version })
   const { countries } = useCountries()
   useKnownZip(form, DESTINATION)
-  // Another ZIP is another place: fills in its city and state.
+  // City and state follow the ZIP.
   const changeZip = (zip: string) => {
     const { destination } = form.values.order
     form.setFieldValue(DESTINATION, { ...destination, ...withZip(zip, destination) })

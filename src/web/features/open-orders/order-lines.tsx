@@ -14,14 +14,14 @@ import { isOvertaken, Overtaken } from './overtaken.tsx'
 interface OrderLinesProps {
   order: OrderValue
   isChangeable: boolean
-  /** Something of the order is being changed: nothing else can be. */
+  /** Another part of the order is being edited: no other edit can start. */
   isLocked: boolean
-  /** The line that is being changed; '' = a new one, null = none. */
+  /** The line that is being edited; '' = a new one, null = none. */
   editedId: string | null
   onEdit: (lineId: string | null) => void
 }
 
-/** The lines of an order; those that are on a shipment can only be looked at. */
+/** The lines of an order; lines that are on a shipment are read-only. */
 export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: OrderLinesProps) {
   const change = useChange(changeOrderLine)
   const isWeightEach = useWeightEach()

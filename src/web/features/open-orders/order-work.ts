@@ -9,18 +9,18 @@ import type { RowWork } from './works-of.ts'
 export interface AskedWork {
   work: Exclude<RowWork, 'split'>
   rows: readonly { id: string; title: string }[]
-  /** Unticks the rows once it is done. */
+  /** Deselects the rows afterwards. */
   clear: () => void
 }
 
 interface WorkWords {
   title: string
-  /** What it does with one row, and with many. */
+  /** The question of the confirmation, for one row and for many. */
   asks: string
   button: string
-  /** After the number of what went well: `3 shipments built`. */
+  /** Follows the number of successful rows: `3 shipments built`. */
   done: string
-  /** True: a day is asked for. */
+  /** True: it needs a date. */
   asksDay?: boolean
 }
 
@@ -58,7 +58,7 @@ export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
   },
 }
 
-/** Does the work; one outcome a row. Consolidating is all or nothing: its refusal is that of the call. */
+/** Runs the action; one outcome per row. Consolidating is all or nothing: its refusal is that of the call. */
 export async function runWork(
   { work, rows }: AskedWork,
   day: string,

@@ -7,14 +7,14 @@ import { Overtaken as Notice } from '../../ui/overtaken.tsx'
 
 interface OvertakenProps {
   message: string
-  /** Goes on with the order as it is now. */
+  /** Continues with the latest version of the order. */
   onReload: (order: OrderValue) => void
   /** If given: the typed values may overwrite the other user's change; gets the saved order. */
   onKeepMine?: (order: OrderValue) => void
   orderId: string
 }
 
-/** Another user saved the order meanwhile: offers both versions. */
+/** Another user has saved the order in the meantime: offers both versions. */
 export function Overtaken({ message, onReload, onKeepMine, orderId }: OvertakenProps) {
   const client = useQueryClient()
   const goOn = async (take: (order: OrderValue) => void) => {

@@ -111,7 +111,7 @@ beforeEach(() => {
 })
 
 describe('the buckets', () => {
-  it('are six tabs with their counts; each asks for its own page size', async () => {
+  it('has six tabs with their counts; each uses its own page size', async () => {
     const { sent } = await open('/OpenOrders')
     await screen.findByText('SO-1')
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
@@ -135,7 +135,7 @@ describe('the buckets', () => {
     })
   })
 
-  it('are those that the user may open', async () => {
+  it('has the tabs that the user may open', async () => {
     logInAs({ pageList: '4,47,49' })
     await open('/OpenOrders')
     await screen.findByText('SO-1')
@@ -144,25 +144,25 @@ describe('the buckets', () => {
     expect(bucketOf('InTransit', [])).toMatchObject({ status: 'O' })
   })
 
-  it('say when they were read, and that they are stale after 15 minutes', async () => {
+  it('shows when they were read, and that they are stale after 15 minutes', async () => {
     await open('/OpenOrders')
     expect(await screen.findByText(/^Refreshed /)).toBeTruthy()
     expect([isFresh(0, 15 * 60_000 - 1), isFresh(0, 15 * 60_000)]).toEqual([true, false])
   })
 
-  it('add an order by its dialog', async () => {
+  it('adds an order with its dialog', async () => {
     await open('/OpenOrders')
     const link = await screen.findByRole('link', { name: 'Add order' })
     expect(link.getAttribute('href')).toMatch(/^\/SingleOrder\?add=/)
   })
 
-  it('tell of the deferred when they come back', async () => {
+  it('shows deferred orders when they return', async () => {
     await open('/OpenOrders?tab=Deferred')
     await screen.findByText('SO-3')
     expect(screen.getByText(/^Tue, Dec 1/)).toBeTruthy()
   })
 
-  it('offer no changes to read-only users', async () => {
+  it('offers no changes to read-only users', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open('/OpenOrders')
     await screen.findByText('SO-1')
@@ -171,7 +171,7 @@ describe('the buckets', () => {
   })
 })
 
-describe('working on many', () => {
+describe('bulk actions', () => {
   it('builds the selected orders and shows each result', async () => {
     const { sent } = await open('/OpenOrders', {
       'Shipment/BuildShipment': () => ({
@@ -204,7 +204,7 @@ describe('working on many', () => {
     expect(asked?.idempotencyKey).toBeTruthy()
   })
 
-  it('defers one to a day', async () => {
+  it('defers one order to a date', async () => {
     const { sent } = await open('/OpenOrders', {
       'Shipment/DeferOrders': () => ({ body: { Status: 'success', outcomes: [outcome('o1')] } }),
     })
@@ -219,7 +219,7 @@ describe('working on many', () => {
       DeferUntil: '2026-12-01',
       resume: false,
     })
-    // Ten seconds long it can be undone from its message.
+    // For ten seconds it can be undone from its message.
     const message = readToasts().find(({ undo }) => undo)
     expect(message?.message).toContain('deferred')
     act(() => message!.undo!())
@@ -230,7 +230,7 @@ describe('working on many', () => {
     })
   })
 
-  it('keeps the dialog and says why when the call is refused', async () => {
+  it('keeps the dialog open and shows the reason if the call is refused', async () => {
     await open('/OpenOrders', {
       'Shipment/ConsolidateandDeconsolidateOrders': () => ({
         status: 422,
@@ -251,7 +251,7 @@ describe('working on many', () => {
 })
 
 describe('consolidation', () => {
-  it('shows the money, who would be late, and does and undoes it by the versions that were seen', async () => {
+  it('shows the savings and late orders, and applies and undoes a suggestion with the versions on the screen', async () => {
     const { sent } = await open('/OpenOrders?view=consolidate', {
       'Shipment/ConsolidateandDeconsolidateOrders': () => ({
         body: { Status: 'success', shipmentId: 's9', BOLNumber: '0400009', version: 1, orders: [] },
@@ -273,7 +273,7 @@ describe('consolidation', () => {
     ])
   })
 
-  it('goes to the page before when the last suggestion of the last page is done', async () => {
+  it('shows the page before when the last suggestion of the last page is applied', async () => {
     let total = 11
     const { sent } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': (body) => {
@@ -302,7 +302,7 @@ describe('consolidation', () => {
     expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
   })
 
-  it('waits for long work and then shows what it found', async () => {
+  it('waits for a long search and then shows its result', async () => {
     const { sent } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': (body) =>
         (body as { workId: string }).workId === ''
@@ -314,7 +314,7 @@ describe('consolidation', () => {
     expect(sent.some(({ body }) => body.workId === 'w1')).toBe(true)
   })
 
-  it('that was canceled does not restart automatically, only on request', async () => {
+  it('does not restart automatically after it was canceled, only on request', async () => {
     let isCancelled = false
     const { sent, client } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': () =>
@@ -324,7 +324,7 @@ describe('consolidation', () => {
       'Works/Read': () => workIs('cancelled'),
     })
     const again = await screen.findByRole('button', { name: 'Check again' })
-    // The button is drawn a moment before the query is switched off.
+    // The button is rendered a moment before the query is switched off.
     const query = client.getQueryCache().find({ queryKey: [suggestConsolidations.path], exact: false })
     await waitFor(() => expect(query?.isActive()).toBe(false))
     const asked = () => sent.filter(({ path }) => path.endsWith('GetConsolidateOrderData')).length
@@ -358,7 +358,7 @@ const SETUP = {
   classCalculationDensities: { scale: 'usual', tiers: [] },
 }
 
-describe('where there are more orders than are looked at', () => {
+describe('with more orders than are considered', () => {
   const dock = (id: string, City: string) => ({ id, WHSE: id, Name: id, City, Zip: '', FullAddress: '' })
   const setup = { ...SETUP, warehouses: [dock('RNO', 'Reno'), dock('DAL', 'Dallas')] }
   const SETUP_CALL = { 'Shipment/GetGenericClientDetails': () => ({ body: setup }) }
@@ -366,7 +366,7 @@ describe('where there are more orders than are looked at', () => {
   it.each([
     ['consolidate', 'Shipment/GetConsolidateOrderData', { saving: 0, considered: 20_000, workId: '' }],
     ['pending', 'Shipment/PendingOrder', { reasons: [] }],
-  ])('%s says how many were left out, and of which warehouse to look at fewer', async (view, path, more) => {
+  ])('%s shows how many were left out, and suggests choosing a warehouse', async (view, path, more) => {
     const { sent } = await open(`/OpenOrders?view=${view}`, {
       ...SETUP_CALL,
       [path]: (body) =>
@@ -400,7 +400,7 @@ describe('an order', () => {
     return within(await screen.findByRole('dialog'))
   }
 
-  it('gets a line of the usual class where density does not tell it', async () => {
+  it('gets a line with the default class if it does not come from the density', async () => {
     const setup = { ...SETUP, defaultClass: '85', isAutoClassCalculationEnabled: false }
     const dialog = await show({ 'Shipment/GetGenericClientDetails': () => ({ body: setup }) })
     await dialog.findByText('Weight each')
@@ -408,7 +408,7 @@ describe('an order', () => {
     expect(dialog.getByRole('combobox', { name: 'Class' })).toHaveProperty('value', '85')
   })
 
-  it('is changed in one place at a time, and what is typed is not lost by Escape', async () => {
+  it('is edited in one place at a time, and Escape does not discard typed values', async () => {
     const dialog = await show()
     fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
     expect(dialog.getByRole('button', { name: 'Change line 1' })).toHaveProperty('disabled', true)
@@ -423,7 +423,7 @@ describe('an order', () => {
     expect(dialog.queryByRole('button', { name: 'Build shipment' })).toBeNull()
   })
 
-  it('that was split is shipped now by number and code where its number finds another part', async () => {
+  it('that was split ships by number and code if its number finds another part', async () => {
     await open('/OpenOrders', {
       'Shipment/GetOrders': (body) =>
         page([], {
@@ -436,7 +436,7 @@ describe('an order', () => {
     expect(link.getAttribute('href')).toBe('/Prepaid?order=SO-1-00')
   })
 
-  it('that another user saved meanwhile is reloaded, or overwritten with the typed values', async () => {
+  it('is reloaded after another user saved it, or overwritten with the typed values', async () => {
     const sent: { version: number; order: Record<string, unknown> }[] = []
     let saved: typeof ORDER = ORDER
     const changeElsewhere = (PO_Number: string) => {
@@ -477,7 +477,7 @@ describe('an order', () => {
     })
   })
 
-  it('keeps what is being typed when it cannot be read again meanwhile', async () => {
+  it('keeps the typed values if it cannot be read again', async () => {
     const message = 'There is no such order.'
     let isThere = true
     const { sent } = await open('/OpenOrders', {
@@ -499,7 +499,7 @@ describe('an order', () => {
     expect(dialog.getByLabelText('Sold to')).toHaveProperty('value', 'MINE')
   })
 
-  it('that another user changed before a split is reloaded, and the selection can then be split', async () => {
+  it('is reloaded after another user changed it before a split; then the selection can be split', async () => {
     let version = 3
     const { sent } = await open('/OpenOrders', {
       'Shipment/GetOrders': () => page([], { order: { ...ORDER, version } }),
@@ -533,7 +533,7 @@ describe('an order', () => {
   it.each([
     ['another ZIP', ['78701']],
     ['the same ZIP, typed again,', ['7520', '75201']],
-  ])('%s brings its city and state', async (_what, typed) => {
+  ])('%s fills in its city and state', async (_what, typed) => {
     const dialog = await show()
     fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
     for (const value of typed) fireEvent.change(dialog.getByLabelText('ZIP *'), { target: { value } })
@@ -546,7 +546,7 @@ describe('the consignee of an order', () => {
   const COUNTRIES = [
     ['US', 'United States', 'TX'],
     ['CA', 'Canada', 'ON'],
-    // Its states are not known: they are typed.
+    // The country's states are unknown: they are typed.
     ['MX', 'Mexico', ''],
   ].map(([CountryCode, CountryName, State]) => ({
     ...{ CountryCode, CountryName, postalPattern: '', postalExample: '', currency: 'USD' },
@@ -600,7 +600,7 @@ describe('the consignee of an order', () => {
     })
   })
 
-  it('whose ZIP is a Canadian one is in Canada', async () => {
+  it('with a Canadian ZIP is in Canada', async () => {
     const saved = await fill(async (dialog) => {
       fireEvent.change(dialog.getByLabelText('ZIP *'), { target: { value: 'K1A 0B1' } })
     })
@@ -609,13 +609,13 @@ describe('the consignee of an order', () => {
 })
 
 describe('pending orders', () => {
-  it('stand with what keeps them', async () => {
+  it('are listed with the reasons', async () => {
     await open('/OpenOrders?view=pending')
     expect(await screen.findByText('Weight is required.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Report (XLSX)' })).toBeTruthy()
   })
 
-  it('can be worked on as in the list of orders', async () => {
+  it('have the same actions as in the list of orders', async () => {
     await open('/OpenOrders?view=pending', { 'Shipment/GetOrders': () => page([], { order: ORDER }) })
     fireEvent.click(await screen.findByText('Weight is required.'))
     const dialog = await screen.findByRole('dialog', { name: 'Order SO-1' })
@@ -630,7 +630,7 @@ describe('a line from the item master', () => {
     weightUnit: 'kg' as const,
   }
 
-  it('weighs and is worth its quantity', () => {
+  it('has the weight and value of its quantity', () => {
     expect(lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, false)).toMatchObject({
       ...{ itemCode: 'SKU-1', quantity: 4, weight: 50, weightUnit: 'kg', declaredValueCents: 1_000 },
     })
@@ -662,7 +662,7 @@ describe('a line from the item master', () => {
     await waitFor(() => expect(saved()).toMatchObject({ Qty: 6, Weight: 44, DeclaredValue: 15 }))
   })
 
-  it('says the weight of one where the client types that: its quantity is counted when it is saved', async () => {
+  it('shows the weight of one unit if the client enters it that way: the quantity is multiplied when it is saved', async () => {
     const line = lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, true)
     expect(line).toMatchObject({ quantity: 4, weight: 12.5, declaredValueCents: 1_000 })
     await open('/OpenOrders', {
@@ -711,7 +711,7 @@ describe('the Schedule bucket', () => {
       ...more,
     })
 
-  it('tenders a row in one press, and only what no carrier has yet', async () => {
+  it('tenders a row with one click, and only untendered shipments', async () => {
     const { router } = await schedule()
     await screen.findByText('0400001')
     expect(screen.queryByRole('button', { name: 'Tender 0400002' })).toBeNull()
@@ -719,7 +719,7 @@ describe('the Schedule bucket', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/Tender?shipment=s1'))
   })
 
-  it('tenders in place where the user may not open the Tender page', async () => {
+  it('tenders in place if the user may not open the Tender page', async () => {
     logInAs({ pageList: '4,49' })
     const { sent } = await schedule()
     await screen.findByText('0400001')
@@ -732,7 +732,7 @@ describe('the Schedule bucket', () => {
     })
   })
 
-  it('enters the numbers of a row that a carrier has, and of no other', async () => {
+  it("enters the carrier's numbers only for tendered rows", async () => {
     await schedule()
     await screen.findByText('0400001')
     fireEvent.click(screen.getByRole('button', { name: '0400001: actions' }))
@@ -743,7 +743,7 @@ describe('the Schedule bucket', () => {
     expect(await screen.findByRole('menuitem', { name: 'PRO and pickup number…' })).toBeTruthy()
   })
 
-  it('asks before a shipment that was never tendered is moved to InTransit', async () => {
+  it('asks for confirmation before an untendered shipment is moved to InTransit', async () => {
     await schedule()
     await screen.findByText('0400001')
     fireEvent.click(screen.getByRole('button', { name: '0400001: actions' }))
@@ -751,7 +751,7 @@ describe('the Schedule bucket', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('This shipment was never tendered')
   })
 
-  it('offers Tender, print, move and void for many', async () => {
+  it('offers Tender, print, move and void for many rows', async () => {
     await schedule()
     await screen.findByText('0400001')
     fireEvent.click(screen.getByRole('checkbox', { name: /all/i }))
@@ -767,7 +767,7 @@ describe('the Schedule bucket', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('This shipment was never tendered')
   })
 
-  it.each(['Prepared Pickup', 'Pickup'])('reports %s of many', async (status) => {
+  it.each(['Prepared Pickup', 'Pickup'])('reports %s of many rows', async (status) => {
     const { sent } = await schedule({
       'Shipment/UpdateStatusCode': () => ({
         body: { Status: 'success', shipmentId: 's1', statusCode: 'T', isTendered: true, version: 4 },

@@ -27,14 +27,14 @@ const SHIPMENTS = partFrom<{ bucket: Bucket }>(() =>
 const CONSOLIDATE = partFrom(() => import('./consolidate-view.tsx').then((part) => part.ConsolidateView))
 const PENDING = partFrom(() => import('./pending-view.tsx').then((part) => part.PendingView))
 
-/** The six buckets, each a tab with its count; in the first one also what could travel together and what is stuck. */
+/** The six buckets, each as a tab with its count; the first one also has consolidation and pending orders. */
 export function Page() {
   const { search, change, set } = useAddress<'OpenOrders'>()
   const buckets = openBuckets(rightsOf(useUser()).pageIds)
   const bucket = bucketOf(search.tab, buckets)
   const view = bucket.status === 'O' ? viewOf(search.view) : 'orders'
   const counts = useCall(countShipments, {})
-  // Search and filters come along to the other tab; the page, the order of sorting and the view do not.
+  // Search and filters carry over to the other tab; page, sort order and view do not.
   const go = (tab: string | null) =>
     change({ tab: tab ?? undefined, view: undefined, page: undefined, sort: undefined })
   const show = (next: string) => set({ tab: search.tab, view: next === 'orders' ? undefined : next })
@@ -85,12 +85,12 @@ export function Page() {
   )
 }
 
-/** Their rows are tendered and moved, not built and deferred. */
+/** Its rows are tendered and moved, not built and deferred. */
 const hasShipments = ({ status }: Bucket): boolean => status === 'T' || status === 'A' || status === 'D'
 
 const LOOK_EVERY_MS = 30_000
 
-/** When the buckets were read; after 15 minutes they count as stale and say so. */
+/** When the buckets were read; after 15 minutes they are marked as stale. */
 function Stamp({ at }: { at: number }) {
   const client = useQueryClient()
   const [now, setNow] = useState(() => Date.now())

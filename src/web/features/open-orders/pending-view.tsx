@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { LeftOut } from './left-out.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
 
-/** Orders that cannot go on, each with everything that keeps it, and the same as a workbook. */
+/** Orders that cannot ship, each with all its reasons, also as a workbook. */
 export function PendingView({ isShown }: { isShown: boolean }) {
   const state = useTableState({ pageSize: 15, filters: ['warehouse', 'reason'], prefix: 'p-' })
   const filters = { warehouse: state.filters.warehouse ?? '', reason: state.filters.reason ?? '' }
@@ -83,7 +83,7 @@ export function PendingView({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** Each reason once: several lines may lack the same. */
+/** Each reason once: several lines may have the same. */
 const whatKeeps = ({ reasons }: PendingOrder): string =>
   [...new Set(reasons.map(({ message }) => message))].join(' ')
 

@@ -29,18 +29,18 @@ interface AskedRows {
   clear: () => void
 }
 
-/** What one press does with many rows, by bucket. */
+/** The bulk actions of each bucket. */
 const BULK_MOVES: Partial<Record<Bucket['status'], readonly ManualMove[]>> = {
   T: ['preparedPickup', 'pickup', 'moveToTransit', 'void'],
   A: ['moveToDelivered', 'void'],
   D: ['archive'],
 }
 
-/** A declined tender goes to another carrier from the shipment's own page. */
+/** A declined tender gets another carrier on the shipment's own page. */
 export const isToTender = (row: Pick<ShipmentRow, 'status' | 'isTendered'>): boolean =>
   row.status === 'T' && !row.isTendered
 
-/** A bucket of shipments that have left Rate & Route: its list with Tender, print, move and void of rows. */
+/** A bucket of shipments after Rate & Route: its list with Tender, print, move and void for rows. */
 export function ShipmentBucket({ bucket }: { bucket: Bucket }) {
   return <BucketList bucket={bucket} shipments={useShipmentWorks(bucket)} />
 }
@@ -151,7 +151,7 @@ interface CellProps {
   onMove: (move: ManualMove) => void
 }
 
-/** The main action of a row in one press, the rest behind the dots. */
+/** The main action of a row as a button, the others in its menu. */
 function Cell({ row, onTender, onPrint, onPickup, onNumbers, onMove }: CellProps) {
   return (
     <Group gap={4} wrap="nowrap">

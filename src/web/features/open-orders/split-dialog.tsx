@@ -18,7 +18,7 @@ interface SplitDialogProps {
   onClose: () => void
 }
 
-/** Splits quantities off an order: they become an order of the same number with the next backorder code. */
+/** Splits quantities off an order into an order with the same number and the next backorder code. */
 export function SplitDialog({ orderId, onClose }: SplitDialogProps) {
   const found = useCall(listOrders, { orderId, status: '' }, { enabled: orderId !== '', silent: true })
   const order = found.data?.order

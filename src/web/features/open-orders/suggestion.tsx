@@ -23,7 +23,7 @@ const REASONS = {
   nearZip: { icon: IconMapPins, label: t`Near ZIP, same day` },
 } as const
 
-/** One suggestion: who, when, what each costs alone, what the whole costs, and what may be lost in service. */
+/** One suggestion: consignee, date, the cost of each order alone, the cost together, and the possible delay. */
 export function Suggestion({ suggestion, isRunning, onApply }: SuggestionProps) {
   const { icon: Icon, label } = REASONS[suggestion.reason]
   const heading = useId()

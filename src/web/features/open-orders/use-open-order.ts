@@ -1,6 +1,6 @@
 import { useAddress } from '../../ui/address/use-address.ts'
 
-/** The order that is open over the list. It is in the URL, so that a link leads to it. */
+/** The order open above the list. It is in the URL, so that it can be linked. */
 export function useOpenOrder() {
   const { search, change } = useAddress<'OpenOrders'>()
   const go = (order: string | undefined) =>

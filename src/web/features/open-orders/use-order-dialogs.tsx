@@ -10,14 +10,14 @@ const ORDER = partFrom(() => import('./order-dialog.tsx').then((part) => part.Or
 const SPLIT = partFrom(() => import('./split-dialog.tsx').then((part) => part.SplitDialog))
 
 interface OrderDialogs {
-  /** Opens an order over the list. */
+  /** Opens an order above the list. */
   open: (orderId: string) => void
-  /** Asks before the work; `clear` unticks the rows once it is done. */
+  /** Asks for confirmation before the action; `clear` deselects the rows afterwards. */
   begin: (work: RowWork, rows: AskedWork['rows'], clear: () => void) => void
   dialogs: ReactNode
 }
 
-/** What opens over a list of orders: one of them, and the works that can be done with one or with many. */
+/** The dialogs of a list of orders: one order, and the actions for one row or many. */
 export function useOrderDialogs(): OrderDialogs {
   const opened = useOpenOrder()
   const [asked, setAsked] = useState<AskedWork | null>(null)

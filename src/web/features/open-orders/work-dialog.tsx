@@ -18,7 +18,10 @@ interface WorkDialogProps {
   onClose: () => void
 }
 
-/** Asks before rows are built, consolidated, deferred, resumed or reverted, and shows the result of each. */
+/**
+ * Asks for confirmation before rows are built, consolidated, deferred, resumed or reverted, and shows the result of
+ * each.
+ */
 export function WorkDialog({ asked, onClose }: WorkDialogProps) {
   const count = asked?.rows.length ?? 0
   const about = count === 1 ? asked?.rows[0]?.title : t`${count.toLocaleString('en-US')} chosen`
@@ -61,7 +64,7 @@ function Work({ asked, onClose }: { asked: AskedWork; onClose: () => void }) {
     )
     onClose()
   }
-  // The dialog is gone by then: what it was about is all that is needed.
+  // The dialog is closed by then: this needs only the rows.
   const resume = async () => {
     const outcome = await runWork({ ...asked, work: 'resume' }, '', crypto.randomUUID())
     refresh(client, WRITES)

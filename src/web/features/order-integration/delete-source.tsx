@@ -11,7 +11,7 @@ interface DeleteSourceProps {
   onClose: () => void
 }
 
-/** Asks before a source goes. */
+/** Asks for confirmation before a source is deleted. */
 export const DeleteSource = ({ source: asked, onClose }: DeleteSourceProps) => (
   <DeleteEntry
     entry={asked}

@@ -18,7 +18,7 @@ interface FieldMappingProps {
   onChange: (columns: MappedColumn[]) => void
 }
 
-/** A field with the column that fills it, and what is done to its cells on the way. */
+/** A field with the column that fills it, and how its cells are transformed. */
 export function FieldMapping({ legend, header, fields, columns, onChange }: FieldMappingProps) {
   const [isAll, setAll] = useState(false)
   const [changed, setChanged] = useState<OrderFileField | null>(null)
@@ -106,7 +106,7 @@ function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoi
   )
 }
 
-/** Another column for a field: how the former one was cut says nothing of it, and its title tells its own unit. */
+/** Another column for a field: drops the former one's cutting, and takes the unit from the new title. */
 const withColumn = ({ units }: OrderFileField, former: MappedColumn, column: string): MappedColumn => ({
   ...former,
   column,
@@ -115,7 +115,7 @@ const withColumn = ({ units }: OrderFileField, former: MappedColumn, column: str
   joinColumns: former.joinColumns.filter((one) => one !== column),
 })
 
-/** What is done on the way, in few words. */
+/** The transformation in a few words. */
 function wordsOf(field: OrderFileField, column: MappedColumn): string {
   const parts = [
     column.splitBy === '' ? '' : t`part ${column.splitPart}`,

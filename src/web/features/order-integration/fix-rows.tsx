@@ -26,16 +26,16 @@ interface FixRowsProps {
 /** The typed values of a row. */
 interface ChangedRow {
   cells?: string[]
-  /** By field, where no column fills it. */
+  /** Values by field, for fields without a column. */
   values?: Record<string, string>
 }
 
-/** The rows shown at once; the next ones follow when these are done. */
+/** The number of rows shown together; the next ones follow when these are done. */
 const SHOWN = 50
 
 /**
- * Rejected rows, which the user fixes or skips. Typed values stay while the list changes, since other users may work on
- * it.
+ * Rejected rows that the user fixes or skips. Typed values stay while the list changes, because other users may edit it
+ * too.
  */
 export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
   const [changed, setChanged] = useState<ReadonlyMap<number, ChangedRow>>(new Map())

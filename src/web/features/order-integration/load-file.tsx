@@ -13,11 +13,11 @@ const MAP_FILE = partFrom(() => import('./map-file.tsx').then((part) => part.Map
 
 interface LoadFileProps {
   sources: readonly IntegrationSourceValue[]
-  /** The import was begun. */
+  /** The import was started. */
   onTaken: (runId: string) => void
 }
 
-/** A file by hand: chosen, shown as it would be taken, taken. */
+/** Uploads a file by hand: choose, preview, import. */
 export function LoadFile({ sources, onTaken }: LoadFileProps) {
   const [sourceId, setSourceId] = useState('')
   const [file, setFile] = useState<StagedUpload | null>(null)

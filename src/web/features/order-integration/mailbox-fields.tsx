@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SourceValues } from './source-values.ts'
 
-/** The mailbox that orders arrive in as attachments, and whose mails are read. */
+/** The mailbox that receives orders as attachments, and the allowed senders. */
 export function MailboxFields({ form }: { form: UseFormReturnType<SourceValues> }) {
   const { mailbox } = form.values.source
   return (

@@ -17,14 +17,14 @@ import { type TitlesIn, TitlesRow } from './titles-row.tsx'
 interface MapFileProps {
   fileId: string
   name: string
-  /** Whose mapping holds, and may be replaced; '' none. */
+  /** The source whose mapping applies and may be replaced; '' none. */
   sourceId: string
   onTaken: (runId: string) => void
 }
 
 const SETTLE_MS = 400
 
-/** Which column fills which field, with the file as it would be taken; then the taking. */
+/** The mapping of columns to fields with a preview of the file; then the import. */
 export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
   const [sheet, setSheet] = useState('')
   const [titlesIn, setTitlesIn] = useState<TitlesIn>(null)
@@ -44,7 +44,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
   const preview = useCall(uploadOrders, body, { keepsPrevious: true, silent: true, staleTime: 300_000 })
   const take = useChange(uploadOrders)
   const keep = useChange(mapColumns)
-  // Who chose a sheet or a row that cannot be read chooses another.
+  // Users who chose an unreadable sheet or row can choose another one.
   const last = useRef(preview.data)
   if (preview.data) last.current = preview.data
   const shown = preview.data ?? last.current

@@ -90,7 +90,7 @@ beforeEach(() => {
 })
 
 describe('the sources', () => {
-  it('say where orders come from and how the last look went', async () => {
+  it('show where orders come from and the result of the last check', async () => {
     await open(<SourceList />)
     const row = (await screen.findByText('Order system')).closest('tr')!
     for (const words of ['SFTP', 'sftp.example.com', 'does not answer', 'Suggested'])
@@ -114,7 +114,7 @@ describe('the sources', () => {
   })
 
   it.each(['SFTP', 'FTPS', 'FTP', 'By hand'])(
-    'are added: %s, also after e-mail was looked at',
+    'are added: %s, also after the user has viewed e-mail',
     async (kind) => {
       const { sent } = await open(<SourceList />)
       fireEvent.click(await screen.findByRole('button', { name: 'Add source' }))
@@ -133,7 +133,7 @@ describe('the sources', () => {
     },
   )
 
-  it('that another user changed meanwhile are reloaded, or overwritten except for their columns', async () => {
+  it('are reloaded after another user changed them, or overwritten except for their columns', async () => {
     const message = 'Someone else changed this source. Reload it and try again.'
     const changed = {
       status: 409,
@@ -172,7 +172,7 @@ describe('the sources', () => {
     expect(saves().at(-1)).toMatchObject({ version: 'c', Path: 'mine', MappedColumns: now.MappedColumns })
   })
 
-  it('say why a look now was refused', async () => {
+  it('show why a check was refused', async () => {
     const message = 'This source is switched off.'
     await open(<SourceList />, {
       [CALL]: (_body, { Functype }) =>
@@ -192,7 +192,7 @@ describe('the sources', () => {
     expect(screen.queryByRole('menuitem', { name: 'Check now' })).toBeNull()
   })
 
-  it('cannot be changed by those who may only look', async () => {
+  it('cannot be changed by read-only users', async () => {
     await open(<SourceList />, {}, 'ReadOnly')
     await screen.findByText('Order system')
     expect(screen.queryByRole('button', { name: 'Add source' })).toBeNull()
@@ -215,7 +215,7 @@ describe('a file', () => {
   })
 })
 
-/** A file, in a browser that gets a notice of another user's change to it. */
+/** A file in a browser that receives notices of other users' changes to it. */
 function Heard() {
   const client = useQueryClient()
   return (
@@ -259,7 +259,7 @@ describe('the rows of a file', () => {
       },
     })
 
-  it('have a field for a value without a column, next to the rows that lack it', async () => {
+  it('have a field for a value without a column, next to the rows without that value', async () => {
     const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />, {
       [CALL]: () => weightMissing(),
     })
@@ -276,7 +276,7 @@ describe('the rows of a file', () => {
     )
   })
 
-  it('show what was typed for them before, also where it is not at fault', async () => {
+  it('show the values typed for them before, even without a fault', async () => {
     await open(<RunDetails runId="r1" onClose={() => {}} />, {
       [CALL]: () => weightMissing({ weight: 'heavy', destinationZip: '60601' }),
     })
@@ -285,7 +285,7 @@ describe('the rows of a file', () => {
     expect([zip.value, zip.getAttribute('aria-invalid')]).toEqual(['60601', null])
   })
 
-  it('show the default that a field was filled by', async () => {
+  it('show the default value of a field', async () => {
     const MappedColumns = [
       RUN.MappedColumns[0],
       { ColumnName: '', MappedField: 'destinationZip', DefaultValue: '00000' },
@@ -296,14 +296,14 @@ describe('the rows of a file', () => {
     expect([zip.value, zip.placeholder]).toEqual(['', '00000'])
   })
 
-  it('are at fault where their column is called nearly as its source has it', async () => {
+  it("show faults in the right cells if a column's title is spelled slightly differently", async () => {
     const body = { ...rejected(3).body, runs: [{ ...RUN, header: ['ORDER', 'zip'] }] }
     await open(<RunDetails runId="r1" onClose={() => {}} />, { [CALL]: () => ({ body }) })
     expect((await screen.findByLabelText('zip, row 3')).getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByLabelText('Consignee ZIP, row 3')).toBeNull()
   })
 
-  it('are left out where they are no orders', async () => {
+  it('can be skipped if they are no orders', async () => {
     const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Skip row 3' }))
     expect(screen.getByLabelText<HTMLInputElement>('Zip, row 3').disabled).toBe(true)
@@ -315,7 +315,7 @@ describe('the rows of a file', () => {
     )
   })
 
-  it('keep what was typed while a colleague puts others right', async () => {
+  it('keep typed values while another user fixes others', async () => {
     let rows = [3, 4]
     await open(<Heard />, { [CALL]: () => rejected(...rows) })
     fireEvent.change(await screen.findByLabelText('Zip, row 4'), { target: { value: '78701' } })
@@ -326,7 +326,7 @@ describe('the rows of a file', () => {
   })
 })
 
-describe('a file by hand', () => {
+describe('a file uploaded by hand', () => {
   const show = async (run: object, readyOrders: number) => {
     const preview = {
       ...{ format: 'CSV', sheets: [], sheet: '', headerRow: 1, header: ['Order', 'Zip'], rows: [] },
@@ -346,7 +346,7 @@ describe('a file by hand', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  it('in which some rows are wrong cannot be taken as a whole, and says so', async () => {
+  it('with some wrong rows cannot be imported as a whole, and shows that', async () => {
     await show({ Accepted: 4, Duplicates: 0, Rejected: 1 }, 4)
     const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 4 orders' })
     await waitFor(() => expect(take.disabled).toBe(false))
@@ -355,7 +355,7 @@ describe('a file by hand', () => {
     expect(screen.getByText('1 row to fix. Nothing in the file was imported.')).toBeTruthy()
   })
 
-  it('is read again from the row a user names, or from another row if that one is empty', async () => {
+  it('is read again from the header row that a user enters, or from another row if that one is empty', async () => {
     const head = (headerRow: number, header: string[]) => ({
       ...{ format: 'CSV', sheets: [], sheet: '', headerRow, header, rows: [], problems: [] },
       ...{ readyOrders: 1, rejected: [], orders: [] },
@@ -395,7 +395,7 @@ describe('a file by hand', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject(taken))
   })
 
-  it('another column for a weight is read in the unit of its own title', async () => {
+  it('a new column for a weight uses the unit in its own title', async () => {
     const units = [
       { id: 'lb', label: 'pounds' },
       { id: 'kg', label: 'kilograms' },
@@ -424,7 +424,7 @@ describe('a file by hand', () => {
     await waitFor(() => expect(asked()).toMatchObject({ ColumnName: 'Net (kg)', Unit: 'kg' }))
   })
 
-  it('in which every row is wrong can be taken to put its rows right, and not as a whole', async () => {
+  it('with only wrong rows can be imported to fix them, but not as a whole', async () => {
     const { sent } = await show({ Accepted: 0, Duplicates: 0, Rejected: 3 }, 0)
     const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 3 rows to fix' })
     const whole = screen.getByRole('checkbox', { name: 'Import the whole file or nothing' })

@@ -19,7 +19,7 @@ interface OrderPreviewProps {
 
 const shown = (count: number): string => count.toLocaleString('en-US')
 
-/** The first rows under the fields that they fill; what the whole file comes to; what is wrong with it. */
+/** The first rows under the fields that they fill; the totals of the file; its faults. */
 export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) {
   const labelOf = (title: string): string =>
     columns

@@ -12,7 +12,7 @@ import { RunDetails } from './run-details.tsx'
 import { RunLog } from './run-log.tsx'
 import { SourceList } from './source-list.tsx'
 
-/** Where orders arrive from, files by hand, and the log of all of them. The file that is looked at is in the URL. */
+/** The sources of orders, uploads by hand, and the log of both. The open file is in the URL. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const { search, change } = useAddress<'OrderIntegration'>()

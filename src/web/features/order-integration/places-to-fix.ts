@@ -5,14 +5,14 @@ import type {
 } from '#contracts/entities/integration-source.ts'
 import { plainTitle } from '#domain/mapping/suggest-columns.ts'
 
-/** Where a rejected row can be fixed: in the cells that fill its fields, or in fields next to them. */
+/** Where a rejected row can be fixed: in the cells that fill its fields, or in separate fields. */
 export interface PlacesToFix {
-  /** Places of columns; those that are wrong somewhere come first. */
+  /** Indexes of columns; those with faults come first. */
   columns: number[]
-  /** Fields without a column of their own that are wrong somewhere, or were typed. */
+  /** Fields without a column that have faults, or were typed. */
   fields: OrderFileField[]
   isColumnAtFault: (row: RejectedFileRowValue, column: number) => boolean
-  /** Whether the row has a place for the field. */
+  /** Whether the row has an input for the field. */
   hasField: (row: RejectedFileRowValue, field: string) => boolean
 }
 
@@ -22,7 +22,9 @@ export function placesToFix(
   known: readonly OrderFileField[],
 ): PlacesToFix {
   const header = run.header.map(plainTitle)
-  /** The places that fill each field: titles are compared as the server does, of several alike the first. */
+  /**
+   * The columns that fill each field: titles are compared like on the server; the first of several equal ones counts.
+   */
   const filled = new Map(
     run.columns.map(({ field, column, joinColumns }) => [
       field,
@@ -44,6 +46,6 @@ export function placesToFix(
   }
 }
 
-/** What no title is. */
+/** A text that is never a title. */
 const NO_TITLE = ' '
 const isPlace = (place: number): boolean => place >= 0

@@ -3,7 +3,7 @@ import type { RejectedFileRowValue } from '#contracts/entities/integration-sourc
 import sheet from '../../ui/sheet-table/sheet-table.module.css'
 import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
 
-/** Rows that cannot be taken, each with its number and why. */
+/** Rejected rows, each with its number and reason. */
 export const RejectedRows = ({ rows, total }: { rows: readonly RejectedFileRowValue[]; total: number }) => (
   <TitledRows title={t`Rows to fix`} total={total} shown={rows.length} titles={[t`Row`, t`Problem`]}>
     {rows.map(({ row, faults }) => (

@@ -50,7 +50,7 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
   )
 }
 
-/** What a run is called in its state, and its color. */
+/** The name and color of a run's state. */
 const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>> = {
   preview: { word: t`Previewed`, color: 'gray' },
   waiting: { word: t`Waiting`, color: 'gray' },

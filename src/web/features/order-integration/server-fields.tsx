@@ -7,7 +7,7 @@ import { PrivateKeyFields } from '../../ui/fields/private-key-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SourceValues } from './source-values.ts'
 
-/** The server on which files lie, and what opens it. */
+/** The server with the files, and its credentials. */
 export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }) {
   const { kind, hasPassword } = form.values.source
   const kept = hasPassword ? t`Saved. It is never shown.` : ''

@@ -27,7 +27,7 @@ const SOURCE_DIALOG = partFrom(() => import('./source-dialog.tsx').then((part) =
 type Source = IntegrationSourceValue
 type Asked = { kind: 'edit'; source: Source | null } | { kind: 'delete'; source: Source }
 
-/** Where orders arrive from: add, change, look now, delete. */
+/** The sources of orders: add, change, check now, delete. */
 export function SourceList() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ prefix: 'source-', pageSize: 100 })
@@ -50,7 +50,7 @@ export function SourceList() {
         onEdit={() => setAsked({ kind: 'edit', source })}
         onDelete={() => setAsked({ kind: 'delete', source })}
         others={[
-          // Nothing checks a source that is off.
+          // A source that is off is not checked.
           ...(source.kind === 'Upload' || !source.isEnabled
             ? []
             : [{ label: t`Check now`, onClick: () => void look(source) }]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf, sourceOf, valuesOf } from './source-values.ts'
 
 describe('the form of a source', () => {
-  it('begins with SFTP, and asks for its server', () => {
+  it('starts with SFTP, and requires its server', () => {
     const values = valuesOf(null)
     expect(values.source).toMatchObject({
       id: '',
@@ -14,7 +14,7 @@ describe('the form of a source', () => {
     expect(Object.keys(faultsOf(values))).toEqual(['source.host', 'source.userName'])
   })
 
-  it('asks an e-mail source for its mailbox, and sends a mailbox for no other', () => {
+  it('requires the mailbox of an e-mail source, and sends a mailbox for no other', () => {
     const values = valuesOf(null)
     values.source.kind = 'Email'
     expect(Object.keys(faultsOf(values))).toEqual(['source.mailbox.email', 'source.mailbox.host'])
@@ -23,7 +23,7 @@ describe('the form of a source', () => {
     expect(sourceOf(values).mailbox).toBeNull()
   })
 
-  it('asks nothing of files by hand', () => {
+  it('requires nothing for files uploaded by hand', () => {
     const values = valuesOf(null)
     values.source.kind = 'Upload'
     expect(faultsOf(values)).toEqual({})

@@ -7,7 +7,7 @@ import {
 
 export type SourceKind = IntegrationSourceValue['kind']
 
-/** What the form of a source is about. */
+/** The values of the source form. */
 export interface SourceValues extends Record<string, unknown> {
   source: IntegrationSourceValue & { mailbox: NonNullable<IntegrationSourceValue['mailbox']> }
 }
@@ -31,7 +31,7 @@ const MAILBOX: SourceValues['source']['mailbox'] = {
   allowedSenders: [],
 }
 
-/** The form of a source, or of a new one. */
+/** The form values of a source, or of a new one. */
 export const valuesOf = (source: IntegrationSourceValue | null): SourceValues => ({
   source: { ...BLANK_SOURCE, port: USUAL_PORTS.SFTP, ...source, mailbox: { ...MAILBOX, ...source?.mailbox } },
 })
@@ -42,7 +42,7 @@ export const sourceOf = ({ source }: SourceValues): IntegrationSourceValue => ({
   mailbox: source.kind === 'Email' ? source.mailbox : null,
 })
 
-/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+/** Faults that the form can find itself; the server checks again, including what only it knows. */
 export function faultsOf({ source }: SourceValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (source.kind === 'Email') {

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
 
 interface TakeFileProps {
-  /** As the file would be taken. */
+  /** The expected result of the import. */
   run: Pick<IntegrationRunValue, 'accepted' | 'duplicates' | 'rejected'>
   /** One wrong row refuses the whole file. */
   isWhole: boolean
@@ -30,7 +30,7 @@ export function TakeFile({ run, isWhole, isReady, isRunning, onTake }: TakeFileP
   )
 }
 
-/** What the button says; '' for none. And why it cannot be pressed, or is not there. */
+/** The label of the button ('' for none), and why it is disabled or missing. */
 function takingOf(
   { accepted, duplicates, rejected }: TakeFileProps['run'],
   isWhole: boolean,

@@ -6,12 +6,12 @@ import { type SourceValues, sourceOf } from './source-values.ts'
 
 interface TestSourceProps {
   values: SourceValues
-  /** The key that the server shows was found right. */
+  /** The user confirmed the host key that the server shows. */
   onKey: (key: string) => void
   onRefused: (refused: Refused) => void
 }
 
-/** Asks the server to try what is in the form, unsaved. */
+/** Asks the server to test the form's unsaved values. */
 export function TestSource({ values, onKey, onRefused }: TestSourceProps) {
   const { run, isRunning } = useChange(integrationWork)
   const test = async () => {

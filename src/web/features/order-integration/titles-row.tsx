@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { NumberInput } from '@mantine/core'
 
-/** The row that was typed; '' = none, so that it is found; null = nothing was typed. */
+/** The typed row; '' = empty, so that the server finds it; null = nothing was typed. */
 export type TitlesIn = number | '' | null
 
 const MOST_ROWS = 1_048_576
 
 interface TitlesRowProps {
-  /** The row that was found; 0 = a file whose columns name themselves. */
+  /** The detected row; 0 = the columns of the file have their own names. */
   found: number
   value: TitlesIn
   onChange: (row: TitlesIn) => void
 }
 
-/** Which row of a table holds the titles of its columns, where another one was found. */
+/** The row with the column titles, if the detected one is wrong. */
 export function TitlesRow({ found, value, onChange }: TitlesRowProps) {
   if (found === 0) return null
   return (

@@ -13,7 +13,7 @@ interface TransformDialogProps {
   onClose: () => void
 }
 
-/** What is done to the cells of a field: cut, joined, a unit, what an empty one counts as. */
+/** The transformation of a field's cells: cutting, joining, a unit, the value of an empty cell. */
 export function TransformDialog({ field, column, onClose, ...rest }: TransformDialogProps) {
   return (
     <Modal opened={field !== null} onClose={onClose} title={field?.label ?? ''}>

@@ -9,7 +9,7 @@ import { pageTitle } from '../../text/titles.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The client's default bill-to address, with a link to where it is changed. */
+/** The client's default bill-to address, with a link to the screen that changes it. */
 export function BillToSummary({ billTo }: { billTo: ProfileValue['billTo'] }) {
   const canChangeIt = canOpen(rightsOf(useUser()), 'BillToLocations')
   const words = billTo

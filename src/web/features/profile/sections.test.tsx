@@ -55,7 +55,7 @@ describe('change password', () => {
     press('Change password')
   }
 
-  it('sends the old and the new one, and empties the form', async () => {
+  it('sends the old and the new one, and clears the form', async () => {
     const sent = await open(() => ok({ userName: 'clerk' }))
     fill('the-old-secret', 'nine green forklifts')
     await waitFor(() => expect(told()).toHaveLength(1))
@@ -78,7 +78,7 @@ describe('change password', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  it('says at its field that the old one is not right', async () => {
+  it('shows at its field that the old one is wrong', async () => {
     const fields = { OldPassword: 'The old password is incorrect.' }
     await open(() => ({
       status: 422,
@@ -111,7 +111,7 @@ describe('your sessions', () => {
     return () => sent.filter(({ path }) => path === 'Account/EndSessions').map(({ body }) => body)
   }
 
-  it('ends one other session, and offers no end of this one', async () => {
+  it('ends one other session, and cannot end this one', async () => {
     const ended = await open()
     expect(screen.getAllByRole('button', { name: /^Log out (Chrome|Safari)/ })).toHaveLength(1)
     press('Log out Safari on iOS, 203.0.113.2')
@@ -120,7 +120,7 @@ describe('your sessions', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
   })
 
-  it('ends all the others at once', async () => {
+  it('ends all the others together', async () => {
     const ended = await open()
     press('Log out everywhere else')
     await waitFor(() => expect(told()).toEqual(['You are logged out everywhere else.']))
@@ -187,7 +187,7 @@ describe('change defaults', () => {
     return sent
   }
 
-  it('saves what is set here and leaves the rest of the profile as it was', async () => {
+  it('saves the values set here and leaves the rest of the profile unchanged', async () => {
     const sent = await open()
     type(/^Pickup from/, '9am')
     type(/^Instruction/, 'Dock 4')
@@ -195,13 +195,13 @@ describe('change defaults', () => {
     await waitFor(() => expect(told()).toEqual(['Your defaults have been updated successfully']))
     const saved = sent.find(({ path, body }) => path === DETAILS && body.profile)!.body.profile
     expect(saved).toMatchObject({ PickupByFromTime: '09:00 AM', BOLInstruction: 'Dock 4', DefaultPageId: 5 })
-    // An absent field is unchanged: what another screen has saved meanwhile is not written over.
+    // An absent field is unchanged: other screens' changes are not overwritten.
     for (const name of ['FirstName', 'Email', 'NotifyCarrier', 'wtUnit', 'userBilltoDetails'])
       expect(Object.keys(saved as object)).not.toContain(name)
     expect(readSession()?.user.userDefinedClass).toBe('85')
   })
 
-  it('says at its field what is no time, and which window ends before it begins', async () => {
+  it('shows at its field an invalid time, and a window that ends before it begins', async () => {
     const sent = await open()
     type(/^Pickup from/, 'soon')
     press('Save defaults')
@@ -224,7 +224,7 @@ describe('logo update', () => {
   }
   const choose = (file: File) => fireEvent.change(field(/ogo$/), { target: { files: [file] } })
 
-  it('shows what was chosen before it is saved, and the header follows', async () => {
+  it('shows the chosen picture before it is saved, and updates the header', async () => {
     const sent = await open(NONE, { save: KEPT })
     choose(new File(['hello'], 'ours.png', { type: 'image/png' }))
     expect(await screen.findByAltText('The selected logo')).toBeTruthy()
@@ -236,7 +236,7 @@ describe('logo update', () => {
     })
   })
 
-  it('takes the logo off documents without another choice of file', async () => {
+  it('removes the logo from documents without a new file', async () => {
     const sent = await open(KEPT)
     fireEvent.click(screen.getByRole('checkbox', { name: /header only/ }))
     await waitFor(() => expect(sent.some(({ query }) => query.funType === 'save')).toBe(true))
@@ -245,14 +245,14 @@ describe('logo update', () => {
     })
   })
 
-  it('refuses what is too large before it is read', async () => {
+  it('refuses a file that is too large before it is read', async () => {
     await open(NONE)
     choose(new File([new Uint8Array(1_048_577)], 'large.png', { type: 'image/png' }))
     expect(await screen.findByText('The logo is too large. Choose a file of 1 MB or less.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save logo' })).toBeNull()
   })
 
-  it('asks before it deletes', async () => {
+  it('asks for confirmation before it deletes', async () => {
     const sent = await open(KEPT, { delete: NONE })
     press('Delete logo…')
     const dialog = await screen.findByRole('dialog')

@@ -53,6 +53,6 @@ function noticesOf({ reply, refused, rateModeId }: ModeAnswer): RateNotice[] {
   }))
 }
 
-/** The same price in the reply after saving, which has new ids. */
+/** The same price in the reply after saving, found by carrier and service. */
 export const samePrice = (sheets: readonly PriceSheetValue[], row: RateRow): PriceSheetValue | undefined =>
   rowsOfSheets(sheets).find((one) => keyOfRow(one) === keyOfRow(row))?.sheet ?? undefined

@@ -139,7 +139,7 @@ export function formOfSearch(search: Record<string, string | undefined>): DeskFo
   return { ...blankForm(), origin: typedEnd(from), destination: typedEnd(to), lines: [line] }
 }
 
-/** A stored form, completed: a past date is dropped, and a form without lines gets one. */
+/** A stored form, completed: a past date is dropped, and one without lines is replaced by a blank form. */
 export function restored(found: Partial<DeskForm> | null, today: string): DeskForm {
   const blank = blankForm()
   if (!found || !Array.isArray(found.lines) || found.lines.length === 0) return blank

@@ -18,7 +18,7 @@ beforeEach(() => {
   logInAs({ pageList: '43' })
 })
 
-it('the collect carriers of an account are chosen, marked, added and taken away in its form', async () => {
+it('the collect carriers of an account are chosen, marked as default, added and removed in its form', async () => {
   const reply = { Status: 'updated', rows: [ACCOUNT], total: 1, rules: [], verdicts: [], message: 'done' }
   const sent = answerCalls({
     'Shipment/SoldToDetails': () => ({ body: reply }),

@@ -6,7 +6,7 @@ import { ConflictFace } from './conflict-face.tsx'
 
 const LIST = partFrom(() => import('./conflict-list.tsx').then((part) => part.ConflictList))
 
-/** Says that other rules say the opposite; pressed, which they are and which decides. */
+/** Shows how many rules conflict; opens the list of them, with the one that decides. */
 export function ConflictButton({ rule }: { rule: GuideRuleValue }) {
   const [isWanted, setWanted] = useState(false)
   if (rule.conflicts.length === 0) return <span>–</span>

@@ -8,7 +8,7 @@ interface ConflictFaceProps extends ButtonProps, Omit<ComponentPropsWithRef<'but
   conflicts: GuideRuleValue['conflicts']
 }
 
-/** The button that says how many other rules say the opposite, and whether one of them decides. */
+/** The button with the number of conflicting rules, and whether one of them decides. */
 export function ConflictFace({ conflicts, ...button }: ConflictFaceProps) {
   const yields = conflicts.some(({ decides }) => decides)
   const Icon = yields ? IconAlertTriangle : IconScale

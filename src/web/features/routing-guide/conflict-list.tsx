@@ -4,7 +4,7 @@ import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { ConflictFace } from './conflict-face.tsx'
 import { conflictWords } from './conflict-words.ts'
 
-/** The rules that say the opposite, open as soon as the code is here. */
+/** The conflicting rules, opened as soon as the code is loaded. */
 export function ConflictList({ rule }: { rule: GuideRuleValue }) {
   return (
     <Popover position="bottom-end" shadow="md" width={340} withinPortal trapFocus returnFocus defaultOpened>

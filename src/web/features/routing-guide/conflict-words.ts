@@ -10,7 +10,7 @@ export function conflictWords({ sentence, decides, because }: Conflict): string 
     : t`Overrides “${sentence}” because ${because}.`
 }
 
-/** How many rules overrule this one, else how many it overrules. */
+/** The number of rules that overrule this one, else the number that it overrules. */
 export function conflictLabel(conflicts: readonly Conflict[]): string {
   const stronger = conflicts.filter(({ decides }) => decides).length
   return stronger > 0 ? t`Overridden by ${stronger}` : t`Overrides ${conflicts.length}`

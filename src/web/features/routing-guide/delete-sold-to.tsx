@@ -12,7 +12,7 @@ interface DeleteSoldToProps {
   onClose: () => void
 }
 
-/** Asks before an account goes, and says what goes with it. */
+/** Asks for confirmation before an account is deleted, and lists what is deleted with it. */
 export const DeleteSoldTo = ({ account: asked, onClose }: DeleteSoldToProps) => (
   <DeleteEntry
     entry={asked}

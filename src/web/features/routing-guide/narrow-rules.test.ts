@@ -51,9 +51,9 @@ describe('the list of rules', () => {
     ['what is in force', { filters: { when: 'now' } }, ['alpha', 'bravo']],
     ['what is over', { filters: { when: 'over' } }, ['gone']],
     ['what contradicts', { filters: { conflicts: '1' } }, ['later']],
-  ])('is narrowed by %s', (_what, part, ids) => expect(idsOf(part)).toEqual(ids))
+  ])('is filtered by %s', (_what, part, ids) => expect(idsOf(part)).toEqual(ids))
 
-  it('is sorted by the name that is shown, and paged after that', () => {
+  it('is sorted by the displayed name before it is paged', () => {
     const sort = { sortName: 'Carrier', sortOrder: 'asc' as const }
     expect(idsOf(sort)).toEqual(['bravo', 'gone', 'alpha', 'later'])
     expect(idsOf({ ...sort, sortOrder: 'desc' })).toEqual(['alpha', 'later', 'gone', 'bravo'])
@@ -61,7 +61,7 @@ describe('the list of rules', () => {
     expect([second.total, second.rows.map(({ id }) => id)]).toEqual([4, ['later']])
   })
 
-  it('holds its first and its last day', () => {
+  it('includes its first and its last day', () => {
     expect(timeOf(rule('a', { effectiveFrom: TODAY }), TODAY)).toBe('now')
     expect(timeOf(rule('a', { effectiveTo: TODAY }), TODAY)).toBe('now')
     expect(timeOf(rule('a', { effectiveTo: '2026-11-20' }), TODAY)).toBe('over')
@@ -70,21 +70,21 @@ describe('the list of rules', () => {
 })
 
 describe('a conflict in words', () => {
-  it('says which rule decides, and why', () => {
+  it('names the rule that decides, and why', () => {
     expect(conflictWords(yields)).toBe('Overridden by “Do not use for 1001” because it is for one account.')
     expect(conflictWords({ ...yields, decides: false })).toBe(
       'Overrides “Do not use for 1001” because it is for one account.',
     )
   })
 
-  it('counts those to which the rule yields, else those it decides over', () => {
+  it('counts the rules that overrule this one, else those that it overrules', () => {
     expect(conflictLabel([yields, { ...yields, decides: false }])).toBe('Overridden by 1')
     expect(conflictLabel([{ ...yields, decides: false }])).toBe('Overrides 1')
   })
 })
 
 describe('the form of a rule', () => {
-  it('knows the kind of a place', () => {
+  it('recognizes the kind of a place', () => {
     expect(kindOf(placeOf('anywhere'))).toBe('anywhere')
     expect(kindOf(placeOf('country'))).toBe('country')
     expect(kindOf({ ...placeOf('state'), state: 'NV' })).toBe('state')
@@ -92,7 +92,7 @@ describe('the form of a rule', () => {
     expect([countryOfZip('895'), countryOfZip('K1A')]).toEqual(['US', 'CA'])
   })
 
-  it('says what is wrong with band and days', () => {
+  it('reports the faults of weight band and dates', () => {
     const { rule: empty, function: work } = valuesOf(null)
     const wrong = {
       ...empty,

@@ -3,13 +3,13 @@ import type { TableView } from '../../ui/data-table/table-state.ts'
 
 export type RuleTime = 'now' | 'later' | 'over'
 
-/** Whether a rule holds on `today` (YYYY-MM-DD), will hold, or has held. */
+/** Whether a rule applies on `today` (YYYY-MM-DD), will apply, or has ended. */
 export function timeOf(rule: GuideRuleValue, today: string): RuleTime {
   if (rule.effectiveFrom > today) return 'later'
   return rule.effectiveTo !== '' && rule.effectiveTo < today ? 'over' : 'now'
 }
 
-/** How a carrier is called in the guide: by its name, by its SCAC once the client has it no more. */
+/** The carrier's name in the guide; its SCAC once the client no longer has the carrier. */
 export const carrierOf = ({ carrierName, scac }: GuideRuleValue): string => carrierName || scac
 
 const SORTS: Record<string, (rule: GuideRuleValue) => string> = {
@@ -19,8 +19,8 @@ const SORTS: Record<string, (rule: GuideRuleValue) => string> = {
 }
 
 /**
- * The page of the guide that the table's view asks for. The guide comes whole, because what contradicts what can only
- * be seen in the whole; so it is narrowed here.
+ * The page of the guide for the table's view. The guide is loaded as a whole, because conflicts show only in the whole;
+ * so it is filtered here.
  */
 export function narrowRules(
   rules: readonly GuideRuleValue[],

@@ -88,7 +88,7 @@ beforeEach(() => {
 })
 
 describe('the rules', () => {
-  it('stand in words, with the rule that decides where two disagree', async () => {
+  it('are listed in words, with the rule that decides if two conflict', async () => {
     await open()
     const button = await screen.findByRole('button', { name: 'Overridden by 1' })
     const [, first, second] = screen.getAllByRole('row')
@@ -101,7 +101,7 @@ describe('the rules', () => {
     ).toBeTruthy()
   })
 
-  it('are added with what was typed', async () => {
+  it('are added with the typed values', async () => {
     const message = 'The rule has been added to the routing guide.'
     const { changes } = await open((body) => reply(body.function === 'add' ? { message } : {}))
     fireEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
@@ -134,7 +134,7 @@ describe('the rules', () => {
     })
   })
 
-  it('show a refusal at the field that is at fault', async () => {
+  it('show a refusal at the faulty field', async () => {
     await open((body) =>
       body.function === 'update'
         ? {
@@ -154,7 +154,7 @@ describe('the rules', () => {
     expect(await within(dialog).findByText('Sold To 7 is not known. Add its account first.')).toBeTruthy()
   })
 
-  it('leave the guide only after a question', async () => {
+  it('are removed from the guide only after a confirmation', async () => {
     const { changes } = await open()
     const dialog = await choose('Change the rule SYNA: Preferred NV to TX', 'Remove…')
     expect(dialog.textContent).toContain('Synthetic Alpha: Preferred NV to TX')
@@ -164,7 +164,7 @@ describe('the rules', () => {
     expect(changes()[0]!.body).toMatchObject({ function: 'delete', RoutingRule: { RuleId: 'r1' } })
   })
 
-  it('are not written over unseen: one goes on with either, and keeps what was typed till then', async () => {
+  it('are not overwritten silently: the user can continue with either version, and keeps the typed values until then', async () => {
     const saved = 'The rule of the routing guide has been changed.'
     let version = 'v2'
     const { changes } = await open((body) => {
@@ -196,7 +196,7 @@ describe('the rules', () => {
     expect(sent().at(-1)?.version).toBeUndefined()
   })
 
-  it('leave the guide as they were read: one that was changed since is shown again first', async () => {
+  it('are removed only as they were read: a rule changed since is shown again first', async () => {
     let now = { Sentence: 'Preferred NV to TX', version: 'v2' }
     const { changes } = await open((body) => {
       if (body.function !== 'delete') return reply({ rules: [rule('r1', now)] })
@@ -215,7 +215,7 @@ describe('the rules', () => {
     ])
   })
 
-  it('are not lost by Escape once something was typed', async () => {
+  it('are not discarded by Escape once something was typed', async () => {
     await open()
     const dialog = await choose('Change the rule SYNA: Preferred NV to TX', 'Edit…')
     const reason = within(dialog).getByLabelText('Reason') as HTMLInputElement
@@ -224,7 +224,7 @@ describe('the rules', () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Typed here')
   })
 
-  it('cannot be changed by a user who only looks', async () => {
+  it('cannot be changed by a read-only user', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '43' })
     await open()
     await screen.findByRole('button', { name: 'Overridden by 1' })
@@ -253,7 +253,7 @@ describe('try it', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check the guide' }))
   }
 
-  it('says of every carrier what the guide says, and by which rule', async () => {
+  it("shows the guide's verdict on every carrier, with the rule that decides", async () => {
     const { sent } = await open((body) => reply(body.RoutingQuestion ? { verdicts } : {}), 'Try')
     ask('89502', '75201')
     const answer = await screen.findByRole('region', { name: 'Results' })
@@ -269,7 +269,7 @@ describe('try it', () => {
     })
   })
 
-  it('says at the field which ZIP is not known', async () => {
+  it('shows at the field which ZIP is unknown', async () => {
     await open(
       (body) =>
         body.RoutingQuestion
@@ -289,7 +289,7 @@ describe('try it', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/To ZIP/)))
   })
 
-  it('can be asked the very same again when it could not answer', async () => {
+  it('can send the same question again after a failure', async () => {
     let isDown = true
     const down = {
       status: 503,
@@ -305,7 +305,7 @@ describe('try it', () => {
 })
 
 describe('sold-to accounts', () => {
-  it('are listed with the numbers on locations, which can be set up', async () => {
+  it('are listed with the numbers on locations, which can become accounts', async () => {
     const { changes } = await open(() => reply(), 'SoldTo')
     const dialog = await choose('Change Sold To 2002', 'Set up…')
     fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Synthetic Depot' } })
@@ -319,7 +319,7 @@ describe('sold-to accounts', () => {
     expect(body.SoldToAccount).not.toHaveProperty('PreferredCarriers')
   })
 
-  it('go only after a question, which names the rules that go along', async () => {
+  it('are deleted only after a confirmation, which lists the rules that are deleted with them', async () => {
     const message = 'Sold To (1001) has been deleted successfully'
     const { changes } = await open((body) => reply(body.function === 'delete' ? { message } : {}), 'SoldTo')
     const dialog = await choose('Change Sold To 1001', 'Delete…')
@@ -329,7 +329,7 @@ describe('sold-to accounts', () => {
     expect(changes()[0]!.body).toMatchObject({ function: 'delete', SoldToAccount: { SoldTo: '1001' } })
   })
 
-  it('are not written over unseen, and looked at again before they go', async () => {
+  it('are not overwritten silently, and are shown again before they are deleted', async () => {
     const message = 'Someone else changed this account. Reload it and try again.'
     const refused = { Status: 'error', code: 'SOLD_TO_CHANGED', message, requestId: 'r' }
     const { changes } = await open((body) => {

@@ -12,12 +12,12 @@ import { carrierOf } from './narrow-rules.ts'
 interface RemoveRuleProps {
   /** null: the dialog is closed. */
   rule: GuideRuleValue | null
-  /** The guide may not be what was read of it. */
+  /** The guide may have changed since it was read. */
   onRefused: () => void
   onClose: () => void
 }
 
-/** Asks before a rule leaves the guide. */
+/** Asks for confirmation before a rule is removed from the guide. */
 export function RemoveRule({ rule, onRefused, onClose }: RemoveRuleProps) {
   const change = useChange(soldToWork)
   const close = () => {

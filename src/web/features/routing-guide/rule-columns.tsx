@@ -61,7 +61,7 @@ export const RULE_COLUMNS: readonly Column<Rule>[] = [
   },
 ]
 
-/** The badge has the verdict's word already; the sentence goes on from there. */
+/** The badge already has the verdict's word; the sentence continues from there. */
 function RuleCell({ rule }: { rule: Rule }) {
   const rest = rule.sentence.replace(/^(Preferred|Do not use) ?/, '')
   return (
@@ -72,7 +72,7 @@ function RuleCell({ rule }: { rule: Rule }) {
   )
 }
 
-/** `9 Jul 2025`: the weekday on which a rule begins does not matter. */
+/** `9 Jul 2025`: the weekday does not matter here. */
 const dayOf = (date: string): string => {
   const shown = showDate(date)
   return shown.kind === 'text' ? shown.text.slice('Wed '.length) : date

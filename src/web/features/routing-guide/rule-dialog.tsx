@@ -70,7 +70,7 @@ type Form = UseFormReturnType<RuleValues>
 
 function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
   const { rule } = form.values
-  // A carrier that the client has no more stays to be seen in its rule.
+  // A carrier that the client no longer has stays in the list for its rule.
   const choices =
     carriers.some(({ value }) => value === rule.scac) || rule.scac === ''
       ? carriers
@@ -109,7 +109,7 @@ function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
   )
 }
 
-/** Weight band, mode and time. */
+/** Weight band, mode and dates. */
 function LimitFields({ form }: { form: Form }) {
   const { rule } = form.values
   const pounds = (path: 'rule.fromLb' | 'rule.belowLb', label: string, description: string) => (

@@ -5,7 +5,7 @@ import { today } from './use-guide.ts'
 type Place = GuideRuleValue['origin']
 export type PlaceKind = 'anywhere' | 'country' | 'state' | 'zips'
 
-/** What the form is about: the parts of a rule that are typed. */
+/** The values of the form: the parts of a rule that users type. */
 export interface RuleValues extends Record<string, unknown> {
   function: 'add' | 'update'
   rule: Omit<GuideRuleValue, 'carrierName' | 'sentence' | 'conflicts'>
@@ -13,7 +13,7 @@ export interface RuleValues extends Record<string, unknown> {
 
 export const EVERYWHERE: Place = { countryCode: '', state: '', zipFrom: '', zipTo: '' }
 
-/** The form of a rule; of a new one where there is none: preferred, everywhere, from today. */
+/** The form values of a rule, or of a new one: preferred, everywhere, from today. */
 export function valuesOf(rule: GuideRuleValue | null): RuleValues {
   return {
     function: rule ? 'update' : 'add',
@@ -42,7 +42,7 @@ export function kindOf(place: Place): PlaceKind {
   return place.countryCode === '' ? 'anywhere' : 'country'
 }
 
-/** An empty place of a kind, with what it most often is. */
+/** An empty place of a kind, with its most common values. */
 export function placeOf(kind: PlaceKind): Place {
   return kind === 'anywhere' ? EVERYWHERE : { ...EVERYWHERE, countryCode: 'US' }
 }
@@ -50,7 +50,7 @@ export function placeOf(kind: PlaceKind): Place {
 /** Canadian codes begin with a letter. */
 export const countryOfZip = (zip: string): string => (/^[A-Z]/i.test(zip) ? 'CA' : 'US')
 
-/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+/** Faults that the form can find itself; the server checks again, including what only it knows. */
 export function faultsOf({ rule }: RuleValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (rule.scac === '') faults['rule.scac'] = t`Carrier is required.`

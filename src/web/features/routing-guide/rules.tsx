@@ -21,10 +21,10 @@ const RULE_DIALOG = partFrom(() => import('./rule-dialog.tsx').then((part) => pa
 
 const FILTERS = ['says', 'carrier', 'when', 'conflicts'] as const
 
-/** What the user asked for: a form for a rule (null: a new one), or the end of one. */
+/** What the user opened: a form for a rule (null: a new one), or a removal. */
 type Asked = { kind: 'edit'; rule: GuideRuleValue | null } | { kind: 'remove'; rule: GuideRuleValue }
 
-/** The rules in words, with what contradicts what. */
+/** The rules in words, with their conflicts. */
 export function Rules() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ filters: FILTERS, sort: 'Carrier' })

@@ -17,7 +17,7 @@ interface SoldToDialogProps {
   onClose: () => void
 }
 
-/** What is typed; the two lists of the guide are left out, so they stay as the rules have them. */
+/** The values of the form; it leaves out the account's two rule lists, so they stay unchanged. */
 interface Values extends Record<string, unknown> {
   function: 'add' | 'update'
   account: Pick<
@@ -28,7 +28,7 @@ interface Values extends Record<string, unknown> {
   }
 }
 
-/** Adds or changes one sold-to account; a number that only locations bear gets its account. */
+/** Adds or changes one sold-to account; a number that only appears on locations gets an account. */
 export function SoldToDialog({ asked, onClose }: SoldToDialogProps) {
   const title = asked?.account ? t`Sold To ${asked.account.soldTo}` : t`Add a sold-to account`
   const typed = useTyped(asked !== null)

@@ -23,7 +23,7 @@ type Asked =
   | { kind: 'edit'; account: SoldToAccountValue | null }
   | { kind: 'delete'; account: SoldToAccountValue }
 
-/** The sold-to accounts, and the numbers that saved locations bear. */
+/** The sold-to accounts, and the numbers on saved locations. */
 export function SoldTos() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState()

@@ -24,7 +24,7 @@ const NOTHING_ASKED = (): GuideQuestionValue => ({
   date: today(),
 })
 
-/** Asks the guide about a shipment that need not exist: what it says of every carrier, and by which rule. */
+/** Applies the guide to a shipment that need not exist: the verdict on every carrier, and its rule. */
 export function TryIt() {
   const [question, setQuestion] = useState(NOTHING_ASKED)
   const [asked, setAsked] = useState<GuideQuestionValue | null>(null)
@@ -36,7 +36,7 @@ export function TryIt() {
   const faults = error && asked === question ? error.refused.fields : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The very same again is asked again: the guide may have changed, or the call failed.
+    // An identical question is sent again: the guide may have changed, or the call failed.
     if (asked === question) void refetch()
     else setAsked(question)
   }

@@ -10,14 +10,14 @@ const WHOLE_GUIDE = { pageSize: 1 }
 /** The whole guide. */
 export const useGuide = () => useCall(soldToWork, WHOLE_GUIDE, { silent: true })
 
-/** The whole guide as it is now: what was read of it before does not count. */
+/** The current guide, read again from the server. */
 export const readGuideNow = (client: QueryClient) =>
   client.fetchQuery({ ...readBy(soldToWork, WHOLE_GUIDE, { silent: true }), staleTime: 0 })
 
-/** The most rows that a page of a list has: a short number is a part of many others. */
+/** The largest page of a list: a short number is part of many others. */
 const ALL = 1000
 
-/** A sold-to account as it is now, null when there is none; the lists behind are read again with it. */
+/** The current state of a sold-to account, null if there is none; the lists behind are refreshed with it. */
 export async function readSoldToNow(client: QueryClient, soldTo: string): Promise<SoldToAccountValue | null> {
   const reading = readBy(soldToWork, { searchText: soldTo, pageSize: ALL }, { silent: true })
   const { rows } = await client.fetchQuery({ ...reading, staleTime: 0 })
@@ -25,7 +25,7 @@ export async function readSoldToNow(client: QueryClient, soldTo: string): Promis
   return rows.find((row) => row.soldTo === soldTo && row.isAccount) ?? null
 }
 
-/** The client's carriers to choose from, each once, whatever rate modes it has. */
+/** The client's carriers to choose from, each once, whatever its rate modes. */
 export function useCarrierChoices(): { value: string; label: string }[] {
   const { data } = useCall(listCarriers, {}, { silent: true })
   return useMemo(() => {
@@ -36,5 +36,5 @@ export function useCarrierChoices(): { value: string; label: string }[] {
   }, [data])
 }
 
-/** Today on the reader's calendar, YYYY-MM-DD. */
+/** Today in the user's time zone, YYYY-MM-DD. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())

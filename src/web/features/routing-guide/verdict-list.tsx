@@ -8,11 +8,11 @@ import css from './routing-guide.module.css'
 
 interface VerdictListProps {
   verdicts: readonly GuideVerdictValue[]
-  /** True: something else was typed since; what is shown is still the answer to what was asked. */
+  /** True: the inputs have changed since; the list still shows the answer to the former ones. */
   isStale: boolean
 }
 
-/** What the guide says of each carrier: those it speaks of first, each with the rule that decides. */
+/** The guide's verdict on each carrier: carriers with a rule first, each with the rule that decides. */
 export function VerdictList({ verdicts, isStale }: VerdictListProps) {
   const spoken = verdicts.filter(({ verdict }) => verdict !== '')
   const silent = verdicts.filter(({ verdict }) => verdict === '')

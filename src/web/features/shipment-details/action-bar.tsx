@@ -27,17 +27,17 @@ const TENDER = partFrom<TenderDialogProps>(() =>
   import('../../ui/row-dialogs.ts').then((part) => part.TenderDialog),
 )
 
-/** The moves with a button of their own, if they are possible; the others are in the menu. */
+/** The moves with their own button, if they are possible; the others are in the menu. */
 const IN_FRONT: readonly ManualMove[] = ['moveToTransit', 'moveToDelivered', 'archive', 'resume']
 
-/** What can be done with the shipment: exactly what the server allows in its state. */
+/** The actions on the shipment: exactly those that the server allows in its state. */
 export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   const [asked, setAsked] = useState<AskedMove | null>(null)
-  // Without a price that was chosen there is nothing to schedule.
+  // Without a chosen price there is nothing to schedule.
   const hasPrice = shipment.selectedPriceSheetId !== ''
   const moves = movesAmong(shipment.actions).filter((move) => move !== 'schedule' || hasPrice)
   const isToTender = shipment.status === 'T' && !shipment.isTendered && shipment.actions.includes('tender')
-  // Of a declined tender the notice above the page says what comes next.
+  // For a declined tender, the notice above the page shows the next step.
   const isTenderNext = isToTender || shipment.isDeclined === true
   const front = isTenderNext ? undefined : moves.find((move) => IN_FRONT.includes(move))
   const ask = (move: ManualMove) => setAsked({ move, shipment })
@@ -65,7 +65,7 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** Leads to the last look before the tender; where the user may not open that page, it is asked and done here. */
+/** Opens the confirmation page of the tender; if the user may not open that page, it confirms and tenders here. */
 function TenderButton({ shipment }: { shipment: ShipmentValue }) {
   const [isAsked, setAsked] = useState(false)
   const { print } = usePrintAndTell()
@@ -135,7 +135,7 @@ function useRemember(shipment: ShipmentValue): () => void {
   return () => void remember()
 }
 
-/** Makes a new shipment with what was entered for this one, and goes there. */
+/** Creates a new shipment with this one's entries, and opens it. */
 function useCopy(shipment: ShipmentValue): () => void {
   const navigate = useNavigate()
   const copy = useCopyShipment()

@@ -13,7 +13,7 @@ export interface AttachmentsProps {
   isChangeable: boolean
 }
 
-/** Files that were put to the shipment: proofs of delivery, invoices, whatever else belongs to it. */
+/** Files attached to the shipment: proofs of delivery, invoices, and others. */
 export function Attachments({ shipment, isChangeable }: AttachmentsProps) {
   const files = useFiles({ shipmentId: shipment.id })
   const { data, error, isPending, refetch } = files.reading

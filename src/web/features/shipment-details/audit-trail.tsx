@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { auditWords } from './audit-words.ts'
 import css from './shipment-details.module.css'
 
-/** All changes with user and time, newest first, on the reader's own clock. */
+/** All changes with user and time, newest first, in the user's time zone. */
 export function AuditTrail({ shipment }: { shipment: ShipmentValue }) {
   const [isFolded, setIsFolded] = useState(true)
   const lines = shipment.audit

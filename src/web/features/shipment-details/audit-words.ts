@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What the audit trail's entries are called for the user. */
+/** The display names of the audit trail's entries. */
 const WORDS: Record<string, string> = {
   'shipment.created': t`Created`,
   'shipment.saved': t`Saved`,
@@ -41,7 +41,7 @@ const WORDS: Record<string, string> = {
   'dock.checked-off': t`Checked off at the dock`,
 }
 
-/** `shipment.moved-to-transit` as a clerk says it; an entry that is not in the table says its own words. */
+/** The display name of `shipment.moved-to-transit`; an unknown entry shows its own words. */
 export function auditWords(what: string): string {
   const known = WORDS[what]
   if (known) return known

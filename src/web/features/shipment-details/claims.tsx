@@ -23,7 +23,7 @@ export interface ClaimsProps {
   isChangeable: boolean
 }
 
-/** Claims for the shipment, and the way to a new one. */
+/** Claims for the shipment, with a button for a new one. */
 export function Claims({ shipment, isChangeable }: ClaimsProps) {
   const mayOpen = canOpen(rightsOf(useUser()), 'Claims')
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ export interface DeclinedProps {
   isChangeable: boolean
 }
 
-/** The carrier will not come: what it said, the carrier that comes next, and the way to any other one. */
+/** The carrier declined: its message, the next carrier, and a button to choose another one. */
 export function Declined({ shipment, isChangeable }: DeclinedProps) {
   const next = shipment.priceSheets.find(({ id }) => id === shipment.nextPriceSheetId)
   const choose = useChoose(shipment)
@@ -85,7 +85,7 @@ function useTenderNext({ id: shipmentId, version, carrierName }: ShipmentValue) 
   return { run: tender, isRunning, refused }
 }
 
-/** Opens the shipment for another choice of carrier. */
+/** Reopens the shipment for another choice of carrier. */
 function useChoose(shipment: ShipmentValue) {
   const { run, isRunning, refused } = useChange(updateStatus)
   const isEditable = mayEdit(rightsOf(useUser()), shipment)

@@ -106,7 +106,7 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** The page that the consignee may see, without prices. */
+/** The link to the consignee's page, which has no prices. */
 function TrackingLink({ url, isTendered }: { url: string; isTendered: boolean }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

@@ -31,7 +31,7 @@ const nameOf = (info: TypedInfo): string =>
 const isFact = (info: ExtraInfoValue): boolean => KINDS.some(({ value }) => value === info.kind)
 const BLANK: TypedInfo = { id: '', kind: 'LoadNumber', label: '', value: '', version: '' }
 
-/** Load, trailer and seal numbers and fields of the client's own; notes have a card of their own. */
+/** Load, trailer and seal numbers and the client's own fields; notes have their own card. */
 export function ExtraInfo({ shipment, isChangeable }: ExtraInfoProps) {
   const extra = useExtraInfo(shipment)
   const { box, edited, edit, close } = useInPlace()

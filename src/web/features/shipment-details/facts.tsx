@@ -34,10 +34,10 @@ export function ProblemNotice({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** Whether the carrier took the tender that it got by mail. */
+/** Whether the carrier accepted the tender that it got by mail. */
 function CarrierAnswer({ shipment }: { shipment: ShipmentValue }) {
   const asked = shipment.carrierAnswer
-  // Once the freight moves, or is offered to another carrier, an answer is history.
+  // Once the freight moves, or is offered to another carrier, the answer no longer matters.
   if (!asked || shipment.status !== 'T' || !shipment.isTendered || shipment.isDeclined) return null
   const at = (when: string) => <Instant at={when} timeZone={shipment.timeZone} />
   if (asked.answer === 'accepted') {
@@ -69,7 +69,7 @@ function CarrierAnswer({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** The facts that a clerk is asked for on the phone. */
+/** The facts that clerks are asked about on the phone. */
 export function Facts({ shipment }: { shipment: ShipmentValue }) {
   return (
     <FactList width={200}>
@@ -145,7 +145,7 @@ function Invoices({ shipment }: { shipment: ShipmentValue }) {
   return invoices.map(({ id, detail }) => <div key={id}>{detail}</div>)
 }
 
-/** References and services: only those that are there. */
+/** References and services, if there are any. */
 function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
   const references = [
     [t`Order`, shipment.orderNumber],
@@ -184,7 +184,7 @@ function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** The clock of the consignee: the delivery event names its zone. */
+/** The consignee's time zone, from the delivery event. */
 const deliveryZone = (shipment: ShipmentValue): string =>
   shipment.events.find((event) => event.status === 'Delivered')?.timeZone || shipment.timeZone
 

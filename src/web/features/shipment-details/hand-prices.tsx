@@ -25,7 +25,7 @@ const DIALOG = partFrom<HandPriceDialogProps>(() =>
 export const useCanPrice = (shipment: ShipmentValue): boolean =>
   canChange(useUser().userType) && shipment.status === 'Q'
 
-/** Opens the form for a price that no rating gave. */
+/** Opens the form for a manual price. */
 export function AddPrice({ shipment }: { shipment: ShipmentValue }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -48,7 +48,7 @@ export function AddPrice({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** The actions for a manual price; none for the chosen one, or for a tariff's. */
+/** The actions for a manual price; none for the chosen one, or for a tariff price. */
 export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sheet: PriceSheetValue }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)
   const { run, isRunning, refused } = useChange(removePriceSheet)

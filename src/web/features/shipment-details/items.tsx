@@ -11,7 +11,7 @@ import css from './shipment-details.module.css'
 
 type Item = ShipmentValue['items'][number]
 
-/** The lines of freight, as they are on the bill of lading. */
+/** The lines of freight as printed on the bill of lading. */
 export function Items({ shipment }: { shipment: ShipmentValue }) {
   const { items } = shipment
   return (
@@ -109,7 +109,7 @@ function Hazmat({ item }: { item: Item }) {
 const sizeText = (item: Item): string =>
   item.length > 0 ? `${item.length} × ${item.width} × ${item.height} ${item.lengthUnit}` : '–'
 
-/** On a phone there is no room for columns: the same in one line below the description. */
+/** A phone has no space for columns: the same in one line below the description. */
 const narrowText = (item: Item): string =>
   [
     item.length > 0 ? sizeText(item) : '',

@@ -163,7 +163,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ label, note: current, extra, onClose }: NoteFormProps) {
-  // As it was when it was opened: the line may be changed elsewhere meanwhile.
+  // The line as it was when opened: another user may change it in the meantime.
   const [note] = useState(current)
   const [value, setValue] = useState(note.value)
   const [fault, setFault] = useState('')

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { moneyText } from '../../ui/money.tsx'
 
-/** '$87.71 more than Synthetic Alpha (SYNA), by clerk,': what booking against the guide cost, as a clerk says it. */
+/** '$87.71 more than Synthetic Alpha (SYNA), by clerk,': the cost of overriding the routing guide, in words. */
 export function overrideWords(
   override: NonNullable<ShipmentValue['guideOverride']>,
   currency: string,

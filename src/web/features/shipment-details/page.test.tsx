@@ -35,7 +35,7 @@ describe('Shipment Details', () => {
     ])
   })
 
-  it('enters the PRO that the carrier gave, and shows at the field that a number cannot be one', async () => {
+  it("enters the carrier's PRO, and shows an invalid number at the field", async () => {
     const { sent } = await open(
       { proNumber: '', carrierScac: 'ODFL', pickupNumber: '' },
       {
@@ -58,7 +58,7 @@ describe('Shipment Details', () => {
     })
   })
 
-  it('offers the tender first where a scheduled shipment was not tendered', async () => {
+  it('offers Tender first for a scheduled shipment that is not tendered', async () => {
     await open({ status: 'T', isTendered: false, actions: ['tender', 'moveToTransit', 'unschedule', 'void'] })
     expect(screen.getByRole('link', { name: 'Tender' }).getAttribute('href')).toBe('/Tender?shipment=s1')
     expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
@@ -66,7 +66,7 @@ describe('Shipment Details', () => {
     expect(await screen.findByRole('menuitem', { name: 'Move to InTransit…' })).toBeTruthy()
   })
 
-  it('tenders in place where the user may not open the Tender page', async () => {
+  it('tenders in place if the user may not open the Tender page', async () => {
     logInAs({ pageList: '13' })
     const { sent } = await open(
       { status: 'T', isTendered: false, actions: ['tender', 'moveToTransit', 'unschedule', 'void'] },
@@ -88,7 +88,7 @@ describe('Shipment Details', () => {
     expect(screen.queryByRole('link', { name: 'Edit and book' })).toBeNull()
   })
 
-  it('leads to the booking of a shipment in Rate & Route, and of no other', async () => {
+  it('links to the booking of a shipment in Rate & Route, and of no other', async () => {
     await open({ status: 'Q', isTendered: false, paymentType: 'C', actions: ['defer', 'schedule', 'void'] })
     expect(screen.getByRole('link', { name: 'Edit and book' }).getAttribute('href')).toBe('/Collect/s1')
   })
@@ -101,7 +101,7 @@ describe('Shipment Details', () => {
     expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull()
   })
 
-  it('does not say booked of what was voided, or declined by its carrier', async () => {
+  it('does not show a voided shipment, or one declined by its carrier, as booked', async () => {
     const voided = await open({ status: 'V', endedAs: 'void', actions: [] })
     expect(screen.getByText('Previously booked')).toBeTruthy()
     expect(screen.queryByText('Booked')).toBeNull()
@@ -111,7 +111,7 @@ describe('Shipment Details', () => {
     expect(screen.queryByText('Booked')).toBeNull()
   })
 
-  it('does not say that a collect shipment costs nothing: the consignee pays', async () => {
+  it('does not show a collect shipment as free: the consignee pays', async () => {
     await open({ paymentType: 'C', totalCents: 0, priceSheets: [], selectedPriceSheetId: '' })
     expect(screen.getByText('The consignee pays')).toBeTruthy()
     expect(screen.queryByText('$0.00')).toBeNull()
@@ -131,12 +131,12 @@ describe('Shipment Details', () => {
     expect(charge?.textContent).toBe(`Charge$312.40${detail}`)
   })
 
-  it('lays a problem over everything', async () => {
+  it('shows a problem above everything else', async () => {
     await open({ problem: 'Missed the connection' })
     expect(screen.getByRole('alert').textContent).toContain('Missed the connection')
   })
 
-  it('shows the booked price first, though another is cheaper', async () => {
+  it('shows the booked price first, even if another is cheaper', async () => {
     await open()
     const prices = screen.getAllByRole('button', { name: /^Why this price/ })
     expect(prices.map((price) => price.getAttribute('aria-label'))).toEqual([
@@ -146,7 +146,7 @@ describe('Shipment Details', () => {
     expect(screen.getByText('Booked')).toBeTruthy()
   })
 
-  it('computes a price again and says whether it is the same to the cent', async () => {
+  it('computes a price again and shows whether it is the same to the cent', async () => {
     const { sent } = await open(
       {},
       {
@@ -180,14 +180,14 @@ describe('Shipment Details', () => {
     })
   })
 
-  it('asks nothing about a message that was delivered', async () => {
+  it('does not ask about a delivered message', async () => {
     await open()
     const log = screen.getByRole('region', { name: 'Tender log' })
     expect(log.textContent).toContain('2 attempts')
     expect(within(log).queryByRole('button')).toBeNull()
   })
 
-  it('copies to a new shipment and goes there', async () => {
+  it('copies to a new shipment and opens it', async () => {
     const made = onWire(sampleShipment({ id: 's2', bolNumber: '0400002' }))
     const { sent, router } = await open(
       {},
@@ -214,7 +214,7 @@ describe('Shipment Details', () => {
     expect(writeText).toHaveBeenCalledWith('http://localhost/Tracking?trackid=abc')
   })
 
-  it('says in the words of the server what it cannot show', async () => {
+  it("shows the server's message if there is no shipment to show", async () => {
     answerCalls({
       'Shipment/ShipmentDetails': () => ({
         status: 404,

@@ -171,11 +171,11 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** From the tender on there may be a claim or a bill; what was voided before has none. */
+/** A claim or a bill may exist from the tender on; a shipment voided earlier has none. */
 const hasCarrier = ({ status, isTendered, endedAs }: ShipmentValue): boolean =>
   status === 'A' || status === 'D' || endedAs === 'archived' || (status === 'T' && isTendered)
 
-/** Holds the place of the number, the badges and the buttons, so that nothing moves when they come. */
+/** Reserves the space of the number, the badges and the buttons, so that nothing moves when they arrive. */
 function WaitingHeader({ isPending }: { isPending: boolean }) {
   if (!isPending) return <PageHeader />
   return (
@@ -196,7 +196,7 @@ function WaitingHeader({ isPending }: { isPending: boolean }) {
   )
 }
 
-/** The true shape of what comes. */
+/** A skeleton with the layout of the page. */
 function Waiting() {
   return (
     <output aria-label={t`Loading the shipment`}>

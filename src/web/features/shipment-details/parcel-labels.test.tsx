@@ -21,10 +21,13 @@ it.each([
   ['a post of the forces', 'AE', 'US', true],
   ['Guam', 'GU', 'US', true],
   ['Dallas', 'TX', 'US', false],
-])('a parcel to %s has an invoice where customs ask', async (_where, state, countryCode, hasInvoice) => {
-  answerCalls({})
-  const shipment = shipmentTo(state, countryCode)
-  await showScreen(<ParcelLabels shipment={shipment} isChangeable={false} />, '/ShipmentDetails')
-  expect(await screen.findByRole('button', { name: 'Label PDF' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Commercial invoice' }) !== null).toBe(hasInvoice)
-})
+])(
+  'a parcel to %s has an invoice if customs requires one',
+  async (_where, state, countryCode, hasInvoice) => {
+    answerCalls({})
+    const shipment = shipmentTo(state, countryCode)
+    await showScreen(<ParcelLabels shipment={shipment} isChangeable={false} />, '/ShipmentDetails')
+    expect(await screen.findByRole('button', { name: 'Label PDF' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Commercial invoice' }) !== null).toBe(hasInvoice)
+  },
+)

@@ -12,7 +12,7 @@ const DIALOG = partFrom<PickupDialogProps>(() =>
   import('../../ui/row-dialogs.ts').then((part) => part.PickupDialog),
 )
 
-/** The pickup of a scheduled shipment can be moved, tendered or not. */
+/** Changes the pickup of a scheduled shipment, tendered or not. */
 export function PickupButton({ shipment }: { shipment: ShipmentValue }) {
   const [isOpen, setOpen] = useState(false)
   const isChangeable = canChange(useUser().userType)

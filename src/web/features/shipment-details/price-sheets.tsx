@@ -35,7 +35,7 @@ const STALE_FUEL = partFrom<StaleFuelProps>(() =>
 /** More are shown on request. */
 const SHOWN_AT_FIRST = 5
 
-/** Every price that was asked for; the booked one first, then the cheapest. */
+/** Every price of the shipment; the booked one first, then the cheapest. */
 export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
   const [isWhole, setIsWhole] = useState(false)
   const bookedId = shipment.selectedPriceSheetId

@@ -18,11 +18,11 @@ const PAPERS: readonly { label: string; kinds: Paper[] }[] = [
 
 interface PrintMenuProps {
   shipmentId: string
-  /** Gets the sentence of a refusal; '' = none. */
+  /** Receives the sentence of a refusal; '' = none. */
   onFault: (sentence: string) => void
 }
 
-/** Prints papers: on the user's own printers, or in the browser's print dialog where no bridge is paired. */
+/** Prints papers: on the user's own printers, or in the browser's print dialog if no bridge is paired. */
 export function PrintMenu({ shipmentId, onFault }: PrintMenuProps) {
   const { print, isRunning } = usePrint()
   const send = async (kinds: Paper[]) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '#domain/money.ts'
 
-/** What a second computation of a stored price came to, in a sentence. Amounts in cents. */
+/** The result of computing a stored price again, in a sentence. Amounts in cents. */
 export function reRateWords(
   result: { stored: number; computed: number; isSame: boolean; notes?: readonly string[] },
   currency: string,

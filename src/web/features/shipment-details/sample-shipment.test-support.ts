@@ -24,7 +24,9 @@ const sheet = (id: string, scac: string, cents: number): ShipmentValue['priceShe
   ...{ serviceCode: '', serviceName: '', miles: null, isEstimated: false },
 })
 
-/** A synthetic shipment in transit, as the reply of Shipment/ShipmentDetails is inside; `changes` make it another. */
+/**
+ * A synthetic shipment in transit, in the format of the Shipment/ShipmentDetails reply; `changes` override its fields.
+ */
 export const sampleShipment = (changes: Partial<ShipmentValue> = {}): ShipmentValue =>
   ({
     ...{ id: 's1', bolNumber: '0400001', status: 'A', statusName: 'InTransit', isTendered: true },

@@ -15,7 +15,7 @@ describe('the steps of a shipment', () => {
     expect(states({ status })).toEqual(expected)
   })
 
-  it('say when each was reached, and nothing of what is to come', () => {
+  it('show when each was reached, and no dates for later ones', () => {
     const times = stepsOf(
       sampleShipment({
         events: [
@@ -32,7 +32,7 @@ describe('the steps of a shipment', () => {
     ])
   })
 
-  it('end with the outcome of a voided or archived one', () => {
+  it('end with the outcome of a voided or archived shipment', () => {
     expect(states({ status: 'V', endedAs: 'void', events: [], tenderLog: [], isTendered: false })).toEqual([
       'Rate & Route: done',
       'Voided: ended',

@@ -18,7 +18,7 @@ const REACHED_BY_STATUS: Record<ShipmentValue['status'], number> = {
   V: 0,
 }
 
-/** Rate & Route, Schedule, InTransit, Delivered; a void or archived shipment ends with its outcome. */
+/** Rate & Route, Schedule, InTransit, Delivered; a voided or archived shipment ends with its outcome. */
 export function stepsOf(shipment: Facts): Step[] {
   const isOver = shipment.status === 'V'
   const reached = isOver ? lastReached(shipment) : REACHED_BY_STATUS[shipment.status]

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { AddressLines } from './addresses.tsx'
 import css from './shipment-details.module.css'
 
-/** Where the truck halts and what it unloads there, in its order. Nothing for a shipment that goes straight there. */
+/** The truck's stops in order, with the freight unloaded at each. Nothing for a shipment without stops. */
 export function Stops({ shipment }: { shipment: ShipmentValue }) {
   const stops = shipment.stops ?? []
   if (stops.length === 0) return null

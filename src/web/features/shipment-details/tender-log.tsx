@@ -110,7 +110,7 @@ const ACKNOWLEDGEMENTS = {
   overdue: { word: t`Acknowledgment overdue`, color: 'amber' },
 } as const
 
-/** What the carrier's computer says of an EDI message. */
+/** The acknowledgement of an EDI message by the carrier's system. */
 function Acknowledgement({ message }: { message: Message }) {
   if (!message.acknowledgement) return null
   const { word, color } = ACKNOWLEDGEMENTS[message.acknowledgement]
@@ -121,7 +121,7 @@ function Acknowledgement({ message }: { message: Message }) {
   )
 }
 
-/** The message as it went or came, fetched when it is asked for. */
+/** The raw message, loaded on request. */
 function RawText({ interchangeId }: { interchangeId: string }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -5,12 +5,12 @@ import type { Outcome } from '../../api/call.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 
-/** What is typed of a line. */
+/** The typed values of a line. */
 export type TypedInfo = Pick<ExtraInfoValue, 'id' | 'kind' | 'label' | 'value' | 'version'>
 
 const NEW = { createdAt: '', createdBy: '' }
 
-/** The extra information of a shipment and what can be done with it. */
+/** The extra information of a shipment and its actions. */
 export function useExtraInfo(shipment: { id: string; bolNumber: string }) {
   const reading = useCall(
     extraInfoWork,
@@ -29,7 +29,7 @@ export function useExtraInfo(shipment: { id: string; bolNumber: string }) {
     reading,
     infos: reading.data?.infos ?? [],
     isRunning: change.isRunning,
-    /** Adds a line, or writes over the one with its id; answers the sentence of a refusal, '' = it is done. */
+    /** Adds a line, or overwrites the one with its id; returns the sentence of a refusal, '' = success. */
     save: (info: TypedInfo) => work(info.id === '' ? 'add' : 'update', info),
     remove: (info: TypedInfo) => work('delete', info),
     fetchFile: async () =>

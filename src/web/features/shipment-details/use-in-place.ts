@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export interface InPlace {
-  /** Goes around the list; the focus comes back to the button in it that opened the form. */
+  /** The container of the list; the focus returns to the button in it that opened the form. */
   box: RefObject<HTMLDivElement | null>
   /** Id of the line that is edited; '' = a new one; null = none. */
   edited: string | null

@@ -62,14 +62,14 @@ describe('stops', () => {
     expect(last!.textContent).toContain('Dallas Store')
   })
 
-  it('have no card where there are none', async () => {
+  it('have no card if there are none', async () => {
     await open()
     expect(screen.queryByRole('region', { name: 'Stops' })).toBeNull()
   })
 })
 
 describe('price sheets', () => {
-  it('say which service of the carrier each price is for', async () => {
+  it("show the carrier's service of each price", async () => {
     const [other, booked] = sampleShipment().priceSheets
     await open({ priceSheets: [{ ...other!, serviceName: 'Ground' }, booked!] })
     const card = screen.getByRole('region', { name: 'Price sheets' })
@@ -77,7 +77,7 @@ describe('price sheets', () => {
     expect(within(card).getByRole('button', { name: /^Why this price: .* Ground,/ })).toBeTruthy()
   })
 
-  it('say in the receipt of the booked price what its insurance costs, and what both come to', async () => {
+  it('show in the receipt of the booked price the cost of its insurance, and the sum of both', async () => {
     const facts = { valueCents: 50_000, premiumCents: 450, policyNumber: 'INS-000000001', message: '' }
     await open({ parcelInsurance: { ...facts, state: 'insured' } })
     const [booked, other] = screen.getAllByRole('button', { name: /^Why this price/ })
@@ -94,7 +94,7 @@ describe('price sheets', () => {
   })
 
   it.each(['wanted', 'refused', 'canceled'] as const)(
-    'count no premium of insurance that is %s',
+    'add no premium for insurance that is %s',
     async (state) => {
       const facts = { valueCents: 50_000, premiumCents: 450, policyNumber: '', message: '' }
       await open({ parcelInsurance: { ...facts, state } })
@@ -127,7 +127,7 @@ describe('notes', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit note: Call first')
   })
 
-  it('are added, and a refusal is at the field with the typed value', async () => {
+  it('are added, and a refusal is shown at the field with the typed value', async () => {
     const refused = {
       status: 422,
       body: {
@@ -161,7 +161,7 @@ describe('notes', () => {
 })
 
 describe('extra information', () => {
-  it('is added and deleted after a question', async () => {
+  it('is added, and deleted after a confirmation', async () => {
     const { sent } = await open()
     expect(await screen.findByText('TR-53')).toBeTruthy()
     const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add information' }))
@@ -186,7 +186,7 @@ describe('extra information', () => {
 })
 
 describe('a declined tender', () => {
-  it('says what the carrier said, and leads to another one', async () => {
+  it("shows the carrier's message, and how to choose another carrier", async () => {
     const { sent, router } = await open(
       {
         status: 'T',
@@ -208,7 +208,7 @@ describe('a declined tender', () => {
     })
   })
 
-  it('offers the carrier that comes next, and tenders to it at its price', async () => {
+  it('offers the next carrier, and tenders to it at its price', async () => {
     const { sent } = await open(
       {
         ...{ status: 'T', isDeclined: true, problem: 'Tender declined: No driver', actions: ['unschedule'] },
@@ -232,7 +232,7 @@ describe('a declined tender', () => {
     expect(screen.getByRole('button', { name: 'Choose another carrier' })).toBeTruthy()
   })
 
-  it('does not offer InTransit first, and asks before it is moved there', async () => {
+  it('does not offer InTransit first, and asks for confirmation before that move', async () => {
     await open({ status: 'T', isDeclined: true, actions: ['moveToTransit', 'unschedule', 'void'] })
     expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -240,7 +240,7 @@ describe('a declined tender', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Old Road Freight declined the tender')
   })
 
-  it('says that the carrier did not answer in time, and before it how long it may', async () => {
+  it('shows that the carrier did not answer in time, and before that its deadline', async () => {
     const asked = {
       ...{ carrier: 'Old Road Freight', askedTo: 'a@b.example', askedAt: '2026-11-17T19:00:00Z' },
       ...{ openedAt: null, answer: '' as const, answeredAt: null, reason: '', remindAt: null },
@@ -261,7 +261,7 @@ describe('the documents card', () => {
     ...{ printers: [], jobs: [] },
   })
 
-  it('prints where a bridge is paired', async () => {
+  it('prints if a bridge is paired', async () => {
     const bridge = { uniqueName: 'b', hostName: 'dock', version: '1', hasScale: false, seenAt: null }
     const { sent } = await open(
       {},
@@ -280,7 +280,7 @@ describe('the documents card', () => {
     })
   })
 
-  it('prints in the browser without one, for who may only look, too', async () => {
+  it('prints in the browser without one, also for read-only users', async () => {
     const opened = { location: { href: '' }, close: () => {} }
     vi.stubGlobal('open', () => opened)
     const { sent } = await open(
@@ -307,7 +307,7 @@ describe('the documents card', () => {
     })
   })
 
-  it('has a commercial invoice between two countries only', async () => {
+  it('has a commercial invoice only between two countries', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Commercial invoice…' })).toBeNull()
     cleanup()

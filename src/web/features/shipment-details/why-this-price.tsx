@@ -13,7 +13,7 @@ import { ReceiptWorking } from '../../ui/receipt/receipt-working.tsx'
 import { reRateWords } from './re-rate-words.ts'
 import css from './shipment-details.module.css'
 
-/** The charges of a price and the full working behind it, and whether computing it again comes to the same. */
+/** The charges of a price and how each was computed, and whether computing it again gives the same amount. */
 export function WhyThisPrice({ sheet, premium }: { sheet: PriceSheetValue; premium: Premium | null }) {
   return (
     <Stack gap="sm" className={css.why}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditWords } from './audit-words.ts'
 import { reRateWords } from './re-rate-words.ts'
 
-describe('what a second computation came to', () => {
+describe('the result of a second computation', () => {
   it.each([
     [31_240, 31_240, true, true, 'Matches to the cent: $312.40.'],
     [
@@ -20,7 +20,7 @@ describe('what a second computation came to', () => {
 })
 
 describe('words', () => {
-  it('name the entries of the audit trail, known or not', () => {
+  it('name the entries of the audit trail, known or unknown', () => {
     expect(auditWords('shipment.tendered')).toBe('Booked and tendered')
     expect(auditWords('price-sheet.saved')).toBe('Price entered by hand')
     expect(auditWords('file.attached-again')).toBe('Attached again')

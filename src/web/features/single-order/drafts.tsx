@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { discardDraft, listDrafts } from './list-drafts.ts'
 import styles from './single-order.module.css'
 
-/** Drafts in this browser; shows nothing without any. */
+/** The drafts in this browser; nothing if there are none. */
 export function Drafts() {
   const [drafts, setDrafts] = useState(listDrafts)
   if (drafts.length === 0) return null

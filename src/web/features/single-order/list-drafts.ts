@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { keep, keptNames, readKept } from '../../api/kept.ts'
 import { draftName, type Kept } from '../../ui/use-draft.ts'
 
-/** A shipment that was begun in this browser and neither booked nor thrown away. */
+/** A shipment that was started in this browser and neither booked nor discarded. */
 export interface KeptDraft {
-  /** The key under which it is kept. */
+  /** The key under which it is stored. */
   name: string
-  /** Where the work on it goes on. */
+  /** The URL that continues it. */
   to: string
   order: string
   consignee: string
@@ -16,7 +16,7 @@ export interface KeptDraft {
   savedAt: number
 }
 
-/** What is read of a draft; any of it may be missing in one of an earlier version. */
+/** The fields of a draft that are read; drafts of earlier versions may lack any of them. */
 interface DraftForm {
   orderNumber?: string
   destination?: { companyName?: string; city?: string; state?: string; zip?: string }
@@ -26,7 +26,7 @@ const WAYS = { prepaid: t`Prepaid / 3P`, collect: t`Collect`, parcel: t`Parcel` 
 const PAGES = { prepaid: '/Prepaid', collect: '/Collect', parcel: '/Parcel' } as const
 const MOST = 10
 
-/** The drafts of this user in this browser, the last one first. */
+/** The user's drafts in this browser, the newest first. */
 export function listDrafts(): KeptDraft[] {
   const drafts = Object.keys(WAYS).flatMap((way) =>
     keptNames(draftName(`${way}.`)).flatMap((name) => draftOf(name, way as keyof typeof WAYS) ?? []),
@@ -52,17 +52,20 @@ function draftOf(name: string, way: keyof typeof WAYS): KeptDraft | null {
   }
 }
 
-/** `new`, `order.<numbers>`, `copy.<id>` or the id of a shipment: as the screens of that way keep their drafts. */
+/**
+ * The URL for `new`, `order.<numbers>`, `copy.<id>` or the id of a shipment: the keys under which the screens store
+ * their drafts.
+ */
 function addressOfDraft(way: keyof typeof WAYS, key: string): string {
   const page = PAGES[way]
   if (key === 'new') return page
-  // In quotes: a number alone would be read as one.
+  // In quotes: a bare number would be parsed as a number.
   if (key.startsWith('order.')) {
     return `${page}?order=${encodeURIComponent(JSON.stringify(key.slice('order.'.length)))}`
   }
   if (key.startsWith('copy.')) {
     const copied = `${page}/${key.slice('copy.'.length)}`
-    // A copy of a parcel begins at its label.
+    // A copy of a parcel starts from its label.
     return way === 'parcel' ? copied : `${copied}/copy`
   }
   return `${page}/${key}`

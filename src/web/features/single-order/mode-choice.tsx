@@ -20,7 +20,7 @@ const MODES = [
   { name: 'Parcel', icon: IconPackage, words: t`UPS, FedEx or USPS: compare rates and print the label.` },
 ] as const satisfies readonly { name: PageName; icon: unknown; words: string }[]
 
-/** The three ways of shipping, those the user may open. */
+/** The ways of shipping that the user may open. */
 export function ModeChoice() {
   const rights = rightsOf(useUser())
   const open = MODES.filter(({ name }) => canOpen(rights, name))

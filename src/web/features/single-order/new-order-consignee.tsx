@@ -47,7 +47,7 @@ export function ConsigneeFields({ form }: { form: Form }) {
   )
 }
 
-/** Found among the saved locations while it is typed, or typed to the end. */
+/** Searched in the saved locations while the user types, or typed completely. */
 function ConsigneeName({ form }: { form: Form }) {
   const [wanted, setWanted] = useState('')
   const brought = useRef<readonly string[]>([])

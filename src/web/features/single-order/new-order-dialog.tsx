@@ -21,7 +21,7 @@ export interface NewOrderDialogProps {
   onAdded: (order: OrderValue) => void
 }
 
-/** An order typed by hand. Saved, it goes straight to the screen that ships it. */
+/** An order typed by hand. Saving it opens the screen that ships it. */
 export function NewOrderDialog({ isOpen, onClose, onAdded }: NewOrderDialogProps) {
   const typed = useTyped(isOpen)
   return (

@@ -37,7 +37,7 @@ function type(label: string | RegExp, value: string) {
 
 beforeEach(() => localStorage.clear())
 
-it('fills in a line from the item master, and has its weight follow the quantity', async () => {
+it('fills in a line from the item master, whose weight follows the quantity', async () => {
   const { added } = await open()
   type(/^Order number/, 'HAND-1')
   fireEvent.change(screen.getByRole('combobox', { name: 'Consignee' }), { target: { value: 'Store' } })
@@ -59,7 +59,7 @@ it('fills in a line from the item master, and has its weight follow the quantity
   })
 })
 
-it('weighs and measures in the units of the form, and leaves alone what was typed', async () => {
+it('uses the units of the form, and keeps typed values', async () => {
   await open({ ...ITEM, Weight: 10, wtUnit: 'kg', Length: 1, Width: 1, Height: 1, dimUnit: 'ft' })
   type(/^Description/, 'Hammers')
   type('Qty', '2')

@@ -15,7 +15,7 @@ import { useItemOfLine } from './use-item-of-line.ts'
 
 const PACKAGES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
 
-/** What is ordered. A SKU of the item master fills in its line. */
+/** The order's lines. A SKU in the item master fills in its line. */
 export function NewOrderLines({ form }: { form: NewOrderForm }) {
   const { lines } = form.values.order
   const set = (next: NewOrderValues['order']['lines']) => form.setFieldValue('order.lines', next)

@@ -5,7 +5,7 @@ import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { needsZip } from '#domain/addresses/needs-zip.ts'
 import type { PaymentType } from '#domain/shipment/shipment.ts'
 
-/** What the form of a new order is about; the contract fills in the rest. */
+/** The values of the new order form; the contract fills in the rest. */
 export interface NewOrderValues extends Record<string, unknown> {
   order: {
     orderNumber: string
@@ -44,7 +44,7 @@ export interface NewOrderLine {
   length: number
   width: number
   height: number
-  /** What only the item master fills in. */
+  /** Filled in only by the item master. */
   nmfc?: string
   freightClass?: string
   isStackable?: boolean
@@ -119,7 +119,7 @@ export function atConsignee(
   }
 }
 
-/** What is wrong as far as this can be said here; the server looks again. */
+/** Faults that the form can find itself; the server checks again. */
 export function faultsOfOrder({ order }: NewOrderValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (order.orderNumber.trim() === '') faults['order.orderNumber'] = t`Order number is required.`

@@ -13,7 +13,7 @@ interface OrderFieldProps {
   onPick: (order: OrderRow) => void
 }
 
-/** Order number with type-ahead over number, PO and consignee. Enter without a choice looks up what was typed. */
+/** Order number with suggestions by number, PO and consignee. Enter without a choice looks up the typed text. */
 export function OrderField({ value, onType, onPick }: OrderFieldProps) {
   const hits = useOrderHits(scanned(value))
   return (

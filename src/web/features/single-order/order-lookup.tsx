@@ -24,13 +24,13 @@ import { wayOf } from './way-of.ts'
 
 const NEW_ORDER = partFrom(() => import('./new-order-dialog.tsx').then((part) => part.NewOrderDialog))
 
-/** Order number in, everything filled: opens the way of shipping that the order's payment type and size say. */
+/** Looks up an order number: opens the shipping screen for the order's payment type and size, filled in. */
 export function OrderLookup() {
   const [number, setNumber] = useState('')
   const [found, setFound] = useState<Found>({ kind: 'nothing' })
   const [isEntering, setEntering] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The palette's New order leads here.
+  // The command palette's New order leads here.
   useAddInAddress(() => setEntering(true))
   const { find, findPicked, isRunning } = useOrderLookup()
   const isChangeable = canChange(useUser().userType)
@@ -41,7 +41,7 @@ export function OrderLookup() {
   const show = (answer: Found) => {
     setFound(answer)
     if (answer.kind === 'order' && answer.others.length === 0) ship(answer.order, [answer.number])
-    // The next scan writes over this one.
+    // The next scan replaces this one.
     else form.current?.querySelector('input')?.select()
   }
   const submit = async (event: FormEvent) => {

@@ -57,7 +57,7 @@ async function open(answers: Answers) {
   return { sent, ...shown }
 }
 
-/** As a scanner does it: the number, then Enter. */
+/** Types like a scanner: the number, then Enter. */
 function scan(number: string) {
   const field = screen.getByRole('combobox', { name: 'Order number' })
   fireEvent.change(field, { target: { value: number } })
@@ -77,13 +77,13 @@ beforeEach(() => {
 })
 
 describe('Single Order', () => {
-  it('opens the way that the order says at once when nothing else waits for the consignee', async () => {
+  it("opens the order's shipping screen immediately if no other order waits for the consignee", async () => {
     const { router } = await open(orders(order('SO-1', { PaymentType: 'C' })))
     scan(' *SO-1* ')
     await waitFor(() => expect(router.state.location.href).toBe('/Collect?order=SO-1'))
   })
 
-  it('offers what else goes to the same consignee, and only that, for one shipment', async () => {
+  it('offers other orders for the same consignee, and only those, for one shipment', async () => {
     const others = [row('SO-1'), row('SO-2'), row('SO-3'), row('SO-9', { DestinationStreet: '1 Oak Street' })]
     const { router } = await open(orders(order('SO-1'), others))
     scan('SO-1')
@@ -96,7 +96,7 @@ describe('Single Order', () => {
     expect(router.state.location.search).toEqual({ order: 'SO-1,SO-3' })
   })
 
-  /** Finds SO-48234 by its whole number alone, and lists it with the others. */
+  /** Finds SO-48234 by its complete number alone, and lists it with the others. */
   const typedAhead = (rows: object[]): Answers => ({
     'Shipment/GetOrders': (body) => {
       const { OrderNumber, searchText } = body as { OrderNumber?: string; searchText?: string }
@@ -110,7 +110,7 @@ describe('Single Order', () => {
     },
   })
 
-  it('finds the only open order that has what was typed in its number', async () => {
+  it('finds the only open order with the typed text in its number', async () => {
     const { router } = await open(
       typedAhead([row('SO-48234'), row('SO-1', { DestinationName: '48234 Inc' })]),
     )
@@ -118,7 +118,7 @@ describe('Single Order', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-48234'))
   })
 
-  it('suggests open orders by number, PO and consignee while the clerk types, and takes one by key', async () => {
+  it('suggests open orders by number, PO and consignee while the clerk types, and selects one by keyboard', async () => {
     const { router } = await open(typedAhead([row('SO-7', { PO_Number: 'PO-9' }), row('SO-48234')]))
     const field = screen.getByRole('combobox', { name: 'Order number' })
     fireEvent.change(field, { target: { value: 'dallas' } })
@@ -132,13 +132,13 @@ describe('Single Order', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-48234'))
   })
 
-  it('asks which of several orders was meant', async () => {
+  it('asks which of several orders is meant', async () => {
     await open(typedAhead([row('SO-48234'), row('SO-48235')]))
     scan('4823')
     await screen.findByText('Several open orders match 4823. Choose one from the list.')
   })
 
-  it('ships an order whose number has a comma or semicolon by it', async () => {
+  it('ships an order whose number contains a comma or semicolon', async () => {
     const { router } = await open(orders(order('4711,2;B'), [row('4711,2;B'), row('SO-3')]))
     scan('4711,2;B')
     fireEvent.click(await screen.findByRole('checkbox', { name: /SO-3/ }))
@@ -150,7 +150,7 @@ describe('Single Order', () => {
 
   const cartons = (Weight: number, Qty: number) => [{ ...LINE, packageType: 'CTN', Weight, Qty }]
 
-  it('opens the way of freight for cartons that are light one by one', async () => {
+  it('opens the freight screen for cartons that are light individually', async () => {
     const { router } = await open(orders(order('SO-1', { Items: cartons(40, 10), Totalweight: 400 })))
     scan('SO-1')
     await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-1'))
@@ -159,7 +159,7 @@ describe('Single Order', () => {
   it.each([
     ['alone', 'Ship SO-1 alone', '/Parcel'],
     ['with others too heavy for a parcel', 'Ship 2 orders together', '/Prepaid'],
-  ])('opens the way of what goes %s', async (_what, button, way) => {
+  ])('opens the right screen for orders that ship %s', async (_what, button, way) => {
     const light = { Items: cartons(100, 1), Totalweight: 100 }
     const { router } = await open(orders(order('SO-1', light), [row('SO-2', { Totalweight: 100 })]))
     scan('SO-1')
@@ -169,7 +169,7 @@ describe('Single Order', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(way))
   })
 
-  it('tells the parts of a split order apart, and ships each by number and code', async () => {
+  it('distinguishes the parts of a split order, and ships each by number and code', async () => {
     const later = { orderId: 'later', BackOrderNumber: '01' }
     const others = [row('SO-1', later), row('SO-1'), row('SO-2', { ...later, orderId: 'x' })]
     const { router } = await open(orders(order('SO-1', later), others))
@@ -188,7 +188,7 @@ describe('Single Order', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-1-00'))
   })
 
-  it('leads to the shipment that an order is on', async () => {
+  it('links to the shipment of an order', async () => {
     const shipped = order('SO-1', {
       statusCode: 'Q',
       ShipmentIds: ['s7'],
@@ -201,7 +201,7 @@ describe('Single Order', () => {
     expect(screen.getByText('Order SO-1 is already on a shipment.')).toBeTruthy()
   })
 
-  it('leads to a shipment whose own number was scanned', async () => {
+  it('links to a shipment whose own number was scanned', async () => {
     const hit = { kind: 'shipment', id: 's8', title: '0400008', detail: '', statusCode: 'T' }
     await open({
       ...orders(null),
@@ -212,20 +212,20 @@ describe('Single Order', () => {
     expect(link.getAttribute('href')).toBe('/ShipmentDetails/s8')
   })
 
-  it('says what it does not know', async () => {
+  it('reports an unknown number', async () => {
     await open(orders(null))
     scan('NOPE')
     await screen.findByText('Order NOPE was not found.')
   })
 
-  it('ships no order that is deferred', async () => {
+  it('does not ship a deferred order', async () => {
     const { router } = await open(orders(order('SO-1', { statusCode: 'H' })))
     scan('SO-1')
     await screen.findByText(/Order SO-1 is deferred/)
     expect(router.state.location.pathname).toBe('/SingleOrder')
   })
 
-  it('lists what was begun in this browser, goes on with it and throws it away', async () => {
+  it('lists the drafts in this browser, continues one and discards it', async () => {
     const value = { form: { orderNumber: '77', destination: { companyName: 'Dallas Store', zip: '75201' } } }
     localStorage.setItem('lading.kept.draft.u.collect.order.77', JSON.stringify({ value, savedAt: 1 }))
     localStorage.setItem('lading.kept.draft.other.prepaid.new', JSON.stringify({ value, savedAt: 2 }))
@@ -238,7 +238,7 @@ describe('Single Order', () => {
     expect(localStorage.getItem('lading.kept.draft.other.prepaid.new')).not.toBeNull()
   })
 
-  it('takes a new order by hand and ships it', async () => {
+  it('saves a new order typed by hand and ships it', async () => {
     const { sent, router } = await open({
       ...orders(null),
       'Shipment/AddNewOrder': () => ({ body: { Status: 'success', order: order('HAND-1') } }),
@@ -281,7 +281,7 @@ describe('Single Order', () => {
     expect(added()).toMatchObject({ Destination: expected })
   })
 
-  it('asks for no ZIP where a country has none, and for one everywhere else', async () => {
+  it('requires no ZIP in countries without one, and requires it everywhere else', async () => {
     const country = (CountryCode: string) => ({
       ...{ CountryCode, CountryName: '', postalPattern: '', postalExample: '', currency: 'USD' },
       states: [],
@@ -305,7 +305,7 @@ describe('Single Order', () => {
   })
 })
 
-/** Fills the form of a new order but for what `more` fills, and saves it. */
+/** Fills in the form of a new order, except for the fields that `more` fills in, and saves it. */
 async function typeOrder(more: (dialog: ReturnType<typeof within>) => void, answers: Answers = {}) {
   const { sent } = await open({
     ...orders(null),

@@ -8,10 +8,10 @@ import { ModeChoice } from './mode-choice.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { RecentShipments } from './recent-shipments.tsx'
 
-/** Pixels, with a header and two rows of figures. */
+/** Pixels, for a header and two rows of totals. */
 const TODAY_HEIGHT = 222
 
-/** Home: an order number in, or a way of shipping chosen; below, what was worked on last. */
+/** Home: enter an order number or choose a way of shipping; below, the recent shipments. */
 export function Page() {
   const isAdministrator = useUser().userType === 'Admin'
   return (

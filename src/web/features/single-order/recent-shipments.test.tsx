@@ -41,7 +41,7 @@ it('shows the lane of a shipment', async () => {
   expect(await laneShown(ROW)).toMatch(/Reno NV 89502.*Dallas TX 75201/)
 })
 
-it('shows the lane of a return as it travels: from the customer back to us', async () => {
+it('shows the lane of a return as it travels: from the customer back to the shipper', async () => {
   const ReturnLane = {
     from: { city: 'Dallas', state: 'TX', zip: '75201' },
     to: { city: 'Sparks', state: 'NV', zip: '89431' },

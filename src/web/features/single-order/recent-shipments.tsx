@@ -22,7 +22,7 @@ import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 const STATES = { Q: t`To be routed`, T: t`Scheduled`, A: t`In transit`, D: t`Delivered` }
 type State = keyof typeof STATES
 
-/** What was worked on last, newest first. */
+/** The shipments edited last, newest first. */
 export function RecentShipments() {
   const navigate = useNavigate()
   const state = useTableState({ pageSize: 10, sort: '-CreateDate', filters: ['state'] })

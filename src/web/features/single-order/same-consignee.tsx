@@ -10,13 +10,13 @@ import styles from './single-order.module.css'
 
 interface SameConsigneeProps {
   order: OrderValue
-  /** What leads to it. */
+  /** The number that finds it. */
   number: string
   others: OrderRow[]
   onShip: (orderNumbers: string[], weightLb: number) => void
 }
 
-/** Orders that go to the same consignee, offered for one shipment. The order that was asked for always goes. */
+/** Open orders for the same consignee, offered for one shipment. The order that was looked up is always included. */
 export function SameConsignee({ order, number: own, others, onShip }: SameConsigneeProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const toggle = (number: string) =>
@@ -80,7 +80,7 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
   )
 }
 
-/** Many number their purchase orders with the letters in front. */
+/** Many companies start their purchase order numbers with these letters. */
 const poWords = (number: string): string => (/^PO\b/i.test(number) ? number : t`PO ${number}`)
 
 function dateWords(date: string): string {

@@ -7,12 +7,12 @@ import type { NewOrderForm, NewOrderLine } from './new-order-values.ts'
 
 const toHundredths = (value: number) => Math.round(value * 100) / 100
 
-/** In pounds: of all units, or of one where the client weighs so. */
+/** In pounds: of all units, or of one if the client enters it that way. */
 function weightOf(item: ItemMasterValue, quantity: number, isWeightEach: boolean): number {
   return toHundredths(toPounds(item.weight, item.weightUnit) * (isWeightEach ? 1 : quantity || 1))
 }
 
-/** What the item master knows and the line does not say yet. Nothing that was typed is overwritten. */
+/** The item master's values for fields of the line that are still empty. Typed values are not overwritten. */
 function patchOf(line: NewOrderLine, item: ItemMasterValue, isWeightEach: boolean): Partial<NewOrderLine> {
   const inches = (size: number) => toHundredths(toInches(size, item.lengthUnit))
   const hasSize = line.length > 0 || line.width > 0 || line.height > 0
@@ -29,7 +29,9 @@ function patchOf(line: NewOrderLine, item: ItemMasterValue, isWeightEach: boolea
   }
 }
 
-/** Fills in a line when its SKU has been typed. The weight then follows the quantity until someone types another. */
+/**
+ * Fills in a line when its SKU has been typed. The weight then follows the quantity until the user types another one.
+ */
 export function useItemOfLine(form: NewOrderForm, index: number, isWeightEach: boolean) {
   const client = useQueryClient()
   const latest = useRef(form)
@@ -46,7 +48,7 @@ export function useItemOfLine(form: NewOrderForm, index: number, isWeightEach: b
     const code = lineNow()?.itemCode.trim() ?? ''
     if (code === '' || code.toLowerCase() === given.current?.item.itemCode.toLowerCase()) return
     const item = await findItem(client, code)
-    // The user has typed on while the item master was asked.
+    // The user may have typed during the request.
     const line = lineNow()
     if (!item || line?.itemCode.trim() !== code) return
     const patch = patchOf(line, item, isWeightEach)

@@ -9,34 +9,34 @@ import { leadingNumberOf, orderNumberOf, partNumberOf } from '#domain/orders/ord
 import { CallRefused, readBy } from '../../api/queries.ts'
 import { scanned } from './scanned.ts'
 
-/** What the number that was typed or scanned leads to. */
+/** The result for a typed or scanned number. */
 export type Found =
   | { kind: 'nothing' }
   | { kind: 'fault'; message: string }
-  /** A number of a shipment, not of an order; or an order that is on one. */
+  /** The number of a shipment, not of an order; or an order that is on a shipment. */
   | { kind: 'shipment'; message: string; shipmentId: string }
-  /** An order and the number that leads to it, with the other open ones that could go with it. */
+  /** An order and the number that finds it, with the other open orders that could ship with it. */
   | { kind: 'order'; order: OrderValue; number: string; others: OrderRow[] }
 
-/** As many neighbours as anybody looks through. */
+/** The limit of other orders in the list. */
 const MOST_OTHERS = 25
 
 /** More matches than this are not worth reading: only one can be shipped. */
 const MOST_MATCHES = 25
 
 export interface OrderLookup {
-  /** What was typed or scanned: a whole number, or a part of one that only one open order has. */
+  /** Finds a complete number, or a part of one that only one open order has. */
   find: (text: string) => Promise<Found>
-  /** An order that was picked from the suggestions. */
+  /** Finds an order picked from the suggestions. */
   findPicked: (row: OrderRow) => Promise<Found>
   isRunning: boolean
 }
 
-/** Finds an order by its number, and what else waits for the same consignee. */
+/** Finds an order by its number, and other orders for the same consignee. */
 export function useOrderLookup(): OrderLookup {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
-  /** null: there is none of that number. */
+  /** null: no order has that number. */
   const read = async (orderNumber: string): Promise<OrderValue | null> => {
     const reading = readBy(listOrders, { orderNumber, status: '' })
     try {
@@ -67,7 +67,7 @@ export function useOrderLookup(): OrderLookup {
     const number = orderNumberOf(row)
     const order = await read(number)
     if (order?.id === row.id) return answerFor(order, number)
-    // The number alone leads to the newest part of a split order.
+    // The number alone finds the newest part of a split order.
     const part = await read(partNumberOf(row))
     return part ? answerFor(part, partNumberOf(row)) : noOrder(number)
   }
@@ -105,11 +105,11 @@ export function useOrderLookup(): OrderLookup {
 
 const noOrder = (number: string): Found => ({ kind: 'fault', message: t`Order ${number} was not found.` })
 
-/** A consignee's name is no proof of which order was meant, so Enter takes only parts of numbers. */
+/** A consignee's name does not identify an order, so Enter accepts only parts of numbers. */
 const isNumberPart = (row: OrderRow, text: string): boolean =>
   [orderNumberOf(row), row.poNumber].some((number) => number.toLowerCase().includes(text.toLowerCase()))
 
-/** An order of which nothing is left to ship, or that is held back. */
+/** An order with nothing left to ship, or one that is on hold. */
 function closedWords(order: OrderValue): Found | null {
   const { shipmentIds, status } = order
   const orderNumber = orderNumberOf(order)
@@ -125,14 +125,14 @@ function closedWords(order: OrderValue): Found | null {
   }
 }
 
-/** What was typed found this very order; what is not its number alone was number and code. */
+/** The number that finds this very order: the typed text if it is the order number, else number and code. */
 const leadingNumber = (order: OrderValue, typed: string): string =>
   leadingNumberOf(
     order,
     typed.toLowerCase() === order.orderNumber.toLowerCase() ? [] : [{ ...order, backorder: '' }],
   )
 
-/** One dock, one consignee, one payer, one account: these can be one bill of lading. */
+/** The same dock, consignee, payer and account: these can share a bill of lading. */
 function goesAlong(row: OrderRow, order: OrderValue): boolean {
   const { destination } = order
   const place = {

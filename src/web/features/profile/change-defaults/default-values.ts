@@ -4,7 +4,7 @@ import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
 import type { ProfileForm } from '../../../ui/use-profile-form.ts'
 
-/** The fields that are set under Change Defaults, times as people read them; no other field of the profile is sent. */
+/** The fields of Change Defaults, with times in 12-hour format; no other field of the profile is sent. */
 export const defaultValuesOf = (profile: ProfileValue) => {
   const { pickupLocationId, pickupFrom, pickupTo, defaultClass, defaultPageId, bolInstruction } = profile
   return {
@@ -15,7 +15,7 @@ export const defaultValuesOf = (profile: ProfileValue) => {
 
 const NO_TIME = t`Enter a time like 11:00 AM.`
 
-/** What is wrong with the pickup window, by field; the server looks again. */
+/** The faults of the pickup window by field; the server checks again. */
 export function windowFaultsOf({ profile }: ProfileForm): Record<string, string> {
   const { pickupFrom = '', pickupTo = '' } = profile
   const faults: Record<string, string> = {}

@@ -21,12 +21,12 @@ type Form = ContractForm<ProfileForm>['form']
 
 interface DefaultsFormProps {
   profile: ProfileValue
-  /** On the button. */
+  /** The label of the button. */
   save?: string
   onSaved?: () => void
 }
 
-/** What a new shipment of this user begins with. */
+/** The defaults of a new shipment of this user. */
 export function DefaultsForm({ profile, save = t`Save defaults`, onSaved }: DefaultsFormProps) {
   const { form, submit, message, isSubmitting } = useProfileForm({
     initial: defaultValuesOf(profile),
@@ -129,7 +129,7 @@ function ShipmentFields({ form }: { form: Form }) {
   )
 }
 
-/** Where the user comes after log-in: of the pages that stand in the navigation and may be opened. */
+/** The first page after login: one of the navigation's pages that the user may open. */
 function FirstPage({ form }: { form: Form }) {
   const rights = rightsOf(useUser())
   const pages = PAGE_NAMES.filter((name) => (PAGES[name] as Page).inNavigation && canOpen(rights, name))

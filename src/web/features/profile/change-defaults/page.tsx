@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DefaultsForm } from './defaults-form.tsx'
 
-/** Change Defaults: what a new shipment of this user begins with. */
+/** Change Defaults: the defaults of a new shipment of this user. */
 export function Page() {
   const { data, error, refetch } = useCall(readUserDetails, {}, { silent: true })
   return (

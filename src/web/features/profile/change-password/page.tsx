@@ -62,7 +62,7 @@ function PasswordForm() {
     <form onSubmit={submit} noValidate aria-label={t`Change password`}>
       <Stack gap="md" maw={420}>
         {message ? <FormErrorSummary message={message} /> : null}
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Lets a password manager know the account. */}
         <input type="text" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
           form={form}
@@ -100,7 +100,7 @@ function PasswordForm() {
   )
 }
 
-/** What is wrong as far as this can be said here; the server looks again. */
+/** Faults that the form can find itself; the server checks again. */
 export function passwordFaultsOf({
   oldPassword,
   password,

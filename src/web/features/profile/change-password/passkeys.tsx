@@ -13,7 +13,7 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './own-sessions.module.css'
 
-/** What the user is about to do. */
+/** The action that the user has started. */
 type Wish = { kind: 'add' } | { kind: 'remove' | 'rename'; passkey: PasskeyValue }
 
 /** The user's passkeys: add, rename, remove. */
@@ -76,7 +76,7 @@ export function Passkeys() {
   )
 }
 
-/** Why no passkey can be added here; null when one can. */
+/** Why no passkey can be added here; null if one can. */
 function hindranceAt(origin: string, hasPassword: boolean): string | null {
   if (origin === '') {
     return t`Passkeys do not work on this installation: they need a host name, with HTTPS unless it is localhost. The operator sets it with PUBLIC_URL.`
@@ -182,7 +182,7 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** Removing asks for the password: a browser left open must not change how its user logs in. */
+/** Removing asks for the password: in a browser left open, others must not change how the user logs in. */
 function ChangePasskey({ kind, passkey, onClose }: ChangeProps) {
   const change = useChange(passkeyWork)
   const [fault, setFault] = useState('')

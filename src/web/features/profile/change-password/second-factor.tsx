@@ -23,7 +23,7 @@ const BUTTONS: Record<Wish, string> = {
   remove: t`Turn off`,
 }
 
-/** Two-step verification of the user's own log-in. */
+/** Two-step verification of the user's own login. */
 export function SecondFactor() {
   const state = useCall(secondFactorWork, {}, { silent: true })
   const client = useQueryClient()
@@ -139,7 +139,7 @@ interface AskPasswordProps {
   onClose: () => void
 }
 
-/** Each change asks for the password: a browser left open must not change how its user logs in. */
+/** Each change asks for the password: in a browser left open, others must not change how the user logs in. */
 function AskPassword({ wish, onPassword, onCodes, onClose }: AskPasswordProps) {
   const change = useChange(secondFactorWork)
   const [fault, setFault] = useState('')

@@ -99,7 +99,7 @@ export function Pallets({ form }: Fields) {
   )
 }
 
-/** How long carriers may take to answer a tender that they get by e-mail. */
+/** How long carriers may take to answer a tender by e-mail. */
 export function Tenders({ form }: Fields) {
   return (
     <SimpleGrid {...two}>

@@ -101,7 +101,7 @@ export function CompanyForm({ settings, version }: CompanyValues) {
   )
 }
 
-/** Times as people read them. */
+/** Times in 12-hour format. */
 const shown = (settings: ClientSettingsValue): ClientSettingsValue => ({
   ...settings,
   defaultPickup: {

@@ -49,7 +49,7 @@ beforeEach(() => {
   logInAs({ userType: 'Admin' })
 })
 
-it('saves what was changed with the version that was read', async () => {
+it('saves the changes with the version that was read', async () => {
   const { saved } = await open()
   expect(screen.getByLabelText<HTMLInputElement>('Pickup from').value).toBe('09:00 AM')
   fireEvent.change(screen.getByLabelText('Hours'), { target: { value: 'Monday to Friday, 8 to 5' } })
@@ -62,7 +62,7 @@ it('saves what was changed with the version that was read', async () => {
   await waitFor(() => expect(readToasts()).toHaveLength(1))
 })
 
-it('explains what changes before the weight of a line means something else', async () => {
+it("explains the effect before the meaning of a line's weight changes", async () => {
   const { saved } = await open()
   fireEvent.click(screen.getByLabelText('The weight of an order line is the weight of one piece'))
   save()

@@ -17,7 +17,7 @@ export function Page() {
       {data ? (
         <>
           <CompanyForm key={data.version} settings={data.settings} version={data.version} />
-          {/* With a version and a button of its own. */}
+          {/* It has its own version and button. */}
           <Box mt="md" maw={760}>
             <SingleSignOn />
           </Box>

@@ -18,7 +18,7 @@ interface Logo {
   headerOnly: boolean
 }
 
-/** A picture that was chosen and is not yet kept. */
+/** A picture that was chosen but not saved yet. */
 interface Chosen {
   image: string
   fileName: string
@@ -29,7 +29,7 @@ interface Chosen {
 const ACCEPT = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml'
 const MOST_BYTES = 1_048_576
 
-/** The current logo, its replacement, and where it is shown. */
+/** The current logo, its replacement, and where it appears. */
 export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boolean }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState('')
@@ -73,7 +73,7 @@ export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boo
   )
 }
 
-/** The picture of a file, or the sentence that says why not. The server looks at what it really is. */
+/** The picture in a file, or the sentence that explains the error. The server checks its real type. */
 async function readPicture(file: File): Promise<Chosen | string> {
   if (file.size > MOST_BYTES) return t`The logo is too large. Choose a file of 1 MB or less.`
   const image = await bytesOf(file).catch(() => null)
@@ -115,7 +115,7 @@ function KeptLogo({ logo, changes }: { logo: Logo; changes: ReturnType<typeof us
   )
 }
 
-/** On white, as documents print it, and on the dark of the header. */
+/** On white, as documents print it, and on the dark background of the header. */
 function Preview({ logo, chosen }: { logo: Logo; chosen: Chosen | null }) {
   const source = chosen ? `data:${chosen.type};base64,${chosen.image}` : logo.logourl
   if (source === '')

@@ -4,13 +4,13 @@ import { useChange } from '../../../api/queries.ts'
 import { refreshUser, useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** What of a logo is saved. */
+/** The logo data to save. */
 export interface LogoToSave {
   /** Bytes in base64. */
   image: string
   fileName: string
   headerOnly: boolean
-  /** A file that was chosen just now: its bytes are sent, in place of `image`. */
+  /** A newly chosen file: its bytes are sent instead of `image`. */
   file?: File
 }
 

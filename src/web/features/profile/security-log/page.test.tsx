@@ -18,7 +18,7 @@ const event = (changes: object) => ({
 beforeEach(() => logInAs({ userType: 'Admin' }))
 
 describe('the security log', () => {
-  it('shows the event, its count, the user and the address', async () => {
+  it('shows the event, its count, the user and the IP address', async () => {
     answerCalls({ 'Security/Log': () => ({ body: { rows: [event({})], total: 1 } }) })
     await showScreen(<Page />, '/Profile?section=SecurityLog')
     expect(await screen.findByText('Wrong password, 3 times')).toBeTruthy()
@@ -27,7 +27,7 @@ describe('the security log', () => {
     }
   })
 
-  it('narrows by kind and day in the address, and exports what the filters leave', async () => {
+  it('filters by kind and day in the URL, and exports the filtered events', async () => {
     const sent = answerCalls({ 'Security/Log': () => ({ body: { rows: [], total: 0 } }) })
     await showScreen(<Page />, '/Profile?section=SecurityLog&kind=refused&from=2026-11-01')
     const bodies = () => sent.filter(({ path }) => path.endsWith('Security/Log')).map(({ body }) => body)

@@ -23,7 +23,7 @@ import { KIND_COLORS, KIND_LABELS } from './kinds.ts'
 
 const FILTERS = ['kind', 'from', 'to'] as const
 
-/** Security Log: who logged in and who could not, what was refused, and who changed users, credentials and settings. */
+/** Security Log: logins and failed logins, refusals, and changes of users, credentials and settings. */
 export function Page() {
   const state = useTableState({ pageSize: 25, filters: FILTERS })
   const { kind = '', from = '', to = '' } = state.filters
@@ -73,7 +73,7 @@ interface Narrowed {
   to: string
 }
 
-/** Not the page that is shown, but all that the filters leave. */
+/** Exports all filtered events, not only the page shown. */
 function ExportAll({ narrowed }: { narrowed: Narrowed }) {
   const [isRunning, setRunning] = useState(false)
   const run = async () => {

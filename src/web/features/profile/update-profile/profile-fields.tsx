@@ -11,7 +11,7 @@ import { BillToSummary } from '../bill-to-summary.tsx'
 
 interface ProfileFieldsProps {
   profile: ProfileValue
-  /** On the button. */
+  /** The label of the button. */
   save?: string
   onSaved?: () => void
 }

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useProfileForm } from '../../../ui/use-profile-form.ts'
 
-/** What labels are printed on, and the way to printers of one's own. */
+/** The printer for labels, with a link to set up one's own. */
 export function PrinterStep({ profile, onNext }: { profile: ProfileValue; onNext: () => void }) {
   const rights = rightsOf(useUser())
   const { form, submit, message, isSubmitting } = useProfileForm({

@@ -10,7 +10,7 @@ import { Wizard } from './wizard.tsx'
 
 const NEW = { isProfileComplete: false, company: 'Example Freight' }
 
-/** A server that keeps what it is sent, as the real one: absent fields stay. */
+/** A server that stores what it receives, like the real one: absent fields stay. */
 function keepingServer(first: object) {
   let kept: Record<string, unknown> = wireOf(profile, {
     ...{ firstName: 'Dock', lastName: 'Desk', email: 'desk@example.com', labelFormat: 'None' },
@@ -40,8 +40,8 @@ beforeEach(() => {
   logInAs(NEW)
 })
 
-describe('the set-up of a new user', () => {
-  it('goes on where it was left, keeps each step, and ends', async () => {
+describe('the setup of a new user', () => {
+  it('continues where the user left it, saves each step, and ends', async () => {
     const sent = keepingServer({ setupStep: 'company' })
     const { router } = await showScreen(<Wizard />)
     expect(await screen.findByText('Example Freight')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the set-up of a new user', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/'))
   })
 
-  it('shows an error at its field, and stays', async () => {
+  it('shows an error at its field, and stays on the step', async () => {
     keepingServer({ setupStep: 'defaults' })
     await showScreen(<Wizard />)
     await screen.findByRole('form', { name: 'Your defaults' })
@@ -74,7 +74,7 @@ describe('the set-up of a new user', () => {
 })
 
 describe('Update Profile', () => {
-  it('sends its own fields, and asks for the password with a new e-mail', async () => {
+  it('sends its own fields, and asks for the password if the e-mail changes', async () => {
     const sent = keepingServer({})
     await showScreen(<UpdateProfile />)
     const email = await screen.findByLabelText('E-mail')

@@ -28,7 +28,10 @@ const TITLES: Record<StepName, string> = {
   done: t`Done`,
 }
 
-/** The first steps of a new user. Each is kept when it is left, and the next visit goes on where the last one stopped. */
+/**
+ * The first steps of a new user. Each is saved when the user leaves it, and the next visit continues after the last
+ * one.
+ */
 export function Wizard() {
   const { data, error, refetch } = useCall(readUserDetails, {}, { silent: true })
   return (
@@ -48,8 +51,8 @@ function Steps({ profile }: { profile: ProfileValue }) {
   const [step, setStep] = useState<StepName>(profile.setupStep)
   const keeping = useChange(readUserDetails)
   const keepStep = async (next: StepName) => {
-    // Kept before it is shown, so that a reload goes on where the user saw it. A step that could not be
-    // kept is shown all the same: the next visit begins one earlier.
+    // The step is saved before the next one is shown, so that a reload continues there. If saving fails, it is shown
+    // anyway: the next visit starts one step earlier.
     await keeping.run({ profile: { setupStep: next } }, { silent: true })
     setStep(next)
   }
