@@ -34,7 +34,7 @@ it('marks each missing field, and sends nothing', async () => {
   expect(accepted()).toEqual([])
 })
 
-it('sends the link, the version that was read and what was typed; a stranger then looks at the mail', async () => {
+it('sends the link, the version that was read and the typed values; an unrelated person checks the mail', async () => {
   const { accepted } = await open({
     [PATH]: (body) => ({ body: { ...AGREEMENT, next: isAccepting(body) ? 'confirm' : 'sign-up' } }),
   })
@@ -61,13 +61,13 @@ it.each([
   ['SETUP_LINK_INVALID', 'This setup link is not valid.'],
   ['SETUP_LINK_EXPIRED', 'This setup link has expired.'],
   ['SIGN_UP_CLOSED', 'Sign-up is closed.'],
-])('says how to get another link: %s', async (code, message) => {
+])('explains how to get another link: %s', async (code, message) => {
   await open({ [PATH]: () => refusal(code, message) })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByText('npm run lading -- setup-link')).toBeTruthy()
 })
 
-it('confirms a mailed address by a press, not by opening the link', async () => {
+it('confirms a mailed address by a click, not by opening the link', async () => {
   const { accepted } = await open({
     [PATH]: (body) => ({ body: { ...AGREEMENT, next: isAccepting(body) ? 'log-in' : 'confirm' } }),
   })

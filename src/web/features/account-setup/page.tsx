@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Where a company is created: with the setup link that the server prints, or by anyone where sign-up is open. */
+/** Creates a company: with the setup link that the server prints, or without one if sign-up is open to anyone. */
 export function Page() {
   const { accessid: accessId = '' } = useAddress<'AccountSetup'>().search
   const { data, error, isPending, refetch } = useCall(
@@ -62,7 +62,7 @@ function Waiting() {
   )
 }
 
-/** No link, or one that is used or expired: how to get another one. */
+/** No link, or a used or expired one: explains how to get another one. */
 function NoWayIn({ message }: { message: string }) {
   return (
     <Frame title={t`Create your company`}>
@@ -101,7 +101,7 @@ function CheckMail({ address }: { address: string }) {
   )
 }
 
-/** The mailed link was opened: one press confirms, so that a mail scanner that follows links does not. */
+/** The mailed link was opened: one click confirms, so that mail scanners that follow links do not confirm it. */
 function Confirm({ accessId }: { accessId: string }) {
   const change = useChange(userAgreement)
   const [isDone, setDone] = useState(false)

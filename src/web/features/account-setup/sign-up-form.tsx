@@ -22,11 +22,11 @@ import { bodyOf, faultsOf, INITIAL, type SignUpValues } from './sign-up-values.t
 interface SignUpFormProps {
   accessId: string
   agreement: Pick<ReplyOf<typeof userAgreement>, 'text' | 'version'>
-  /** The company exists; the administrator has to confirm this address. */
+  /** The company was created; the administrator has to confirm this address. */
   onMailed: (address: string) => void
 }
 
-/** The company, its first administrator, where its freight bills go, and the agreement. */
+/** The company, its first administrator, its address for freight bills, and the agreement. */
 export function SignUpForm({ accessId, agreement, onMailed }: SignUpFormProps) {
   const change = useChange(userAgreement)
   const enter = useEnter()
@@ -207,7 +207,7 @@ function Administrator({ form }: FormProps) {
   )
 }
 
-/** Logs the new administrator in with what was just typed. */
+/** Logs the new administrator in with the typed user name and password. */
 function useEnter() {
   const navigate = useNavigate()
   return async ({ userName, password }: { userName: string; password: string }) => {

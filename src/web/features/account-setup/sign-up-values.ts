@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PASSWORD_LENGTH } from '../../ui/new-password/strength.ts'
 
-/** What is typed at sign-up. */
+/** The typed values of the sign-up form. */
 export interface SignUpValues extends Record<string, unknown> {
   isAccepted: boolean
   signUp: {
@@ -31,7 +31,7 @@ export const INITIAL: SignUpValues = {
   },
 }
 
-/** As the call takes it. */
+/** The body of the call. */
 export const bodyOf = ({ signUp }: SignUpValues, link: { accessId: string; version: string }) => ({
   accept: true,
   accessid: link.accessId,
@@ -39,7 +39,7 @@ export const bodyOf = ({ signUp }: SignUpValues, link: { accessId: string; versi
   signUp,
 })
 
-/** What the contract cannot know: the agreement is accepted, and bills need an address. */
+/** Rules that the contract cannot express: the agreement must be accepted, and bills need an address. */
 export function faultsOf({ isAccepted, signUp }: SignUpValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (!isAccepted) faults.isAccepted = t`Please accept the agreement.`

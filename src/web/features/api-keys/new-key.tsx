@@ -8,7 +8,7 @@ interface NewKeyProps {
   onClose: () => void
 }
 
-/** The text of a new key, once. */
+/** The text of a new key, shown once. */
 export function NewKey({ made, onClose }: NewKeyProps) {
   return (
     <ShownOnce

@@ -24,7 +24,7 @@ beforeEach(() => {
   logInAs({ userType: 'Admin' })
 })
 
-it('makes a key for what was chosen, and shows it once', async () => {
+it('creates a key for the chosen areas, and shows it once', async () => {
   const sent = answerCalls({
     'ApiKeys/List': () => ok({ apiKeys: [] }),
     'ApiKeys/Create': () => ok({ key: 'lad_secret', apiKey: KEY }),
@@ -46,7 +46,7 @@ it('makes a key for what was chosen, and shows it once', async () => {
   await waitFor(() => expect(screen.queryByDisplayValue('lad_secret')).toBeNull())
 })
 
-it('lists what each key may do, and revokes one', async () => {
+it('lists the rights of each key, and revokes one', async () => {
   const sent = answerCalls({
     'ApiKeys/List': () => ok({ apiKeys: [KEY] }),
     'ApiKeys/Revoke': () => ok({}),
@@ -62,6 +62,6 @@ it('lists what each key may do, and revokes one', async () => {
   expect(sent.find(({ path }) => path === 'ApiKeys/Revoke')!.body).toEqual({ apiKeyId: 'k1' })
 })
 
-it('says in words that changing includes reading', () => {
+it('explains that write access includes reading', () => {
   expect(scopesInWords(['track:read', 'ship:write', 'ship:read'])).toBe('Ship, Track (read)')
 })

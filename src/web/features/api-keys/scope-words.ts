@@ -15,14 +15,14 @@ export const AREA_WORDS: Record<ApiArea, readonly [label: string, description: s
 export type Level = '' | 'read' | 'write'
 export type Levels = Record<ApiArea, Level>
 
-/** The scopes for the level that was chosen in each area. */
+/** The scopes for the levels chosen for each area. */
 export const scopesOf = (levels: Levels): ApiScope[] =>
   API_AREAS.flatMap((area): ApiScope[] => {
     const level = levels[area]
     return level === '' ? [] : [`${area}:${level}`]
   })
 
-/** 'Plan, Ship (read), Track (read)': changing includes reading. */
+/** 'Plan, Ship (read), Track (read)': write access includes reading. */
 export function scopesInWords(scopes: readonly string[]): string {
   const words = API_AREAS.flatMap((area) => {
     const [label] = AREA_WORDS[area]

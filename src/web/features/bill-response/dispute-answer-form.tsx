@@ -16,7 +16,7 @@ interface DisputeAnswerFormProps {
   onAnswered: () => void
 }
 
-/** The carrier gives back all, a part, or nothing. */
+/** The carrier credits the full amount, a part, or nothing. */
 export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnswerFormProps) {
   const { asked, currency } = dispute
   const [answer, setAnswer] = useState<DisputeAnswer>('agreed')
@@ -33,7 +33,7 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
     )
     if (outcome.kind === 'refused') {
       focusFirst(Object.keys(outcome.fields))
-      // The shipper may have decided meanwhile: the page says so.
+      // The shipper may have decided in the meantime: the page then shows that.
       if (outcome.code === 'DISPUTE_NOT_OPEN') onAnswered()
       return
     }

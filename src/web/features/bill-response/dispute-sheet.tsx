@@ -17,7 +17,7 @@ interface DisputeSheetProps {
   onAnswered: () => void
 }
 
-/** What the shipper asks, why, and the carrier's answer. */
+/** The shipper's request, its reason, and the carrier's answer. */
 export function DisputeSheet({ accessid, dispute, onAnswered }: DisputeSheetProps) {
   const { billNumber, BOLNumber, proNumber, shipper, asked, billed, currency, state, answerBy } = dispute
   const numbers = [BOLNumber && t`BOL ${BOLNumber}`, proNumber && t`PRO ${proNumber}`]

@@ -33,7 +33,7 @@ const open = async (answers: Answers) => {
 }
 
 describe('the carrier’s page of a disputed bill', () => {
-  it('says what is asked, why and by when, and sends the answer', async () => {
+  it('shows the request, its reason and its deadline, and sends the answer', async () => {
     const sent = await open(shows(DISPUTE))
     expect(await screen.findByRole('heading', { name: 'Bill INV-1' })).toBeTruthy()
     expect(

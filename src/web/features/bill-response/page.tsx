@@ -6,7 +6,7 @@ import { linkValues } from '../../ui/public-sheet/mailed-link.tsx'
 import { MailedSheet } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { DisputeSheet } from './dispute-sheet.tsx'
 
-/** Where a carrier answers a disputed bill: no log-in, made for a phone. Opening it answers nothing. */
+/** The page on which a carrier answers a disputed bill: no login, designed for phones. Opening it answers nothing. */
 export function Page() {
   const [accessid] = useState(() => linkValues(location.search).get('accessid') ?? '')
   const reading = useCall(billResponse, { accessid }, { enabled: accessid !== '', silent: true })

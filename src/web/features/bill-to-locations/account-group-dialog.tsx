@@ -22,7 +22,7 @@ interface AccountGroupDialogProps {
   onClose: () => void
 }
 
-/** Makes the account group of a bill-to location at project44. */
+/** Creates the account group of a bill-to location at project44. */
 export function AccountGroupDialog({ billTo, onClose }: AccountGroupDialogProps) {
   const typed = useTyped(billTo !== null)
   return (
@@ -79,7 +79,7 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
   )
 }
 
-/** Where the log-in at project44 is kept, for who may go there. */
+/** A link to the project44 login, for users who may open it. */
 function ToConnection() {
   return canOpen(rightsOf(useUser()), 'Carriers') ? (
     <TextLink {...pageLink('Carriers', { view: 'P44' })} size="sm">

@@ -78,7 +78,7 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
       />
       <Check form={form} />
       <ContactFields form={form} path="billTo" />
-      {/* There is always one: another address is made the default, this one is not unmade. */}
+      {/* There is always one default: users make another address the default instead of unchecking this one. */}
       {billTo?.isDefault ? null : (
         <CheckField
           form={form}

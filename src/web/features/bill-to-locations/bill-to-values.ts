@@ -3,7 +3,7 @@ import { faultsOfBillTo } from '#domain/addresses/bill-to-faults.ts'
 import type { CountryRules } from '#domain/addresses/location-faults.ts'
 import type { KnownZip } from '../../ui/address-fields/use-known-zip.ts'
 
-/** What the form of a bill-to address is about. */
+/** The values of the bill-to address form. */
 export interface BillToValues extends Record<string, unknown> {
   billTo: BillToAddressValue
 }
@@ -14,13 +14,13 @@ const BLANK: BillToAddressValue = {
   accountGroupCode: '',
 }
 
-/** The form of an address; of a new one where there is none. */
+/** The form values of an address, or of a new one. */
 export const billToValuesOf = (billTo: BillToAddressValue | null): BillToValues => ({
-  // Both lines in one: the server would take them for what was typed before they were changed.
+  // The joined lines are cleared: the server would prefer them over the lines edited here.
   billTo: { ...(billTo ?? BLANK), addressLines: '' },
 })
 
-/** What is wrong as far as this can be said here, by field; the server looks again. */
+/** Faults that the form can find itself, by field; the server checks again. */
 export function billToFaultsOf(
   { billTo }: BillToValues,
   rules: ReadonlyMap<string, CountryRules>,

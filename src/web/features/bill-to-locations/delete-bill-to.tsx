@@ -9,12 +9,12 @@ import { readBillToNow } from './read-bill-to.ts'
 interface DeleteBillToProps {
   /** null: the dialog is closed. */
   billTo: BillToAddressValue | null
-  /** How many there are with it. */
+  /** The number of addresses, including this one. */
   count: number
   onClose: () => void
 }
 
-/** Asks before a bill-to address goes. */
+/** Asks for confirmation before a bill-to address is deleted. */
 export const DeleteBillTo = ({ billTo: asked, count, onClose }: DeleteBillToProps) => (
   <DeleteEntry
     entry={asked}

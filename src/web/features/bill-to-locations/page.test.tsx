@@ -50,7 +50,7 @@ describe('bill-to locations', () => {
   it('are added; missing fields are reported before anything is sent', async () => {
     const sent = await open()
     const opener = screen.getByRole('button', { name: 'Add bill-to location' })
-    // On a phone the filters are folded away; what adds a row is not.
+    // On a phone the filters are collapsed; the add button is not.
     expect(opener.closest('[class*=filters]')).toBeNull()
     fireEvent.click(opener)
     const dialog = await screen.findByRole('dialog')
@@ -70,7 +70,7 @@ describe('bill-to locations', () => {
     })
   })
 
-  it('take the city and state of another ZIP', async () => {
+  it('follow another ZIP with city and state', async () => {
     const place = {
       City: 'Dallas',
       State: 'TX',
@@ -89,7 +89,7 @@ describe('bill-to locations', () => {
     await waitFor(() => expect([value(/^City/), value(/^State/)]).toEqual(['Dallas', 'TX']))
   })
 
-  it('keep what was typed when the server refuses it, the sentence at its field', async () => {
+  it('keep the typed values when the server refuses them, with the message at its field', async () => {
     await open({
       [WORK]: (_body, { funtype }) =>
         funtype === 'update'
@@ -104,7 +104,7 @@ describe('bill-to locations', () => {
     expect((within(dialog).getByLabelText(/^ZIP/) as HTMLInputElement).value).toBe('89599')
   })
 
-  it('pass the default on in one press', async () => {
+  it('change the default with one click', async () => {
     const sent = await open()
     await choose('Example Audit', 'Make default')
     await waitFor(() => expect(told()).toEqual(['Example Audit is now the default.']))
@@ -113,7 +113,7 @@ describe('bill-to locations', () => {
     })
   })
 
-  it('are deleted after a question that says what takes the place of the default', async () => {
+  it('are deleted after a confirmation that names the next default', async () => {
     const sent = await open()
     await choose('Example Payables', 'Delete…')
     const dialog = await screen.findByRole('dialog')
@@ -124,7 +124,7 @@ describe('bill-to locations', () => {
     expect(sent.find(({ query }) => query.funtype === 'delete')!.body).toMatchObject({ billTo: { id: 'b1' } })
   })
 
-  it('show a user who only looks the list, and nothing to press', async () => {
+  it('show a read-only user the list without buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '42' })
     await open()
     expect(screen.queryByRole('button', { name: 'Add bill-to location' })).toBeNull()
@@ -133,7 +133,7 @@ describe('bill-to locations', () => {
 })
 
 describe('the account group of a bill-to location', () => {
-  it('is made under the company’s name, once', async () => {
+  it('is created under the company’s name, once', async () => {
     const message = 'The account group EXAMPLE-AUDIT-1 has been created for Example Audit.'
     const sent = await open({
       [GROUP]: () => ({ body: { Status: 'added', AccountGroupCode: 'G', AccountCode: 'G', message } }),
@@ -152,7 +152,7 @@ describe('the account group of a bill-to location', () => {
     })
   })
 
-  it('says what is missing where project44 is not connected, in the dialog', async () => {
+  it('shows in the dialog that project44 is not connected', async () => {
     await open({ [GROUP]: () => refusal(422, 'PROVIDER_NOT_CONNECTED', 'Connect to project44 first.') })
     await choose('Example Audit', 'Create account group…')
     const dialog = await screen.findByRole('dialog')
@@ -162,7 +162,7 @@ describe('the account group of a bill-to location', () => {
   })
 })
 
-describe('a bill-to location that another user changed', () => {
+describe('a bill-to location changed by another user', () => {
   const message = 'Someone else changed this bill-to location. Reload it and try again.'
   /** The first read has version a; later reads have version b. */
   const openChanged = () => {
@@ -181,7 +181,7 @@ describe('a bill-to location that another user changed', () => {
     })
   }
 
-  it('is not written over unseen', async () => {
+  it('is not overwritten silently', async () => {
     const sent = await openChanged()
     await choose('Example Audit', 'Edit…')
     const dialog = await screen.findByRole('dialog')
@@ -200,7 +200,7 @@ describe('a bill-to location that another user changed', () => {
     expect(saved).toMatchObject([{ version: 'a' }, { version: 'b' }])
   })
 
-  it('is looked at again before it goes', async () => {
+  it('is shown again before it is deleted', async () => {
     await openChanged()
     await choose('Example Audit', 'Delete…')
     const dialog = await screen.findByRole('dialog')

@@ -30,7 +30,7 @@ const GROUP_DIALOG = partFrom(() =>
 type Row = BillToAddressValue
 type Asked = { kind: 'edit'; billTo: Row | null } | { kind: 'group' | 'delete'; billTo: Row }
 
-/** API Bill-to Locations: where freight bills go, each with its account group at project44. */
+/** API Bill-to Locations: the addresses for freight bills, each with its account group at project44. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ pageSize: 100 })
@@ -111,7 +111,7 @@ function Actions({ billTo, ask }: { billTo: Row; ask: (asked: Asked) => void }) 
     const outcome = await change.run({ billTo: changed }, { query: { funtype: 'update' } })
     if (outcome.kind === 'ok') return void toast('success', t`${billTo.companyName} is now the default.`)
     if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
-    // The list may not be what was read of it.
+    // The list may have changed since it was read.
     await readBillToNow(client, billTo.id).catch(() => null)
   }
   return (

@@ -16,7 +16,7 @@ import { useTyped } from '../../ui/use-typed.ts'
 import { type MappingValues, mappingFaultsOf, mappingValuesOf } from './mapping-values.ts'
 import { readMappingNow } from './read-mapping.ts'
 
-/** A mapping to be changed, or a new one (null), for a code that orders have. */
+/** A mapping to change, or a new one (null), for a code in orders. */
 export interface AskedMapping {
   mapping: ShipViaMappingValue | null
   code?: string
@@ -28,7 +28,7 @@ interface MappingDialogProps {
   onClose: () => void
 }
 
-/** Adds or changes what one ship-via code means. */
+/** Adds or changes the meaning of one ship-via code. */
 export function MappingDialog({ asked, onClose }: MappingDialogProps) {
   const title = asked?.mapping ? t`Ship Via ${asked.mapping.shipViaCode}` : t`Map a ship-via code`
   const typed = useTyped(asked !== null)
@@ -103,7 +103,7 @@ function CarrierField({ form }: { form: ContractForm<MappingValues>['form'] }) {
   const { rateModeId } = form.values.mapping
   const carriers = data?.carriers.filter((one) => one.RateModeID === rateModeId) ?? []
   const names = new Map(carriers.map((one) => [one.SCAC, one.CarrierName]))
-  // Carriers of parcels are no freight accounts, so any SCAC may be typed.
+  // Parcel carriers are not freight accounts, so any SCAC may be typed.
   const isParcel = rateModeId === PARCEL
   return (
     <Autocomplete

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { parseScac } from '#domain/text/scac.ts'
 
-/** What is typed of one mapping; an empty id: a new one. */
+/** The typed values of one mapping; an empty id: a new one. */
 export interface MappingValues extends Record<string, unknown> {
   work: 'add' | 'update'
   mapping: ShipViaMappingValue
 }
 
-/** The form of a mapping; of a new one, for `code` where one was seen in orders. */
+/** The form values of a mapping, or of a new one, for `code` if it comes from an order. */
 export const mappingValuesOf = (mapping: ShipViaMappingValue | null, code = ''): MappingValues => ({
   work: mapping ? 'update' : 'add',
   mapping: mapping ?? {
@@ -22,7 +22,7 @@ export const mappingValuesOf = (mapping: ShipViaMappingValue | null, code = ''):
   },
 })
 
-/** What is wrong as far as this can be said here; the server looks again. */
+/** Faults that the form can find itself; the server checks again. */
 export function mappingFaultsOf({ mapping }: MappingValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (mapping.shipViaCode.trim() === '') faults['mapping.shipViaCode'] = t`Ship Via is required.`

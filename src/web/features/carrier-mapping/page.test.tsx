@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('carrier mapping', () => {
-  it('maps a code that orders have, with the code filled in', async () => {
+  it('maps a code found in orders, with the code filled in', async () => {
     const sent = await open({
       [LIST]: () => list(BESTWAY),
       [CHANGE]: () => ({
@@ -66,7 +66,7 @@ describe('carrier mapping', () => {
     expect(readToasts().map(({ message }) => message)).toEqual(['Ship Via BESTWAY has been mapped.'])
   })
 
-  it('keeps what was typed when the server refuses it, the sentence at its field', async () => {
+  it('keeps the typed values when the server refuses them, with the message at its field', async () => {
     await open({
       [CHANGE]: () => ({
         status: 409,
@@ -88,7 +88,7 @@ describe('carrier mapping', () => {
     expect((within(dialog).getByLabelText(/Service/) as HTMLInputElement).value).toBe('Economy')
   })
 
-  it('asks before a mapping is removed', async () => {
+  it('asks for confirmation before a mapping is removed', async () => {
     const sent = await open({
       [CHANGE]: () => ({ body: { Status: 'deleted', mapping: null, message: 'No longer mapped.' } }),
     })
@@ -101,7 +101,7 @@ describe('carrier mapping', () => {
     expect(sent.find(({ path }) => path === CHANGE)!.body).toMatchObject({ function: 'delete' })
   })
 
-  it('shows a user who only looks the codes, and nothing to press', async () => {
+  it('shows a read-only user the codes without buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '32' })
     await open({ [LIST]: () => list(BESTWAY) })
     expect(screen.getByText('BESTWAY (2 orders)')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('carrier mapping', () => {
   })
 })
 
-it('knows what is missing before anything is sent', () => {
+it('reports missing fields before anything is sent', () => {
   expect(mappingFaultsOf(mappingValuesOf(null))).toEqual({
     'mapping.shipViaCode': 'Ship Via is required.',
     'mapping.scac': 'Carrier is required.',
@@ -120,7 +120,7 @@ it('knows what is missing before anything is sent', () => {
   expect(mappingFaultsOf(odd)).toEqual({ 'mapping.scac': 'A SCAC has two to four letters.' })
 })
 
-describe('a mapping that another user changed', () => {
+describe('a mapping changed by another user', () => {
   const message = 'Someone else changed this mapping. Reload it and try again.'
   /** The first read has version a; later reads have version b. */
   const openChanged = () => {
@@ -146,7 +146,7 @@ describe('a mapping that another user changed', () => {
       path === CHANGE ? [(body.Mapping as { version?: string }).version] : [],
     )
 
-  it('is not written over unseen', async () => {
+  it('is not overwritten silently', async () => {
     const sent = await openChanged()
     const dialog = await choose('Edit…')
     const service = within(dialog).getByLabelText('Service') as HTMLInputElement
@@ -162,7 +162,7 @@ describe('a mapping that another user changed', () => {
     expect(versions(sent)).toEqual(['a', 'b'])
   })
 
-  it('is looked at again before it goes', async () => {
+  it('is shown again before it is deleted', async () => {
     const sent = await openChanged()
     const dialog = await choose('Remove…')
     expect(within(dialog).getByText(/It maps to Synthetic Alpha, Standard\./)).toBeTruthy()

@@ -24,7 +24,7 @@ const MAPPING_DIALOG = partFrom(() => import('./mapping-dialog.tsx').then((part)
 
 type Asked = ({ kind: 'edit' } & AskedMapping) | { kind: 'remove'; mapping: ShipViaMappingValue }
 
-/** What each ship-via code of the shipper's own system means: carrier, service, mode. */
+/** The meaning of each ship-via code in the shipper's own system: carrier, service, mode. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState()

@@ -3,10 +3,12 @@ import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { readBy, refresh } from '../../api/queries.ts'
 
-/** The most rows that a page of a list has. */
+/** The largest page of a list. */
 const ALL = 1000
 
-/** A mapping as it is now, whatever its code was made meanwhile; null when it is gone. The list is read again with it. */
+/**
+ * The current state of a mapping, even if its code has changed; null if it was deleted. The list is refreshed with it.
+ */
 export async function readMappingNow(
   client: QueryClient,
   { id, shipViaCode }: Pick<ShipViaMappingValue, 'id' | 'shipViaCode'>,

@@ -12,7 +12,7 @@ interface RemoveMappingProps {
   onClose: () => void
 }
 
-/** Asks before a code is deleted. */
+/** Asks for confirmation before a code is deleted. */
 export const RemoveMapping = ({ mapping: asked, onClose }: RemoveMappingProps) => (
   <DeleteEntry
     entry={asked}

@@ -5,11 +5,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface UnmappedCodesProps {
   codes: readonly { ShipViaCode: string; orders: number }[]
-  /** null: who only looks maps nothing. */
+  /** null: read-only users cannot map codes. */
   onMap: ((code: string) => void) | null
 }
 
-/** Codes of open orders that mean nothing yet: these orders cannot be routed by their ship-via. */
+/** Codes in open orders without a mapping: these orders cannot be routed by their ship-via code. */
 export function UnmappedCodes({ codes, onMap }: UnmappedCodesProps) {
   if (codes.length === 0) return null
   const title =

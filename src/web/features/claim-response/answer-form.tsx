@@ -17,7 +17,7 @@ interface AnswerFormProps {
   onAnswered: () => void
 }
 
-/** Acknowledge, pay, offer or decline, with the carrier's own number. */
+/** Acknowledges, pays, offers or declines, with the carrier's own number. */
 export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
   const possible = CARRIER_ANSWERS.filter((one) => stateAfterStep(claim.state, one) !== null)
   const [answer, setAnswer] = useState<CarrierAnswer>(possible[0] ?? 'decline')
@@ -41,7 +41,7 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
     const outcome = await run(cents === undefined ? body : { ...body, amount: cents }, { silent: true })
     if (outcome.kind === 'refused') {
       focusFirst(Object.keys(outcome.fields))
-      // The claim may have been closed meanwhile: the page says so.
+      // The claim may have been closed in the meantime: the page then shows that.
       if (outcome.code === 'CLAIM_STEP_REFUSED') onAnswered()
       return
     }

@@ -124,7 +124,7 @@ function Lines({ claim }: { claim: ClaimPageValue }) {
   )
 }
 
-/** Papers of the claim, and room for those of the carrier. */
+/** The papers of the claim, and an upload for the carrier's. */
 function Papers({ accessid, claim }: { accessid: string; claim: ClaimPageValue }) {
   const files = useFiles({ accessId: accessid })
   return (

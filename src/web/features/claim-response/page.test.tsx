@@ -24,7 +24,7 @@ const answers = (more: Answers = {}): Answers => ({
 })
 
 describe('the page on which a carrier answers a claim', () => {
-  it('says what is claimed and by when, and sends an offer in cents', async () => {
+  it('shows the claim and its deadline, and sends an offer in cents', async () => {
     const sent = answerCalls(
       answers({
         'Claims/CarrierAnswer': () => {
@@ -66,7 +66,7 @@ describe('the page on which a carrier answers a claim', () => {
     expect(await screen.findByText('Enter why the claim is declined.')).toBeTruthy()
   })
 
-  it('has nothing to answer once the claim is closed', async () => {
+  it('shows no answer form once the claim is closed', async () => {
     claim = { ...claim, state: 'closed', acknowledgeBy: '', answerBy: '' }
     answerCalls(answers())
     await showScreen(<Page />, '/Screen')
@@ -75,7 +75,7 @@ describe('the page on which a carrier answers a claim', () => {
     await waitFor(() => expect(screen.queryByText('Your documents')).toBeNull())
   })
 
-  it('says so where the link is not one', async () => {
+  it('reports an invalid link', async () => {
     window.history.replaceState(null, '', '/ClaimResponse')
     answerCalls(answers())
     await showScreen(<Page />, '/Screen')

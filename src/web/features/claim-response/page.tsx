@@ -6,7 +6,7 @@ import { linkValues } from '../../ui/public-sheet/mailed-link.tsx'
 import { MailedSheet } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
 
-/** Where a carrier reads and answers a claim that it got by mail: no log-in, made for a phone. */
+/** The page on which a carrier reads and answers a mailed claim: no login, designed for phones. */
 export function Page() {
   const [accessid] = useState(() => linkValues(location.search).get('accessid') ?? '')
   const reading = useCall(claimResponse, { accessid }, { enabled: accessid !== '', silent: true })

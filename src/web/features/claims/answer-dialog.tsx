@@ -25,7 +25,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** What the carrier said by phone or letter; by mail it answers on its own page. */
+/** Enters the carrier's answer by phone or letter; mailed claims are answered on the carrier's own page. */
 export function AnswerDialog({ isOpen, claim, onClose }: AnswerDialogProps) {
   const typed = useTyped(isOpen)
   return (

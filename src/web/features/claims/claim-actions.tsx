@@ -16,7 +16,7 @@ import { FileDialog } from './file-dialog.tsx'
 
 type Asked = 'edit' | 'file' | 'again' | 'answer' | 'close' | null
 
-/** What can be done with a claim in its state: the next step first. */
+/** The actions on a claim in its state, with the next step first. */
 export function ClaimActions({ claim }: { claim: ClaimDetails }) {
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)

@@ -39,7 +39,7 @@ const amount = (
   text: (row) => moneyText(cents(row), row.currency),
 })
 
-/** The list: what has to be done by when comes first. */
+/** The columns of the list, with the next step and its deadline first. */
 export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
   {
     id: 'number',
@@ -70,7 +70,7 @@ export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
       const [clock] = row.clocks
       if (!clock) return '–'
       return (
-        // On a phone the words take two lines.
+        // On a phone the text takes two lines.
         <Badge
           variant="light"
           tt="none"

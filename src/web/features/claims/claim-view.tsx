@@ -187,7 +187,7 @@ function Items({ claim }: { claim: ClaimDetails }) {
   )
 }
 
-/** What goes with the letter, and what was added to the claim. */
+/** The papers of the letter, and files added to the claim. */
 function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: boolean }) {
   const files = useFiles({ claimId: claim.id })
   const { data, error, refetch } = files.reading

@@ -16,7 +16,7 @@ interface CloseDialogProps {
   onClose: () => void
 }
 
-/** Closes a claim: settled, or given up with the reason. */
+/** Closes a claim as settled, or as given up with a reason. */
 export function CloseDialog({ isOpen, claim, onClose }: CloseDialogProps) {
   const typed = useTyped(isOpen)
   return (

@@ -13,13 +13,13 @@ import { useTyped } from '../../ui/use-typed.ts'
 
 interface FileDialogProps {
   isOpen: boolean
-  /** The claim is filed already: sends its letter again. */
+  /** The claim is already filed: sends its letter again. */
   isAgain: boolean
   claim: ClaimDetails
   onClose: () => void
 }
 
-/** Mails the letter with its papers to the carrier, or notes that the claim was filed elsewhere. */
+/** Mails the letter with its papers to the carrier, or records that the claim was filed elsewhere. */
 export function FileDialog({ isOpen, isAgain, claim, onClose }: FileDialogProps) {
   const title = isAgain ? t`Send claim ${claim.number} again` : t`File claim ${claim.number}`
   const typed = useTyped(isOpen)
@@ -122,7 +122,7 @@ interface PacketProps {
   onChange: (leaveOut: readonly string[]) => void
 }
 
-/** What goes with the letter; what was uploaded can be left out. */
+/** The papers of the letter; uploaded files can be left out. */
 function Packet({ claim, leaveOut, onChange }: PacketProps) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>

@@ -93,7 +93,7 @@ beforeEach(() => {
 })
 
 describe('the list of claims', () => {
-  it('shows counts by state, the money, and what is due next', async () => {
+  it('shows counts by state, the amounts, and the next deadlines', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen')
     expect(await screen.findByText('$624.50 claimed, $100.00 recovered')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('the list of claims', () => {
     expect(screen.getAllByText('2 days late to acknowledge').length).toBeGreaterThan(0)
   })
 
-  it('says of a deadline how many days are left', () => {
+  it('shows how many days are left until a deadline', () => {
     expect([leftText({ daysLeft: 1 }), leftText({ daysLeft: 0 }), leftText({ daysLeft: -1 })]).toEqual([
       '1 day left',
       'Today',
@@ -113,7 +113,7 @@ describe('the list of claims', () => {
 })
 
 describe('one claim', () => {
-  it('shows its deadlines, what is claimed, and how the letter left', async () => {
+  it('shows its deadlines, the claimed goods, and how the letter was sent', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
     expect(await screen.findByText('The letter was e-mailed to c@saia.example.')).toBeTruthy()
@@ -124,7 +124,7 @@ describe('one claim', () => {
     expect(within(table).getByText('$624.50')).toBeTruthy()
   })
 
-  it('is filed with the papers that were not left out', async () => {
+  it('is filed with the papers that were not deselected', async () => {
     claim = { state: 'draft', filedOn: '', clocks: [], letterState: '' }
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
@@ -138,7 +138,7 @@ describe('one claim', () => {
     await waitFor(() => expect(readToasts().some(({ message }) => /on its way/.test(message))).toBe(true))
   })
 
-  it('takes an offer, and shows a refusal next to the amount', async () => {
+  it('accepts an offer, and shows a refusal next to the amount', async () => {
     claim = { state: 'offered', offered: 400, version: 5 }
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
@@ -152,7 +152,7 @@ describe('one claim', () => {
     expect(await screen.findByText('Only $1.00 is open.')).toBeTruthy()
   })
 
-  it('is only looked at by those who change nothing', async () => {
+  it('is read-only for users who cannot change it', async () => {
     logInAs({ userType: 'ReadOnly' })
     answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
@@ -197,7 +197,7 @@ describe('a new claim', () => {
     ...{ freightCharges: '40', salvage: '0.50' },
   }
 
-  it('is sent in cents, without items that were left empty', () => {
+  it('is sent in cents, without empty items', () => {
     expect(claimFaultsOf(typed)).toEqual({})
     expect(claimedOf(typed)).toBe(124_000)
     const of = { claimId: '', version: 0, shipmentId: 's1', currency: 'USD' }
@@ -215,7 +215,7 @@ describe('a new claim', () => {
     [{ freightCharges: 'x' }, 'freightCharges'],
     [{ description: ' ' }, 'description'],
     [{ deliveredOn: '' }, 'deliveredOn'],
-  ] as const)('names its fault: %j', (changes, field) => {
+  ] as const)('reports its fault: %j', (changes, field) => {
     expect(Object.keys(claimFaultsOf({ ...typed, ...(changes as Partial<TypedClaim>) }))).toEqual([field])
   })
 })

@@ -22,7 +22,7 @@ import { CLAIM_COLUMNS } from './claim-columns.tsx'
 const CLAIM_VIEW = partFrom(() => import('./claim-view.tsx').then((part) => part.ClaimView))
 const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog))
 
-/** Tabs of the list, and the state that each shows. */
+/** The tabs of the list, and the state that each shows. */
 const TABS = [
   { id: 'open', title: t`Open`, states: OPEN_STATES as readonly string[] },
   { id: 'draft', title: t`Drafts`, states: ['draft'] },
@@ -43,7 +43,7 @@ const EMPTY: Readonly<Record<(typeof TABS)[number]['id'], string>> = {
   closed: t`No closed claims`,
 }
 
-/** Claims against carriers: a list by state with what is due, and one claim with all that belongs to it. */
+/** Claims against carriers: a list by state with deadlines, and one claim in full. */
 export function Page() {
   const { search, change: go } = useAddress<'Claims'>()
   const state = useTableState({ filters: ['only'], sort: 'due' })

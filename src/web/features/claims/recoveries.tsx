@@ -29,7 +29,7 @@ interface RecoveriesProps {
   isChangeable: boolean
 }
 
-/** What came back, as payments and as credits on bills, and a form for what comes next. */
+/** Recovered money, as payments and as credits on bills, with a form for the next one. */
 export function Recoveries({ claim, isChangeable }: RecoveriesProps) {
   const { run, isRunning } = useChange(recoverClaim)
   const isOpen = isChangeable && takesMoney(claim.state)

@@ -24,7 +24,7 @@ import { toast } from '../../ui/toast.ts'
 
 type Rule = ReplyOf<typeof claimRules>['rules'][number]
 
-/** How long carriers take claims, and reports of concealed damage. */
+/** How long carriers accept claims, and reports of concealed damage. */
 export function RulesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Claim deadlines`} size="lg">

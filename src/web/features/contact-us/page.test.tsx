@@ -30,7 +30,7 @@ beforeEach(() => {
   logInAs({ company: 'Example Freight' })
 })
 
-it('shows how to reach the headquarters, as administrators set it', async () => {
+it("shows the headquarters' contact, as administrators set it", async () => {
   await open({ address: '1 Example Way\nReno NV', phones: '(775) 555-0134', hours: '8 to 5' })
   expect(await screen.findByText('(775) 555-0134')).toBeTruthy()
   expect(screen.getByText(/1 Example Way/)).toBeTruthy()
@@ -38,7 +38,7 @@ it('shows how to reach the headquarters, as administrators set it', async () => 
   expect(screen.getByText(/about passwords, rights and new users\.$/)).toBeTruthy()
 })
 
-it('sends to the administrator for what is not set', async () => {
+it('refers to the administrator for missing details', async () => {
   await open({ address: '', phones: '', hours: '' })
   expect(await screen.findByText(/and for phone numbers and the address of your company/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /support@/ }).getAttribute('href')).toMatch(/^mailto:/)

@@ -18,7 +18,7 @@ const AGREEMENT = partFrom(() =>
   import('../../shell/agreement-dialog.tsx').then((part) => part.AgreementDialog),
 )
 
-/** How to reach the headquarters, as administrators set it in Company Settings. */
+/** The headquarters' contact, as administrators set it in Company Settings. */
 function Company() {
   const { company } = useUser()
   const contact = useCall(clientSettings, {}, { silent: true, staleTime: 600_000 }).data?.settings.contact
@@ -44,7 +44,10 @@ function Company() {
   )
 }
 
-/** The support contact, the hours, and what to have ready. Specification section 1: support hours and contact. */
+/**
+ * The support contact, the hours, and the information to have ready. Specification section 1: support hours and
+ * contact.
+ */
 export function Page() {
   const [isReading, readAgreement] = useState(false)
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const STORED = 'lading.contract-link'
 
 /**
- * The access id of the mailed link. It is removed from the address bar immediately: it must not appear in the history
- * or in a screenshot, or go along as referrer. A reload finds it in this tab's storage. '' when there is none.
+ * The access id of the mailed link. It is removed from the address bar immediately, so that it appears neither in the
+ * history, nor in a screenshot, nor as referrer. A reload finds it in this tab's storage. '' if there is none.
  */
 export function useAccessId(): string {
   const [accessId] = useState(() => fromAddress(location.search) || readStored())
@@ -15,7 +15,7 @@ export function useAccessId(): string {
   return accessId
 }
 
-/** Its name in any case, as mail programs rewrite addresses. */
+/** Its name in upper or lower case, because mail programs rewrite addresses. */
 export function fromAddress(search: string): string {
   for (const [name, value] of new URLSearchParams(search)) {
     if (name.toLowerCase() === 'accessid') return value.trim()
@@ -23,7 +23,7 @@ export function fromAddress(search: string): string {
   return ''
 }
 
-/** Forgets a link that opens nothing. */
+/** Removes an invalid link from the storage. */
 export function forgetAccessId(): void {
   try {
     sessionStorage.removeItem(STORED)

@@ -29,7 +29,7 @@ interface ContractSheetProps {
   files: Files
 }
 
-/** What is asked of the carrier, what it has handed in, and how far the contract is. */
+/** The carrier's task, its uploaded files, and the state of the contract. */
 export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
   const own = rows
     .filter(({ isRemovable }) => isRemovable)

@@ -8,7 +8,7 @@ const STEPS = [
   { state: 'In force', words: t`Rates in force` },
 ] as const
 
-/** How far the contract is. */
+/** The steps of the contract up to its state. */
 export function ContractSteps({ state }: { state: string }) {
   const reached = STEPS.findIndex((step) => step.state === state)
   return (

@@ -32,7 +32,7 @@ const refused = (status: number, code: string, message: string) => ({
   body: { Status: 'error', code, message, requestId: 'r' },
 })
 
-/** As the browser's own address has it: the page takes the link from there, before the router is asked. */
+/** Sets the browser's own URL: the page reads the link from there before the router does. */
 async function open(answers: Answers, at = '/ContractDetails?accessid=the-link') {
   history.replaceState(null, '', at)
   const sent = answerCalls({ 'Shipment/DisplayFile': () => shown(), ...answers })
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(fromAddress(search)).toBe(accessId)
   })
 
-  it('that has expired shows a message with the contact, and is not kept', async () => {
+  it('that has expired shows a message with the contact, and is not stored', async () => {
     const message = 'This link has expired. Please ask for a new one.'
     await open({ 'Shipment/DisplayFile': () => refused(410, 'ACCESS_LINK_EXPIRED', message) })
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the link', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('shows the specification’s sentence when it is wrong or missing', async () => {
+  it('shows the specification’s sentence if it is wrong or missing', async () => {
     const message = 'There is an error in the URL. Please contact help@example.com'
     const { unmount } = await open({
       'Shipment/DisplayFile': () => refused(404, 'ACCESS_LINK_INVALID', message),
@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(within(theirs).getByRole('button', { name: 'Download template.csv' })).toBeTruthy()
   })
 
-  it('parts the addresses of several sales people by blanks, of files, too', async () => {
+  it('separates the addresses of several sales contacts with spaces, also for files', async () => {
     const uploadedBy = 'a@b.com,c@d.com'
     const contract = { ...CONTRACT, SalesPersonEmail: uploadedBy }
     const files = [{ ...file('rates.csv', true), uploadedBy }]
@@ -111,7 +111,7 @@ describe('the page', () => {
     expect(screen.getByRole('list', { name: 'Your files' }).textContent).toContain('a@b.com, c@d.com')
   })
 
-  it('takes files one after the other, and names the one that is refused', async () => {
+  it('uploads files one after the other, and names the one that is refused', async () => {
     const taken: object[] = []
     const { sent } = await open({
       'Shipment/DisplayFile': () => shown(taken),
@@ -142,7 +142,7 @@ describe('the page', () => {
     })
   })
 
-  it('says under which name a file is kept whose own cannot be', async () => {
+  it('shows the stored name of a file whose own name is not allowed', async () => {
     await open({
       'Shipment/FileUpload': () => ({ body: { Status: 'success', file: file('rates 2027.csv', true) } }),
     })
@@ -151,7 +151,7 @@ describe('the page', () => {
     expect(await screen.findByText('rates: 2027.csv was saved as rates 2027.csv.')).toBeTruthy()
   })
 
-  it('asks before it deletes a file of one’s own', async () => {
+  it("asks for confirmation before it deletes one's own file", async () => {
     const gone = vi.fn(() => ({ body: { Status: 'success', FileId: 'f-rates.csv' } }))
     const { sent } = await open({
       'Shipment/DisplayFile': () => shown(gone.mock.calls.length > 0 ? [] : [file('rates.csv', true)]),

@@ -10,7 +10,7 @@ import { PublicSheet } from '../../ui/public-sheet/public-sheet.tsx'
 import { forgetAccessId, useAccessId } from './access-id.ts'
 import { ContractSheet } from './contract-sheet.tsx'
 
-/** Where a carrier's sales person hands in the rate sheet: reached by a mailed link, without log-in. */
+/** The page on which a carrier's sales contact uploads the rate sheet: opened by a mailed link, without login. */
 export function Page() {
   const accessId = useAccessId()
   const files = useFiles({ accessId }, { enabled: accessId !== '' })
@@ -57,7 +57,7 @@ export function Page() {
   )
 }
 
-/** The true shape of what comes. */
+/** A skeleton with the layout of the page. */
 function Waiting() {
   return (
     <output aria-label={t`Loading`}>

@@ -13,7 +13,7 @@ import { type Row, useBreakdown } from './use-dashboard.ts'
 
 const LaneMap = lazy(async () => ({ default: (await import('./lane-map.tsx')).LaneMap }))
 
-/** The figures by carrier, lane, mode, warehouse or month; lanes on a map, too. */
+/** The figures by carrier, lane, mode, warehouse or month; lanes are also on a map. */
 export function Breakdown({ choices, choose }: DashboardChoices) {
   const view = viewOf(choices.view)
   const { data, error, isPlaceholderData, refetch } = useBreakdown(choices, view)
@@ -70,7 +70,7 @@ interface HeadProps extends Pick<DashboardChoices, 'choose'> {
   view: ReturnType<typeof viewOf>
 }
 
-/** The name of a group; pressed, all figures are of it alone. */
+/** The name of a group; clicking it limits all figures to that group. */
 function Head({ row, view, choose }: HeadProps) {
   const group = String(row.group)
   const name = term(String(row.name))

@@ -3,7 +3,7 @@ import { addMonths } from '#domain/analysis/period.ts'
 import { MONTHS } from '../../text/dates.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
-/** What the URL says: which shipments, how they are broken down, and which figure is opened. Texts; '' = not said. */
+/** The choices in the URL: the shipments, their grouping, and the open figure. Texts; '' = not set. */
 export interface Choices {
   /** '' = the 30 days up to today; `2026-11` a month, `2026` a year, `custom` from and to. */
   period: string
@@ -13,15 +13,15 @@ export interface Choices {
   mode: string
   carrier: string
   lane: string
-  /** By what the table breaks the figures down; '' = by carrier. */
+  /** The grouping of the table; '' = by carrier. */
   view: string
-  /** Key of the figure that is opened, its group, by what it is grouped, and its currency. */
+  /** Key of the open figure, its group, its grouping, and its currency. */
   metric: string
   group: string
   by: string
   currency: string
   page: string
-  /** `carrier`: the scorecard of the carrier that is chosen is shown in place of the dashboard. */
+  /** `carrier`: shows the scorecard of the chosen carrier instead of the dashboard. */
   scorecard: string
 }
 
@@ -47,15 +47,15 @@ export type GroupBy =
   | 'orderAge'
   | 'cause'
 
-/** By what the table breaks the figures down. */
+/** The grouping of the table. */
 export const viewOf = (text: string) => VIEWS.find(({ value }) => value === text)?.value ?? 'carrier'
 
-/** No figure is opened. */
+/** No figure is open. */
 export const CLOSED = { metric: '', group: '', by: '', currency: '', page: '' }
 
 export interface DashboardChoices {
   choices: Choices
-  /** Changes the URL; what is not named stays. */
+  /** Changes the URL; parameters that are not given stay. */
   choose: (change: Partial<Choices>) => void
 }
 
@@ -66,7 +66,7 @@ export function useChoices(): DashboardChoices {
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const YEAR = /^\d{4}$/
 
-/** The filter of the choices, as the call takes it. */
+/** The filter of the choices as the call expects it. */
 export function filterOf({ period, from, to, warehouse, mode, carrier, lane }: Choices) {
   return {
     type: 'Dashboard' as const,
@@ -79,7 +79,7 @@ export function filterOf({ period, from, to, warehouse, mode, carrier, lane }: C
 
 const LISTED_MONTHS = 24
 
-/** `Nov 2026` of `2026-11`. */
+/** `Nov 2026` for `2026-11`. */
 export const monthText = (month: string): string =>
   `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 

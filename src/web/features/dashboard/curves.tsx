@@ -13,7 +13,7 @@ interface CurvesProps extends DashboardChoices {
   series: readonly ReportSeries[]
 }
 
-/** Spend and punctuality over the last months; a month can be chosen. */
+/** Spend and on-time rate over the last months; a month can be chosen. */
 export function Curves({ series, choices, choose }: CurvesProps) {
   const spend = series.find(({ key }) => key === 'spend')
   const onTime = series.filter(({ key }) => key === 'onTimePickup' || key === 'onTimeDelivery')

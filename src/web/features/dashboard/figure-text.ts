@@ -17,10 +17,10 @@ export const countedText = (count: number, what: 'bill' | 'shipment'): string =>
     ? plural(count, { one: '# bill', other: '# bills' })
     : plural(count, { one: '# shipment', other: '# shipments' })
 
-/** Whether bills are behind a figure, not shipments. */
+/** Whether a figure counts bills, not shipments. */
 export const isOfBillFigure = (key: string): boolean => measureOf(key)?.of.some(isOfBills) ?? false
 
-/** A value as people read it: `$1,240.00`, `14.9%`, `3.2 days`, `2,785 lb`; a dash where there is none. */
+/** A formatted value: `$1,240.00`, `14.9%`, `3.2 days`, `2,785 lb`; a dash if there is none. */
 export function valueText(value: number | null | undefined, kind: string, currency = ''): string {
   if (value === null || value === undefined) return '–'
   if (kind === 'money') return moneyText(Math.round(value * 100), currency)
@@ -43,7 +43,7 @@ export interface Change {
   isWorse: boolean | null
 }
 
-/** The change against the period before: `12.4% more`, `2.1 points less`; null if unknown. */
+/** The change from the previous period: `12.4% more`, `2.1 points less`; null if unknown. */
 export function changeOf(
   value: number | null,
   before: number | null,
@@ -54,7 +54,7 @@ export function changeOf(
   const more = value - before
   if (kind !== 'percent' && before === 0) return null
   const size = kind === 'percent' ? Math.abs(more) : Math.abs(more / before)
-  // Less than the text would show.
+  // Too small for the text to show.
   if (size < 0.0005) return { text: t`unchanged`, isWorse: null }
   const word = more > 0 ? t`more` : t`less`
   return {

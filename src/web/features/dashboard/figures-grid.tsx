@@ -43,7 +43,7 @@ interface FiguresGridProps extends Pick<DashboardChoices, 'choose'> {
   isPrintable?: boolean
 }
 
-/** All figures against the period before; each opens the shipments or bills behind it. */
+/** All figures compared with the previous period; each opens its shipments or bills. */
 export function FiguresGrid({ figures, choose }: FiguresGridProps) {
   return GROUPS.map(({ title, keys }) => {
     const own = keys.flatMap((key) => figures.filter((figure) => figure.key === key))

@@ -8,11 +8,11 @@ import { MODE_CHOICES } from '../../ui/shipment-list/choices.ts'
 import { CLOSED, type DashboardChoices, periodChoices } from './choices.ts'
 
 interface FiltersProps extends DashboardChoices {
-  /** The days that are shown. */
+  /** The days of the period. */
   period: { from: string; to: string } | undefined
 }
 
-/** Which shipments the figures are of. */
+/** The filters of the dashboard's shipments. */
 export function Filters({ choices, choose, period }: FiltersProps) {
   const { select, date } = filterFields(choices, choose, CLOSED)
   return (
@@ -31,7 +31,7 @@ export function Filters({ choices, choose, period }: FiltersProps) {
   )
 }
 
-/** The carrier and the lane that were chosen in the tables; each can be dropped. */
+/** The carrier and the lane chosen in the tables; each can be removed. */
 function Narrowed({ choices, choose }: DashboardChoices) {
   const chips = (['carrier', 'lane'] as const).map((name) =>
     choices[name] === '' ? null : (

@@ -12,7 +12,7 @@ const MOST_LANES = 150
 /** The width of the lane with the highest spend, in pixels; the others in proportion to their spend. */
 const WIDEST = 7
 
-/** Lanes by spend: the wider the line, the more was spent. The table below says the same. */
+/** Lanes by spend: the wider the line, the higher the spend. The table below has the same data. */
 export function LaneMap({ rows }: { rows: readonly Row[] }) {
   const lanes = rows.flatMap(placed).slice(0, MOST_LANES)
   const most = Math.max(...lanes.map(({ spend }) => spend))

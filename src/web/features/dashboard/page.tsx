@@ -24,11 +24,12 @@ import { ShipmentsBehind } from './shipments-behind.tsx'
 import { type Report, useFigures } from './use-dashboard.ts'
 import { WhySpendChanged } from './why-spend-changed.tsx'
 
-/** Dashboard: what was spent and how well it moved, against the period before, down to each shipment. */
+/** Dashboard: spend and performance compared with the previous period, down to each shipment. */
 export function Page() {
   const { choices, choose } = useChoices()
   const { data, error, isPlaceholderData, refetch } = useFigures(choices)
-  // The figures are many: drawn in slices between which the browser answers the user. So are the parts below.
+  // There are many figures: they render in slices, between which the browser can respond to the user. So do the
+  // sections below.
   const report = useDeferredValue(data?.report)
   return (
     <>

@@ -52,7 +52,7 @@ const LINKS: Partial<Record<GroupBy, ReactNode>> = {
 }
 const MOST_COLUMNS = 8
 
-/** Parts of the figures: accessorials, parcels, orders that wait, carriers' bills. A part without rows is not shown. */
+/** Further sections: accessorials, parcels, waiting orders, carriers' bills. A section without rows is not shown. */
 export function Parts({ choices, choose }: DashboardChoices) {
   return (
     <div className={css.pair}>
@@ -71,7 +71,7 @@ function PartSection({ part, choices, choose }: DashboardChoices & { part: Part 
   const kind = report?.columns.find(({ key }) => key === column)?.kind ?? 'number'
   const [currency] = rows.map((row) => String(row.currency ?? ''))
   const drawn = rows.filter((row) => String(row.currency ?? '') === currency).slice(0, MOST_COLUMNS)
-  // Without zones from prices there is no chart of zones.
+  // Without zones in the prices there is no chart of zones.
   if (!drawn.some((row) => Number(row[column]) > 0 && (by !== 'zone' || row.group !== ''))) return null
   const open = (row: Row, metric: string) =>
     choose({ metric, by, group: String(row.group), currency: String(row.currency), page: '' })

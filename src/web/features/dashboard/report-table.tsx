@@ -15,14 +15,14 @@ interface ReportTableProps {
   columns: Report['columns']
   rows: readonly Row[]
   isOld?: boolean
-  /** Pressed: the shipments behind the cell; only for columns that say so. */
+  /** Opens the shipments behind the cell; only for columns that have this. */
   onOpen?: (row: Row, column: string) => void
   opens?: (column: string) => boolean
-  /** The first cell, where it is more than a name. */
+  /** The first cell, if it is more than a name. */
   head?: (row: Row) => ReactNode
 }
 
-/** Groups with their figures; a wide table scrolls in its own box. */
+/** Groups with their figures; a wide table scrolls in its own container. */
 export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }: ReportTableProps) {
   const [sort, setSort] = useState<RowSort>(null)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])

@@ -23,7 +23,7 @@ import { scorecardFilter, useScorecard } from './use-dashboard.ts'
 
 const MAIL_DIALOG = partFrom(() => import('./mail-scorecard.tsx').then((part) => part.MailScorecard))
 
-/** One carrier against its promises, lane by lane, as a PDF that can be mailed to it, too. */
+/** One carrier's performance against its promises, lane by lane, also as a PDF that can be mailed to it. */
 export function Scorecard({ choices, choose }: DashboardChoices) {
   const { data, error, isPlaceholderData, refetch } = useScorecard(choices)
   const [isSending, setSending] = useState(false)

@@ -17,10 +17,10 @@ import css from './dashboard.module.css'
 import { countedText, isOfBillFigure, valueText } from './figure-text.ts'
 import { PAGE_SIZE, type Report, type Row, useFigureShipments } from './use-dashboard.ts'
 
-/** A full page of shipments with its pager, so that nothing below moves when it comes. */
+/** The height of a full page of shipments with its pager, so that nothing below moves when they arrive. */
 const LIST_HEIGHT = 506
 
-/** The shipments behind the figure that was opened; the sums of their columns make it. */
+/** The shipments behind the open figure, whose value is the sum of their columns. */
 export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
   const { data, error, isPlaceholderData, refetch } = useFigureShipments(choices)
   const { metric, group, by, currency } = choices

@@ -8,8 +8,8 @@ const ROWS = [
 ]
 const namesBy = (sort: Parameters<typeof sortRows>[1]) => sortRows(ROWS, sort).map(({ name }) => name)
 
-describe('a heading', () => {
-  it('shows the worst first, then the best, then the order before', () => {
+describe('a column header', () => {
+  it('shows the worst first, then the best, then the original order', () => {
     const worst = nextSort(null, 'onTimeDelivery', 'percent')
     expect(namesBy(worst)).toEqual(['C', 'B', 'A'])
     const best = nextSort(worst, 'onTimeDelivery', 'percent')
@@ -18,7 +18,7 @@ describe('a heading', () => {
     expect(namesBy(null)).toEqual(['B', 'A', 'C'])
   })
 
-  it('shows the highest cost first, and names from A on', () => {
+  it('shows the highest cost first, and names from A to Z', () => {
     expect(namesBy(nextSort(null, 'spend', 'money'))).toEqual(['B', 'A', 'C'])
     expect(namesBy(nextSort({ key: 'spend', isUp: false }, 'name', 'text'))).toEqual(['A', 'B', 'C'])
   })

@@ -1,21 +1,21 @@
 import { measureOf } from '#domain/analysis/measures.ts'
 import type { Row } from './use-dashboard.ts'
 
-/** By which column rows are sorted; null: as they come, the highest spend first. */
+/** The sort column of the rows; null: the original order, the highest spend first. */
 export type RowSort = { key: string; isUp: boolean } | null
 
-/** The worst first, where a figure has a worse side; else the highest, and texts from A on. */
+/** The worst first, if a figure has a worse side; else the highest, and texts from A to Z. */
 const startsUp = (key: string, kind: string): boolean =>
   kind === 'text' || measureOf(key)?.isWorseWhenMore === false
 
-/** What a press on a heading leads to: sorted, the other way round, as before. */
+/** The next state after a click on a header: sorted, reversed, original order. */
 export function nextSort(sort: RowSort, key: string, kind: string): RowSort {
   const first = startsUp(key, kind)
   if (sort?.key !== key) return { key, isUp: first }
   return sort.isUp === first ? { key, isUp: !first } : null
 }
 
-/** Rows without a value come last either way. */
+/** Rows without a value come last in both directions. */
 export function sortRows(rows: readonly Row[], sort: RowSort): readonly Row[] {
   if (!sort) return rows
   const { key, isUp } = sort

@@ -27,12 +27,12 @@ it('splits a change of spend into reasons that add up to it', () => {
     'USD',
   )!
   const amounts = Object.fromEntries(why.reasons.map(({ key, amount }) => [key, Math.round(amount)]))
-  // Two shipments more at the former $100; of what each costs more, $3.33 is linehaul, $10 fuel, $7.50 accessorials.
+  // Two more shipments at the former $100; the higher cost of each is $3.33 linehaul, $10 fuel, $7.50 accessorials.
   expect(amounts).toEqual({ volume: 200, linehaul: 40, fuel: 120, accessorials: 90, other: 50 })
   expect(why.reasons.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(why.change, 9)
 })
 
-it('has nothing to say without a period before, or in another currency', () => {
+it('is empty without a previous period, or in another currency', () => {
   expect(whySpendChanged([figure('spend', 10, 0), figure('costPerShipment', 1, 1)], 'USD')).toBeNull()
   expect(whySpendChanged([figure('spend', 10, 5), figure('costPerShipment', 1, 1)], 'CAD')).toBeNull()
 })

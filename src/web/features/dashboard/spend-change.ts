@@ -9,8 +9,9 @@ export interface SpendReason {
 }
 
 /**
- * Why the spend of a currency changed: the number of shipments at the former cost of each, and what each shipment costs
- * more, by linehaul, fuel, accessorials and the rest. The reasons add up to the change. Null without a period before.
+ * Why the spend in a currency changed: the number of shipments at the former cost of each, and the higher cost per
+ * shipment, by linehaul, fuel, accessorials and the rest. The reasons add up to the change. Null without a previous
+ * period.
  */
 export function whySpendChanged(figures: readonly ReportFigure[], currency: string) {
   const of = (key: string) => figures.find((one) => one.key === key && one.currency === currency)

@@ -7,13 +7,13 @@ import { type Choices, filterOf, type GroupBy } from './choices.ts'
 export type Report = NonNullable<ReplyOf<typeof readReport>['report']>
 export type Row = Report['rows'][number]
 
-/** Figures are of the moment; while nothing changes, coming back to them asks nothing. */
+/** Figures are cached this long: coming back to them without a change sends no request. */
 const FRESH_MS = 30_000
 export const PAGE_SIZE = 50
 
 const OPTIONS = { silent: true, keepsPrevious: true, staleTime: FRESH_MS } as const
 
-/** The figures of the period with their curves. */
+/** The figures of the period with their charts. */
 export function useFigures(choices: Choices) {
   return useCall(readReport, { filter: filterOf(choices) }, OPTIONS)
 }
@@ -23,7 +23,7 @@ export function useBreakdown(choices: Choices, groupBy: GroupBy) {
   return useCall(readReport, { filter: { ...filterOf(choices), groupBy } }, OPTIONS)
 }
 
-/** The shipments behind the figure that was opened. */
+/** The shipments behind the open figure. */
 export function useFigureShipments(choices: Choices) {
   const { metric, group, by, currency, page } = choices
   const filter = { ...filterOf(choices), metric, metricValue: group, groupBy: by as GroupBy, currency }
@@ -34,7 +34,7 @@ export function useFigureShipments(choices: Choices) {
   )
 }
 
-/** One carrier, lane by lane. */
+/** The filter for one carrier, lane by lane. */
 export const scorecardFilter = (choices: Choices) => ({
   ...filterOf(choices),
   type: 'CarrierScorecard' as const,

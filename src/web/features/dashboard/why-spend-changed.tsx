@@ -5,7 +5,7 @@ import css from './dashboard.module.css'
 import { valueText } from './figure-text.ts'
 import { whySpendChanged } from './spend-change.ts'
 
-/** What made the spend of the period more or less than that of the one before. */
+/** Why the spend of the period differs from that of the previous one. */
 export function WhySpendChanged({ figures }: { figures: readonly ReportFigure[] }) {
   const currency = figures.find(({ key }) => key === 'spend')?.currency ?? ''
   const why = whySpendChanged(figures, currency)

@@ -11,7 +11,7 @@ interface DeletePartnerProps {
   onClose: () => void
 }
 
-/** Asks before a partner goes. */
+/** Asks for confirmation before a partner is deleted. */
 export const DeletePartner = ({ partner: asked, onClose }: DeletePartnerProps) => (
   <DeleteEntry
     entry={asked}

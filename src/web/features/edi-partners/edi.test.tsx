@@ -103,7 +103,7 @@ describe('the EDI view', () => {
     expect(sent.some(({ body }) => (body as { Work?: string }).Work === 'save')).toBe(false)
   })
 
-  it('shows a refusal at its field, and loses nothing that was typed', async () => {
+  it('shows a refusal at its field, and keeps all typed values', async () => {
     await open({
       [PARTNERS]: (body) =>
         (body as { Work?: string }).Work === 'save'
@@ -128,7 +128,7 @@ describe('the EDI view', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Our identification/).value).toBe('SYNA')
   })
 
-  it('says at the carrier that it is missing, without a list over the sentence', async () => {
+  it('shows that the carrier is missing, without a list above the message', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Add partner' }))
     const dialog = await screen.findByRole('dialog')
@@ -137,7 +137,7 @@ describe('the EDI view', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(field)
-    // Esc closes the list, not the dialog with all that was typed in it.
+    // Esc closes the list, not the dialog with all typed values.
     fireEvent.keyDown(field, { key: 'Escape' })
     expect(screen.queryByRole('option', { name: /Synthetic Bravo/ })).toBeNull()
     expect(screen.getByRole('dialog')).toBe(dialog)
@@ -146,7 +146,7 @@ describe('the EDI view', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Their identification/).value).toBe('SYNB')
   })
 
-  it('shows an interchange as it came, and lets it be read again or settled', async () => {
+  it('shows an interchange as received, and lets the user read it again or settle it', async () => {
     const { sent } = await open({
       [LOG]: (body) =>
         (body as { Work?: string }).Work === 'show'
@@ -163,7 +163,7 @@ describe('the EDI view', () => {
     })
   })
 
-  it('changes nothing for those who may only look', async () => {
+  it('changes nothing for read-only users', async () => {
     await open({}, 'ReadOnly')
     expect(screen.queryByRole('button', { name: 'Add partner' })).toBeNull()
     fireEvent.click(await screen.findByText('990 from SYNA'))

@@ -18,7 +18,7 @@ const QUALIFIERS = [
   { value: 'ZZ', label: t`ZZ Agreed` },
 ]
 
-/** Parcel goes to carriers by other ways. */
+/** Parcel carriers are reached by other channels. */
 const MODES = RATE_MODE_CHOICES.filter(({ id }) => id !== PARCEL)
 
 interface IdentityFieldsProps {
@@ -32,7 +32,7 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
   const { partner } = form.values
   const choose = (scac: string | null) => {
     form.setFieldValue('partner.scac', scac ?? '')
-    // Carriers are known by their SCAC, mostly.
+    // Carriers are usually identified by their SCAC.
     if (partner.receiverId === '' && scac) form.setFieldValue('partner.receiverId', scac)
   }
   return (

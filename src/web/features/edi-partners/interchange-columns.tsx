@@ -10,7 +10,7 @@ type Row = EdiInterchangeValue
 const what = ({ setIds, scac, direction }: Row): string =>
   `${setIds.join(', ') || 'TA1'} ${direction === 'out' ? t`to` : t`from`} ${scac}`
 
-/** What its sets did, or why none of them did anything. */
+/** The results of its sets, or why none was processed. */
 function outcome({ detail, sets }: Row): string {
   const words = [...new Set([detail, ...sets.map((set) => set.detail)])].filter(Boolean)
   return words.join('; ')

@@ -73,7 +73,7 @@ function PollCell({ partner }: { partner: Partner }) {
   return (
     <Group gap={6} wrap="nowrap" component="span" title={partner.pollDetail}>
       <Icon size={16} style={{ flex: 'none' }} aria-label={isOk ? t`Succeeded` : t`Failed`} />
-      {/* Cut off in the line of a table, whole on a card. */}
+      {/* Truncated in a table row, complete on a card. */}
       <Text span inherit style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {partner.pollDetail} · <Instant at={partner.polledAt} />
       </Text>

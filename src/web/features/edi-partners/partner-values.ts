@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
 
-/** What the form is about. */
+/** The values of the form. */
 export interface PartnerValues extends Record<string, unknown> {
   work: 'save'
   partner: EdiPartnerValue & { sandbox: NonNullable<EdiPartnerValue['sandbox']> }
@@ -47,13 +47,13 @@ const NEW: PartnerValues['partner'] = {
   pollDetail: '',
 }
 
-/** The form of a partner; of a new one in the sandbox, which needs no server, where there is none. */
+/** The form values of a partner, or of a new one in the sandbox, which needs no server. */
 export const valuesOf = (partner: EdiPartnerValue | null): PartnerValues => ({
   work: 'save',
   partner: { ...NEW, ...partner, sandbox: partner?.sandbox ?? NEW.sandbox },
 })
 
-/** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
+/** Faults that the form can find itself; the server checks again, including what only it knows. */
 export function faultsOf({ partner }: PartnerValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (partner.scac === '') faults['partner.scac'] = t`Choose the carrier.`
@@ -69,7 +69,7 @@ export function faultsOf({ partner }: PartnerValues): Record<string, string> {
 /** The default set for tenders of a rate mode. */
 export const usualSetOf = (rateModeId: number): '204' | '211' => (rateModeId === 1 ? '211' : '204')
 
-/** The sets with one rate mode's changed; what is usual is not kept. */
+/** The sets with one rate mode's changed; the default set is not stored. */
 export function withSet(
   sets: EdiPartnerValue['tenderSets'],
   rateModeId: number,

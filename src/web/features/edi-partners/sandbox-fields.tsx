@@ -5,7 +5,7 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import type { PartnerValues } from './partner-values.ts'
 
-/** How the carrier that is not there behaves. */
+/** How the simulated carrier behaves. */
 export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues> }) {
   const path = (field: string) => `partner.sandbox.${field}`
   return (

@@ -18,7 +18,7 @@ import { TryIt } from './try-it.tsx'
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const saved = useCall(freeShippingRulesWork, {}, { silent: true })
-  // The rules' place names load first, so that their fields have the right size immediately.
+  // Place names load first, so that the fields that list them have the right size immediately.
   const places = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
   const isReady = saved.data !== undefined && !places.isPending
   // The test cart uses the rules in the form, even before they are saved.

@@ -30,7 +30,7 @@ const MODES = [
   ...RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label })),
 ]
 
-/** Which account of the general ledger a charge belongs to. */
+/** The general ledger account for each charge. */
 export function AccountsForm({ isChangeable }: { isChangeable: boolean }) {
   const { data, error, refetch } = useCall(glRules, {}, { silent: true })
   return (
@@ -80,7 +80,7 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
   const warehousesWith = (chosen: string) => [
     { value: '', label: t`Any warehouse` },
     ...warehouses,
-    // One that was renamed or closed since.
+    // A value that was renamed or closed since.
     ...(chosen === '' || warehouses.some(({ value }) => value === chosen)
       ? []
       : [{ value: chosen, label: chosen }]),

@@ -10,7 +10,7 @@ interface AccrualsProps {
   isChangeable: boolean
 }
 
-/** Freight that has left and is not billed, for the books at the end of a period. */
+/** Freight that has shipped but is not billed, for accruals at the end of a period. */
 export function Accruals({ accruals, isChangeable }: AccrualsProps) {
   const { shipments, totals, lastThrough } = accruals
   const [from, setFrom] = useState(accruals.from)

@@ -21,7 +21,7 @@ const amount = (
   text: (row) => moneyText(cents(row), row.currency),
 })
 
-/** The queue: what a clerk decides by comes first. */
+/** The columns of the queue, with those that clerks decide by first. */
 export const BILL_COLUMNS: readonly Column<BillRow>[] = [
   {
     id: 'number',

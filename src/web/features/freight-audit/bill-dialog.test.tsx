@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 
-it('loses no bill that is half typed by Escape or a press beside the dialog', async () => {
+it('keeps a half-typed bill on Escape or a click outside of the dialog', async () => {
   answerCalls({ 'Shipment/CarriersList': () => ({ body: { Status: 'success', carriers: [] } }) })
   const close = vi.fn()
   await showScreen(<BillDialog isOpen onClose={close} onSaved={vi.fn()} />, '/FreightAudit')

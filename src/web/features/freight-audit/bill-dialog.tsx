@@ -30,11 +30,11 @@ import { KIND_WORDS } from './bill-words.ts'
 interface BillDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Opens the bill that was saved. */
+  /** Opens the saved bill. */
   onSaved: (billId: string) => void
 }
 
-/** A bill that came on paper or as a PDF, typed. */
+/** A bill on paper or as a PDF, typed by hand. */
 export function BillDialog({ isOpen, onClose, onSaved }: BillDialogProps) {
   const typed = useTyped(isOpen)
   return (

@@ -25,12 +25,12 @@ const CAUSES = [
   ...Object.entries({ ...CAUSE_WORDS, ...OTHER_CAUSE_WORDS }).map(([value, label]) => ({ value, label })),
 ]
 
-/** Filters that are wanted less often. */
+/** Filters that are used less often. */
 const MORE = ['scac', 'from', 'to', 'warehouse', 'mode', 'lane', 'currency'] as const
-/** What the queue can be narrowed by, as the address has it. */
+/** The filters of the queue, by their names in the URL. */
 export const BILL_FILTER_NAMES = ['only', 'cause', ...MORE] as const
 
-/** The filters of the queue as the call takes them. */
+/** The filters of the queue as the call expects them. */
 export const filtersOnWire = ({ only = '', mode = '', ...filters }: TableState['filters']) => ({
   ...filters,
   only: only as BillFilter,

@@ -125,7 +125,7 @@ interface RecognizedProps {
   onColumns: () => void
 }
 
-/** A file of a known layout needs no columns; users who know better choose them. */
+/** A file of a known layout needs no columns; users can choose them anyway. */
 function Recognized({ name, isChecking, problem, onCheck, onColumns }: RecognizedProps) {
   return (
     <Alert color="blue" variant="light" title={t`Recognized: ${name}`}>

@@ -7,7 +7,7 @@ import { useFiles } from '../../ui/files/use-files.ts'
 import { Section } from '../../ui/section.tsx'
 import type { BillDetails } from './bill-words.ts'
 
-/** The paper that a bill came on, and what the carrier sent with it. */
+/** The paper bill, and the carrier's other files. */
 export function BillPapers({ bill, isChangeable }: { bill: BillDetails; isChangeable: boolean }) {
   const files = useFiles({ billId: bill.id })
   const { data, error, refetch } = files.reading

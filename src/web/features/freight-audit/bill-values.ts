@@ -4,7 +4,7 @@ import type { saveInvoice } from '#contracts/endpoints/invoices.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { parseDecimal } from '#domain/money.ts'
 
-/** A bill as it is typed: texts as they stand in the fields. */
+/** A bill as typed: its fields are text. */
 export interface TypedBill {
   number: string
   kind: 'original' | 'balanceDue' | 'credit' | 'corrected'
@@ -55,11 +55,11 @@ const centsOf = (text: string): number | null => (text.trim() === '' ? null : pa
 const isTyped = ({ description, amount }: TypedLine): boolean =>
   description.trim() !== '' || amount.trim() !== ''
 
-/** Cents that the typed charges add up to. */
+/** The sum of the typed charges in cents. */
 export const sumOf = (lines: readonly TypedLine[]): number =>
   lines.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0)
 
-/** What is wrong with a typed bill, by field; lines by their place among those typed. */
+/** The faults of a typed bill, by field; lines by their index among the typed ones. */
 export function billFaultsOf(bill: TypedBill): Record<string, string> {
   const faults: Record<string, string> = {}
   if (bill.number.trim() === '') faults.number = t`Enter the bill number.`
@@ -85,7 +85,7 @@ export function billFaultsOf(bill: TypedBill): Record<string, string> {
 const numberOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.replaceAll(',', ''))
 
-/** The body of the call; only when `billFaultsOf` finds nothing. */
+/** The body of the call; only valid if `billFaultsOf` finds nothing. */
 export function bodyOfBill(bill: TypedBill): Sparse<BodyOf<typeof saveInvoice>> {
   const { lines, total, billedWeight, pieces, ...texts } = bill
   return {

@@ -27,13 +27,13 @@ import { TeachCharge } from './teach-charge.tsx'
 
 interface BillViewProps {
   billId: string
-  /** Ids of the queue as it was listed: the next one is opened after a decision. */
+  /** Ids of the queue in its order: the next one opens after a decision. */
   queue: string[]
-  /** '' leads back to the queue. */
+  /** '' returns to the queue. */
   onOpen: (billId: string) => void
 }
 
-/** One bill next to its receipt, what explains the difference, and the decision. */
+/** One bill next to its receipt, the reasons for the difference, and the decision. */
 export function BillView({ billId, queue, onOpen }: BillViewProps) {
   const read = useCall(readInvoice, { billId }, { silent: true })
   const isChangeable = canChange(useUser().userType)
@@ -85,7 +85,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
   )
 }
 
-/** Whether a user has to choose the shipment, or confirm the one that was found. */
+/** Whether a user has to choose the shipment, or confirm the suggested one. */
 const needsMatch = ({ state, shipmentId, heldBecause, canceledAt }: BillDetails): boolean =>
   state === 'outstanding' &&
   canceledAt === null &&
@@ -216,7 +216,7 @@ const PLACES = {
 } as const
 type Source = BillDetails['sources'][number]
 
-/** So that the next price is right; the bill is compared again afterward. */
+/** Links to the sources of the price, so that the next price is right; the bill is compared again afterward. */
 function Sources({ bill }: { bill: BillDetails }) {
   if (bill.sources.length === 0) return null
   return (
@@ -279,7 +279,7 @@ function Comparison({ bill, isChangeable }: { bill: BillDetails; isChangeable: b
   )
 }
 
-/** After the item, the location or the contract was corrected that the bill showed to be wrong. */
+/** Compares the bill again after a user has corrected the item, the location or the contract. */
 function CompareAgain({ billId }: { billId: string }) {
   const { run, isRunning } = useChange(compareInvoices)
   return (
@@ -313,7 +313,7 @@ function Lines({ bill }: { bill: BillDetails }) {
   )
 }
 
-/** Lines of one bill never change their order; two may be alike. */
+/** Lines of one bill never change their order; two may be identical. */
 const keyed = (lines: BillDetails['lines']) => lines.map((line, at) => [String(at), line] as const)
 
 function Beside({ bill, onOpen }: { bill: BillDetails; onOpen: (billId: string) => void }) {

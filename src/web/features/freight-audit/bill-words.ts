@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<Record<BillRow['kind'], string>> = {
   corrected: t`Corrected`,
 }
 
-/** What a clerk sees first: why it waits, what is wrong, or that nothing is. */
+/** The main finding for clerks: why it waits, what is wrong, or that nothing is. */
 export function verdictOf(row: Pick<BillRow, 'heldBecause' | 'causes' | 'isWithinTolerance'>): string {
   if (row.heldBecause) return t`Held: ${term(row.heldBecause)}`
   if (row.isWithinTolerance) return row.causes.length > 0 ? t`Within tolerance` : t`As booked`

@@ -21,7 +21,7 @@ const BUTTONS: readonly { decision: BillDecision; label: string; key: string }[]
 
 const DISPUTE_DIALOG = partFrom(() => import('./dispute-dialog.tsx').then((part) => part.DisputeDialog))
 
-/** Decides a bill by button or by key, and goes on to the next. */
+/** Decides a bill by button or by key, and continues with the next one. */
 export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: () => void }) {
   const [note, setNote] = useState('')
   const [fault, setFault] = useState('')

@@ -26,7 +26,7 @@ export interface DisputeDialogProps {
   isOpen: boolean
   onClose: () => void
   onDisputed: () => void
-  /** Marks it as disputed; the carrier is called or written to by other means. */
+  /** Marks it as disputed; the user contacts the carrier by other means. */
   onWithoutMail: () => void
 }
 
@@ -132,5 +132,5 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
   )
 }
 
-/** By the clock of the user who types. */
+/** In the time zone of the user. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA')

@@ -17,7 +17,7 @@ const COLORS: Readonly<Record<DisputeState, string>> = {
   settled: 'gray',
 }
 
-/** What the carrier was asked, whether it looked and answered, and what has come back. */
+/** The request to the carrier, whether the carrier has opened and answered it, and the credits received. */
 export function DisputeSection({ bill, dispute }: { bill: BillDetails; dispute: Dispute }) {
   const { state, recipient, asked, askedAt, askedBy, openedAt, answerWords, answeredAt } = dispute
   return (

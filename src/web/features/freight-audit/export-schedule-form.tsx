@@ -34,7 +34,7 @@ const FORMATS = [
   { value: 'CSV', label: 'CSV' },
 ]
 
-/** When approved bills are mailed to accounts payable. */
+/** The schedule for mailing approved bills to accounts payable. */
 export function ExportScheduleForm({ isChangeable }: { isChangeable: boolean }) {
   const { data, error } = useCall(payableSchedule, {}, { silent: true })
   return (

@@ -7,7 +7,7 @@ import { useChange } from '../../api/queries.ts'
 import { Section } from '../../ui/section.tsx'
 import type { BillDetails } from './bill-words.ts'
 
-/** Says which shipment a bill is for, from the suggestions or by BOL number. */
+/** Assigns a bill to a shipment, from the suggestions or by BOL number. */
 export function MatchForm({ bill }: { bill: BillDetails }) {
   const [number, setNumber] = useState('')
   const { run, isRunning, refused, reset } = useChange(matchInvoice)

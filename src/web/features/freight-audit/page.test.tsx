@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 
 describe('the queue of bills', () => {
-  it('shows what is wrong with each, and how many are in each state', async () => {
+  it('shows what is wrong with each, and the number in each state', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen')
     expect(await screen.findByText('$60.00 above the receipts, charge by charge.')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('the queue of bills', () => {
     expect(screen.getByRole('tab', { name: /Accepted\s*5/ })).toBeTruthy()
   })
 
-  it('says of a bill what keeps it, what is wrong, or that nothing is', () => {
+  it('shows why a bill waits, what is wrong, or that nothing is', () => {
     const bill = { heldBecause: '', causes: [], isWithinTolerance: true }
     expect(verdictOf(bill)).toBe('As booked')
     expect(verdictOf({ ...bill, causes: ['notBilled'] })).toBe('Within tolerance')
@@ -96,7 +96,7 @@ describe('the queue of bills', () => {
 })
 
 describe('one bill', () => {
-  it('is next to its receipt, is decided by key, and leads to the next', async () => {
+  it('is next to its receipt, is decided by key, and opens the next one', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?bill=b1')
     expect(await screen.findByText('Billed at 1,400 lb, shipped at 1,240 lb.')).toBeTruthy()
@@ -116,7 +116,7 @@ describe('one bill', () => {
 })
 
 describe('a dispute', () => {
-  it('asks the carrier by mail, with what exceeds the receipt', async () => {
+  it('asks the carrier by mail, for the amount above the receipt', async () => {
     const sent = answerCalls({
       ...ANSWERS,
       'Invoices/Dispute': () => ({ body: { Status: 'success', bill: { ...DETAILS, state: 'disputed' } } }),
@@ -135,8 +135,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('a charge that no one has named', () => {
-  it('is taught for its carrier, or for every carrier', async () => {
+describe('a charge without a meaning', () => {
+  it('gets one for its carrier, or for every carrier', async () => {
     const unknown = {
       cause: 'unknownCharge',
       key: 'other: Zorblax',
@@ -165,16 +165,16 @@ describe('a charge that no one has named', () => {
   })
 })
 
-describe('a bill that is typed', () => {
+describe('a typed bill', () => {
   const typed = { ...EMPTY_BILL, lines: [{ key: '1', description: 'Freight', amount: '1,240.50' }] }
 
-  it('names every fault at its field', () => {
+  it('shows every fault at its field', () => {
     expect(
       Object.keys(billFaultsOf({ ...typed, lines: [{ key: '1', description: '', amount: 'x' }] })),
     ).toEqual([...['number', 'scac', 'lines.0.description', 'lines.0.amount', 'total']])
   })
 
-  it('is sent in cents, without lines that were left empty', () => {
+  it('is sent in cents, without empty lines', () => {
     const lines = [...typed.lines, { key: '2', description: '', amount: '' }]
     const bill = { ...typed, lines, number: 'I1', scac: 'SAIA', total: '$1,240.50', billedWeight: '1,400' }
     expect(billFaultsOf(bill)).toEqual({})

@@ -28,14 +28,14 @@ const BILL_IMPORT = partFrom(() => import('./bill-import.tsx').then((part) => pa
 const PAYABLES_DIALOG = partFrom(() => import('./payables-dialog.tsx').then((part) => part.PayablesDialog))
 const BILL_VIEW = partFrom(() => import('./bill-view.tsx').then((part) => part.BillView))
 
-/** Next to the states, a tab with the bills of them all. */
+/** In addition to the states, a tab with all bills. */
 const TABS = [...BILL_STATES, 'all'] as const
 type Tab = (typeof TABS)[number]
 const titleOf = (tab: Tab): string => (tab === 'all' ? t`All` : STATE_NAMES[tab])
 
 type Dialog = 'bill' | 'rules' | 'payables' | 'import'
 
-/** Carriers' bills next to their receipts: a queue by state, and one bill with what explains its difference. */
+/** Carriers' bills next to their receipts: a queue by state, and one bill with the reasons for its difference. */
 export function Page() {
   const { search, change: go } = useAddress<'FreightAudit'>()
   const state = useTableState({ filters: BILL_FILTER_NAMES, sort: '-receivedAt' })
@@ -203,7 +203,7 @@ function overWords(over: readonly { currency: string; amount: number }[]): strin
   return t`${sums} above the receipts, charge by charge.`
 }
 
-/** What can be done with the checked bills. */
+/** The bulk actions on checked bills. */
 function Bulk({ rows, onDone }: { rows: BillRow[]; onDone: () => void }) {
   const { run, isRunning } = useChange(decideInvoices)
   const accept = async () => {

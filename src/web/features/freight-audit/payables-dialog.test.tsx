@@ -67,7 +67,7 @@ const ANSWERS: Answers = {
 describe('accounts payable', () => {
   beforeEach(() => logInAs({ userType: 'Admin' }))
 
-  it('sends what waits and downloads what was sent', async () => {
+  it('exports waiting bills and downloads earlier exports', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:file')
     const sent = answerCalls(ANSWERS)
     await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
@@ -83,7 +83,7 @@ describe('accounts payable', () => {
     ])
   })
 
-  it('accrues freight through a day, and shows errors next to the day', async () => {
+  it('accrues freight through a date, and shows errors next to the date', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:file')
     const sent = answerCalls(ANSWERS)
     await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
@@ -116,7 +116,7 @@ describe('accounts payable', () => {
     expect(saved.at(-1)!.body).toMatchObject({ version: 4, rules: [{ code: '6000' }, { code: '6100' }] })
   })
 
-  it('saves when the file is mailed', async () => {
+  it('saves the schedule of the mailed file', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
     const form = within(await screen.findByRole('form', { name: 'Exports by e-mail' }))

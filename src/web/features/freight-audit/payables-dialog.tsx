@@ -19,7 +19,7 @@ export interface PayablesDialogProps {
   onClose: () => void
 }
 
-/** What goes to accounts payable: what waits, what was sent, to which accounts, and when automatically. */
+/** Accounts payable: waiting bills, earlier exports, the accounts, and the automatic schedule. */
 export function PayablesDialog({ isOpen, onClose }: PayablesDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Accounts payable`} size="xl">

@@ -28,7 +28,7 @@ import { toast } from '../../ui/toast.ts'
 
 type Tolerance = ReplyOf<typeof billTolerances>['tolerances'][number]
 
-/** How far bills may exceed their receipts, and what charges were taught to mean. */
+/** How far bills may exceed their receipts, and the saved meanings of charges. */
 export function RulesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Tolerances and charges`} size="lg">
@@ -79,7 +79,7 @@ function Rules() {
 interface ToleranceFormProps {
   tolerance: Tolerance
   isNew?: boolean
-  /** Charges that may have a tolerance of their own. */
+  /** Charges that may have their own tolerance. */
   choices: ReplyOf<typeof teachCharge>['choices']
   isChangeable: boolean
 }

@@ -8,7 +8,7 @@ import { useCall, useChange } from '../../api/queries.ts'
 import { toast } from '../../ui/toast.ts'
 import type { BillDetails } from './bill-words.ts'
 
-/** Says what a charge means that no one has named; open bills of the carrier are compared again. */
+/** Saves the meaning of an unknown charge; open bills of the carrier are compared again. */
 export function TeachCharge({ bill, charge }: { bill: BillDetails; charge: string }) {
   const [means, setMeans] = useState('')
   const [isForAll, setForAll] = useState(false)

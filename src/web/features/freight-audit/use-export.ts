@@ -21,7 +21,7 @@ export function dateText(date: string): string {
 type Endpoint = typeof exportInvoices | typeof exportAccruals
 type More = Partial<BodyOf<typeof exportAccruals>>
 
-/** Makes an export of bills or accruals, or fetches a former one, and saves its file. */
+/** Creates an export of bills or accruals, or loads a former one, and saves its file. */
 export function useExport(endpoint: Endpoint) {
   const { run, isRunning, refused, reset } = useChange(endpoint as typeof exportAccruals)
   const save = async (format: 'CSV' | 'XLSX', more: More = {}): Promise<void> => {

@@ -8,7 +8,7 @@ const SIDES = [
   { side: 'below', label: t`Below the first row, the surcharge falls`, verb: t`Subtract` },
 ] as const
 
-/** What applies beyond the rows; without it a price out there gives no quote. */
+/** The surcharge beyond the rows; without it a price out there gives no quote. */
 export function BeyondRows({ typed, isPerMile, faults, set }: TablePartProps) {
   const columns = weightsOf(typed.weights)
   return (

@@ -21,10 +21,10 @@ import { useIndexPrices } from './use-index-prices.ts'
 
 const DIALOG = partFrom<PriceDialogProps>(() => import('./price-dialog.tsx').then((part) => part.PriceDialog))
 
-/** A price that is entered or changed; null: none. */
+/** A price that is being entered or changed; null: none. */
 type Asked = PriceDialogProps['asked']
 
-/** The prices of one index: chart, list, entry by form and by file, and the public series. */
+/** The prices of one index: chart, list, form and file import, and the public series. */
 export function FuelPrices({ isChangeable }: { isChangeable: boolean }) {
   const reading = useIndexPrices()
   if (reading.error)

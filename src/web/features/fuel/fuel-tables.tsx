@@ -20,7 +20,7 @@ import { useIndexPrices } from './use-index-prices.ts'
 
 const FORM = partFrom<TableFormProps>(() => import('./table-form.tsx').then((part) => part.TableForm))
 
-/** What the form starts from: a version to copy (null: nothing), and whether it becomes a table of its own. */
+/** The start of the form: a version to copy (null: nothing), and whether it becomes a separate table. */
 type Asked = { copied: FuelTableVersion | null; isNew: boolean }
 
 /** The fuel tables: list, versions, rows and chart of the chosen one, and the form of its next version. */
@@ -31,7 +31,7 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
   const reading = useCall(fuelTables, { tableId: '', basedOn: '' }, { silent: true })
   const prices = useIndexPrices()
   const [latest] = prices.data?.prices ?? []
-  // Below the prices, whose height is known once they are there: shown before, the tables would jump.
+  // Below the prices, whose height is known once they are loaded: if the tables came first, they would jump.
   if (prices.isPending) return null
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
@@ -104,7 +104,7 @@ interface TableListProps {
   onLook: (id: string) => void
 }
 
-/** Each table once, by the version in force. */
+/** Each table once, with the version in force. */
 function TableList({ tables, chosen, onLook }: TableListProps) {
   const names = [...new Set(tables.map(({ id }) => id))]
   return (

@@ -6,7 +6,7 @@ import { MONTHS, showDate } from '../../text/dates.ts'
 export type PricesReply = ReplyOf<typeof fuelPrices>
 export type PublicSeries = PricesReply['publicSeries']
 
-/** The weekly averages that the EIA publishes, under the names that contracts use here. Others may be typed. */
+/** The weekly averages that the EIA publishes, under the names that contracts use here. Other names may be typed. */
 export const KNOWN_INDEXES: readonly { id: string; name: string }[] = [
   { id: 'EIA-DIESEL-US', name: 'US average' },
   { id: 'EIA-DIESEL-EAST-COAST', name: 'East Coast' },
@@ -39,7 +39,7 @@ export function dayText(date: string): string {
   return shown.kind === 'text' ? shown.text : date
 }
 
-/** `Nov 2026`, of a day. */
+/** `Nov 2026`, for a date in it. */
 export function monthText(date: string): string {
   const [year, month = '1'] = date.split('-')
   return `${MONTHS[Number(month) - 1] ?? ''} ${year}`

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('index prices', () => {
-  it('are a chart and a list with the change of each week', async () => {
+  it('are shown as a chart and a list with the change of each week', async () => {
     await open()
     expect(screen.getByRole('figure', { name: /Price of US average .* \$3\.561 at the end/ })).toBeTruthy()
     const [, newest] = within(screen.getByRole('region', { name: `${INDEX} prices` })).getAllByRole('row')
@@ -83,7 +83,7 @@ describe('index prices', () => {
     expect(saves()[0]!.body).toMatchObject({ indexId: INDEX, prices: [{ date: '2026-12-01', price: 3.6 }] })
   })
 
-  it('a price that misses one leads to the form, with the index of its contract and the day', async () => {
+  it('open the form from a price that lacks one, with the index of its contract and the date', async () => {
     const sent = await open({}, 'Admin', '&add=price&carrier=SYNA-1&date=2026-11-23')
     const form = within(await screen.findByRole('form', { name: 'Fuel price' }))
     expect((form.getByLabelText(/Price date/) as HTMLInputElement).value).toBe('2026-11-23')
@@ -93,13 +93,13 @@ describe('index prices', () => {
     })
   })
 
-  it('warn when the last one is old', async () => {
+  it('warn if the last one is old', async () => {
     const indexes = [{ ...PRICES.indexes[0], isStale: true }]
     await open({ 'Fuel/Prices': () => ok({ ...PRICES, indexes }) })
     expect(screen.getByText(/The last price for EIA-DIESEL-US is from Mon/)).toBeTruthy()
   })
 
-  it('are read now by an administrator, who sees why the EIA refused', async () => {
+  it('are imported immediately by an administrator, who sees why the EIA refused', async () => {
     await open({
       'Fuel/ReadNow': () => ({
         status: 409,
@@ -116,14 +116,14 @@ describe('index prices', () => {
     expect(await screen.findByText('The EIA returned no fuel prices: No.')).toBeTruthy()
   })
 
-  it('without a key say how one is set, and a clerk has no button for it', async () => {
+  it('explain how to set a missing key, and show a clerk no button for it', async () => {
     const publicSeries = { ...SERIES, isSetUp: false, lastReadAt: null }
     await open({ 'Fuel/Prices': () => ok({ ...PRICES, publicSeries }) })
     expect(screen.getByText(/No EIA key is set/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull()
   })
 
-  it('lead to the import with kind and index', async () => {
+  it('link to the import with kind and index', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Import prices' }).getAttribute('href')).toContain(
       'view=RateSheets&kind=fuel-prices&name=EIA-DIESEL-US',
@@ -132,7 +132,7 @@ describe('index prices', () => {
 })
 
 describe('fuel tables', () => {
-  it('are listed, and the chosen one is a chart with its rows', async () => {
+  it('are listed, and the chosen one is shown as a chart with its rows', async () => {
     await open()
     expect(screen.getByRole('figure', { name: /Regional.* surcharge by diesel price/ })).toBeTruthy()
     const rows = within(screen.getByRole('region', { name: 'Rows of Regional' }))
@@ -161,7 +161,7 @@ describe('fuel tables', () => {
     })
   })
 
-  it('a new one takes the place of the hint that there is none, and the focus', async () => {
+  it('get the focus when a new one replaces the hint that there are none', async () => {
     logInAs({ userType: 'Admin' })
     answerCalls({ 'Fuel/Prices': () => ok(PRICES), 'Fuel/Tables': () => ok({ tables: [] }) })
     await showScreen(<Fuel />, '/Carriers?view=Fuel')
@@ -187,7 +187,7 @@ describe('fuel tables', () => {
     expect(screen.getByLabelText('From price, $, line 2').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('are only looked at by a user who changes nothing', async () => {
+  it('are read-only for users who cannot change them', async () => {
     await open({}, 'ReadOnly')
     for (const name of ['Copy and change…', 'New table', 'Enter price', 'Update now'])
       expect(screen.queryByRole('button', { name })).toBeNull()

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts'
 import { FuelPrices } from './fuel-prices.tsx'
 import { FuelTables } from './fuel-tables.tsx'
 
-/** Fuel: what diesel costs week by week, and the tables that turn its price into a surcharge. */
+/** Fuel: the weekly diesel price, and the tables that turn it into a surcharge. */
 export function Fuel() {
   const isChangeable = canChange(useUser().userType)
   return (

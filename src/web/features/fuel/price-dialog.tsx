@@ -12,7 +12,7 @@ import { dayText, gallonText, KNOWN_INDEXES } from './fuel-words.ts'
 
 interface AskedPrice {
   indexId: string
-  /** '' for a new one, or the day that a link asks for. */
+  /** '' for a new one, or the date in the link. */
   date: string
   /** '' for a new one. */
   price: string
@@ -52,7 +52,7 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
     const { date } = values
     const indexId = values.indexId.trim()
     const price = readNumber(values.price.replace('$', ''))
-    // An empty price would remove the one of that day.
+    // An empty price would delete that day's price.
     setNoNumber(price === null)
     if (price === null) return
     const outcome = await change.run({ indexId, prices: [{ date, price }] }, { silent: true })

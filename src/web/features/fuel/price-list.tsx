@@ -12,7 +12,7 @@ type Price = PricesReply['prices'][number]
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
-/** The price over time; the list below has its figures. */
+/** The price over time; the list below has the same figures. */
 export function PriceChart({ indexId, prices }: { indexId: string; prices: readonly Price[] }) {
   const oldestFirst = prices.toReversed()
   const [last] = prices

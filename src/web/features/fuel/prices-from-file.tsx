@@ -7,7 +7,7 @@ import { pageLink } from '../../ui/address/page-link.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Leads to the import of price files, and gives the template for one. */
+/** Links to the import of price files, and offers a template. */
 export function PricesFromFile({ indexId }: { indexId: string }) {
   const fetchTemplate = async () => {
     const outcome = await download(downloadSheetTemplate, { kind: 'fuel-prices', format: 'XLSX' })

@@ -9,7 +9,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { PublicSeries } from './fuel-words.ts'
 
-/** Whether the public diesel price is read every week, when that last worked, and for administrators: now. */
+/**
+ * Whether the public diesel price is imported every week, the last success, and for administrators a button to import
+ * now.
+ */
 export function PublicSeriesState({ series }: { series: PublicSeries }) {
   const { userType } = useUser()
   const change = useChange(readFuelPricesNow)

@@ -8,12 +8,12 @@ import { dayText, gallonText } from './fuel-words.ts'
 
 interface RemovePriceProps {
   indexId: string
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   price: { date: string; price: number } | null
   onClose: () => void
 }
 
-/** Asks before a company's own price is removed. */
+/** Asks for confirmation before a company's own price is removed. */
 export function RemovePrice({ indexId, price, onClose }: RemovePriceProps) {
   const change = useChange(fuelPrices)
   const close = () => {

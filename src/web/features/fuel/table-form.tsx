@@ -25,9 +25,9 @@ import {
 } from './typed-table.ts'
 
 export interface TableFormProps {
-  /** The version that is copied; null: an empty table. */
+  /** The copied version; null: an empty table. */
   copied: FuelTableVersion | null
-  /** True: a table of its own; false: the next version of the copied one. */
+  /** True: a separate table; false: the next version of the copied one. */
   isNew: boolean
   /** The newest version of the table, so that a save overwrites no other user's change; '' for a new table. */
   newest: string
@@ -45,7 +45,7 @@ export function TableForm({ copied, isNew, newest, onSaved, onClose }: TableForm
   const [ownFaults, setOwnFaults] = useState<Record<string, string>>({})
   const change = useChange(fuelTables)
   const sheet = useRef<HTMLFormElement>(null)
-  // The form opens below what was pressed, perhaps outside of the window.
+  // The form opens below the button, possibly outside of the viewport.
   useEffect(() => sheet.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), [])
   const set = (changes: Partial<TypedTable>) => setTyped((before) => ({ ...before, ...changes }))
   const save = async (event: FormEvent) => {

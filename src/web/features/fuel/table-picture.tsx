@@ -46,7 +46,7 @@ export function TableChart({ table, nowMills }: { table: FuelTableVersion; nowMi
   )
 }
 
-/** At most eight prices below the chart, by round steps. */
+/** At most eight prices below the chart, in round steps. */
 function roundPrices(from: number, to: number): number[] {
   const step =
     [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000].find((one) => (to - from) / one <= 8) ?? 10_000
@@ -55,7 +55,7 @@ function roundPrices(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step)
 }
 
-/** The rows of a version; below and above them, what applies beyond the printed prices. */
+/** The rows of a version; below and above them, the surcharge beyond the printed prices. */
 export function TableRows({ table }: { table: FuelTableVersion }) {
   const { bands, columnsFromLb, above, below, isPerMile } = table
   const beyond = (words: string, step: FuelStep | null) =>

@@ -12,9 +12,9 @@ import { TableChart, TableRows } from './table-picture.tsx'
 interface TableVersionsProps {
   /** Newest first; at least one. */
   versions: readonly FuelTableVersion[]
-  /** The last price of the index that is shown above; null: there is none. */
+  /** The latest price of the index shown above; null: there is none. */
   nowMills: number | null
-  /** Null: this user changes nothing. */
+  /** Null: this user cannot make changes. */
   onCopy: ((copied: FuelTableVersion, isNew: boolean) => void) | null
 }
 

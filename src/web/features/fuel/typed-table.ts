@@ -3,7 +3,7 @@ import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 
-/** A fuel table as people type it: dollars and percents in place of mills and thousandths. */
+/** A fuel table as users type it: in dollars and percent instead of mills and thousandths. */
 
 /** One row of the grid; `percent0` is the first weight column. */
 export type TypedBand = Record<string, string>
@@ -19,21 +19,21 @@ export interface TypedTable {
   name: string
   from: string
   inclusion: FuelTable['inclusion']
-  /** Pounds from which each column applies: `0, 20000`. */
+  /** The weights in pounds from which each column applies: `0, 20000`. */
   weights: string
   bands: TypedBand[]
   above: TypedStep
   below: TypedStep
 }
 
-/** Figures of a table that is charged by the mile are hundredths of a cent. */
+/** Values of a table that charges by the mile are hundredths of a cent. */
 const unitsOf = (isPerMile: boolean): number => (isPerMile ? 10_000 : 1_000)
 
 export const blankBand = (): TypedBand => ({ from: '', to: '' })
 
 const shown = (value: number, units: number): string => String(value / units)
 
-/** What the form starts from; without a table: a new one. */
+/** The start of the form; without a table: a new one. */
 export function typedTable(table: FuelTableVersion | null, isPerMile: boolean, today: string): TypedTable {
   const units = unitsOf(isPerMile)
   const step = (one: FuelTable['above'] | undefined): TypedStep => ({
@@ -70,7 +70,7 @@ type Faults = Record<string, string>
 const NO_PRICE = t`Enter a price such as 3.55.`
 const MOST_DOLLARS = 50
 
-/** The table as it is sent, or what is wrong with what was typed, by field. */
+/** The table to send, or the faults of the typed values, by field. */
 export function tableOf(
   typed: TypedTable,
   isPerMile: boolean,
@@ -121,7 +121,7 @@ export function tableOf(
   return Object.keys(faults).length > 0 ? { kind: 'faults', faults } : { kind: 'table', table }
 }
 
-/** A row in which nothing was typed is left out. */
+/** Leaves out blank rows. */
 const withoutBlanks = (bands: readonly TypedBand[]) =>
   bands
     .map((band, at) => ({ band, at }))

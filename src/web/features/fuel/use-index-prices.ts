@@ -2,7 +2,7 @@ import { fuelPrices } from '#contracts/endpoints/fuel.ts'
 import { useCall } from '../../api/queries.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
 
-/** The prices of the index in the address; a link from a price names the carrier whose contract says the index. */
+/** The prices of the index in the URL; a link from a price names the carrier whose contract uses the index. */
 export function useIndexPrices() {
   const { index = '', carrier = '' } = useAddress<'Carriers'>().search
   const [scac, rateModeId] = carrier.split('-')

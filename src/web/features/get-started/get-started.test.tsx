@@ -47,7 +47,7 @@ describe('Get started', () => {
     )
   })
 
-  it('leads only to pages that the user may open', async () => {
+  it('links only to pages that the user may open', async () => {
     logInAs({ userType: 'Admin', pageList: '5,6,31' })
     await open({ 'Client/GetStarted': () => steps() })
     expect((await stepOf('Add your warehouse')).getByRole('link')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('Get started', () => {
     expect(sent.filter(({ body }) => body.dismiss === true)).toHaveLength(1)
   })
 
-  it('says that no mail server is set up, or sends a test and shows its result', async () => {
+  it('shows that no mail server is set up, or sends a test and shows its result', async () => {
     let state: object | null = null
     let hasServer = false
     const sent = await open({

@@ -86,7 +86,7 @@ function Step({ step, isDone, isNext }: StepProps) {
   )
 }
 
-/** The links that this user can follow; the first of the next step is highlighted. */
+/** The links that this user can follow; the first one of the next step is highlighted. */
 function Ways({ ways, isNext }: { ways: readonly Way[]; isNext: boolean }) {
   const rights = rightsOf(useUser())
   const open = ways.filter(({ page }) => canOpen(rights, page))

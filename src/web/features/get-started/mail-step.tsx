@@ -9,7 +9,7 @@ import css from './get-started.module.css'
 
 const LOOK_EVERY_MS = 3_000
 
-/** Whether mails can leave, with a test to the user's own address. */
+/** Whether mails can be sent, with a test to the user's own address. */
 export function MailStep({ isDone }: { isDone: boolean }) {
   const test = useChange(sendTestMail)
   const { data } = useCall(readMailStatus, {}, { silent: true, refreshEvery: LOOK_EVERY_MS })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PageName } from '#domain/access/pages.ts'
 import type { GetStartedStep } from '#domain/accounts/get-started.ts'
 
-/** One way to take a step: where it leads, with the dialog opened. */
+/** One way to do a step: the page and the dialog that it opens. */
 export interface Way {
   label: string
   page: PageName
@@ -12,7 +12,7 @@ export interface Way {
 export interface StepWords {
   title: string
   why: string
-  /** How long it takes most people. */
+  /** How long it takes most users. */
   minutes: string
   ways: readonly Way[]
 }
@@ -22,7 +22,7 @@ const carriers = (label: string, view: string, more: Record<string, string> = {}
   search: { view, ...more },
 })
 
-/** What each of the first steps says and opens. */
+/** The text and links of each of the first steps. */
 export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   company: {
     title: t`Add your logo`,

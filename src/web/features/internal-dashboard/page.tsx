@@ -36,7 +36,7 @@ export function Page() {
     undelivered: useTable('undelivered'),
     system: useTable('system'),
   }
-  // Tables as long as they happen to be would push each other down as they come.
+  // Tables that grow to their content would move each other as they load.
   const isComplete = [figures, ...Object.values(readings)].every(
     ({ data, error }) => data !== undefined || error !== null,
   )

@@ -12,7 +12,7 @@ interface DeleteItemProps {
   onClose: () => void
 }
 
-/** Asks before an item goes. */
+/** Asks for confirmation before an item is deleted. */
 export const DeleteItem = ({ item: asked, onClose }: DeleteItemProps) => (
   <DeleteEntry
     entry={asked}

@@ -99,7 +99,7 @@ function SizeFields({ form }: { form: Form }) {
   )
 }
 
-/** The class of a single unit: a help for the choice of the class, not the class of a shipment. */
+/** The class of a single unit: a hint for choosing the class, not the class of a shipment. */
 function DensityHint({ form }: { form: Form }) {
   const { data } = useCall(readClientSetup, {}, { silent: true })
   const scale = data?.classCalculationDensities.scale ?? DEFAULT_CLIENT_SETTINGS.densityScale
@@ -167,7 +167,7 @@ function CustomsFields({ form }: { form: Form }) {
   )
 }
 
-/** What the shipping paper must say of dangerous goods (49 CFR 172.202). */
+/** The hazardous materials data of the shipping paper (49 CFR 172.202). */
 function HazmatFields({ form }: { form: Form }) {
   const path = (field: string) => `item.hazmat.${field}`
   return (

@@ -4,7 +4,7 @@ import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
 import { FieldChanges } from '../../ui/sheet-table/field-changes.tsx'
 import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
 
-/** The first rows of a list of items, by what they are. */
+/** The first rows of a list of items, by kind. */
 
 interface FileProps {
   file: ItemFileValue
@@ -22,7 +22,7 @@ export const NewItems = ({ file: { newItems, added } }: FileProps) => (
   </TitledRows>
 )
 
-/** Items that are there already, with what they hold and what the list says. */
+/** Existing items, with their current values and those of the list. */
 export const ChangedItems = ({ file: { state, changes, changed, kept } }: FileProps) => (
   <TitledRows
     title={t`Existing`}

@@ -15,20 +15,20 @@ import { ChangedItems, FaultyRows, NewItems } from './item-file-rows.tsx'
 
 interface ItemFileProps {
   workId: string
-  /** The taking was begun, as this work. */
+  /** The import was started, as this job. */
   onTaking: (workId: string) => void
   onClose: () => void
 }
 
 const GOES_ON: readonly ItemFileValue['state'][] = ['working', 'undoing', 'failed']
 
-/** One list: its check or its taking as it goes on, what came of it, and what shall become of it. */
+/** One list: the progress of its check or import, its result, and the decision about it. */
 export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
   const { data, error, refetch } = useCall(readItemFile, { workId }, { silent: true })
   const client = useQueryClient()
   // The list below shows the counts as well.
   const again = useCallback(() => refresh(client, ['works', 'items']), [client])
-  // What was read before stays when it cannot be read again: choices stand in it.
+  // The loaded file stays if it cannot be read again: it holds the user's choices.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} role="status" aria-label={t`Loading the list`} />
   const { file } = data
@@ -120,7 +120,7 @@ function effectOf(added: number, changed: number): string {
   return `${[added > 0 ? out : '', changed > 0 ? back : ''].filter(Boolean).join(', ')}.`
 }
 
-/** Whether items that are there already may change; then the taking. */
+/** Whether existing items may change; then the import. */
 function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: string) => void }) {
   const [overwrites, setOverwrites] = useState(false)
   const take = useChange(takeItems)

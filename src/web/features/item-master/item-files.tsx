@@ -11,7 +11,7 @@ const WORDS: Partial<Record<ItemFileValue['state'], string>> = {
   undone: t`Undone`,
 }
 
-/** The lists of items that were taken, newest first. */
+/** The imported lists of items, newest first. */
 export function ItemFiles({ onOpen }: { onOpen: (workId: string) => void }) {
   const { data, error } = useCall(listItemFiles, {}, { silent: true })
   if (error) return <ErrorState message={error.message} />

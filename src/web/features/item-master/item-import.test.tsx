@@ -48,7 +48,7 @@ const open = async (path: string, answers: Answers = {}) => {
   return sent
 }
 
-/** The browser's older way of sending, which alone can say how far it is. */
+/** Fakes XMLHttpRequest, the only API that reports upload progress. */
 class SentAtOnce {
   upload = {}
   status = 200
@@ -104,7 +104,7 @@ describe('a list of items', () => {
     )
   })
 
-  it('that cannot be read to its end is not offered', async () => {
+  it('that cannot be read completely cannot be imported', async () => {
     const refused = {
       ...FILE,
       state: 'refused',
@@ -117,7 +117,7 @@ describe('a list of items', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  it('is listed once it was taken, and taken back after a second question', async () => {
+  it('is listed once it was imported, and undone after a second confirmation', async () => {
     const taken = { ...FILE, workId: 'w2', state: 'taken' }
     const sent = await open('/ItemMaster?view=import', {
       'ItemMaster/Files': () => ok({ files: [taken] }),
@@ -140,7 +140,7 @@ describe('a list of items', () => {
 })
 
 describe('the list as a file', () => {
-  it('has what the list is narrowed to', async () => {
+  it('contains the filtered items', async () => {
     URL.createObjectURL = () => 'blob:items'
     const sent = await open('/ItemMaster?q=shelf', { 'ItemMaster/Export': () => ({ body: {} }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
@@ -153,7 +153,7 @@ describe('the list as a file', () => {
     )
   })
 
-  it('can be had, and none brought, by who may only look', async () => {
+  it('can be exported, but not imported, by read-only users', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '29' })
     await open('/ItemMaster?view=import&file=w1')
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy()

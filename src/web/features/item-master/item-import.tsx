@@ -14,7 +14,7 @@ import { headOf, MapColumns, NOTHING_CHOSEN } from '../../ui/sheet-table/map-col
 import { ItemFile } from './item-file.tsx'
 import { ItemFiles } from './item-files.tsx'
 
-/** Items from a file. The one that is looked at is in the URL. */
+/** Items from a file. The open file is in the URL. */
 export function ItemImport({ isShown }: { isShown: boolean }) {
   const { search, set } = useAddress<'ItemMaster'>()
   const { file } = search

@@ -21,10 +21,10 @@ import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { ITEM_COLUMNS } from './columns.tsx'
 import { DeleteItem } from './delete-item.tsx'
 
-/** The form, which few who look at the list open. */
+/** The form is loaded on demand: few users of the list open it. */
 const ITEM_DIALOG = partFrom(() => import('./item-dialog.tsx').then((part) => part.ItemDialog))
 
-/** What the user asked for: a form for an item (null: a new one), or the end of one. */
+/** What the user opened: a form for an item (null: a new one), or a deletion. */
 type Asked = { kind: 'edit'; item: ItemMasterValue | null } | { kind: 'delete'; item: ItemMasterValue }
 
 /** The items: search, add, change, delete, export. */

@@ -10,13 +10,13 @@ export interface ItemValues extends Record<string, unknown> {
   item: Omit<ItemMasterValue, 'hazmat'> & { hazmat: Hazmat }
 }
 
-/** The form of an item; of a new one where there is none. */
+/** The form values of an item, or of a new one. */
 export function valuesOf(item: ItemMasterValue | null): ItemValues {
   const value = item ?? { id: '', ...BLANK_ITEM }
   return { item: { ...value, hazmat: { ...BLANK_HAZMAT, ...value.hazmat } } }
 }
 
-/** What is wrong as far as this can be said here; the server looks again. */
+/** Faults that the form can find itself; the server checks again. */
 export function faultsOf({ item }: ItemValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (item.itemCode.trim() === '') faults['item.itemCode'] = t`SKU is required.`
@@ -27,7 +27,7 @@ export function faultsOf({ item }: ItemValues): Record<string, string> {
   return faults
 }
 
-/** Pounds per cubic foot of one unit and the class of that density; null while a side or the weight is not known. */
+/** Pounds per cubic foot of one unit and the class of that density; null while a dimension or the weight is unknown. */
 export function classHint(
   item: ItemValues['item'],
   scale: string,

@@ -52,7 +52,7 @@ describe('the item master', () => {
     expect(screen.getByText('By density')).toBeTruthy()
   })
 
-  it('adds an item and says so in the words of the specification', async () => {
+  it('adds an item and shows the sentence of the specification', async () => {
     const added = 'Item Details of Itemcode- SKU-1 has been added successfully'
     const sent = await open({ [WORK]: (_body, query) => reply([SHELF], query.flag === 'add' ? added : '') })
     fireEvent.click(screen.getByRole('button', { name: 'Add item' }))
@@ -68,7 +68,7 @@ describe('the item master', () => {
     })
   })
 
-  it('keeps what was typed when a field is at fault, and says it there', async () => {
+  it('keeps the typed values if a field is invalid, and shows the error there', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Add item' }))
     const dialog = await screen.findByRole('dialog')
@@ -78,7 +78,7 @@ describe('the item master', () => {
     expect((within(dialog).getByLabelText(/^Description/) as HTMLInputElement).value).toBe('Bracket')
   })
 
-  it('says that another user saved the item, keeps the typed values, and continues with either', async () => {
+  it('shows that another user saved the item, keeps the typed values, and continues with either version', async () => {
     const message = 'Someone else changed this item. Reload it and try again.'
     let version = 2
     const sent = await open({
@@ -115,7 +115,7 @@ describe('the item master', () => {
     expect(saves().at(-1)).toMatchObject({ Description: 'Typed again', version: 4 })
   })
 
-  it('deletes after it asked', async () => {
+  it('deletes after a confirmation', async () => {
     const sent = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Change SKU-77' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
@@ -123,7 +123,7 @@ describe('the item master', () => {
     await waitFor(() => expect(sent.some(({ query }) => query.flag === 'delete')).toBe(true))
   })
 
-  it('shows no buttons to who may only look', async () => {
+  it('shows read-only users no buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '29' })
     await open()
     expect(screen.queryByRole('button', { name: 'Add item' })).toBeNull()
@@ -131,7 +131,7 @@ describe('the item master', () => {
 })
 
 describe('the form of an item', () => {
-  it('tells density and class of one unit, in whatever unit it was typed', () => {
+  it('shows density and class of one unit, for any unit of measure', () => {
     const { item } = valuesOf(null)
     expect(classHint(item, '13-tier')).toBeNull()
     // 100 lb in 2 x 2 x 2 ft = 12.5 lb/ft³: class 85 by the 13-tier scale.
@@ -139,7 +139,7 @@ describe('the form of an item', () => {
     expect(classHint(sized, '13-tier')).toEqual({ density: 12.5, freightClass: '85' })
   })
 
-  it('asks for the UN number of what is hazardous', () => {
+  it('requires the UN number of a hazardous item', () => {
     const values = valuesOf(null)
     expect(Object.keys(faultsOf({ item: { ...values.item, isHazmat: true } }))).toEqual([
       'item.itemCode',

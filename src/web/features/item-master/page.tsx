@@ -17,7 +17,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** What the client ships, by SKU: the list, and lists that come as files. */
+/** The client's items by SKU: the list, and imported files. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const { search, set } = useAddress<'ItemMaster'>()

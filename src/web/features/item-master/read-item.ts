@@ -3,10 +3,10 @@ import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { readBy, refresh } from '../../api/queries.ts'
 
-/** The most rows that a page of a list has: a short SKU is a part of many others. */
+/** The largest page of a list: a short SKU is part of many others. */
 const ALL = 1000
 
-/** An item as it is now, null when it is gone or has another SKU; the list behind is read again with it. */
+/** The current state of an item, null if it was deleted or has another SKU; the list behind is refreshed with it. */
 export async function readItemNow(
   client: QueryClient,
   { id, itemCode }: Pick<ItemMasterValue, 'id' | 'itemCode'>,

@@ -12,7 +12,7 @@ interface DeleteLocationProps {
   onClose: () => void
 }
 
-/** Asks before a location goes. */
+/** Asks for confirmation before a location is deleted. */
 export const DeleteLocation = ({ location: asked, onClose }: DeleteLocationProps) => (
   <DeleteEntry
     entry={asked}

@@ -18,11 +18,11 @@ import { toast } from '../../ui/toast.ts'
 import { serviceWords } from './columns.tsx'
 import css from './locations.module.css'
 
-/** Locations that stand in the list twice: which one is kept, what it gets from the others; and the way back. */
+/** Locations that are in the list twice: which one to keep, which values it takes from the others; and the undo. */
 export function Duplicates({ isShown }: { isShown: boolean }) {
   const { data, error, refetch } = useCall(findDuplicateLocations, {}, { silent: true, enabled: isShown })
   if (!isShown) return null
-  // What was read before stays when it cannot be read again: choices stand in it.
+  // The loaded list stays if it cannot be read again: it holds the user's choices.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} role="status" aria-label={t`Looking for duplicates`} />
   return (
@@ -64,7 +64,7 @@ const versionsOf = (locations: readonly LocationValue[]) =>
 
 const idsOf = (locations: readonly LocationValue[]) => locations.map(({ id }) => id)
 
-/** A dock of the client's own is the one to keep. */
+/** One of the client's own docks is kept by default. */
 const keptAtFirst = ({ locations }: DuplicateGroup): string =>
   (locations.find(({ isWarehouse }) => isWarehouse) ?? locations[0])?.id ?? ''
 

@@ -13,7 +13,7 @@ const NAMES: [keyof LocationImportValue['counts'], string][] = [
   ['wrong', t`With errors`],
 ]
 
-/** How many rows of a list are what. */
+/** The number of rows of each kind in a list. */
 export function ImportCounts({ one: { rows, counts } }: { one: LocationImportValue }) {
   const kinds = NAMES.filter(([kind]) => counts[kind] > 0)
   return <Counts of={[[t`Rows`, rows], ...kinds.map(([kind, name]) => [name, counts[kind]] as const)]} />

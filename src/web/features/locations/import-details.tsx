@@ -29,7 +29,7 @@ const GOES_ON: readonly LocationImportValue['state'][] = ['checking', 'taking', 
 /** One list: its check, the result of its rows, and the undo. */
 export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
   const read = useCall(readLocationImport, { importId, outcome: 'duplicate', pageSize: 1 }, { silent: true })
-  // What was read before stays when it cannot be read again: choices stand in it.
+  // The loaded list stays if it cannot be read again: it holds the user's choices.
   if (read.error && !read.data)
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height={240} role="status" aria-label={t`Loading the list`} />
@@ -66,7 +66,7 @@ const CHOICES: { value: Choice; label: string }[] = [
   { value: 'add', label: t`Add them as new locations` },
 ]
 
-/** What is wrong, what is there already and what shall become of it; then the taking. */
+/** The faults, the existing locations and the choices for them; then the import. */
 function Decide({ one }: { one: LocationImportValue }) {
   const [duplicates, setDuplicates] = useState<Choice>('skip')
   const [choices, setChoices] = useState<Choices>(new Map())
@@ -133,7 +133,7 @@ function Decide({ one }: { one: LocationImportValue }) {
   )
 }
 
-/** How many rows would be added or merged. */
+/** The number of rows that would be added or merged. */
 function goingOf(counts: LocationImportValue['counts'], usual: Choice, choices: Choices): number {
   const own = [...choices.values()]
   const left = own.filter((choice) => choice === 'skip').length
@@ -141,7 +141,7 @@ function goingOf(counts: LocationImportValue['counts'], usual: Choice, choices: 
   return counts.new + own.length - left + (usual === 'skip' ? 0 : others)
 }
 
-/** Why there is nothing to take; '' where there is. */
+/** Why there is nothing to import; '' if there is. */
 function whyNothing(counts: LocationImportValue['counts'], isWhole: boolean, going: number): string {
   if (isWhole && counts.wrong > 0)
     return t`${plural(counts.wrong, { one: '# row', other: '# rows' })} to fix. Nothing in the list was imported.`
@@ -173,7 +173,7 @@ function Wrong({ one }: { one: LocationImportValue }) {
   )
 }
 
-/** What was merged, and the way back. */
+/** The merged rows, and the undo. */
 function Taken({ one }: { one: LocationImportValue }) {
   const undo = useChange(undoLocations)
   const { added, merged, wrong } = one.counts

@@ -15,7 +15,7 @@ const WORDS: Record<LocationImportValue['state'], string> = {
   failed: t`Not imported`,
 }
 
-/** The lists of locations that came, newest first. */
+/** The imported lists of locations, newest first. */
 export function ImportLog({ onOpen }: { onOpen: (importId: string) => void }) {
   const { data, error } = useCall(listLocationImports, {}, { silent: true })
   if (error) return <ErrorState message={error.message} />

@@ -11,7 +11,7 @@ import sheet from '../../ui/sheet-table/sheet-table.module.css'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 
 type Choice = 'skip' | 'merge' | 'add'
-/** What is chosen for single rows, by row number. */
+/** The choices for single rows, by row number. */
 export type Choices = ReadonlyMap<number, Choice>
 
 interface ImportRowsProps {
@@ -27,7 +27,7 @@ interface ImportRowsProps {
 const PAGE = 25
 const WORDS: Record<Choice, string> = { skip: 'leave', merge: 'merge', add: 'add' }
 
-/** Rows of one kind with what is to be said of them, page by page. */
+/** Rows of one kind with their notes, page by page. */
 export function ImportRows({ importId, outcome, title, usual, choices, onChoose }: ImportRowsProps) {
   const [pageIndex, setPage] = useState(1)
   const body = { importId, outcome, pageIndex, pageSize: PAGE }

@@ -13,7 +13,7 @@ import { ImportDetails } from './import-details.tsx'
 import { ImportLog } from './import-log.tsx'
 import { MapList } from './map-list.tsx'
 
-/** Locations from a file, and the files that came before. The one that is looked at is in the URL. */
+/** Locations from a file, and earlier files. The open one is in the URL. */
 export function Imports({ isShown }: { isShown: boolean }) {
   const { search, set } = useAddress<'Locations'>()
   const { file } = search

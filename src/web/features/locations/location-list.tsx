@@ -22,10 +22,10 @@ import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { LOCATION_COLUMNS } from './columns.tsx'
 import { DeleteLocation } from './delete-location.tsx'
 
-/** The form, which few who look at the list open. */
+/** The form is loaded on demand: few users of the list open it. */
 const LOCATION_DIALOG = partFrom(() => import('./location-dialog.tsx').then((part) => part.LocationDialog))
 
-/** What the user asked for: a form for a location (null: a new one), or its end. */
+/** What the user opened: a form for a location (null: a new one), or a deletion. */
 type Asked =
   | { kind: 'edit'; location: LocationValue | null; isDock?: boolean }
   | { kind: 'delete'; location: LocationValue }

@@ -3,12 +3,12 @@ import { BLANK_LOCATION } from '#domain/addresses/location.ts'
 import { type CountryRules, faultsOfLocation } from '#domain/addresses/location-faults.ts'
 import type { KnownZip } from '../../ui/address-fields/use-known-zip.ts'
 
-/** What the form of a location is about. */
+/** The values of the location form. */
 export interface LocationValues extends Record<string, unknown> {
   location: LocationValue
 }
 
-/** The form of a location; of a new one where there is none. */
+/** The form values of a location, or of a new one. */
 export const valuesOf = (location: LocationValue | null): LocationValues => ({
   location: location ?? {
     ...BLANK_LOCATION,
@@ -19,7 +19,7 @@ export const valuesOf = (location: LocationValue | null): LocationValues => ({
   },
 })
 
-/** What is wrong as far as this can be said here, by field; the server looks again. */
+/** Faults that the form can find itself, by field; the server checks again. */
 export function faultsOf(
   { location }: LocationValues,
   rules: ReadonlyMap<string, CountryRules>,

@@ -6,7 +6,7 @@ import { headOf, MapColumns, NOTHING_CHOSEN } from '../../ui/sheet-table/map-col
 
 interface MapListProps {
   file: StagedUpload
-  /** The check was begun. */
+  /** The check was started. */
   onChecked: (importId: string) => void
 }
 

@@ -79,7 +79,7 @@ const type = (dialog: HTMLElement, label: RegExp, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
 const field = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelText(label) as HTMLInputElement
 
-/** What comes when it is wanted, fetched before: a busy machine takes its time over it. */
+/** Lazy code is loaded before the tests: a busy machine takes a while for it. */
 beforeAll(async () => {
   await Promise.all([import('./imports.tsx'), import('./duplicates.tsx'), import('./location-dialog.tsx')])
   await import('../../ui/confirm-question.tsx')
@@ -92,7 +92,7 @@ beforeEach(() => {
 })
 
 describe('the list of locations', () => {
-  it('adds a warehouse where a link asks for one: without a dock code it would be none', async () => {
+  it('adds a warehouse if a link asks for one: without a dock code it would not be one', async () => {
     const sent = await open('/Locations?add=dock')
     const dialog = await screen.findByRole('dialog', { name: 'Add a warehouse' })
     type(dialog, /^Name/, 'Acme')
@@ -101,14 +101,14 @@ describe('the list of locations', () => {
     expect(sent.some(({ path }) => path === 'Address/UpdateLocation')).toBe(false)
   })
 
-  it('shows the services that a location always needs, and which are docks', async () => {
+  it("shows a location's default services, and marks docks", async () => {
     await open()
     expect(await screen.findByText('Example Hardware')).toBeTruthy()
     expect(screen.getAllByText('Liftgate delivery').length).toBeGreaterThan(0)
     expect(screen.getByText('Your dock')).toBeTruthy()
   })
 
-  it('filters by type and offers no change to a reader', async () => {
+  it('filters by type and offers read-only users no changes', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '31' })
     const sent = await open()
     await screen.findByText('Example Hardware')
@@ -118,7 +118,7 @@ describe('the list of locations', () => {
     await waitFor(() => expect(sent.some(({ body }) => body.LocationType === 'School')).toBe(true))
   })
 
-  it('says that another user saved the location, keeps the typed values, and continues with either', async () => {
+  it('shows that another user saved the location, keeps the typed values, and continues with either version', async () => {
     const message = 'Someone else changed this location. Reload it and try again.'
     let version = 5
     const changed = () => ({
@@ -150,7 +150,7 @@ describe('the list of locations', () => {
     expect(field(dialog, /^Contact/).value).toBe('Ann Typed')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the location' }))
     await waitFor(() => expect(field(dialog, /^Phone/).value).toBe('775-555-0177'))
-    // It has been reloaded: the sentence has had its answer.
+    // It has been reloaded, so the message is gone.
     await waitFor(() => expect(within(dialog).queryByText(message)).toBeNull())
     expect(field(dialog, /^Contact/).value).toBe('')
     type(dialog, /^Contact/, 'Ann Typed')
@@ -232,7 +232,7 @@ describe('the list of locations', () => {
     })
   })
 
-  it('has an address checked and takes the suggestion', async () => {
+  it('has an address checked and accepts the suggestion', async () => {
     const corrected = {
       ...{ Street: '1 EXAMPLE WAY', Street2: '', City: 'RENO', State: 'NV', Zip: '89502-1234' },
       ...{ CountryCode: 'US', Classification: 'commercial', Quality: 1 },
@@ -255,7 +255,7 @@ describe('the list of locations', () => {
     expect(field(dialog, /^ZIP/).value).toBe('89502-1234')
   })
 
-  it('deletes after it asked', async () => {
+  it('deletes after a confirmation', async () => {
     const sent = await open('/Locations', { 'Address/UpdateLocation': () => ok({ location: null }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Change Example Hardware' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
@@ -297,8 +297,8 @@ describe('the list of locations', () => {
   })
 })
 
-describe('a list that came', () => {
-  it('shows what is wrong and what a merge would change, and takes what was chosen', async () => {
+describe('an uploaded list', () => {
+  it('shows the faults and the changes of a merge, and imports as chosen', async () => {
     const taking = { ...LIST, state: 'taking' }
     const sent = await open('/Locations?view=import&file=i1', {
       'Locations/Take': () => ok({ import: taking }),
@@ -320,7 +320,7 @@ describe('a list that came', () => {
     )
   })
 
-  it('that was taken can be undone, once that is confirmed', async () => {
+  it('can be undone after a confirmation', async () => {
     const done = { ...LIST, state: 'done', counts: { ...COUNTS, added: 3, merged: 1 } }
     const sent = await open('/Locations?view=import&file=i1', {
       'Locations/ImportDetails': () => ok({ import: done, rows: [], total: 0 }),
@@ -334,14 +334,14 @@ describe('a list that came', () => {
   })
 })
 
-describe('a list with nothing to take', () => {
+describe('a list with nothing to import', () => {
   const only = (counts: object) => ({
     'Locations/ImportDetails': () =>
       ok({ import: { ...LIST, counts: { ...COUNTS, ...counts } }, rows: [], total: 0 }),
   })
   const none = { new: 0, duplicate: 0, repeated: 0, wrong: 0, same: 0 }
 
-  it('says so where all that is there already is left as it is', async () => {
+  it('explains that all existing locations are left unchanged', async () => {
     await open('/Locations?view=import&file=i1', only({ ...none, duplicate: 2 }))
     const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import list' })
     expect(take.disabled).toBe(true)
@@ -352,7 +352,7 @@ describe('a list with nothing to take', () => {
     expect(take.disabled).toBe(false)
   })
 
-  it('says so where the whole of it is wanted, and a row is wrong', async () => {
+  it('explains that a row is wrong and the list is imported as a whole', async () => {
     await open('/Locations?view=import&file=i1', only({ ...none, new: 3, wrong: 1 }))
     fireEvent.click(await screen.findByLabelText('Import the whole list or nothing'))
     expect(screen.getByText('1 row to fix. Nothing in the list was imported.')).toBeTruthy()
@@ -369,7 +369,7 @@ describe('duplicates in the list', () => {
   }
   const MERGE = { id: 'm1', name: 'Harbor', count: 1, createdBy: 'demo', createdAt: '2026-11-20T10:00:00Z' }
 
-  it('are merged as chosen, and taken apart again', async () => {
+  it('are merged as chosen, and separated again', async () => {
     const sent = await open('/Locations?view=duplicates', {
       'Locations/Duplicates': () => ok({ groups: [GROUP], total: 1, merges: [MERGE] }),
       'Locations/Merge': () => ok({ location: STORE, mergeId: 'm2' }),

@@ -19,7 +19,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** Where freight goes to and comes from: the list, lists that come as files, places that stand there twice. */
+/** Saved locations: the list, imported lists, and duplicates. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const { search, set } = useAddress<'Locations'>()

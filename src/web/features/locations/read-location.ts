@@ -3,7 +3,7 @@ import { readAddress } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { CallRefused, readBy, refresh } from '../../api/queries.ts'
 
-/** A location as it is now, null when it is gone; the lists behind are read again with it. */
+/** The current state of a location, null if it was deleted; the lists behind are refreshed with it. */
 export async function readLocationNow(client: QueryClient, id: string): Promise<LocationValue | null> {
   const reading = readBy(readAddress, { LocationId: id }, { silent: true })
   refresh(client, ['locations'])

@@ -13,7 +13,7 @@ const ENROLLMENT = partFrom(() =>
   import('../../ui/second-factor/enrollment.tsx').then((part) => part.Enrollment),
 )
 
-/** The second factor that the company requires is set up before anything else: codes, or a passkey. */
+/** Sets up the second factor that the company requires before anything else: codes, or a passkey. */
 export function Enroll({ password, onDone }: { password: string; onDone: () => void }) {
   const [message, setMessage] = useState('')
   const [isRunning, setRunning] = useState(false)

@@ -16,12 +16,12 @@ import { SecondStep, type SecondWays } from './second-step.tsx'
 import { startSignOn } from './sign-on.ts'
 import { useGoIn } from './use-go-in.ts'
 
-/** What the log-in begins with. */
+/** The start of the login. */
 export interface Entry {
   userName: string
-  /** Code of the company whose provider the button leads to; '' = the user name decides. */
+  /** Code of the company whose identity provider the button opens; '' = depends on the user name. */
   company: string
-  /** Why the last sign-in did not work; '' before the first. */
+  /** Why the last sign-in failed; '' before the first. */
   message: string
 }
 
@@ -36,7 +36,7 @@ interface Credentials {
   password: string
 }
 
-/** Refusals that ask for a second step, with what passes it. */
+/** Refusals that ask for a second step, with the ways to pass it. */
 const SECOND_STEPS: Record<string, SecondWays> = {
   CODE_REQUIRED: { code: true, passkey: false },
   CODE_OR_PASSKEY_REQUIRED: { code: true, passkey: true },
@@ -101,7 +101,7 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
     }
     begin('sign-on')
     const fault = await startSignOn(userName, entry.company)
-    // Without a fault the browser is on its way to the provider.
+    // Without a fault the browser is leaving for the provider.
     if (!fault) return
     setRunning('')
     setMessage(fault.message)

@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { Login } from './login.tsx'
 
-// A new version was deployed while this page was open, or the network is gone: its code cannot be fetched.
+// A new version was deployed while this page was open, or the network is down: its code cannot be loaded.
 vi.mock('#contracts/endpoints/session.ts', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
 const GONE = 'The page could not be loaded completely. Please try again, or reload it.'
 
-it('says so when its code cannot be fetched, and can be pressed again', async () => {
+it('reports that its code cannot be loaded, and can be clicked again', async () => {
   const sent = answerCalls({})
   await showScreen(<Login enter={async () => {}} />, '/')
   fireEvent.change(screen.getByLabelText('User name'), { target: { value: 'demo' } })

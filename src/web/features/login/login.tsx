@@ -7,16 +7,16 @@ import styles from './login.module.css'
 import { SupportHours } from './support-hours.tsx'
 
 interface LoginProps {
-  /** Leads into the app, at an address of it. */
+  /** Opens the app at a URL. */
   enter: (href: string) => Promise<void>
-  /** What the form begins with. */
+  /** The start of the form. */
   entry?: Entry
 }
 
-/** The company that a link to the log-in names: `/?company=ACME`. */
+/** The company in a login link: `/?company=ACME`. */
 const companyInAddress = (): string => new URLSearchParams(location.search).get('company')?.trim() ?? ''
 
-/** Log-in: the ways in, a new password by mail, and how to reach support. */
+/** Login: the ways to log in, a new password by mail, and the support contact. */
 export function Login({ enter, entry }: LoginProps) {
   const [isForgotten, setForgotten] = useState(false)
   const [begun] = useState<Entry>(() => entry ?? { userName: '', company: companyInAddress(), message: '' })

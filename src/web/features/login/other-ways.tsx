@@ -7,16 +7,16 @@ import styles from './login.module.css'
 import { canUsePasskey } from './passkey.ts'
 
 interface OtherWaysProps {
-  /** The link to the log-in named the company. */
+  /** The login link named the company. */
   isOfCompany: boolean
   running: string
   onSignOn: () => void
   onPasskey: () => void
 }
 
-/** The ways in without a password, as far as this installation and this browser have them. */
+/** The ways to log in without a password that this installation and this browser support. */
 export function OtherWays({ isOfCompany, running, onSignOn, onPasskey }: OtherWaysProps) {
-  // Decided once: a button that came later would move the others.
+  // Decided once: a button that appears later would move the others.
   const [{ signOn, passkey }] = useState(() => ({
     signOn: isOfCompany || knownConfig()?.hasSingleSignOn === true,
     passkey: canUsePasskey(),

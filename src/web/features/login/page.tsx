@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { configInTime, knownConfig } from '../../api/call.ts'
 import { Login } from './login.tsx'
 
-/** Log-in within the app: after log-out, or when the session ended. */
+/** Login within the app: after logging out, or when the session has ended. */
 export function Page() {
   const navigate = useNavigate()
-  // The log-in shows what the installation offers: buttons that come later would move the page.
+  // The login shows what the installation offers: buttons that appear later would move the page.
   const [isKnown, setKnown] = useState(knownConfig() !== null)
   useEffect(() => {
     if (!isKnown) void configInTime().then(() => setKnown(true))

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { canUsePasskey } from './passkey.ts'
 
-/** What passes the second step. */
+/** The ways to pass the second step. */
 export interface SecondWays {
   code: boolean
   passkey: boolean
@@ -21,7 +21,7 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** What is asked after the right password: a code, or a passkey. */
+/** The second step after the right password: a code, or a passkey. */
 export function SecondStep({ ways, message, isRunning, onCode, onPasskey, onBack }: SecondStepProps) {
   const [isRecovery, setRecovery] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {

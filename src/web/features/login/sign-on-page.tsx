@@ -11,7 +11,7 @@ import { Login } from './login.tsx'
 import { finishSignOn, takeStarted } from './sign-on.ts'
 import { useGoIn } from './use-go-in.ts'
 
-/** Where providers send people back to. What goes wrong is shown on the log-in, with the name that was typed. */
+/** The page to which providers redirect users. Errors are shown on the login, with the typed user name. */
 export function Page() {
   const navigate = useNavigate()
   const enter = (href: string) => navigate({ href, replace: true })
@@ -23,7 +23,7 @@ export function Page() {
     const answer = location.search
     if (answer === '') return navigate({ ...pageLink('Login'), replace: true })
     const started = takeStarted()
-    // The code of the answer must not stay in the history.
+    // The code in the provider's reply must not stay in the history.
     await navigate({ ...pageLink('SingleSignOn'), replace: true })
     const outcome = await finishSignOn(started?.ticket ?? '', answer)
     if (outcome?.kind === 'ok') {
@@ -38,7 +38,7 @@ export function Page() {
   }
   const latest = useRef(finish)
   useEffect(() => {
-    // The answer works once.
+    // The provider's reply works only once.
     if (isStarted.current) return
     isStarted.current = true
     void latest.current()

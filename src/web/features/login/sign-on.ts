@@ -3,12 +3,12 @@ import type { UserDetails } from '#contracts/entities/user.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import { NOT_WHOLE } from '../../ui/ask-new-password.tsx'
 
-/** Single sign-on in the browser: off to the provider, and back with its answer. */
+/** Single sign-on in the browser: the redirect to the provider, and its reply. */
 
-/** Fetched when it is needed, like the other contracts of the log-in. */
+/** Loaded on demand, like the other contracts of the login. */
 const contract = () => import('#contracts/endpoints/single-sign-on.ts').catch(() => null)
 
-/** What this tab keeps while its user is at the provider. */
+/** Data that this tab stores while the user is at the provider. */
 export interface Started {
   ticket: string
   userName: string
@@ -17,13 +17,13 @@ export interface Started {
 
 const KEY = 'lading.sign-on'
 
-/** Why it does not go on, with the field where the fault is. */
+/** Why the sign-on failed, with the faulty field. */
 export interface SignOnFault {
   message: string
   isAboutName: boolean
 }
 
-/** Leaves for the provider; answers only where that does not work. */
+/** Leaves for the provider; returns only if that fails. */
 export async function startSignOn(userName: string, company: string): Promise<SignOnFault | null> {
   const found = await contract()
   if (!found) return { message: NOT_WHOLE, isAboutName: false }
@@ -45,7 +45,7 @@ export async function startSignOn(userName: string, company: string): Promise<Si
   return null
 }
 
-/** What was kept at the start, once. */
+/** Reads and removes the data stored at the start. */
 export function takeStarted(): Started | null {
   try {
     const text = sessionStorage.getItem(KEY)
@@ -56,13 +56,13 @@ export function takeStarted(): Started | null {
   }
 }
 
-/** Hands the provider's answer to the server. Null where the page could not be loaded whole. */
+/** Sends the provider's reply to the server. Null if the page could not be loaded completely. */
 export async function finishSignOn(
   ticket: string,
   answer: string,
 ): Promise<Outcome<{ token: string; userDetails: UserDetails }> | null> {
   const found = await contract()
   if (!found) return null
-  // A ticket of no start: the server says that it is over.
+  // Without a start there is no ticket: the server then reports that the sign-on has expired.
   return call(found.finishSingleSignOn, { ticket: ticket || 'none', answer }, { silent: true })
 }

@@ -4,7 +4,7 @@ import { takePlace } from '../../shell/guard.ts'
 import { useApplyLook } from '../../shell/look.ts'
 import { addressOf, defaultPage } from '../../shell/page-of.ts'
 
-/** Leads a user who has logged in to where they were, or to their first page. */
+/** Opens the page where a user who has logged in was before, or the first page. */
 export function useGoIn(enter: (href: string) => Promise<void>): (user: UserDetails) => Promise<void> {
   const applyLook = useApplyLook()
   return async (user) => {

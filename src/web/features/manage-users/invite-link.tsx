@@ -8,7 +8,7 @@ interface InviteLinkProps {
   onClose: () => void
 }
 
-/** A one-time link to pass on, where no mail server sends it. It is shown once. */
+/** A one-time link to pass on if no mail server sends it. It is shown once. */
 export function InviteLink({ link, onClose }: InviteLinkProps) {
   return (
     <Modal opened={link !== null} onClose={onClose} title={t`Link for ${link?.name ?? ''}`} size="md">

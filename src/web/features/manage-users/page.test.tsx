@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('the list of users', () => {
-  it('shows state, last log-in and pages in short', async () => {
+  it('shows state, last login and pages in short', async () => {
     await open()
     const row = (name: string) =>
       within(screen.getAllByText(name)[0]!.closest('[role=row], tr, li, article')!)
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(row('operator').getByText('All standard pages')).toBeTruthy()
   })
 
-  it('offers nothing on operators, and no way to lock oneself out', async () => {
+  it('offers no actions on operators, and no way for users to lock themselves out', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Change operator' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Change admin' }))
@@ -98,7 +98,7 @@ describe('the list of users', () => {
 })
 
 describe('a new user', () => {
-  it('is asked for at once where the checklist leads here', async () => {
+  it('opens its form immediately from the checklist', async () => {
     await open({}, '/Profile?section=ManageUsers&add=1')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('button', { name: 'Add user' })).toBeTruthy()
@@ -128,7 +128,7 @@ describe('a new user', () => {
     expect(user).not.toHaveProperty('Password')
   })
 
-  it('has a link to copy where no mail server is set up', async () => {
+  it('has a link to copy if no mail server is set up', async () => {
     const inviteUrl = 'https://lading.example/PasswordSetup?accessid=abc'
     await open({
       [WORK]: (_body, { actions }) => ok({ hasMailServer: false, ...(actions === '2' ? { inviteUrl } : {}) }),
@@ -146,7 +146,7 @@ describe('a new user', () => {
 })
 
 describe('the rights of a user', () => {
-  it('are read as a sentence, changed page by page, and copied from a colleague', async () => {
+  it('are shown as a sentence, changed page by page, and copied from another user', async () => {
     const sent = await open()
     const dialog = await edit('Cleo Clark')
     expect(
@@ -154,7 +154,7 @@ describe('the rights of a user', () => {
         /^This user can open 3 pages: Single Order, Prepaid .3P and Track\. Order buckets: Schedule and Deferred\./,
       ),
     ).toBeTruthy()
-    // The default page goes with the right to open it.
+    // The default page is removed with the right to open it.
     expect((within(dialog).getByLabelText(/^Default page/) as HTMLSelectElement).value).toBe('5')
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Single Order' }))
     expect((within(dialog).getByLabelText(/^Default page/) as HTMLSelectElement).value).toBe('0')
@@ -170,7 +170,7 @@ describe('the rights of a user', () => {
     expect(changes(sent)[0]![1] as object).not.toHaveProperty('invite')
   })
 
-  it('of every standard page say so, and are chosen on purpose', async () => {
+  it('show if they include every standard page, which must be chosen explicitly', async () => {
     await open()
     const dialog = await edit('Cleo Clark')
     fireEvent.click(within(dialog).getByRole('radio', { name: 'All standard pages' }))
@@ -181,7 +181,7 @@ describe('the rights of a user', () => {
 })
 
 describe('an invited user', () => {
-  it('whose address changes is invited again', async () => {
+  it('is invited again when the address changes', async () => {
     const sent = await open()
     const dialog = await edit('nina')
     type(dialog, /^E-mail/, 'nina.new@example.com')
@@ -191,8 +191,8 @@ describe('an invited user', () => {
   })
 })
 
-describe('a user that another user changed', () => {
-  it('is not written over unseen', async () => {
+describe('a user changed by another administrator', () => {
+  it('is not overwritten silently', async () => {
     const message = 'Someone else changed this user. Reload the user and try again.'
     let reads = 0
     await open({

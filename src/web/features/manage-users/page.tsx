@@ -22,7 +22,7 @@ import { shownName } from './user-values.ts'
 
 const USER_DIALOG = partFrom(() => import('./user-dialog.tsx').then((part) => part.UserDialog))
 
-/** Manage Users: who may log in, and what they may open. */
+/** Manage Users: the users, and the pages that each may open. */
 export function Page() {
   const me = useUser()
   const state = useTableState({ pageSize: 100 })

@@ -13,7 +13,7 @@ interface RemoveUserProps {
   onClose: () => void
 }
 
-/** Asks before a user is removed. */
+/** Asks for confirmation before a user is removed. */
 export const RemoveUser = ({ user: asked, onClose }: RemoveUserProps) => (
   <DeleteEntry
     entry={asked}

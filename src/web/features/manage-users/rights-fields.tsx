@@ -15,11 +15,11 @@ type Form = ContractForm<UserValues>['form']
 
 interface RightsFieldsProps {
   form: Form
-  /** Whose rights can be copied. */
+  /** Users whose rights can be copied. */
   colleagues: readonly ManagedUser[]
 }
 
-/** What a user may open: from a preset or a colleague, then page by page. */
+/** The pages that a user may open: from a preset or another user, then page by page. */
 export function RightsFields({ form, colleagues }: RightsFieldsProps) {
   const { values } = form
   const set = (changes: { pageIds?: readonly number[]; isLimited?: boolean }) => {
@@ -57,7 +57,7 @@ export function RightsFields({ form, colleagues }: RightsFieldsProps) {
   )
 }
 
-/** Presets by their name, colleagues by their id. */
+/** Presets by their name, other users by their id. */
 function StartFrom({ form, colleagues }: RightsFieldsProps) {
   const take = (source: string) => {
     const preset = PRESETS.find(({ name }) => name === source)
@@ -132,7 +132,7 @@ interface ChecksProps {
   onChange: (pageIds: readonly number[]) => void
 }
 
-/** The checkboxes of one group, with one above for all of them. */
+/** The checkboxes of one group, with one for all of them above. */
 function Checks({ legend, note, choices, chosen, onChange }: ChecksProps) {
   const ids = choices.map(({ id }) => id)
   const count = ids.filter((id) => chosen.includes(id)).length

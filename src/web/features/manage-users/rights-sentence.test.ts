@@ -4,13 +4,13 @@ import { pagesInShort, rightsSentence } from './rights-sentence.ts'
 
 const rights = (pageIds: number[], userType: UserType = 'User') => ({ pageIds, userType })
 
-it('says that an empty list opens every standard page, and which stay closed', () => {
+it('explains that an empty list opens every standard page, and lists the exceptions', () => {
   expect(rightsSentence(rights([]))).toBe(
     'No pages are selected, so this user can open every standard page, including pages added later. No access to: UPS Rate, UPS Tracking and Free Shipping. Order buckets: all.',
   )
 })
 
-it('lists the pages of a list, and the buckets', () => {
+it('lists the pages and the buckets', () => {
   expect(rightsSentence(rights([5, 14, 1, 49]))).toBe(
     'This user can open 3 pages: Review Rates, Single Order and Track. Order buckets: Schedule and Deferred.',
   )
@@ -19,7 +19,7 @@ it('lists the pages of a list, and the buckets', () => {
   )
 })
 
-it('lists no page that the type of user keeps closed', () => {
+it('leaves out pages that the user type cannot open', () => {
   expect(rightsSentence(rights([38]))).toBe('This user cannot open any page. Order buckets: all.')
   expect(rightsSentence(rights([38], 'Admin'))).toMatch(/^This user can open 1 page: Manage Users\./)
 })

@@ -6,7 +6,7 @@ import { pageTitle } from '../../text/titles.ts'
 
 const titleOf = (name: PageName): string => pageTitle(PAGES[name].title)
 
-/** Pages that a user of this type can get; the operator's own page is a case of its own. */
+/** Pages that a user of this type can get; the operator's own page is handled separately. */
 const mayBeOpen = ({ userType }: Rights, name: PageName): boolean =>
   canOpen({ userType, pageIds: [PAGES[name].id] }, name)
 

@@ -12,7 +12,7 @@ import { shownName } from './user-values.ts'
 
 export type Asked = { kind: 'edit'; user: ManagedUser | null } | { kind: 'remove'; user: ManagedUser }
 
-/** Operators are changed by operators only. */
+/** Only operators can change operators. */
 export const isForeignOperator = (user: ManagedUser, me: UserDetails): boolean =>
   user.userType === 'Internal' && me.userType !== 'Internal'
 
@@ -23,7 +23,7 @@ interface UserActionsProps {
   onLink: (link: { name: string; url: string }) => void
 }
 
-/** What can be done with one user. */
+/** The actions on one user. */
 export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsProps) {
   const me = useUser()
   const change = useChange(manageUsers)

@@ -30,7 +30,7 @@ export interface UserDialogProps {
   asked: { user: ManagedUser | null } | null
   users: readonly ManagedUser[]
   hasMailServer: boolean
-  /** With the one-time link that the administrator has to pass on. */
+  /** Receives the one-time link that the administrator has to pass on. */
   onLink: (link: { name: string; url: string }) => void
   onClose: () => void
 }
@@ -89,7 +89,7 @@ function UserForm({ known, users, hasMailServer, onLink, onClose }: UserFormProp
   )
 }
 
-/** An operator's type is not to be copied by an administrator. */
+/** Administrators cannot copy an operator's type. */
 const colleaguesOf = (users: readonly ManagedUser[], known: ManagedUser | null) =>
   users.filter(({ id, userType }) => id !== known?.id && userType !== 'Internal')
 
@@ -127,7 +127,7 @@ function TypeField({ form, known }: { form: Form; known: ManagedUser | null }) {
   const change = (userType: UserType) => {
     const { pageIds } = typedRights({ ...form.values, isLimited: true })
     const { isLimited } = form.values
-    // What an administrator is for.
+    // Administrators need Manage Users.
     const given = userType === 'Admin' && isLimited ? [...pageIds, PAGES.ManageUsers.id] : pageIds
     form.setValues(withRights(form.values, { userType, pageIds: given, isLimited }))
   }

@@ -19,7 +19,7 @@ interface TypedUser {
   version: string | undefined
 }
 
-/** What the form of a user is about. */
+/** The values of the user form. */
 export interface UserValues extends Record<string, unknown> {
   user: TypedUser
   /** False: every standard page; the list is sent empty. */
@@ -31,7 +31,7 @@ const BLANK: TypedUser = {
   ...{ userType: 'User', pageList: '', defaultPageId: 0, version: undefined },
 }
 
-/** The form of a user; of a new one where there is none. */
+/** The form values of a user, or of a new one. */
 export function userValuesOf(user: ManagedUser | null): UserValues {
   if (user === null) return { user: BLANK, isLimited: true }
   const { id, userName, email, firstName, lastName, phone, title, userType, version } = user
@@ -45,7 +45,7 @@ export function userValuesOf(user: ManagedUser | null): UserValues {
   }
 }
 
-/** What is sent. A user whose invitation was mailed to another address gets a new one. */
+/** The body of the call. Invites a user again whose invitation was mailed to another address. */
 export function bodyOfUser(
   { user, isLimited }: UserValues,
   known: ManagedUser | null,
@@ -63,13 +63,13 @@ export function bodyOfUser(
   }
 }
 
-/** The rights that are typed; of a list that limits nothing yet, those of no page. */
+/** The rights in the form; an empty list with limits on opens no page. */
 export const typedRights = ({ user, isLimited }: UserValues): Rights => ({
   userType: user.userType,
   pageIds: isLimited ? parsePageList(user.pageList) : [],
 })
 
-/** What is wrong as far as this can be said here, by field; the server looks again. */
+/** Faults that the form can find itself, by field; the server checks again. */
 export function userFaultsOf(values: UserValues, hasMailServer: boolean): Record<string, string> {
   const { userName, email, phone, id, pageList } = values.user
   const faults: Record<string, string> = {}
@@ -86,7 +86,7 @@ export function userFaultsOf(values: UserValues, hasMailServer: boolean): Record
   return faults
 }
 
-/** The values with other rights; a default page that they no longer open is given up. */
+/** The values with other rights; removes a default page that they do not open. */
 export function withRights(
   values: UserValues,
   { pageIds, userType, isLimited }: { pageIds: readonly number[]; userType: UserType; isLimited: boolean },
@@ -95,12 +95,12 @@ export function withRights(
   const changed: UserValues = { isLimited, user: { ...values.user, userType, pageList } }
   const rights = typedRights(changed)
   const page = PAGE_NAMES.find((name) => PAGES[name].id === values.user.defaultPageId)
-  // While no page is selected yet, none can be given up.
+  // While no page is selected yet, the default page stays.
   const isOpen = (isLimited && pageIds.length === 0) || (page !== undefined && canOpen(rights, page))
   return isOpen ? changed : { ...changed, user: { ...changed.user, defaultPageId: 0 } }
 }
 
-/** First and last name, or the user name of a user who has said neither. */
+/** First and last name, or the user name if both are empty. */
 export const shownName = ({
   firstName,
   lastName,

@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { readSession } from '../../api/session.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Any address that is no page of ours. */
+/** Shown for URLs that are no page of the app. */
 export function Page() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isLoggedIn = readSession() !== null

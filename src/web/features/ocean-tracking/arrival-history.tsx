@@ -16,7 +16,7 @@ import css from './ocean.module.css'
 
 const DAY = 86_400_000
 
-/** How the estimated arrival has moved since it was first given: a picture, and the same as a table. */
+/** The history of the estimated arrival: a chart, and the same data as a table. */
 export function ArrivalHistory({ container }: { container: ContainerValue }) {
   const reading = useCall(readContainer, { containerId: container.id }, { silent: true })
   const { data, error } = reading
@@ -72,7 +72,7 @@ interface PictureProps {
   container: ContainerValue
 }
 
-/** Days after the first estimate, over the time at which each was reported. */
+/** Days after the first estimate, by the time of each report. */
 function Picture({ history, container }: PictureProps) {
   const { timeZone } = container.portOfDischarge
   const dayOf = (instant: string) => parseIsoDate(localDate(new Date(instant), timeZone))
@@ -82,7 +82,7 @@ function Picture({ history, container }: PictureProps) {
   const last = end
     ? { x: Date.parse(end), y: dayOf(end) - first }
     : { x: Math.max(Date.now(), points.at(-1)!.x + DAY), y: points.at(-1)!.y }
-  // An estimate holds until the next one.
+  // An estimate is valid until the next one.
   const line = [...points, last].flatMap((point, at, all) =>
     at === 0 ? [point] : [{ x: point.x - 1, y: all[at - 1]!.y }, point],
   )

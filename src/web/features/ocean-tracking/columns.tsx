@@ -11,7 +11,7 @@ import { Instant } from '../../ui/date-window.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ContainerBadge, FreeTimeCell, freeTimeText, LateNote, lateText, WRAP } from './container-badges.tsx'
 
-/** What a container is called: its number, or its booking while it has none. */
+/** The name of a container: its number, or its booking while it has none. */
 export const nameOf = (one: Pick<ContainerValue, 'containerNumber' | 'bookingNumber' | 'masterBolNumber'>) =>
   one.containerNumber || t`Booking ${one.bookingNumber || one.masterBolNumber}`
 
@@ -26,7 +26,7 @@ export function ContainerLink({ id, name }: { id: string; name: string }) {
 const portText = ({ PortName, UNLocode }: { PortName?: string; UNLocode?: string }) =>
   portLabel({ unlocode: UNLocode ?? '', name: PortName ?? '' })
 
-/** From port to port. */
+/** The lane from port to port. */
 export const laneText = ({ portOfLoading, portOfDischarge }: ContainerValue): string =>
   `${portOfLoading.name || '–'} → ${portOfDischarge.name || '–'}`
 
@@ -85,7 +85,7 @@ export const CONTAINER_COLUMNS: readonly Column<ContainerValue>[] = [
   ),
 ]
 
-/** When it arrived or is expected, in the time of the port, and how late that is. */
+/** The actual or expected arrival in the port's time zone, and its delay. */
 function ArrivalCell({ container }: { container: ContainerValue }) {
   const at = container.arrivedAt ?? container.estimatedArrival
   if (!at) return <span>–</span>

@@ -15,7 +15,7 @@ import { type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
 import { showDate } from '../../text/dates.ts'
 import { term } from '../../text/terms.ts'
 
-/** In one line in a row, one below the other on the card of a narrow screen. */
+/** On one line in a row, stacked on the card of a narrow screen. */
 export const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
 
 const FACES: Readonly<Record<ContainerState, { icon: typeof IconShip; color: string }>> = {
@@ -28,7 +28,7 @@ const FACES: Readonly<Record<ContainerState, { icon: typeof IconShip; color: str
   returned: { icon: IconArrowBackUp, color: 'green' },
 }
 
-/** The state of a container, with what keeps it from moving on. */
+/** The state of a container, with the holds on it. */
 export function ContainerBadge({ container }: { container: Pick<ContainerValue, 'state' | 'problem'> }) {
   const { icon: Icon, color } = FACES[container.state]
   return (
@@ -72,7 +72,7 @@ const dayOf = (date: string): string => {
   return date.startsWith(`${new Date().getFullYear()}-`) ? shown.text.replace(/, \d{4}$/, '') : shown.text
 }
 
-/** The last free day and how near it is: `Last free day Fri, Nov 27: 2 days left`. */
+/** The last free day and the days left: `Last free day Fri, Nov 27: 2 days left`. */
 export function freeTimeText(container: ContainerValue): string {
   const { kind, alert, daysLeft } = container.freeTime
   const day = kind === 'perDiem' ? container.returnBy : container.lastFreeDay
@@ -91,7 +91,7 @@ function leftText(daysLeft: number): string {
 
 const TONES = { none: 'dimmed', later: undefined, soon: 'amber', today: 'red', over: 'red' } as const
 
-/** The day, and below it how near it is; a warning where demurrage or per diem begins soon. */
+/** The date with the days left below it; a warning if demurrage or per diem starts soon. */
 export function FreeTimeCell({ container }: { container: ContainerValue }) {
   const { kind, alert, daysLeft } = container.freeTime
   const day = kind === 'perDiem' ? container.returnBy : container.lastFreeDay

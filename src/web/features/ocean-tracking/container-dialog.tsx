@@ -68,7 +68,7 @@ const LINES = [
   ...SHIPPING_LINES.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` })),
 ]
 
-/** Lines of the list, and one that came with a file or the API. */
+/** The lines in the list, and one that came with a file or the API. */
 const linesWith = (scac: string) =>
   scac === '' || LINES.some(({ value }) => value === scac) ? LINES : [...LINES, { value: scac, label: scac }]
 

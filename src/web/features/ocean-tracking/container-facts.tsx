@@ -11,7 +11,7 @@ import { FreeTimeCell, LateNote } from './container-badges.tsx'
 
 const TRACKERS = { '': t`By hand`, dcsa: t`The shipping line`, terminal49: t`Terminal49` }
 
-/** What is known of a container. */
+/** The known facts of a container. */
 export function ContainerFacts({ container: one }: { container: ContainerValue }) {
   const port = ({ unlocode, name }: ContainerValue['portOfLoading']) => portLabel({ unlocode, name }) || '–'
   const facts: readonly (readonly [string, ReactNode])[] = [

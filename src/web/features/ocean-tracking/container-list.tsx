@@ -27,7 +27,7 @@ interface ContainerListProps {
   onImport: () => void
 }
 
-/** The containers of a tab: search, filters, and what can be done with one. */
+/** The containers of a tab: search, filters, and actions on one. */
 export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImport }: ContainerListProps) {
   const navigate = useNavigate()
   const columns = useMemo(
@@ -91,7 +91,7 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
           <Button
             key={id}
             size="xs"
-            // As wide with its count as without.
+            // The tab has the same width with its count as without.
             miw={width}
             variant={only === id ? 'filled' : 'default'}
             aria-pressed={only === id}

@@ -13,12 +13,12 @@ import { ContainerLink } from './columns.tsx'
 const KEPT = 'ocean.map-is-folded'
 
 interface ContainerMapProps {
-  /** Absent: all that are not returned. */
+  /** Absent: all containers that are not returned yet. */
   containerId?: string
   onChoose?: (id: string) => void
 }
 
-/** Where containers are on the world map. */
+/** The positions of containers on the world map. */
 export function ContainerMap({ containerId, onChoose }: ContainerMapProps) {
   const [isFolded, setFolded] = useState<boolean>(
     () => containerId === undefined && readKept<boolean>(KEPT, false),

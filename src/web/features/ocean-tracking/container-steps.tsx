@@ -5,7 +5,7 @@ interface ContainerStepsProps {
   steps: readonly { name: string; isDone: boolean; at: string | null; timeZone: string }[]
 }
 
-/** How far the container has come; each step on the clock of its place, expected ones too. */
+/** The progress of the container; each step in the time zone of its place, including expected ones. */
 export function ContainerSteps({ steps }: ContainerStepsProps) {
   const last = steps.findLastIndex(({ isDone }) => isDone)
   const shown = steps.map((step, at): Step & { timeZone: string } => ({

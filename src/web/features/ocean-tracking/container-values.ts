@@ -8,7 +8,7 @@ import { findPort, portLabel, zoneOfPort } from '#domain/ocean/ports.ts'
 import { readBy, refresh } from '../../api/queries.ts'
 import { fromLocalField, toLocalField } from './local-moment.ts'
 
-/** What the form of a container holds: moments are on the clock of their port. */
+/** The values of the container form: times are in the time zone of their port. */
 export interface ContainerValues extends Record<string, unknown> {
   container: {
     id: string
@@ -67,7 +67,7 @@ export function valuesOf(one: ContainerValue | null): ContainerValues & { moment
 
 const zoneOf = (port: string): string => zoneOfPort(findPort(port)?.unlocode ?? '')
 
-/** What is sent; the arrival only where it was changed, for each one is kept in the history. */
+/** The body of the call; it includes the arrival only if changed, because each one is stored in the history. */
 export function bodyOf(
   { container, moments }: ContainerValues & { moments: Moments },
   before: ContainerValue | null,
@@ -110,7 +110,7 @@ export function faultsOf({ container }: ContainerValues): Record<string, string>
   return { 'container.containerNumber': words }
 }
 
-/** A container as it is now; null when it is gone. The list behind is read again with it. */
+/** The current state of a container; null if it was deleted. The list behind is refreshed with it. */
 export async function readContainerNow(
   client: QueryClient,
   { id }: Pick<ContainerValue, 'id'>,

@@ -14,7 +14,7 @@ interface DeleteContainerProps {
   onClose: () => void
 }
 
-/** Asks before a container is deleted. */
+/** Asks for confirmation before a container is deleted. */
 export const DeleteContainer = ({ container: asked, onDeleted, onClose }: DeleteContainerProps) => (
   <DeleteEntry
     entry={asked}

@@ -31,7 +31,7 @@ export function EventDialog({ asked, container, onClose }: EventDialogProps) {
   )
 }
 
-/** A kind of event as one word of a choice: the code, and whether the container is empty. */
+/** A kind of event as one option of a choice: the code, and whether the container is empty. */
 const kindOf = (code: string, isEmpty: boolean | null) =>
   `${code} ${isEmpty === null ? '' : isEmpty ? 'E' : 'L'}`
 const KINDS = EVENT_KINDS.map(({ code, isEmpty, label }) => ({
@@ -150,7 +150,7 @@ function EventForm({
   )
 }
 
-/** Loading is entered as that of a full container, and read as either. */
+/** Loading is entered for a full container, but may be read for an empty one. */
 function kindWith({ code, isEmpty }: ContainerEventValue): string {
   const exact = kindOf(code, isEmpty)
   if (KINDS.some(({ value }) => value === exact)) return exact

@@ -18,7 +18,7 @@ interface EventTimelineProps {
   onEdit: ((event: ContainerEventValue) => void) | null
 }
 
-/** Events with the newest first, each in the time of its port; what is only expected comes above. */
+/** Events with the newest first, each in the time zone of its port; expected ones come above. */
 export function EventTimeline({ container, events, onEdit }: EventTimelineProps) {
   const [removed, setRemoved] = useState<ContainerEventValue | null>(null)
   const newestFirst = [...events].sort((one, other) => other.at.localeCompare(one.at))

@@ -35,7 +35,7 @@ import css from './ocean.module.css'
 const EVENT_DIALOG = partFrom(() => import('./event-dialog.tsx').then((part) => part.EventDialog))
 const CONTAINER_DIALOG = partFrom(() => import('./container-dialog.tsx').then((part) => part.ContainerDialog))
 
-/** One container: its steps, events, the history of its arrival, and the map. */
+/** One container: its steps, its events, the history of its arrival, and the map. */
 export function Page() {
   const { ContainerID = '' } = usePathParams<'OceanTrackingEvents'>()
   if (ContainerID === '') return <NoContainer />
@@ -110,7 +110,7 @@ function OneContainer({ containerId }: { containerId: string }) {
   )
 }
 
-/** What costs money, or keeps the container from moving on. */
+/** Charges that start soon, and holds on the container. */
 function Warnings({ container }: { container: ContainerValue }) {
   const { alert, kind } = container.freeTime
   const isShort = alert === 'soon' || alert === 'today' || alert === 'over'

@@ -26,7 +26,7 @@ import { ContainerMap } from './container-map.tsx'
 import { DeleteContainer } from './delete-container.tsx'
 import css from './ocean.module.css'
 
-/** Forms that few who look at the list open. */
+/** Forms are loaded on demand: few users of the list open them. */
 const CONTAINER_DIALOG = partFrom(() => import('./container-dialog.tsx').then((part) => part.ContainerDialog))
 const IMPORT = partFrom(() => import('./container-import.tsx').then((part) => part.ContainerImport))
 const ACCOUNTS = partFrom(() => import('./accounts.tsx').then((part) => part.TrackingAccounts))
@@ -39,7 +39,7 @@ type Asked =
 const stateOf = (text: string | undefined): ContainerState | '' =>
   CONTAINER_STATES.find((state) => state === text) ?? ''
 
-/** Ocean containers: where they are, which are late, and whose free time ends. */
+/** Ocean containers: their positions, delays, and free time. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const { search, change } = useAddress<'OceanTracking'>()

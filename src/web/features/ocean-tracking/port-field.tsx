@@ -13,7 +13,7 @@ interface PortFieldProps {
 
 const MOST = 8
 
-/** A port by code or name; a port that is not in the list is typed. */
+/** A port by code or name; a port that is not in the list can be typed. */
 export function PortField({ form, path, label, description }: PortFieldProps) {
   const { value, error, onBlur } = form.getInputProps(path)
   const text = String(value ?? '')

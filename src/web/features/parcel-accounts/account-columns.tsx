@@ -9,7 +9,7 @@ type Row = ParcelAccountValue
 
 const carrierOf = ({ scac }: Row): string => CARRIER_NAMES[scac] ?? scac
 
-/** Labels that we pay for are bought with the account of our own credentials. */
+/** Labels that the shipper pays for are bought with the account of the carrier's credentials. */
 const isForRecord = ({ paymentType }: Row): boolean => paymentType === 'P'
 const labelsOf = (row: Row): string => (isForRecord(row) ? t`Not billed` : row.state)
 

@@ -29,7 +29,7 @@ import {
 } from './account-values.ts'
 
 interface AccountDialogProps {
-  /** An account to be changed, 'new' for another one, null: the dialog is closed. */
+  /** An account to change, 'new' for a new one, null: the dialog is closed. */
   asked: ParcelAccountValue | 'new' | null
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function AccountDialog({ asked, onClose }: AccountDialogProps) {
 function AccountForm({ account, onClose }: { account: ParcelAccountValue | null; onClose: () => void }) {
   const change = useChange(parcelAccountWork)
   const [warning, setWarning] = useState('')
-  // Said when it is sent, not while it is typed: what appears then would move the button from under the pointer.
+  // Shown when the form is sent, not during typing: text that appears then would move the button under the pointer.
   const [isSent, setSent] = useState(false)
   const { form, submit, message, isSubmitting } = useContractForm<AccountValues>({
     schema: parcelAccountWork.body,
@@ -136,7 +136,7 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
 type Form = ContractForm<AccountValues>['form']
 const [TYPING_MS, MOST_OFFERED] = [250, 20]
 
-/** The sold-to, by number or name while it is typed. */
+/** The sold-to, searched by number or name. */
 function SoldToField({ form }: { form: Form }) {
   const searchText = useSettled(form.values.account.soldTo, TYPING_MS)
   const { data } = useCall(
@@ -152,7 +152,7 @@ function SoldToField({ form }: { form: Form }) {
       maxLength={40}
       data-autofocus
       data={[...names.keys()]}
-      // What is typed may be a name: the server has found what fits.
+      // The typed text may be a name, so the server's matches are not filtered again.
       filter={({ options }) => options}
       renderOption={({ option }) => `${option.value}  ${names.get(option.value) ?? ''}`}
       {...form.getInputProps('account.soldTo')}
@@ -160,7 +160,7 @@ function SoldToField({ form }: { form: Form }) {
   )
 }
 
-/** A ship-via code; those that are mapped to parcel carriers are offered. */
+/** A ship-via code, with the codes mapped to parcel carriers as suggestions. */
 function ShipViaField({ form }: { form: Form }) {
   const { data } = useCall(listShipViaMappings, { pageSize: 500 }, { silent: true })
   const codes = (data?.rows ?? []).filter(({ rateModeId }) => rateModeId === PARCEL)

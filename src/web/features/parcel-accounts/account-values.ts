@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 
-/** Carriers of parcel accounts as the list has them. */
+/** The parcel account carriers in the order of the list. */
 export const CARRIER_NAMES: Readonly<Record<string, string>> = { UPSN: 'UPS', FDEG: 'FedEx', USPS: 'USPS' }
 
-/** What is typed of one account; an empty id: a new one. */
+/** The typed values of one account; an empty id: a new one. */
 export interface AccountValues extends Record<string, unknown> {
   account: ParcelAccountValue
 }
@@ -16,7 +16,7 @@ export const accountValuesOf = (account: ParcelAccountValue | null): AccountValu
   },
 })
 
-/** Wire name and label of what must be there, in the specification's order. */
+/** Wire name and label of the required fields, in the specification's order. */
 const REQUIRED = [
   ['soldTo', 'Sold To'],
   ['paymentType', 'Payment Type'],
@@ -24,11 +24,11 @@ const REQUIRED = [
   ['accountNumber', 'Account Number'],
 ] as const
 
-/** The labels of what is not filled in. */
+/** The labels of the empty required fields. */
 export const missingIn = ({ account }: AccountValues): string[] =>
   REQUIRED.filter(([name]) => account[name].trim() === '').map(([, label]) => label)
 
-/** The same at their fields. */
+/** The same as faults at their fields. */
 export const accountFaultsOf = (values: AccountValues): Record<string, string> =>
   Object.fromEntries(
     REQUIRED.filter(([, label]) => missingIn(values).includes(label)).map(([name, label]) => [
@@ -38,8 +38,8 @@ export const accountFaultsOf = (values: AccountValues): Record<string, string> =
   )
 
 /**
- * What an account of each payment type is for. Parcels that we pay for ourselves are billed to the account that the
- * carrier's credentials name: there is one a carrier.
+ * The purpose of accounts of each payment type. Parcels that the shipper pays for are billed to the account in the
+ * carrier's credentials: there is one per carrier.
  */
 export const USES: Readonly<Record<string, string>> = {
   '': t`Who pays when this account is used`,

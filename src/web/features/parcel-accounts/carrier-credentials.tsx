@@ -22,7 +22,7 @@ const PLACE_BADGES: Readonly<Record<string, { label: string; color: string }>> =
   sandbox: { label: t`Sandbox`, color: 'yellow' },
 }
 
-/** With what each parcel carrier is asked, whether it accepts that, and the test of it. */
+/** The credentials of each parcel carrier, whether the carrier accepts them, and a test. */
 export function CarrierCredentials({ isChangeable }: { isChangeable: boolean }) {
   const loaded = useCall(parcelCarrierWork, {}, { query: { function: 'load' }, silent: true })
   const [asked, setAsked] = useState<AskedCredentials | null>(null)
@@ -64,7 +64,7 @@ export function CarrierCredentials({ isChangeable }: { isChangeable: boolean }) 
 
 interface AccountsProps {
   accounts: readonly ParcelCredentialsValue[]
-  /** null: who only looks changes nothing. */
+  /** null: read-only users cannot make changes. */
   ask: Record<'edit' | 'remove', (kept: ParcelCredentialsValue) => void> | null
 }
 
@@ -126,7 +126,7 @@ function Accounts({ accounts, ask }: AccountsProps) {
   )
 }
 
-/** What the carrier said the last time, and when that was by the reader's clock. */
+/** The result of the last test, with its time in the user's time zone. */
 function Tested({
   lastTestMessage,
   lastTestAt,

@@ -20,7 +20,7 @@ import {
   PLACES,
 } from './credentials-values.ts'
 
-/** Credentials of a carrier to be changed, or new ones (null). */
+/** A carrier's credentials to change, or new ones (null). */
 export interface AskedCredentials {
   carrier: (typeof PARCEL_CARRIERS)[number]
   kept: ParcelCredentialsValue | null
@@ -32,7 +32,7 @@ interface CredentialsDialogProps {
   onClose: () => void
 }
 
-/** With what a parcel carrier is asked: tried before it is kept, and tried alone by its own button. */
+/** The credentials of a parcel carrier: tested before they are saved; a separate button only tests them. */
 export function CredentialsDialog({ asked, onClose }: CredentialsDialogProps) {
   const typed = useTyped(asked !== null)
   return (
@@ -104,7 +104,7 @@ function Fields({ form, carrier, kept }: FieldsProps) {
           form={form}
           path="credentials.environment"
           label={t`Environment`}
-          // Another one is another account, with secrets of its own.
+          // Another environment means another account with its own secrets.
           disabled={kept !== null}
           data={Object.entries(PLACES).map(([value, label]) => ({ value, label }))}
         />
@@ -167,7 +167,7 @@ function Fields({ form, carrier, kept }: FieldsProps) {
   )
 }
 
-/** What earlier services of the carriers wanted: kept for those who have it. */
+/** Fields for the carriers' earlier APIs: shown only if they have values. */
 function OlderFields({ form, carrier, kept }: FieldsProps) {
   return (
     <Stack gap="xs" mt="xs">

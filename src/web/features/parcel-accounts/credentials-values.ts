@@ -3,7 +3,7 @@ import type { PARCEL_CARRIERS, ParcelCredentialsValue } from '#contracts/entitie
 
 type ParcelCarrierName = (typeof PARCEL_CARRIERS)[number]
 
-/** What is typed of a carrier's credentials. */
+/** The typed values of a carrier's credentials. */
 export interface CredentialsValues extends Record<string, unknown> {
   credentials: ParcelCredentialsValue
 }
@@ -20,13 +20,13 @@ const EMPTY = {
   ...{ pickupLocationId: '', isSandbox: false, lastTestAt: null, lastTestMessage: '' },
 } as const
 
-/** The form of kept credentials; of a carrier that has none, new ones for its stand-in. */
+/** The form values of stored credentials; for a carrier that has none, new ones for the sandbox. */
 export const credentialsValuesOf = (
   carrier: ParcelCarrierName,
   kept: ParcelCredentialsValue | null,
 ): CredentialsValues => ({ credentials: kept ?? { carrier, environment: 'sandbox', ...EMPTY } })
 
-/** What is wrong as far as this can be said here; the server looks again. The stand-in needs nothing. */
+/** Faults that the form can find itself; the server checks again. The sandbox needs no values. */
 export function credentialsFaultsOf(
   { credentials }: CredentialsValues,
   kept: ParcelCredentialsValue | null,

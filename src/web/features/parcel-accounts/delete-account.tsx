@@ -11,7 +11,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** Asks before an account goes. */
+/** Asks for confirmation before an account is deleted. */
 export const DeleteAccount = ({ account: asked, onClose }: DeleteAccountProps) => (
   <DeleteEntry
     entry={asked}

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('parcel accounts', () => {
-  it('names what is missing together, then adds the account in the words of the server', async () => {
+  it("lists all missing fields together, then adds the account with the server's message", async () => {
     const sent = await open({
       [WORK]: (_body, query) =>
         query.Operationtype === 'ADD' ? list('added', 'It has been added.') : list(),
@@ -85,7 +85,7 @@ describe('parcel accounts', () => {
     expect(messages()).toEqual(['It has been added.'])
   })
 
-  it('says that a prepaid account is kept and not billed, and whose account any other is', async () => {
+  it('explains that a prepaid account is stored but not billed, and whose account the others are', async () => {
     await open()
     expect((await screen.findByText('Not billed')).closest('[title]')?.getAttribute('title')).toBe(
       'For reference only. The account your credentials belong to is billed.',
@@ -100,7 +100,7 @@ describe('parcel accounts', () => {
     expect(within(dialog).getByText('The receiver pays: this is the receiver’s account')).toBeTruthy()
   })
 
-  it('warns of an account that is there already, and keeps what was typed', async () => {
+  it('warns of an existing account, and keeps the typed values', async () => {
     await open({
       [WORK]: (_body, query) =>
         query.Operationtype === 'UPDATE'
@@ -120,7 +120,7 @@ describe('parcel accounts', () => {
     )
   })
 
-  it('asks before an account is deleted', async () => {
+  it('asks for confirmation before an account is deleted', async () => {
     const sent = await open({
       [WORK]: (_body, query) => (query.Operationtype === 'DELETE' ? list('deleted', 'Gone.') : list()),
     })
@@ -133,7 +133,7 @@ describe('parcel accounts', () => {
     expect(deleted.body.account).toMatchObject({ accUniqueId: 'a1' })
   })
 
-  it('shows a user who only looks the accounts, and nothing to press', async () => {
+  it('shows a read-only user the accounts without buttons', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '33' })
     await open()
     expect(screen.getByText('Sandbox')).toBeTruthy()
@@ -142,7 +142,7 @@ describe('parcel accounts', () => {
 })
 
 describe('the credentials of a carrier', () => {
-  it('are tested from the list, and the answer is shown', async () => {
+  it('are tested from the list, and the result is shown', async () => {
     const sent = await open({
       [CARRIER]: (_body, query) =>
         query.function === 'test' ? credentials('refused', 'ClientId is Invalid') : credentials(),
@@ -155,7 +155,7 @@ describe('the credentials of a carrier', () => {
     })
   })
 
-  it('were tested at a time that the reader’s own clock shows', async () => {
+  it('show the time of the test in the user’s time zone', async () => {
     await open()
     const at = screen.getByText(/Nov/, { selector: 'time' })
     expect(at.getAttribute('datetime')).toBe(KEPT.LastTestAt)
@@ -163,7 +163,7 @@ describe('the credentials of a carrier', () => {
     expect(screen.getByText('UPS has accepted it.')).toBeTruthy()
   })
 
-  it('that cannot be tested say why', async () => {
+  it('show why they cannot be tested', async () => {
     const message = 'UPS is not to be reached.'
     await open({
       [CARRIER]: (_body, query) =>
@@ -175,7 +175,7 @@ describe('the credentials of a carrier', () => {
     await waitFor(() => expect(messages()).toEqual([message]))
   })
 
-  it('are tested in the dialog without saving, then added; FedEx keeps older ones, too', async () => {
+  it('are tested in the dialog without saving, then added; FedEx also keeps the older ones', async () => {
     const sent = await open({
       [CARRIER]: (_body, query) =>
         query.function === 'test'
@@ -198,7 +198,7 @@ describe('the credentials of a carrier', () => {
     })
   })
 
-  it('are refused in the carrier’s words, and what was typed stays', async () => {
+  it('are refused in the carrier’s words, and the typed values stay', async () => {
     await open({
       [CARRIER]: (_body, query) =>
         query.function === 'update'
@@ -222,7 +222,7 @@ describe('the credentials of a carrier', () => {
   })
 })
 
-it('knows what is missing before anything is sent', () => {
+it('report missing fields before anything is sent', () => {
   expect(missingIn(accountValuesOf(null))).toEqual(['Sold To', 'Payment Type', 'Ship Via', 'Account Number'])
   expect(accountFaultsOf(accountValuesOf(null))).toHaveProperty(['account.shipVia'], 'Ship Via is required.')
   const sandbox = credentialsValuesOf('UPS', null)

@@ -7,7 +7,7 @@ import { Placed } from '../../ui/placed.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ParcelAccounts } from './parcel-accounts.tsx'
 
-/** On whose account each sold-to ships parcels, and with what the carriers are asked; below, the boxes. */
+/** The parcel account of each sold-to and the carriers' credentials; below, the boxes. */
 export function Page() {
   const [isPlaced, setPlaced] = useState(false)
   const place = useCallback(() => setPlaced(true), [])

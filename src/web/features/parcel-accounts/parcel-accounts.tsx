@@ -24,7 +24,7 @@ type Asked =
   | { kind: 'edit'; account: ParcelAccountValue | 'new' }
   | { kind: 'delete'; account: ParcelAccountValue }
 
-/** The carriers' own machines above, the accounts of the sold-tos below: also a view of carrier set-up. */
+/** The carriers' credentials above, the accounts of the sold-tos below: also a view of carrier setup. */
 export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState()

@@ -19,7 +19,7 @@ const open = async (answers: Answers = {}) => {
   return { sent, field, fill }
 }
 
-it('leads to the field at fault', async () => {
+it('focuses the faulty field', async () => {
   const { sent, field, fill } = await open()
   await fill(ONE, `${ONE} `)
   expect(await screen.findByText('The passwords do not match.')).toBeTruthy()
@@ -27,7 +27,7 @@ it('leads to the field at fault', async () => {
   expect(sent.filter(({ path }) => path === 'LogIn/SetPassword')).toEqual([])
 })
 
-it('leads to the password that the server refused', async () => {
+it('focuses a password that the server refused', async () => {
   const body = {
     ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'Some fields need your attention.' },
     ...{ fields: { Password: 'It is on a list of stolen passwords.' }, requestId: 'r' },
@@ -44,7 +44,7 @@ const refusal = (status: number, code: string) => ({
   body: { Status: 'error', code, message: 'No.', requestId: 'r' },
 })
 
-it('says whose password it sets, and welcomes who was invited', async () => {
+it('shows whose password it sets, and welcomes invited users', async () => {
   const { sent } = await open({
     [LINK]: () => ({ body: { Status: 'success', userName: 'nina', isInvitation: true } }),
   })
@@ -57,7 +57,7 @@ it.each([
   ['used or expired', 410, 'ACCESS_LINK_EXPIRED'],
   ['not whole', 404, 'ACCESS_LINK_INVALID'],
 ])(
-  'a link that is %s says so before a password is typed, and offers a new one',
+  'a link that is %s shows that before a password is typed, and offers a new one',
   async (_what, status, code) => {
     await open({ [LINK]: () => refusal(status, code) })
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy()

@@ -13,11 +13,11 @@ import { PASSWORD_LENGTH, strengthOf } from '../../ui/new-password/strength.ts'
 import { StrengthMeter } from '../../ui/new-password/strength-meter.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Whose password the link sets; null where the server could not be asked. */
+/** The user whose password the link sets; null if the server could not be reached. */
 type Link = { userName: string; isInvitation: boolean } | null
 type State = 'checking' | 'form' | 'done' | 'dead' | 'again'
 
-/** Sets a password with the mailed one-time link. A dead link says so before a password is typed. */
+/** Sets a password with the mailed one-time link. An invalid link shows that before a password is typed. */
 export function Page() {
   const accessId = useAccessId()
   const [state, setState] = useState<State>(accessId ? 'checking' : 'dead')

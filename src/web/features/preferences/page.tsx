@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
-/** Preferences: how Lading behaves for this user. They are kept on the server and hold on every computer. */
+/** Preferences: how Lading behaves for this user. They are stored on the server and apply on every computer. */
 export function Page() {
   const { data, error, refetch } = useCall(readUserDetails, {}, { silent: true })
   return (

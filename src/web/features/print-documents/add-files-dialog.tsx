@@ -10,18 +10,18 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { isReadable } from '../../ui/files/bytes-of.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Each is asked for its files: the next ones follow on request. */
+/** The shipments whose files are listed first: the next ones follow on request. */
 const SHIPMENTS_AT_ONCE = 20
-/** As many of a set as its files may come from. */
+/** The most print jobs of a set to take files from. */
 const MOST_JOBS = 50
 
 interface AddFilesProps {
-  /** One of the set that files are added to; null: the dialog is closed. */
+  /** One job of the set that files are added to; null: the dialog is closed. */
   job: PrintJobValue | null
   onClose: () => void
 }
 
-/** Prints more files with a set: attachments of its shipments, or one that is attached now. */
+/** Prints more files with a set: attachments of its shipments, or newly uploaded ones. */
 export function AddFilesDialog({ job, onClose }: AddFilesProps) {
   return (
     <Modal opened={job !== null} onClose={onClose} title={t`Add files to ${job?.titles[0] ?? t`this set`}`}>
@@ -84,11 +84,11 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
 
 interface SetShipment {
   id: string
-  /** By its BOL number where the set has a paper that is made of it. */
+  /** The BOL number, if the set has a document generated from this shipment. */
   name: string
 }
 
-/** The shipments of all jobs of the set. A paper that is made of shipments has their BOL numbers as titles. */
+/** The shipments of all jobs of the set. A document generated from shipments has their BOL numbers as titles. */
 function shipmentsOf(jobs: readonly PrintJobValue[]): SetShipment[] {
   const names = new Map<string, string>()
   for (const { kinds, shipmentIds, titles } of jobs) {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** A job that shall be printed again, and how. */
+/** A job to print again, and how. */
 export interface Again {
   job: PrintJobValue
   flag: 'reprint' | 'redo'
@@ -23,7 +23,7 @@ const WORDS = {
   },
 }
 
-/** Asks before something is printed a second time: two labels of one pallet are a mistake more often than not. */
+/** Asks for confirmation before something is printed again: two labels of one pallet are usually a mistake. */
 export function AgainDialog({ again, onClose }: { again: Again | null; onClose: () => void }) {
   const change = useChange(reprint)
   const [reason, setReason] = useState('')

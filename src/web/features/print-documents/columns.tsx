@@ -42,7 +42,7 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-/** Which papers came out of a printer, and when the last of them did; null: none. */
+/** The papers that were printed, and when the last one was; null: none. */
 function printedOf({ documents }: Row): { labels: string; last: string } | null {
   const printed = documents.flatMap(({ label, printedAt }) => (printedAt ? [{ label, printedAt }] : []))
   const last = printed

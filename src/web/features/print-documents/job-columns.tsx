@@ -54,7 +54,7 @@ function StateCell({ job }: { job: Row }) {
   )
 }
 
-/** The columns of what was printed. */
+/** The columns of the printed documents. */
 export const JOB_COLUMNS: readonly Column<Row>[] = [
   {
     id: 'what',

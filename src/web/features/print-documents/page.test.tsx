@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 
 describe('print documents', () => {
-  it('prints the chosen papers of a shipment, after showing its labels', async () => {
+  it('prints the chosen papers of a shipment, after a preview of its labels', async () => {
     const sent = await open()
     fireEvent.click(await screen.findByText('Synthetic Alpha'))
     const dialog = await screen.findByRole('dialog')
@@ -93,7 +93,7 @@ describe('print documents', () => {
     expect(readToasts().map(({ message }) => message)).toEqual(['Sent to Zebra.'])
   })
 
-  it('offers a master bill over shipments of one pickup, and an archive of all papers', async () => {
+  it('offers a master bill for shipments of one pickup, and an archive of all papers', async () => {
     const together = (shipmentId: string, other: object = {}) => ({
       ...{ ...ROW, shipmentId, PickupByDate: '2026-11-24', BOLNumber: `0614141000000${shipmentId}` },
       ...other,
@@ -121,7 +121,7 @@ describe('print documents', () => {
     expect(within(dialog).getByRole('button', { name: 'Download ZIP' })).toBeTruthy()
   })
 
-  it('tells the state as other lists do: tendered, voided, and what is wrong', async () => {
+  it('shows the state like other lists: tendered, voided, and problems', async () => {
     const rows = [
       { ...ROW, Problem: 'Declined by the carrier' },
       { ...ROW, shipmentId: 's2', isTendered: false },
@@ -135,7 +135,7 @@ describe('print documents', () => {
     expect(screen.getAllByText(/Declined by the carrier/).length).toBeGreaterThan(0)
   })
 
-  it('warns of letters that come out as question marks', async () => {
+  it('warns of characters that print as question marks', async () => {
     const rows = [
       { ...ROW, Unprintable: '東京' },
       { ...ROW, shipmentId: 's2', BOLNumber: '06141410000000024', Unprintable: '京都' },
@@ -149,7 +149,7 @@ describe('print documents', () => {
     expect(dialog.textContent).toContain('print as “?”: 東 京 都')
   })
 
-  it('prints in the browser where no bridge is paired', async () => {
+  it('prints in the browser if no bridge is paired', async () => {
     const opened = { location: { href: '' }, close: () => {} }
     vi.stubGlobal('open', () => opened)
     const sent = await open({
@@ -166,7 +166,7 @@ describe('print documents', () => {
     })
   })
 
-  it('downloads as many copies as were typed, and says the limit at the field', async () => {
+  it('downloads the typed number of copies, and shows the limit at the field', async () => {
     const sent = await open({ 'Shipment/CheckBOLandDownload': () => ({ body: {} }) })
     fireEvent.click(await screen.findByText('Synthetic Alpha'))
     const dialog = await screen.findByRole('dialog')
@@ -184,7 +184,7 @@ describe('print documents', () => {
     await waitFor(() => expect(downloads()).toHaveLength(1))
   })
 
-  it('adds a file to what was printed', async () => {
+  it('adds a file to printed documents', async () => {
     const set = { ...JOB, shipmentIds: ['s1', 's2'], titles: [JOB.titles[0], '06141410000000024'] }
     const attached = {
       ...{
@@ -224,7 +224,7 @@ describe('print documents', () => {
     expect([added.query.files, added.query.uniquename]).toEqual(['f1,f2', 'set'])
   })
 
-  it('says when a print result is unknown, and prints again on request', async () => {
+  it('shows if a print result is unknown, and prints again on request', async () => {
     const sent = await open(
       {
         [PRINTED]: () => ({ body: { Status: 'success', rows: [JOB], total: 1 } }),

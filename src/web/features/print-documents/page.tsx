@@ -24,7 +24,7 @@ const PRINT_DIALOG = partFrom(() => import('./print-dialog.tsx').then((part) => 
 const TABS = ['ToPrint', 'Printed'] as const
 const WORDS = { ToPrint: t`To print`, Printed: t`Printed` }
 
-/** Find shipments, look at their papers, print them; and what was printed, to be printed again. */
+/** Find shipments, preview and print their papers, and print earlier documents again. */
 export function Page() {
   const { search, set } = useAddress<'PrintDocuments'>()
   const shown = TABS.find((name) => name === search.tab) ?? TABS[0]

@@ -16,7 +16,7 @@ import type { Kind, Wish } from './print-wish.ts'
 interface PreviewProps {
   shipmentIds: readonly string[]
   kinds: readonly Kind[]
-  /** Whose stock and resolution the labels are shown with. */
+  /** The printer whose stock and resolution the preview uses. */
   printerId: string
   incoterm: Wish['incoterm']
 }
@@ -24,7 +24,7 @@ interface PreviewProps {
 /** More would be slow, and too many to read here. */
 const MOST_SHIPMENTS = 20
 
-/** The papers as they will come out: the PDF itself, and labels as pictures of what the thermal printer gets. */
+/** The papers as they will print: the PDF itself, and labels as images of the thermal printer's output. */
 export function Preview({ shipmentIds, kinds, printerId, incoterm }: PreviewProps) {
   const ids = shipmentIds.slice(0, MOST_SHIPMENTS)
   const papers = kinds.filter((kind) => !isLabelKind(kind))
@@ -113,7 +113,7 @@ function LabelPicture({ svg, name }: { svg: string; name: string }) {
   return url ? <img className={styles.label} src={url} alt={name} /> : null
 }
 
-/** A URL of the bytes for as long as they are shown. */
+/** A URL of the bytes, revoked when they are no longer shown. */
 function useBlobUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

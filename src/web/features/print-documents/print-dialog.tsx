@@ -22,12 +22,12 @@ import styles from './print-documents.module.css'
 import { type Kind, kindsOf, type Wish } from './print-wish.ts'
 
 interface PrintDialogProps {
-  /** None: the dialog is closed. */
+  /** Empty: the dialog is closed. */
   shipments: readonly PrintableShipment[]
   onClose: () => void
 }
 
-/** What to print of the chosen shipments, where and how often, with a look at it before. */
+/** Chooses the papers of the chosen shipments, the printer and the copies, with a preview. */
 export function PrintDialog({ shipments, onClose }: PrintDialogProps) {
   const count = shipments.length
   const title = count === 1 ? t`Print ${shipments[0]?.bolNumber ?? ''}` : t`Print ${count} shipments`
@@ -126,7 +126,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
   )
 }
 
-/** Said before it is on paper: the consignee is not found under question marks. */
+/** Shown before printing: no one can find a consignee whose name prints as question marks. */
 function Unprintable({ shipments }: Pick<PrintDialogProps, 'shipments'>) {
   const lost = new Set(shipments.flatMap(({ unprintable }) => [...unprintable]))
   if (lost.size === 0) return null
@@ -140,7 +140,7 @@ function Unprintable({ shipments }: Pick<PrintDialogProps, 'shipments'>) {
   )
 }
 
-/** The label printer whose stock and resolution the picture shall show. */
+/** The label printer whose stock and resolution the preview uses. */
 function thermalOf(printers: readonly PrinterValue[], { printerId }: Wish): string {
   const usual = printers.find(({ type, isDefaultFor }) => type === 'ZPL' && isDefaultFor.some(isLabelKind))
   return printerId || (usual?.id ?? '')

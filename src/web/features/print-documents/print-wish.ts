@@ -5,19 +5,19 @@ import { masterBillGap } from '#domain/shipment/master-bill.ts'
 
 export type Kind = PrintableShipment['documents'][number]['kind']
 
-/** What the user has chosen in the dialog. */
+/** The user's choices in the dialog. */
 export interface Wish {
   kinds: Kind[]
-  /** '' = as many as each paper usually has. */
+  /** '' = the default number of each paper. */
   copies: number | ''
-  /** '' = the usual printer of each paper. */
+  /** '' = the default printer of each paper. */
   printerId: string
-  /** On a commercial invoice; '' = to be filled in by hand. */
+  /** For a commercial invoice; '' = filled in by hand. */
   incoterm: '' | (typeof FREIGHT_INCOTERMS)[number]
 }
 
 /**
- * The papers that at least one of the shipments has, in the order of the first; over shipments that travel together a
+ * The papers of at least one of the shipments, in the order of the first; for shipments that travel together also a
  * master bill of lading.
  */
 export function kindsOf(shipments: readonly PrintableShipment[]): { kind: Kind; label: string }[] {

@@ -21,13 +21,13 @@ interface BridgeCardProps {
   isOnline: boolean
 }
 
-/** Which computer prints for the user; pairing and unpairing. */
+/** The computer that prints for the user; pairing and unpairing. */
 export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
   const isChangeable = canChange(useUser().userType)
   const change = useChange(printerWork)
   const [pairing, setPairing] = useState<(NonNullable<Status['pairing']> & { instead: string }) | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  // The code has done its work as soon as another bridge than before is there.
+  // The code is used as soon as a different bridge appears.
   const isShown = pairing !== null && (bridge?.uniqueName ?? '') === pairing.instead
   const pair = async () => {
     const outcome = await change.run({ action: 'pair' })

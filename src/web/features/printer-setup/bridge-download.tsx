@@ -15,7 +15,7 @@ import styles from './printer-setup.module.css'
 
 const OPTIONS = BRIDGE_SYSTEMS.map((value) => ({ value, label: BRIDGE_SYSTEM_FACTS[value].title }))
 
-/** The program for the computer with the printers, and how it is installed and paired by the code. */
+/** The program for the computer with the printers, and how to install it and pair it with the code. */
 export function BridgeDownload({ code }: { code: string }) {
   const [system, setSystem] = useState<BridgeSystem>(thisSystem)
   const [isRunning, setRunning] = useState(false)
@@ -109,7 +109,7 @@ const STEPS: Record<'linux' | 'windows' | 'macos', (code: string) => Step[]> = {
 
 const kindOf = (system: BridgeSystem) => system.split('-')[0] as keyof typeof STEPS
 
-/** The system of this computer, as far as a browser says it. */
+/** The operating system of this computer, as far as the browser reports it. */
 function thisSystem(): BridgeSystem {
   const { userAgent } = navigator
   if (/Windows/.test(userAgent)) return 'windows-x64'

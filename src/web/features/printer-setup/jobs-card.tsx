@@ -7,7 +7,7 @@ import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** What is on its way to the printers; what the bridge has not taken yet can be taken back. */
+/** The jobs on their way to the printers; a job that the bridge has not received yet can be canceled. */
 export function JobsCard({ jobs, isOnline }: { jobs: readonly PrintJobValue[]; isOnline: boolean }) {
   const change = useChange(printerWork)
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconPlugOff } from '@tabler/icons-react'
 
-/** There or not: a word and a mark, never colour alone. */
+/** Online or not: as text and icon, never color alone. */
 export function OnlineBadge({ isOnline }: { isOnline: boolean }) {
   const Icon = isOnline ? IconCircleCheck : IconPlugOff
   return (

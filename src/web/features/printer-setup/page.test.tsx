@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('printer setup', () => {
-  it('shows the pairing code with the commands to type, and how long it holds', async () => {
+  it('shows the pairing code with the commands to type, and its expiration', async () => {
     const expiresAt = new Date(Date.now() + 600_000).toISOString()
     await open({
       [SETUP]: (body) => ({
@@ -67,7 +67,7 @@ describe('printer setup', () => {
     expect(screen.getByText(/^Not tested on Windows 10 or newer yet/)).toBeTruthy()
   })
 
-  it('keeps with the log-in that there is a bridge now, for every page that is loaded after', async () => {
+  it('stores with the login that there is a bridge now, for every page loaded afterwards', async () => {
     await open({ [SETUP]: () => ({ body: PAIRED }) })
     await screen.findByText('dock-pc')
     await waitFor(() => expect(readSession()?.user.hasUpgradedPrinterApp).toBe(true))
@@ -82,7 +82,7 @@ describe('printer setup', () => {
     expect(screen.queryByText('ABCD-2345')).toBeNull()
   })
 
-  it('keeps what a printer is used for, and asks papers of no label printer', async () => {
+  it('saves what a printer is used for, and does not offer papers for a label printer', async () => {
     const sent = await open({ [SETUP]: () => ({ body: PAIRED }) })
     const field = screen.getByRole('combobox', { name: 'Zebra is used for' })
     fireEvent.click(field)
@@ -100,7 +100,7 @@ describe('printer setup', () => {
     expect(saved.idempotencyKey).not.toBeNull()
   })
 
-  it('prints a test page and reads the scale, or says why not', async () => {
+  it('prints a test page and reads the scale, or shows why it cannot', async () => {
     let refuses = false
     const sent = await open({
       [SETUP]: () => ({ body: PAIRED }),
@@ -137,7 +137,7 @@ describe('printer setup', () => {
     expect(await screen.findByText('The scale returned no weight: OL')).toBeTruthy()
   })
 
-  it('shows a user who only looks the printers, and nothing to change', async () => {
+  it('shows a read-only user the printers without actions', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '27' })
     await open({ [SETUP]: () => ({ body: PAIRED }) })
     expect(screen.getByText('Zebra')).toBeTruthy()

@@ -9,7 +9,7 @@ import { JobsCard } from './jobs-card.tsx'
 import { PrintersCard } from './printers-card.tsx'
 import { ScaleCard } from './scale-card.tsx'
 
-/** The user's bridge with its printers and its scale. Whatever changes there is shown as it happens. */
+/** The user's bridge with its printers and its scale. Changes appear immediately. */
 export function Page() {
   const { data, error, refetch } = useCall(printerWork, {}, { silent: true, refreshEvery: 60_000 })
   useKeptBridge(data)

@@ -10,7 +10,7 @@ interface PairingStepsProps {
   onAgain: () => void
 }
 
-/** The code, big enough to be read across a desk, and what to do with it while it holds. */
+/** The code in large type, and how to use it while it is valid. */
 export function PairingSteps({ pairing, onAgain }: PairingStepsProps) {
   const left = useSecondsUntil(pairing.expiresAt)
   if (left === 0) {

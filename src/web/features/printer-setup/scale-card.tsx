@@ -8,7 +8,7 @@ import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** Reads the scale once, to see that it is there and says the right thing. */
+/** Reads the scale once, to check that it works. */
 export function ScaleCard({ hasScale, isOnline }: { hasScale: boolean; isOnline: boolean }) {
   const scale = useChange(readScale)
   const [reading, setReading] = useState<ReplyOf<typeof readScale> | null>(null)

@@ -28,7 +28,7 @@ const VALID_CHOICES = [
   { value: '720', label: '30 days' },
 ]
 
-/** The answer: charges, days, files, the agreement; or no bid. Nothing that was typed is lost by a refusal or a reload. */
+/** The answer: charges, days, files, the agreement; or no bid. A refusal or a reload loses no typed values. */
 export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
   const form = useAnswer(link, quote, onDone)
   const { values, faults, set } = form
@@ -100,7 +100,7 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
   )
 }
 
-/** What goes with the quote: a rate confirmation, conditions. */
+/** Files for the quote: a rate confirmation, conditions. */
 function AnswerFiles({ link, quote }: Pick<AnswerFormProps, 'link' | 'quote'>) {
   const files = useFiles(ownerOf(link))
   const rows = files.reading.data?.files ?? quote.files

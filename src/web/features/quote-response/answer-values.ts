@@ -16,11 +16,11 @@ import {
 export interface ChargeLine extends TypedCharge {
   label: string
   isIncluded: boolean
-  /** Fuel and the services asked for stand in the form from the start, and may be included in the linehaul. */
+  /** Fuel and the requested services have a line from the start, and may be included in the linehaul. */
   isAsked: boolean
 }
 
-/** The answer as it is typed. */
+/** The answer as typed. */
 export interface AnswerValues {
   lines: ChargeLine[]
   currency: string
@@ -33,7 +33,7 @@ export interface AnswerValues {
   hasAgreed: boolean
 }
 
-/** The form to start from: linehaul, fuel, and a line for each service asked for. */
+/** The initial form: linehaul, fuel, and a line for each requested service. */
 export function startValues(quote: QuoteResponseValue): AnswerValues {
   const asked = [{ code: FUEL, label: t`Fuel surcharge` }, ...quote.info.services]
   return {
@@ -58,11 +58,11 @@ export const line = (code: string, label: string, isAsked: boolean): ChargeLine 
   isAsked,
 })
 
-/** What is included elsewhere has no amount of its own. */
+/** A charge that is included elsewhere has no amount of its own. */
 const amounts = (lines: readonly ChargeLine[]): ChargeLine[] =>
   lines.map((one) => (one.isIncluded ? { ...one, amount: '' } : one))
 
-/** What the lines come to; those that are no amounts count 0. */
+/** The sum of the lines; invalid amounts count as 0. */
 export const totalOf = (lines: readonly ChargeLine[]): number => typedTotal(amounts(lines))
 
 /** The lines of fuel and services with neither an amount nor a checkmark. */
@@ -71,7 +71,7 @@ export const leftOut = (lines: readonly ChargeLine[]): ChargeLine[] =>
 
 type Faults = Record<string, string>
 
-/** What is wrong, by the path of the field; the server looks at all of it again. */
+/** The faults by path of the field; the server checks everything again. */
 export function faultsOf(values: AnswerValues, isNameAsked: boolean): Faults {
   const days = { path: 'transitDays', text: values.transitDays }
   const faults = faultsOfTyped(amounts(values.lines), days)
@@ -87,7 +87,7 @@ export function faultsOf(values: AnswerValues, isNameAsked: boolean): Faults {
   return faults
 }
 
-/** The same of a field that was just left: what is still empty may yet be filled in. */
+/** The same for a field that the user just left: empty fields may still be filled in. */
 export function faultOfField(values: AnswerValues, isNameAsked: boolean, path: string): string {
   const text =
     values.lines.find((one) => pathOfCharge(one) === path)?.amount ?? values[path as keyof AnswerValues]
@@ -97,7 +97,7 @@ export function faultOfField(values: AnswerValues, isNameAsked: boolean, path: s
 
 type Answer = BodyOf<typeof submitQuote>['answer']
 
-/** The answer for the wire, and the lines that are in it, so that a fault finds its field again. */
+/** The answer for the wire, and the lines in it, so that faults find their fields. */
 export function answerOf(values: AnswerValues): { answer: Answer; sent: ChargeLine[] } {
   const sent = values.lines.filter((one) => !one.isIncluded && (typedCents(one) ?? 0) !== 0)
   return {

@@ -17,7 +17,7 @@ interface ChargeLinesProps {
   onChange: (changes: Partial<AnswerValues>) => void
 }
 
-/** The charges, one a line: linehaul, fuel and the services asked for from the start, others as needed; the total. */
+/** The charges, one per line: linehaul, fuel and the requested services from the start, others as needed; the total. */
 export function ChargeLines({ quote, values, faults, onChange }: ChargeLinesProps) {
   const { lines, currency } = values
   const change = (key: string, changes: Partial<ChargeLine>) =>

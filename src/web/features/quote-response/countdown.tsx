@@ -9,7 +9,7 @@ import { timeLeft } from './time-left.ts'
 
 interface CountdownProps {
   deadline: string
-  /** What the server's clock said when the page was read. */
+  /** The server's time when the page was read. */
   serverTime: string
   /** Called once when the time is up. */
   onEnd: () => void
@@ -17,7 +17,7 @@ interface CountdownProps {
 
 const SHORT_MS = 15 * 60_000
 
-/** The deadline of the quote on the reader's clock, and the time left by the server's clock. */
+/** The deadline of the quote in the user's time zone, and the time left by the server's clock. */
 export function Countdown({ deadline, serverTime, onEnd }: CountdownProps) {
   const left = useTimeLeft(deadline, serverTime, onEnd)
   const words = timeLeft(left)
@@ -39,7 +39,7 @@ export function Countdown({ deadline, serverTime, onEnd }: CountdownProps) {
 }
 
 function useTimeLeft(deadline: string, serverTime: string, onEnd: () => void): number {
-  // The phone's clock may be wrong; how much time passes on it is right.
+  // The phone's clock may be wrong, but it measures elapsed time correctly.
   const [offset, setOffset] = useState(() => Date.parse(serverTime) - Date.now())
   const [now, setNow] = useState(Date.now)
   useEffect(() => setOffset(Date.parse(serverTime) - Date.now()), [serverTime])

@@ -7,7 +7,7 @@ import { ReceiptCharges } from '../../ui/receipt/receipt-charges.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './quote-response.module.css'
 
-/** What was answered before, the newest first. */
+/** Earlier answers, the newest first. */
 export function GivenQuotes({ quote }: { quote: QuoteResponseValue }) {
   const { answers } = quote
   if (answers.length === 0) return null

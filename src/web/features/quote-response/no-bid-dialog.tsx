@@ -24,7 +24,7 @@ export interface NoBidDialogProps {
   onDone: () => void
 }
 
-/** Asks why no bid comes. After it nothing more can be said, so it asks first. */
+/** Asks for confirmation with the reason: after it, nothing more can be sent. */
 export function NoBidDialog({ link, quote, isOpen, onClose, onDone }: NoBidDialogProps) {
   const [reason, setReason] = useState(REASONS[0]!)
   const [words, setWords] = useState('')

@@ -14,7 +14,7 @@ interface NoBidProps {
   onDone: () => void
 }
 
-/** Says that no bid comes, and why. */
+/** Reports that there is no bid, and why. */
 export function NoBid(props: NoBidProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -89,8 +89,8 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-describe('what a carrier types', () => {
-  it('is there after a reload but for the agreement, and gone once it was taken', async () => {
+describe("a carrier's typed answer", () => {
+  it('survives a reload except for the agreement, and is deleted once it was accepted', async () => {
     const { unmount } = await open()
     await screen.findByRole('heading', { name: 'Quote this shipment' })
     fill(/^Linehaul/, '450.50')
@@ -151,7 +151,7 @@ describe('the link', () => {
     ['', null],
   ])('is read from %j', (search, link) => expect(fromAddress(search)).toEqual(link))
 
-  it('shows the specification’s sentence when it opens nothing, and is not kept', async () => {
+  it('shows the specification’s sentence if it is invalid, and is not stored', async () => {
     const message = 'There is an error in the URL. Please contact help@example.com'
     await open({ [READ]: () => refused(404, 'ACCESS_LINK_INVALID', message) })
     expect((await screen.findByRole('alert')).textContent).toBe(message)
@@ -159,16 +159,16 @@ describe('the link', () => {
   })
 })
 
-describe('the time that is left', () => {
+describe('the time left', () => {
   it.each([
     [2 * 86_400_000 + 4 * 3_600_000, '2 days 4 h'],
     [3 * 3_600_000 + 5 * 60_000, '3 h 05 min'],
     [4 * 60_000 + 9_000, '4 min 09 s'],
     [0, ''],
     [-1, ''],
-  ])('of %d ms reads %j', (milliseconds, words) => expect(timeLeft(milliseconds)).toBe(words))
+  ])('of %d ms shows as %j', (milliseconds, words) => expect(timeLeft(milliseconds)).toBe(words))
 
-  it('goes by the server’s clock, whatever the phone’s says', async () => {
+  it('follows the server’s clock, whatever the phone’s time', async () => {
     const wrong = Date.now() - 86_400_000
     await open({
       [READ]: () =>
@@ -182,7 +182,7 @@ describe('the time that is left', () => {
 })
 
 describe('a quote', () => {
-  it('says of a field that was left what is wrong with it, and of an empty one nothing', async () => {
+  it('shows the fault of a field that the user left, but none if it is empty', async () => {
     await open()
     await screen.findByRole('heading', { name: 'Quote this shipment' })
     const left = (label: string | RegExp, text: string) => {
@@ -202,7 +202,7 @@ describe('a quote', () => {
     expect(screen.getByText('Enter whole days.')).toBeTruthy()
   })
 
-  it('adds up as it is typed, leaves out what is included, and is sent with the agreement', async () => {
+  it('adds up while the user types, leaves out included charges, and is sent with the agreement', async () => {
     const { sent } = await open({
       [SUBMIT]: () => ({
         body: {
@@ -249,7 +249,7 @@ describe('a quote', () => {
     expect(sent.some(({ path }) => path === SUBMIT)).toBe(false)
   })
 
-  it('shows what the server refuses at its line, keeps what was typed, and sends the same answer again', async () => {
+  it("shows the server's refusal at its line, keeps the typed values, and sends the same answer again", async () => {
     const { sent } = await open({
       [SUBMIT]: () =>
         refused(422, 'VALIDATION_FAILED', 'Some fields need your attention.', {
@@ -269,7 +269,7 @@ describe('a quote', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('that is late says so', async () => {
+  it('shows that it is late', async () => {
     const message = 'The deadline for this quote request has passed.'
     await open({ [SUBMIT]: () => refused(409, 'QUOTE_CLOSED', message) })
     await screen.findByRole('heading', { name: 'Quote this shipment' })
@@ -285,7 +285,7 @@ describe('a quote', () => {
     expect(given.textContent).toContain('$500.00')
     expect(given.textContent).toContain('Included: fuel surcharge')
     expect(screen.queryByRole('button', { name: 'No bid' })).toBeNull()
-    // The end of the carrier's way is clear: what arrived, and that nothing more is to be done.
+    // The carrier's last page is clear: what arrived, and that nothing more is to do.
     expect(screen.getByRole('heading', { level: 1, name: 'Quote sent' })).toBeTruthy()
     expect(screen.getByText('Quote received')).toBeTruthy()
     expect(screen.getByText(/You are done and can close this page/)).toBeTruthy()
@@ -293,7 +293,7 @@ describe('a quote', () => {
     expect(await screen.findByLabelText(/^Linehaul/, { selector: 'input' })).toBeTruthy()
   })
 
-  it('of a carrier known by its address alone asks who it is', async () => {
+  it('asks for the name of a carrier known only by its address', async () => {
     await open({ [READ]: () => shown({ IsNameAsked: true }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quote' }))
     expect(await screen.findByText('Carrier name is required.')).toBeTruthy()
@@ -302,7 +302,7 @@ describe('a quote', () => {
 })
 
 describe('no bid', () => {
-  it('asks first, with the reason, and nothing more can be sent after it', async () => {
+  it('asks for confirmation with the reason, and nothing more can be sent after it', async () => {
     let isDeclined = false
     const { sent } = await open({
       [READ]: () =>
@@ -336,7 +336,7 @@ describe('no bid', () => {
   })
 })
 
-describe('a request that is over', () => {
+describe('a closed request', () => {
   it.each([
     [{ status: 'won' }, 'Your quote was chosen'],
     [
@@ -344,7 +344,7 @@ describe('a request that is over', () => {
       'The deadline for this quote',
     ],
     [{ status: 'lost', Refusal: 'The shipper has decided.' }, 'The shipper has decided.'],
-  ])('as %o takes nothing more and says why', async (changes, words) => {
+  ])('as %o accepts no more answers and shows why', async (changes, words) => {
     await open({ [READ]: () => shown({ IsOpen: false, ...changes }) })
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Submit|No bid/ })).toBeNull()

@@ -62,7 +62,8 @@ function useQuote(link: QuoteLink | null) {
     QuoteID: link?.quoteId ?? '',
     userEdit: link?.isUserEdit ? 'true' : '',
   }
-  // Nothing is pushed to a carrier: it has no session. Whether a quote is still taken is asked now and then.
+  // The server pushes nothing to a carrier, which has no session. So the page checks now and then whether quotes are
+  // still accepted.
   return useCall(
     readQuoteResponse,
     {},
@@ -75,7 +76,7 @@ function useQuote(link: QuoteLink | null) {
   )
 }
 
-/** The true shape of what comes. */
+/** A skeleton with the layout of the page. */
 function Waiting() {
   return (
     <output aria-label={t`Loading the shipment`}>

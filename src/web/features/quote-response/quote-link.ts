@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the address of the page carries: a mailed link, or the quote that a user enters for a carrier. */
+/** The parameters of the page's URL: a mailed link, or the quote that a user enters for a carrier. */
 export interface QuoteLink {
   accessId: string
   quoteId: string
@@ -10,8 +10,8 @@ export interface QuoteLink {
 const STORED = 'lading.quote-link'
 
 /**
- * The link in the address. A mailed one is removed from the address bar immediately: it must not appear in the history
- * or in a screenshot, or go along as referrer. A reload finds it in this tab's storage. null when there is none.
+ * The link in the URL. A mailed one is removed from the address bar immediately, so that it appears neither in the
+ * history, nor in a screenshot, nor as referrer. A reload finds it in this tab's storage. null if there is none.
  */
 export function useQuoteLink(): QuoteLink | null {
   const [link] = useState(() => fromAddress(location.search) ?? readStored())
@@ -23,7 +23,7 @@ export function useQuoteLink(): QuoteLink | null {
   return link
 }
 
-/** Names in any case, as mail programs rewrite addresses. */
+/** Names in upper or lower case, because mail programs rewrite addresses. */
 export function fromAddress(search: string): QuoteLink | null {
   const given = new Map(
     [...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value.trim()]),
@@ -36,7 +36,7 @@ export function fromAddress(search: string): QuoteLink | null {
   return link.accessId !== '' || link.quoteId !== '' ? link : null
 }
 
-/** Forgets a link that opens nothing. */
+/** Removes an invalid link from the storage. */
 export function forgetQuoteLink(): void {
   try {
     sessionStorage.removeItem(STORED)
@@ -61,6 +61,6 @@ function readStored(): QuoteLink | null {
   }
 }
 
-/** Files go by the mailed link, or as the user's own by the quote. */
+/** Files belong to the mailed link, or to the quote for a user. */
 export const ownerOf = (link: QuoteLink) =>
   link.accessId === '' ? { quoteId: link.quoteId } : { accessId: link.accessId }

@@ -22,7 +22,7 @@ interface QuoteSheetProps {
   onReadAgain: () => void
 }
 
-/** What is to be priced, until when, and the answer: to be given, or as it was given. */
+/** The quote request with its deadline, and the answer form or the given answer. */
 export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
   const [isAnother, setAnother] = useState(false)
   const isAsking = quote.isOpen && (quote.answers.length === 0 || isAnother)
@@ -48,7 +48,7 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
       <ShipmentFacts quote={quote} />
       {isAsking ? (
         <AnswerForm
-          // Another answer starts with a form of its own.
+          // Another answer starts with a new form.
           key={quote.answers.length}
           link={link}
           quote={quote}
@@ -71,7 +71,7 @@ function titleOf({ isUserEdit, carrierName, answers }: QuoteResponseValue, isAsk
   return answers.length > 0 ? t`Quote sent` : t`Quote request`
 }
 
-/** The end of the carrier's way: what arrived, and what comes next. */
+/** The carrier's last page: what arrived, and what comes next. */
 function Received({ quote: { answers, isUserEdit, carrierName } }: Pick<QuoteSheetProps, 'quote'>) {
   const last = answers.at(-1)
   if (!last) return null
@@ -122,7 +122,7 @@ function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onRea
   )
 }
 
-/** What was handed in with an answer that can no longer be changed. */
+/** The files of an answer that can no longer be changed. */
 function ClosedFiles({ link, quote }: Pick<QuoteSheetProps, 'link' | 'quote'>) {
   const files = useFiles(ownerOf(link), { enabled: false })
   if (quote.files.length === 0) return null

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { Weight } from '../../ui/weight.tsx'
 import css from './quote-response.module.css'
 
-/** The shipment as far as a carrier needs it for a price: no contact, no phone, no other carrier. */
+/** The shipment's data that a carrier needs for a price: no contact, no phone, no other carrier. */
 export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
   const { info } = quote
   const miles = info.miles === null ? '' : t`about ${info.miles.toLocaleString('en-US')} miles`

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** '2 days 4 h', '3 h 05 min', '4 min 09 s'; '' when no time is left. */
+/** '2 days 4 h', '3 h 05 min', '4 min 09 s'; '' if no time is left. */
 export function timeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return ''
   const two = (value: number) => String(value).padStart(2, '0')

@@ -22,10 +22,10 @@ interface KeptAnswer {
   submissionId: string
 }
 
-/** The carrier's answer while it is typed, kept in this browser until it has been taken; and its way to the shipper. */
+/** The carrier's typed answer, stored in this browser until it was accepted, and the call that sends it. */
 export function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: () => void) {
   const draft = useDraft<KeptAnswer>(`quote.${quote.quoteId}.${quote.answers.length}`)
-  // What is agreed to is agreed to again.
+  // The user has to accept the agreement again.
   const [begun] = useState(() =>
     draft.found ? { ...draft.found.values, hasAgreed: false } : startValues(quote),
   )
@@ -33,7 +33,7 @@ export function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: ()
   const [faults, setFaults] = useState<Faults>({})
   const [message, setMessage] = useState('')
   const { run, isRunning } = useChange(submitQuote)
-  // One answer, however often it is sent: where the line is cut, pressing the button again makes no second one.
+  // One answer, however often it is sent: after a lost connection, clicking again creates no second one.
   const submissionId = useRef(draft.found?.submissionId ?? crypto.randomUUID())
   const { save, discard } = draft
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: ()
   }
 }
 
-/** A fault goes with its field; those of the charges go together, as any of them may make the total right. */
+/** A fault is cleared with its field; those of the charges together, because any of them may fix the total. */
 function withoutTouched(faults: Faults, changes: Partial<AnswerValues>): Faults {
   const isTouched = (path: string) =>
     path in changes || (changes.lines !== undefined && (path.startsWith('line.') || path === 'totalCents'))

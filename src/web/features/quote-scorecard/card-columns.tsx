@@ -7,7 +7,7 @@ import { duration, monthName, oneDecimal, percent } from './figures.ts'
 import css from './quote-scorecard.module.css'
 import { Stars } from './stars.tsx'
 
-/** A carrier's card, of the whole period or of one month. */
+/** A carrier's card, for the whole period or for one month. */
 export interface CardRow extends ScoreCardValue {
   /** YYYY-MM; '' for the whole period. */
   month: string
@@ -29,7 +29,7 @@ const COUNTS: readonly { id: 'requested' | Outcome; title: string; outcome: Outc
   { id: 'noBid', title: t`No bid`, outcome: 'noBid' },
 ]
 
-/** One column a figure; a count opens the shipments behind it. */
+/** One column per figure; a count opens the shipments behind it. */
 export function cardColumns({ isByMonth, definitions, onShipments }: Options): Column<CardRow>[] {
   const formula = definitions.Stars ?? ''
   return [
@@ -70,7 +70,7 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
       ({ id, title, outcome }): Column<CardRow> => ({
         id,
         title,
-        // Room for its title and its sort icon.
+        // Space for its title and its sort icon.
         width: id === 'requested' ? 110 : 90,
         sortName: id,
         isFigure: true,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Section } from '../../ui/section.tsx'
 import css from './quote-scorecard.module.css'
 
-/** Names on the wire -> as the columns are headed. */
+/** Names on the wire -> column headers. */
 const NAMES: Record<string, string> = {
   NoBid: t`No bid`,
   ResponseRate: t`Response`,
@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = {
   WonAmount: t`Won amount`,
 }
 
-/** How every figure is calculated, the stars' formula among them. */
+/** How every figure is calculated, including the formula of the stars. */
 export function Definitions({ definitions }: { definitions: Readonly<Record<string, string>> }) {
   const [isFolded, setFolded] = useState(true)
   return (

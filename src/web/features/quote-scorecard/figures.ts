@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { MONTHS } from '../../text/dates.ts'
 
-/** '62%'; a dash while it is not known. */
+/** '62%'; a dash while unknown. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)}%`
 
@@ -19,7 +19,7 @@ export function duration(minutes: number | null): string {
   return `${plural(days, { one: '# day', other: '# days' })} ${hours % 24} h`
 }
 
-/** 'Nov 2026' of '2026-11'. */
+/** 'Nov 2026' for '2026-11'. */
 export function monthName(month: string): string {
   const [year, number] = month.split('-')
   return `${MONTHS[Number(number) - 1] ?? month} ${year ?? ''}`.trim()

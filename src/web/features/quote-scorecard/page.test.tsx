@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('the scorecard', () => {
-  it('turns its pages', async () => {
+  it('has pages', async () => {
     const names = ['A', 'B', 'C', 'D'].map((letter) => card(letter.repeat(4)))
     const answers = { [CARD]: () => shown({ cards: names }) }
     await open(answers, '/QuoteScorecard?size=3&page=2&sort=carrierName')
@@ -106,7 +106,7 @@ describe('the scorecard', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: '0400001' })).toBeNull())
   })
 
-  it('shows the same by month, and asks for the month of a count', async () => {
+  it('shows the same by month, and requests the month of a count', async () => {
     const { sent } = await open(
       { [CARD]: () => shown({ months: [{ month: '2026-10', cards: [CARDS[0]] }] }) },
       '/QuoteScorecard?view=months',
@@ -125,12 +125,12 @@ describe('the scorecard', () => {
   it.each([
     ['/QuoteScorecard', 'No Quotes'],
     ['/QuoteScorecard?year=2024&month=2', 'There is no record available for selected year and month.'],
-  ])('that is empty at %s says %j', async (at, words) => {
+  ])('shows at %s if empty: %j', async (at, words) => {
     await open({ [CARD]: () => shown({ cards: [], total: null }) }, at)
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('that cannot be read tells it by a toast, and offers another try', async () => {
+  it('shows a toast if it cannot be read, and offers a retry', async () => {
     const message = 'Something went wrong while getting the score card'
     const body = { Status: 'error', code: 'SCORE_CARD_FAILED', message, requestId: 'r' }
     await open({ [CARD]: () => ({ status: 500, body }) })
@@ -146,8 +146,8 @@ describe('figures', () => {
     [60, '1 h 00 min'],
     [1_700, '1 day 4 h'],
     [null, '–'],
-  ])('%s minutes read %j', (minutes, words) => expect(duration(minutes)).toBe(words))
-  it('name months and shares', () => {
+  ])('%s minutes show as %j', (minutes, words) => expect(duration(minutes)).toBe(words))
+  it('names months and shares', () => {
     expect([monthName('2026-11'), percent(0.625), percent(null)]).toEqual(['Nov 2026', '63%', '–'])
   })
 })

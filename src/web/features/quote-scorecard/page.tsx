@@ -19,7 +19,7 @@ import { Totals } from './totals.tsx'
 
 type Search = SearchOf<'QuoteScorecard'>
 
-/** How carriers answer quote requests: each as a whole or month by month, and the shipments behind every count. */
+/** How carriers answer quote requests: each in total or month by month, and the shipments behind every count. */
 export function Page() {
   const address = useAddress<'QuoteScorecard'>()
   const { search } = address
@@ -60,7 +60,7 @@ export function Page() {
         <Stack gap="md">
           <Totals total={data?.total ?? null} />
           <DataTable<CardRow>
-            // The columns of the two views are remembered apart.
+            // The columns of the two views are remembered separately.
             key={isByMonth ? 'months' : 'summary'}
             id={isByMonth ? 'quote-scorecard-months' : 'quote-scorecard'}
             label={t`Carriers`}
@@ -101,7 +101,7 @@ const rowsOf = ({ cards, months }: Data, isByMonth: boolean): CardRow[] =>
     ? months.flatMap(({ month, cards: own }) => own.map((card) => ({ ...card, month })))
     : cards.map((card) => ({ ...card, month: '' }))
 
-/** What the address says of the shipments that are looked at: `behind` is the month, or `all`. */
+/** The URL parameters of the open shipments: `behind` is the month, or `all`. */
 const behindOf = (row: CardRow, outcome: Outcome | ''): Search => ({
   behind: row.month || 'all',
   scac: row.scac,

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react'
 import css from './quote-scorecard.module.css'
 
-/** Stars of 5 in halves, with the formula on pointing or on focus. */
+/** Stars of 5 in halves, with the formula on hover or focus. */
 export function Stars({ stars, formula }: { stars: number | null; formula: string }) {
   if (stars === null) return <span>–</span>
   return (

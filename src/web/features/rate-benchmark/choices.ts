@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { rateModeName } from '../../text/names.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
-/** What the URL says: which shipments are compared, and which of them are listed. Texts; '' = not said. */
+/** The choices in the URL: which shipments are compared, and which are listed. Texts; '' = not set. */
 export interface Choices {
   from: string
   to: string
@@ -14,7 +14,7 @@ export interface Choices {
   mode: string
   /** `zip3`, or '' for states. */
   lanes: string
-  /** Which shipments are listed; '' = none. */
+  /** The list of shipments to show; '' = none. */
   list: string
   listTime: string
   listCarrier: string
@@ -37,7 +37,7 @@ const NONE: Choices = {
 }
 const NAMES = Object.keys(NONE) as (keyof Choices)[]
 
-/** Modes that are compared; a parcel's services promise different days. */
+/** Modes that can be compared; parcel is left out, because its services promise different days. */
 export const BENCHMARK_MODES = [
   { value: '', label: rateModeName(1) },
   { value: '2', label: rateModeName(2) },
@@ -48,7 +48,7 @@ export const BENCHMARK_MODES = [
 
 export interface BenchmarkChoices {
   choices: Choices
-  /** Changes the URL; what is not named stays. */
+  /** Changes the URL; parameters that are not given stay. */
   choose: (change: Partial<Choices>) => void
 }
 
@@ -56,7 +56,7 @@ export function useChoices(): BenchmarkChoices {
   return useChoicesInAddress(NAMES)
 }
 
-/** The question of the choices, as the call takes it. */
+/** The choices as the call expects them. */
 export function questionOf(choices: Choices) {
   const { from, to, origin, destination, warehouse, carrier, mode, lanes } = choices
   return {
@@ -69,10 +69,10 @@ export function questionOf(choices: Choices) {
 export const LISTS = ['all', 'saved', 'missed', 'overCheapest', 'contract'] as const
 export type ListOf = (typeof LISTS)[number]
 
-/** A word of the URL as a list; null when none is asked for, or one that is not there. */
+/** The list in the URL; null if there is none, or an unknown one. */
 export const listOf = (text: string): ListOf | null => LISTS.find((one) => one === text) ?? null
 
-/** A state or a ZIP3 as the server takes it: `NV`, `895`; a whole ZIP gives its ZIP3, another text null. */
+/** A state or a ZIP3 as the server expects it: `NV`, `895`; a complete ZIP gives its ZIP3, other text null. */
 export function readArea(text: string): string | null {
   const plain = text.trim().toUpperCase()
   if (plain === '' || /^([A-Z]{2}|[0-9]{3}|[A-Z][0-9][A-Z])$/.test(plain)) return plain

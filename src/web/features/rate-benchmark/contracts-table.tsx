@@ -16,7 +16,7 @@ type Contract = BenchmarkReply['contracts'][number]
 const lessOf = ({ paid, cost }: Contract): number =>
   paid === null || cost === null ? Number.NEGATIVE_INFINITY : paid - cost
 
-/** What each contract would have charged for the shipments that it has a price for; the most saving first. */
+/** What each contract would have charged for the shipments that it can price; the largest savings first. */
 export function ContractsTable({ contracts, choose }: ContractsTableProps) {
   const sorted = contracts.toSorted(
     (one, other) => lessOf(other) - lessOf(one) || other.shipments - one.shipments,

@@ -14,7 +14,7 @@ export const countText = (count: number): string => whole.format(count)
 export const shipmentsText = (count: number): string =>
   plural(count, { one: '# shipment', other: '# shipments' })
 
-/** `+4.2%`: how much more one amount is than another. */
+/** `+4.2%`: by how much one amount exceeds another. */
 export const shareText = (part: number, of: number): string => (of > 0 ? percent.format(part / of) : '')
 export const varianceText = (variance: number): string => percent.format(variance)
 
@@ -29,7 +29,7 @@ export function timeText(from: string, every: 'month' | 'week'): string {
   return every === 'month' ? `${name} ${year}` : `${name} ${Number(day)}`
 }
 
-/** Where a weight break begins and ends: `under 500 lb`, `1,000 – 1,999 lb`. */
+/** The range of a weight break: `under 500 lb`, `1,000 – 1,999 lb`. */
 export function breakText(fromLb: number, nextLb: number | undefined): string {
   if (fromLb === 0) return t`under ${countText(nextLb ?? 0)} lb`
   return nextLb === undefined

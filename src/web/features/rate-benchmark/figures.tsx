@@ -13,7 +13,7 @@ interface FiguresProps extends Pick<BenchmarkChoices, 'choose'> {
   reply: BenchmarkReply
 }
 
-/** What was paid, what contracts would have charged, and the savings; each leads to the shipments behind it. */
+/** The amount paid, what contracts would have charged, and the savings; each opens the shipments behind it. */
 export function Figures({ reply, choose }: FiguresProps) {
   const { all, fewestShipments, unpriced } = reply
   if (all.paid === null) {

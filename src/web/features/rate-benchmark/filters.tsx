@@ -11,11 +11,11 @@ import css from './rate-benchmark.module.css'
 const WRONG_AREA = t`Enter a state like NV or a ZIP3 like 895.`
 
 interface FiltersProps extends BenchmarkChoices {
-  /** The period that is shown where none was chosen. */
+  /** The default period. */
   usual: { from: string; to: string } | undefined
 }
 
-/** Which shipments are compared. */
+/** The filters of the compared shipments. */
 export function Filters({ choices, choose, usual }: FiltersProps) {
   const warehouses = useWarehouseNames()
   const carriers = useCarrierChoices()
@@ -32,7 +32,7 @@ export function Filters({ choices, choose, usual }: FiltersProps) {
   )
 }
 
-/** A lane by states or ZIP3s; taken over with Enter or when the field is left. */
+/** A lane by states or ZIP3s; applied on Enter or when the user leaves the field. */
 function LaneFilter({ choices, choose }: BenchmarkChoices) {
   const { origin, destination } = choices
   const [typed, setTyped] = useState({ origin, destination })

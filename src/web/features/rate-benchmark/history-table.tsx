@@ -11,7 +11,7 @@ import type { BenchmarkReply } from './use-benchmark.ts'
 
 type Break = BenchmarkReply['breaks'][number]
 
-/** Cost per 100 lb of the period against the year before it, weight break by weight break. */
+/** Cost per 100 lb of the period compared with the year before it, weight break by weight break. */
 export function HistoryTable({ breaks }: { breaks: BenchmarkReply['breaks'] }) {
   return (
     <FigureTable

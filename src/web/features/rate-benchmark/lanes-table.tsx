@@ -10,7 +10,7 @@ import type { BenchmarkReply } from './use-benchmark.ts'
 
 interface LanesTableProps extends Pick<BenchmarkChoices, 'choose'> {
   lanes: BenchmarkReply['lanes']
-  /** How many there are in all. */
+  /** The total number of lanes. */
   count: number
 }
 

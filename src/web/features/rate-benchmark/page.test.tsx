@@ -68,7 +68,7 @@ beforeEach(() => logInAs())
 const open = (at = '/RateBenchmark') => showScreen(<Page />, at)
 
 describe('Rate Benchmark', () => {
-  it('shows what was paid, the contracts’ median and the savings, each with its definition', async () => {
+  it('shows the amount paid, the contracts’ median and the savings, each with its definition', async () => {
     answerCalls(ANSWERS)
     await open()
     const missed = (await screen.findByText('Savings missed', { selector: 'dt' })).parentElement!
@@ -82,7 +82,7 @@ describe('Rate Benchmark', () => {
     expect(screen.getByText(/2 shipments could not be compared because no contract has a price/)).toBeTruthy()
   })
 
-  it('compares every contract, lane, week and weight, and hides what too few say', async () => {
+  it('compares every contract, lane, week and weight, and hides figures from too few shipments', async () => {
     answerCalls(ANSWERS)
     await open()
     const contracts = within(await screen.findByRole('region', { name: 'Table of every contract' }))
@@ -99,13 +99,13 @@ describe('Rate Benchmark', () => {
     )
   })
 
-  it('says so when the choice has too few shipments', async () => {
+  it('shows that the filters leave too few shipments', async () => {
     answerCalls({ ...ANSWERS, [CALL]: () => ({ body: { ...REPLY, all: hidden(3), unpriced: 0 } }) })
     await open()
     expect(await screen.findByText(/Not enough shipments: 3 shipments with a contract price/)).toBeTruthy()
   })
 
-  it('leads to the shipments behind a figure, in the URL', async () => {
+  it('opens the shipments behind a figure, in the URL', async () => {
     const sent = answerCalls(ANSWERS)
     const { router } = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Shipments behind savings missed' }))
@@ -119,7 +119,7 @@ describe('Rate Benchmark', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Table of shipments' })).toBeNull())
   })
 
-  it('narrows to a lane by a click, and to a typed one', async () => {
+  it('filters by lane with a click, and by a typed lane', async () => {
     const sent = answerCalls(ANSWERS)
     const { router } = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'NV → TX' }))
@@ -134,7 +134,7 @@ describe('Rate Benchmark', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('asks for the mode, the dock and the period of the URL', async () => {
+  it('requests the mode, the dock and the period in the URL', async () => {
     const sent = answerCalls(ANSWERS)
     await open('/RateBenchmark?mode=all&warehouse=RNO&from=2026-01-01&lanes=zip3')
     await screen.findByText('Savings missed', { selector: 'dt' })

@@ -20,8 +20,8 @@ const ProgressBar = lazy(async () => ({ default: (await import('../../ui/progres
 const ShipmentList = lazy(async () => ({ default: (await import('./shipment-list.tsx')).ShipmentList }))
 
 /**
- * Rate Benchmark: what was paid, against what every contract would have charged for the same shipments, and against
- * the client's own costs of the year before.
+ * Rate Benchmark: the amounts paid compared with what every contract would have charged for the same shipments, and
+ * with the client's own costs of the year before.
  */
 export function Page() {
   const { choices, choose } = useChoices()

@@ -9,10 +9,10 @@ import { type Choices, listOf, questionOf } from './choices.ts'
 
 export type BenchmarkReply = ReplyOf<typeof rateBenchmark>
 
-/** Rating a year again takes the server a moment; the figures do not change while one looks at them. */
+/** Rating a year again takes the server a moment; the figures do not change while the user views them. */
 const FRESH_MS = 60_000
 
-/** The figures of the choices, and how far the server is with them. */
+/** The figures of the choices, and the server's progress. */
 export function useBenchmark(choices: Choices) {
   const [stream] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<LiveData<'benchmark'> | null>(null)

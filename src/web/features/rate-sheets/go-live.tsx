@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayText } from './kinds.ts'
 
-/** The user's own day: in the evening of America it is tomorrow already at Greenwich. */
+/** In the user's time zone: in the American evening, UTC already has tomorrow's date. */
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
 /** The start date of the draft. Nothing changes until the user clicks the button. */

@@ -25,7 +25,7 @@ interface ImportDetailsProps {
   onClose: () => void
 }
 
-/** One loaded sheet: its check as it goes on, its faults, or its comparison and the way into force. */
+/** One uploaded sheet: the progress of its check, its faults, or its comparison and the buttons to go live. */
 export function ImportDetails({ importId, kinds, onClose }: ImportDetailsProps) {
   const read = useCall(readRateSheet, { importId }, { silent: true })
   const client = useQueryClient()

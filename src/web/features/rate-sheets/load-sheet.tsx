@@ -20,13 +20,13 @@ import css from './rate-sheets.module.css'
 interface LoadSheetProps {
   kinds: readonly SheetKind[]
   fuelTables: readonly string[]
-  /** The check was begun. */
+  /** The check was started. */
   onChecked: (importId: string) => void
 }
 
 /** Carrier, kind and file first; then its columns. */
 export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
-  // A link may come with the kind of sheet, the carrier, the draft it is added to, and the name of the table.
+  // A link may name the kind of sheet, the carrier, the draft it is added to, and the name of the table.
   const { search: wanted } = useAddress<'Carriers'>()
   const [kindId, setKindId] = useState<SheetKind['id']>(
     () => kinds.find(({ id }) => id === wanted.kind)?.id ?? 'ltl-rates',
@@ -110,7 +110,7 @@ interface BaseChoiceProps {
   onChange: (tariffId: string) => void
 }
 
-/** Rates go under the rules of a version: a draft that was typed, or what is in force. */
+/** Rates belong to the rules of a version: a typed draft, or the version in force. */
 function BaseChoice({ contract, base, onChange }: BaseChoiceProps) {
   const { scac, rateModeId } = contract
   const list = useCall(listTariffVersions, { scac, rateModeId }, { silent: true })
@@ -119,7 +119,7 @@ function BaseChoice({ contract, base, onChange }: BaseChoiceProps) {
   const inForce = versions.find(({ state }) => state === 'inForce' || state === 'next')
   const [newest] = drafts
   const isKnown = drafts.some(({ id }) => id === base)
-  // The first rates of a contract that was typed belong to it, not to nothing.
+  // The first rates of a typed contract are added to that draft by default.
   useEffect(() => {
     if (!inForce && newest && !isKnown) onChange(newest.id)
   }, [inForce, newest, isKnown, onChange])
@@ -143,7 +143,7 @@ function BaseChoice({ contract, base, onChange }: BaseChoiceProps) {
 
 function Template({ kind, rateModeId }: { kind: SheetKind; rateModeId: number }) {
   const [fault, setFault] = useState('')
-  // A contract is several sheets, which a CSV does not have.
+  // A contract has several sheets, which a CSV cannot contain.
   const formats = kind.id === 'contract' ? (['XLSX'] as const) : (['XLSX', 'CSV'] as const)
   const fetchAs = async (format: 'CSV' | 'XLSX') => {
     const outcome = await download(downloadSheetTemplate, { kind: kind.id, format, rateModeId })
@@ -166,7 +166,7 @@ function Template({ kind, rateModeId }: { kind: SheetKind; rateModeId: number })
   )
 }
 
-/** Each carrier once a rate mode, of the rate modes that the kind of sheet is for. */
+/** Each carrier once per rate mode, for the rate modes of the kind of sheet. */
 function useCarriers(rateModeIds: readonly number[]) {
   const list = useCall(freightCarrierWork, { pageSize: 1000 }, { query: { mode: 'Load' }, silent: true })
   const seen = new Map<string, { value: string; label: string; scac: string; rateModeId: number }>()

@@ -24,7 +24,7 @@ interface MapColumnsProps {
   onChecked: (importId: string) => void
 }
 
-/** Which column fills which field, on the user's own first rows; suggested, and asked about where it is not sure. */
+/** The mapping of columns to fields, with the user's own first rows; suggested, with a question if uncertain. */
 export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
   const [sheet, setSheet] = useState('')
   const [columns, setColumns] = useState<Choice[] | null>(null)
@@ -115,7 +115,7 @@ interface UnitChoiceProps {
   onChange: (choices: Choice[]) => void
 }
 
-/** A sheet is written in one unit throughout. */
+/** A sheet uses one unit throughout. */
 function UnitChoice({ fields, choices, onChange }: UnitChoiceProps) {
   const measured = fields.filter(({ units }) => units.length > 0)
   const [first] = measured

@@ -13,7 +13,7 @@ interface PreviewTableProps {
   choices: readonly { field: string; column: number | null }[]
 }
 
-/** The first rows as the file has them, under the fields that they fill. */
+/** The first rows of the file, under the fields that they fill. */
 export function PreviewTable({ preview, fields, choices }: PreviewTableProps) {
   const fieldOf = (column: number): string => {
     const choice = choices.find((one) => one.column === column)

@@ -100,7 +100,7 @@ const open = (answers: Answers = {}, at = '/Carriers') => {
 beforeEach(() => {
   localStorage.clear()
   logInAs({ pageList: '28' })
-  // jsdom sends nothing: the stubbed upload answers.
+  // jsdom sends nothing: the stubbed upload returns a reply.
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -124,8 +124,8 @@ beforeEach(() => {
   )
 })
 
-describe('loading a sheet', () => {
-  it('asks for what is not suggested, and sends the columns that were chosen', async () => {
+describe('uploading a sheet', () => {
+  it('asks for columns without a suggestion, and sends the chosen columns', async () => {
     const sent = await open({
       'RateSheets/Preview': (body) => ({
         body: {
@@ -166,8 +166,8 @@ describe('loading a sheet', () => {
   })
 })
 
-describe('a loaded sheet', () => {
-  it('shows how far its check is, and cancels it', async () => {
+describe('an uploaded sheet', () => {
+  it('shows the progress of its check, and cancels it', async () => {
     const sent = await open(
       {
         'RateSheets/Details': details({ state: 'checking' }),
@@ -182,7 +182,7 @@ describe('a loaded sheet', () => {
     )
   })
 
-  it('that was refused names every row', async () => {
+  it('lists every row when it was refused', async () => {
     const faults = [{ row: 17, column: 'Class', reason: '72 is no class.' }]
     await open(
       { 'RateSheets/Details': details({ state: 'refused', faultCount: 1 }, null, faults) },
@@ -193,7 +193,7 @@ describe('a loaded sheet', () => {
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
   })
 
-  it('shows what lanes would cost, warns of lost prices, and goes live on the day chosen', async () => {
+  it('shows what lanes would cost, warns of lost prices, and goes live on the chosen date', async () => {
     const sent = await open(
       { 'RateSheets/Details': details({ state: 'draft' }, DIFF), 'RateSheets/GoLive': ok({ import: LIVE }) },
       '/Carriers?sheet=i1',
@@ -212,8 +212,8 @@ describe('a loaded sheet', () => {
     )
   })
 
-  it('begins on the day of the user, not on that of Greenwich', async () => {
-    // In Los Angeles, where 22 Nov has not begun.
+  it("starts on the user's date, not on that of UTC", async () => {
+    // In Los Angeles, where Nov 22 has not started.
     vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('2026-11-21')
     await open({ 'RateSheets/Details': details({ state: 'draft' }, DIFF) }, '/Carriers?sheet=i1')
     const field = await screen.findByLabelText<HTMLInputElement>('Effective from')
@@ -229,7 +229,7 @@ describe('a loaded sheet', () => {
     expect(await screen.findByRole('row', { name: '895 NV 900 CA 12 – – – 12' })).toBeDefined()
   })
 
-  it('that is live is rolled back with a reason', async () => {
+  it('is rolled back with a reason when live', async () => {
     const sent = await open({ 'RateSheets/RollBack': ok({ import: { ...LIVE, state: 'rolled-back' } }) })
     fireEvent.click(await screen.findByRole('button', { name: /^Roll back/ }))
     const dialog = await screen.findByRole('dialog')
@@ -243,7 +243,7 @@ describe('a loaded sheet', () => {
     )
   })
 
-  it('cannot be loaded or changed by who may only look', async () => {
+  it('cannot be uploaded or changed by read-only users', async () => {
     logInAs({ userType: 'ReadOnly', pageList: '28' })
     await open()
     expect(await screen.findByText('Alpha 2027')).toBeDefined()

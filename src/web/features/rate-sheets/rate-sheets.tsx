@@ -11,7 +11,7 @@ import { ImportDetails } from './import-details.tsx'
 import { LoadSheet } from './load-sheet.tsx'
 import { VersionList } from './version-list.tsx'
 
-/** Rate sheets: load one, see what it would cost, put it in force, take it back. The import looked at is in the URL. */
+/** Rate sheets: upload one, compare its costs, make it live, roll it back. The open import is in the URL. */
 export function RateSheets() {
   const isChangeable = canChange(useUser().userType)
   const { search, change } = useAddress<'Carriers'>()

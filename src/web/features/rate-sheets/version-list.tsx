@@ -17,7 +17,7 @@ import { RollBack } from './roll-back.tsx'
 interface VersionListProps {
   imports: readonly RateSheetImport[]
   kinds: readonly SheetKind[]
-  /** Id of the one that is looked at. */
+  /** Id of the open version. */
   chosen: string
   onOpen: (importId: string) => void
 }

@@ -3,7 +3,7 @@ import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import type { ReportRow } from './report-cell.ts'
 import type { Choices } from './use-report-choices.ts'
 
-/** The search of the queue that shows the bills of a row of the freight audit; null for a row of another report. */
+/** The URL parameters of the bill queue for a row of the freight audit; null for a row of another report. */
 export function billsBehind(
   row: ReportRow,
   { warehouse, mode }: Pick<Choices, 'warehouse' | 'mode'>,
@@ -30,6 +30,6 @@ function within(month: string, period: { from: string; to: string }) {
   }
 }
 
-/** RateModeID of a mode as reports write it; '' where there is none. */
+/** RateModeID of a mode's name in reports; '' if there is none. */
 const modeOf = (name: string): string =>
   Object.entries(RATE_MODES).find(([, word]) => word === name)?.[0] ?? ''

@@ -43,7 +43,7 @@ interface CustomDialogProps {
   onSaved: (id: string) => void
 }
 
-/** Puts a report together: which shipments, which columns, or which groups and sums. */
+/** Creates a custom report: its shipments, its columns, or its groups and sums. */
 export function CustomDialog({ asked, onClose, onSaved }: CustomDialogProps) {
   const typed = useTyped(asked !== null)
   return (
@@ -129,7 +129,7 @@ interface FieldsProps extends Pick<ContractForm<CustomValues>, 'form'> {
 
 const choices = (fields: readonly Field[]) => fields.map(({ key, label }) => ({ value: key, label }))
 
-/** Several fields in the order in which they were chosen, with the fault of the server. */
+/** Several fields in the order in which the user chose them, with the server's fault. */
 function Several(props: FieldsProps & { label: string; path: 'columns' | 'groups' | 'sums' }) {
   const { form, fields, label, path } = props
   const at = `report.definition.${path}` as const

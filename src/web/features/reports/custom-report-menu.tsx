@@ -16,7 +16,7 @@ interface MenuProps {
   onDeleted: () => void
 }
 
-/** Change or delete the custom report that is looked at; one of a colleague can be copied. */
+/** Changes or deletes the open custom report; another user's report can be copied. */
 export function CustomReportMenu({ report, onEdit, onDeleted }: MenuProps) {
   const [isAsked, setAsked] = useState(false)
   const change = useChange(deleteCustomReport)

@@ -1,6 +1,6 @@
 import type { CustomReportValue } from '#contracts/entities/report.ts'
 
-/** What is typed of a custom report. */
+/** The typed values of a custom report. */
 export interface CustomValues extends Record<string, unknown> {
   kind: 'rows' | 'groups'
   report: {
@@ -12,7 +12,7 @@ export interface CustomValues extends Record<string, unknown> {
   }
 }
 
-/** A colleague's report is copied. */
+/** Another user's report is copied. */
 export function valuesOf(report: CustomReportValue | null): CustomValues {
   if (!report) {
     const columns = ['bolNumber', 'leftDate', 'carrier', 'lane', 'weight', 'charge']
@@ -39,7 +39,7 @@ export function valuesOf(report: CustomReportValue | null): CustomValues {
   }
 }
 
-/** The request: columns, or groups and sums, whichever the report is of. */
+/** The request: columns, or groups and sums, depending on the report. */
 export function bodyOf({ kind, report }: CustomValues) {
   const { definition } = report
   const isInGroups = kind === 'groups'

@@ -24,7 +24,7 @@ import { filterOf, STANDARD_REPORTS, useReportChoices } from './use-report-choic
 const SEND_DIALOG = partFrom(() => import('./send-dialog.tsx').then((part) => part.SendDialog))
 const CUSTOM_DIALOG = partFrom(() => import('./custom-dialog.tsx').then((part) => part.CustomDialog))
 
-/** What was asked for: the report that is looked at by mail, a schedule to change, a custom report to put together. */
+/** What the user opened: mailing the open report, changing a schedule, creating a custom report. */
 type Asked =
   | { kind: 'send' }
   | { kind: 'schedule'; schedule: ReportScheduleValue }

@@ -11,11 +11,11 @@ import css from './reports.module.css'
 interface PreviewTableProps {
   report: ReportData
   isLoading: boolean
-  /** The search of the queue that shows the bills of a row; null: the row is of no bills. */
+  /** The URL parameters of the bill queue for a row; null: the row has no bills. */
   billsBehind: (row: ReportRow) => Record<string, string> | null
 }
 
-/** The rows of a report under their headings; its totals stay in view below. */
+/** The rows of a report under their headers; the totals stay visible below. */
 export function PreviewTable({ report, isLoading, billsBehind }: PreviewTableProps) {
   const { columns, rows, totalRows } = report
   const isTotalled = columns.some(({ key }) =>

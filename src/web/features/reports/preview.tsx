@@ -13,7 +13,7 @@ import { filterOf, type ReportChoices } from './use-report-choices.ts'
 
 const PAGE_SIZE = 50
 
-/** The report on the screen: a page of its rows, and its totals. */
+/** The report on the screen: one page of its rows, and its totals. */
 export function Preview({ choices, choose }: ReportChoices) {
   const pageIndex = Math.max(1, Number(choices.page) || 1)
   const reading = useCall(
@@ -77,6 +77,6 @@ export function Preview({ choices, choose }: ReportChoices) {
   )
 }
 
-/** A fault of a filter says more than the sentence above it. */
+/** A filter's fault is more specific than the message above it. */
 const faultOf = ({ refused }: { refused: { message: string; fields: Record<string, string> } }): string =>
   Object.values(refused.fields)[0] ?? refused.message

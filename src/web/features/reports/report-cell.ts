@@ -9,7 +9,7 @@ export type ReportRow = ReportData['rows'][number]
 const FIGURES: readonly ReportColumn['kind'][] = ['money', 'number', 'percent', 'weight', 'days']
 export const isFigure = ({ kind }: ReportColumn): boolean => FIGURES.includes(kind)
 
-/** A cell as people read it; an empty one for what is not known. */
+/** A formatted cell; empty for unknown values. */
 export function cellText({ key, kind }: ReportColumn, row: ReportRow): string {
   const value = row[key]
   if (value === null || value === undefined || value === '') return ''
@@ -28,7 +28,7 @@ function figureText(kind: ReportColumn['kind'], value: number, currency: string)
   return kind === 'weight' ? t`${text} lb` : text
 }
 
-/** `Mon, Nov 23 to Fri, Nov 27`, or the one day. */
+/** `Mon, Nov 23 to Fri, Nov 27`, or the single day. */
 export function daysText(from: string, to: string): string {
   const dayText = (date: string) => {
     const shown = showDate(date)

@@ -18,7 +18,7 @@ interface FiltersProps extends ReportChoices {
   customReports: readonly CustomReportValue[]
 }
 
-/** Which report, of which days, of which shipments. */
+/** The report, its days, and its shipments. */
 export function ReportFilters({ choices, choose, customReports }: FiltersProps) {
   const warehouses = useWarehouseNames()
   const carriers = useCarrierChoices()

@@ -23,7 +23,7 @@ interface RunListProps {
   onShowReports: () => void
 }
 
-/** The runs that are kept: download again, delete. */
+/** The stored runs: download again, delete. */
 export function RunList({ isChangeable, onShowReports }: RunListProps) {
   const state = useTableState({ prefix: 'runs-', pageSize: 25 })
   const [doomed, setDoomed] = useState<readonly Run[]>([])

@@ -14,7 +14,7 @@ export const WHEN = [
   { value: 'scheduled', label: t`Scheduled` },
 ] as const
 
-/** What is typed of a run or a schedule; choices are texts, as their fields have them. */
+/** The typed values of a run or a schedule; choices are text, as in their fields. */
 export interface SendValues extends Record<string, unknown> {
   name: string
   format: 'XLSX' | 'CSV' | 'PDF'
@@ -44,7 +44,7 @@ export function valuesOf(schedule: ReportScheduleValue | null, name: string, ema
   }
 }
 
-/** The request of what is typed. */
+/** The request for the typed values. */
 export function bodyOf(values: SendValues, filter: Partial<ReportFilter>, id: string) {
   const { schedule, when, ...run } = values
   const { weekday, dayOfMonth, ...rule } = schedule

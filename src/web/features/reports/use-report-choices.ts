@@ -3,13 +3,13 @@ import type { ReportFilter, ReportType } from '#contracts/entities/report.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '#domain/reports/period.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
-/** What the URL says of the report that is looked at; '' = not said. */
+/** The choices in the URL of the open report; '' = not set. */
 export interface Choices {
   /** `runs` or `schedules`; '' = the report. */
   tab: string
   /** A type of report, or the id of a custom one; '' = the shipment manifest. */
   report: string
-  /** A period, or `dates`; '' = the usual one of the report. */
+  /** A period, or `dates`; '' = the report's default. */
   period: string
   from: string
   to: string
@@ -28,7 +28,7 @@ const NAMES = Object.keys(NONE) as (keyof Choices)[]
 
 export interface ReportChoices {
   choices: Choices
-  /** Changes the URL; what is not named stays. */
+  /** Changes the URL; parameters that are not given stay. */
   choose: (change: Partial<Choices>) => void
 }
 
@@ -36,7 +36,7 @@ export function useReportChoices(): ReportChoices {
   return useChoicesInAddress(NAMES)
 }
 
-/** The reports that are always there, in the order in which they are offered. */
+/** The standard reports, in their order in the menu. */
 export const STANDARD_REPORTS = [
   { value: 'ShipmentManifest', label: t`Shipment manifest`, usual: 'today' },
   { value: 'CarrierSummary', label: t`Carrier summary`, usual: 'lastMonth' },
@@ -48,18 +48,18 @@ export const STANDARD_REPORTS = [
 const standard = (report: string) =>
   STANDARD_REPORTS.find(({ value }) => value === (report || 'ShipmentManifest'))
 
-/** The period that a report is about unless another one is chosen. */
+/** The default period of a report. */
 export const usualPeriod = (report: string): ReportPeriod => standard(report)?.usual ?? 'last30Days'
 
 /** Reports that can be split up further. */
 export const isSplittable = ({ report }: Choices): boolean =>
   ['CarrierSummary', 'AccessorialAnalysis', 'FreightAudit'].includes(report)
 
-/** Two days that are chosen by hand count once both are there. */
+/** Two custom dates apply once both are set. */
 export const datesOf = ({ period, from, to }: Choices) =>
   period === 'dates' ? { from, to } : { from: '', to: '' }
 
-/** The filter of the choices, as the call takes it. */
+/** The filter of the choices as the call expects it. */
 export function filterOf(choices: Choices): Partial<ReportFilter> & { type: ReportType } {
   const { report, warehouse, carrier, mode, group } = choices
   const found = standard(report)
@@ -74,7 +74,7 @@ export function filterOf(choices: Choices): Partial<ReportFilter> & { type: Repo
   }
 }
 
-/** By what a summary can be split up. */
+/** The groupings of a summary. */
 export const GROUPS = [
   { value: '', label: t`Not split` },
   { value: 'carrier', label: t`Carrier` },

@@ -26,23 +26,23 @@ const service = (patch: Partial<Promised>): Promised => ({
 })
 
 describe('the days of the calendar', () => {
-  it('run from the pickup asked for to the last delivery', () => {
+  it('run from the requested pickup to the last delivery', () => {
     const days = calendarDays([service({}), service({ deliveryDate: '2026-12-03' })], '2026-11-24')
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-24', '2026-12-03', 10])
     expect(calendarDays([], '2026-11-24')).toEqual([])
   })
 
-  it('begin no earlier than a carrier can come when the date asked for is past', () => {
+  it('start no earlier than the first possible pickup if the requested date is in the past', () => {
     expect(calendarDays([service({ pickupReasons: ['past'] })], '2026-10-01')[0]).toBe('2026-11-25')
   })
 
-  it('never run on without end', () => {
+  it('are limited in number', () => {
     expect(calendarDays([service({ deliveryDate: '2028-01-01' })], '2026-11-25')).toHaveLength(35)
   })
 })
 
 describe('a row of the calendar', () => {
-  it('counts from day 0, over the closed days, to the promised day', () => {
+  it('counts from day 0, skipping closed days, to the promised day', () => {
     const days = calendarDays([service({ deliveryDate: '2026-12-02' })], '2026-11-24')
     expect(cellsOf(service({}), days).map(({ kind, count }) => [kind, count])).toEqual([
       ['before', null],
@@ -59,7 +59,7 @@ describe('a row of the calendar', () => {
 })
 
 describe('days that are not counted', () => {
-  it('are listed with their reason, a run of them once', () => {
+  it('are listed with their reason, consecutive days once', () => {
     const { skippedDays } = service({})
     expect(reasonsInWords([...skippedDays, ...skippedDays])).toEqual([
       'Thu, Nov 26: Thanksgiving Day',
@@ -72,7 +72,7 @@ describe('days that are not counted', () => {
   })
 })
 
-it('a carrier without days promises nothing', () => {
+it('a carrier without transit days promises nothing', () => {
   expect(isPromised(service({}))).toBe(true)
   expect(isPromised({ ...service({}), serviceDays: null, deliveryDate: null })).toBe(false)
 })

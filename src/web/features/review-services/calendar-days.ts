@@ -3,25 +3,25 @@ import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 import { shortDate } from '../../text/dates.ts'
 
-/** A carrier that promises a day. */
+/** A carrier with a promised delivery date. */
 export type Promised = LaneServiceValue & { deliveryDate: string; serviceDays: number }
 
 export const isPromised = (service: LaneServiceValue): service is Promised =>
   service.deliveryDate !== null && service.serviceDays !== null
 
-/** A day in a carrier's row of the calendar. `count` is that of business days; null where none is counted. */
+/** A day in a carrier's row of the calendar. `count` is the number of business days; null on days that do not count. */
 export interface Cell {
   date: string
   kind: 'before' | 'pickup' | 'way' | 'closed' | 'delivery' | 'after'
   count: number | null
-  /** Why the day does not count; '' when it does. */
+  /** Why the day does not count; '' if it does. */
   reason: string
 }
 
 /** More days than anyone compares. */
 const MOST_DAYS = 35
 
-/** The days of the calendar: from the pickup asked for (or the first that can be) to the last delivery. */
+/** The days of the calendar: from the requested pickup (or the first possible one) to the last delivery. */
 export function calendarDays(services: readonly Promised[], askedDate: string): string[] {
   if (services.length === 0) return []
   const isPast = services.every(({ pickupReasons }) => pickupReasons.includes('past'))
@@ -38,7 +38,7 @@ export function calendarDays(services: readonly Promised[], askedDate: string): 
 
 const earliest = (a: string | undefined, b: string): string => (a !== undefined && a < b ? a : b)
 
-/** A carrier's row: pickup is day 0, then each business day counts one up to delivery. */
+/** A carrier's row: pickup is day 0, then each business day adds one until delivery. */
 export function cellsOf(service: Promised, days: readonly string[]): Cell[] {
   const { pickupDate, deliveryDate, serviceDays } = service
   const reasons = new Map(service.skippedDays.map((day) => [day.date, reasonOf(day)]))
@@ -60,7 +60,10 @@ type SkippedDay = LaneServiceValue['skippedDays'][number]
 export const reasonOf = ({ because, holiday }: SkippedDay): string =>
   because === 'holiday' ? holiday : because === 'weekend' ? 'weekend' : t`no delivery on that day`
 
-/** `Thu, Nov 26: Thanksgiving Day`, `Sat, Nov 28 – Sun, Nov 29: weekend`: days that do not count, each reason once a run. */
+/**
+ * `Thu, Nov 26: Thanksgiving Day`, `Sat, Nov 28 – Sun, Nov 29: weekend`: days that do not count, with one reason for
+ * consecutive days.
+ */
 export function reasonsInWords(skipped: readonly SkippedDay[]): string[] {
   const days = [...new Map(skipped.map((day) => [day.date, day])).values()]
   days.sort((a, b) => (a.date < b.date ? -1 : 1))

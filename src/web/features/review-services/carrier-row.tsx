@@ -14,7 +14,9 @@ interface CarrierRowProps {
   isEarliest: boolean
 }
 
-/** One carrier: its name, its way day by day, the promised day. The strip is for the eye; the words say it all. */
+/**
+ * One carrier: its name, its days in transit, the promised day. The strip is visual only; the text has the same data.
+ */
 export function CarrierRow({ service, days, pickup, isEarliest }: CarrierRowProps) {
   return (
     <li className={css.row}>
@@ -50,7 +52,7 @@ function titleOf({ date, kind, count, reason }: Cell): string {
   return kind === 'way' ? t`${day}: day ${count ?? ''}` : day
 }
 
-/** The strip in words. */
+/** The strip as text. */
 function inWords(service: Promised, pickup: LaneAnswer['pickup']): string {
   const because = service.pickupReasons.length > 0 ? ` (${rollOverWords(service.pickupReasons, pickup)})` : ''
   const skipped = reasonsInWords(service.skippedDays)

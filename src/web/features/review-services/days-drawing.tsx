@@ -11,7 +11,7 @@ interface DaysDrawingProps {
   origin: { latitude: number; longitude: number }
 }
 
-/** The states coloured by days, with the number in them, and a dot for each ZIP3 that differs from its state. */
+/** The states colored by days, with the number in them, and a dot for each ZIP3 that differs from its state. */
 export function DaysDrawing({ map, origin }: DaysDrawingProps) {
   const dots = useMemo(() => map.zip3s.map((one) => ({ ...one, at: onMap(one) })), [map])
   const from = onMap(origin)

@@ -11,7 +11,7 @@ import css from './days-map.module.css'
 import { type DaysGroup, type DaysMap, daysGroups, daysMapOf } from './map-days.ts'
 import { stateName, US_STATES } from './us-states.ts'
 
-/** The atlas weighs more than the screen: it comes when the map is really shown. */
+/** The map data is larger than the screen's code: it loads when the map is actually shown. */
 const Drawing = lazy(() => import('./days-drawing.tsx').then((module) => ({ default: module.DaysDrawing })))
 
 interface DaysMapProps {
@@ -21,7 +21,7 @@ interface DaysMapProps {
   onCarrier: (scac: string) => void
 }
 
-/** Business days from the origin to everywhere: a map, and next to it the same in words. */
+/** Business days from the origin to every area: a map, and next to it the same as text. */
 export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
   const { origin, serviceMap, carriers } = answer
   const map = useMemo(() => daysMapOf(serviceMap, carrier), [serviceMap, carrier])
@@ -66,7 +66,7 @@ const choicesOf = (carriers: LaneAnswer['carriers']) =>
     .map(({ scac, carrierName }) => ({ value: scac, label: `${carrierName} (${scac})` }))
     .sort((a, b) => a.label.localeCompare(b.label))
 
-/** Legend and the map in words in one: each shade with its days and every state that has it. */
+/** Legend and text version of the map in one: each shade with its days and all of its states. */
 function Legend({ groups, map }: { groups: readonly DaysGroup[]; map: DaysMap }) {
   const without = US_STATES.filter(({ code }) => !map.states.has(code))
   return (

@@ -23,7 +23,7 @@ const shown = (scac: string) => {
 }
 
 describe('the map of days', () => {
-  it('of one carrier has its own days only', () => {
+  it('shows only the days of one chosen carrier', () => {
     expect(shown('SYNA')).toEqual([
       { NV: 2, CA: 3 },
       { '890': 1, '900': 4 },
@@ -32,15 +32,15 @@ describe('the map of days', () => {
     expect(shown('SYNX')).toEqual([{}, {}])
   })
 
-  it('of all carriers takes the fastest; one that says nothing of a ZIP3 reaches it as its state', () => {
-    // 900: 4 days by the first, but the second needs 2 for all of California.
+  it('uses the fastest of all carriers; one without days for a ZIP3 reaches it in the days of its state', () => {
+    // 900: 4 days with the first, but the second needs 2 for all of California.
     expect(shown('')).toEqual([
       { NV: 2, CA: 2, ON: 9 },
       { '890': 1, '606': 5 },
     ])
   })
 
-  it('is listed in words, each number of days once', () => {
+  it('is listed as text, each number of days once', () => {
     expect(daysGroups(daysMapOf(MAP, ''))).toEqual([
       { shade: 1, label: '1 day', states: [], zip3s: ['890'] },
       { shade: 2, label: '2 days', states: ['CA', 'NV'], zip3s: [] },
@@ -57,7 +57,7 @@ describe('the map of days', () => {
   ])('has a shade for %i days', (days, shade) => expect(shadeOf(days)).toBe(shade))
 })
 
-it('knows the fifty states and the capital', () => {
+it('knows the fifty states and the District of Columbia', () => {
   expect(US_STATES).toHaveLength(51)
   expect(
     US_STATES.every(({ fips, code, name }) => /^\d\d$/.test(fips) && /^[A-Z]{2}$/.test(code) && name),

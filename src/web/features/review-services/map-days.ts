@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { ServiceMapValue } from '#contracts/entities/lane-service.ts'
 
-/** Business days from the origin to each area, of one carrier or the best of all. */
+/** Business days from the origin to each area, of one carrier or the fastest of all. */
 export interface DaysMap {
   /** State or province -> days. */
   states: ReadonlyMap<string, number>
-  /** ZIP3s that take other days than their state. */
+  /** ZIP3s whose days differ from their state's. */
   zip3s: readonly { zip3: string; state: string; latitude: number; longitude: number; days: number }[]
 }
 
-/** The map of one carrier; when `scac` is '', of all of them, each area with the fastest carrier. */
+/** The map of one carrier; if `scac` is '', of all of them, each area with the fastest carrier. */
 export function daysMapOf(map: ServiceMapValue, scac: string): DaysMap {
   const rows = map.days.filter((row) => scac === '' || row.CarrierSCAC === scac)
   const byArea = Map.groupBy(rows, ({ Area }) => Area)
@@ -30,10 +30,10 @@ export function daysMapOf(map: ServiceMapValue, scac: string): DaysMap {
   return { states, zip3s }
 }
 
-/** So many shades; what takes longer shares the last one. */
+/** The number of shades; longer transit times share the last one. */
 export const MOST_SHADES = 7
 
-/** Number of the shade of so many days, 1 (fastest) to 7. */
+/** The shade for a number of days, 1 (fastest) to 7. */
 export const shadeOf = (days: number): number => Math.min(Math.max(1, days), MOST_SHADES)
 
 export interface DaysGroup {
@@ -44,7 +44,7 @@ export interface DaysGroup {
   zip3s: string[]
 }
 
-/** The map in words: for each number of days the states, and the ZIP3s that differ from theirs. */
+/** The map as text: for each number of days the states, and the ZIP3s that differ from theirs. */
 export function daysGroups({ states, zip3s }: DaysMap): DaysGroup[] {
   return Array.from({ length: MOST_SHADES }, (_, index) => index + 1).flatMap((shade): DaysGroup[] => {
     const group = {

@@ -65,7 +65,7 @@ const AT = '/ReviewServices?from=89502&to=60606&date=2026-11-24'
 beforeEach(() => logInAs())
 
 describe('Review Service', () => {
-  it('requests nothing before a lane is typed, and shows at its field what a ZIP must be', async () => {
+  it('requests nothing before a lane is typed, and shows the format of a ZIP at its field', async () => {
     const sent = answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, '/ReviewServices')
     expect(await screen.findByText('How long does it take?')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('Review Service', () => {
     })
   })
 
-  it('calls no carrier the earliest where all of them promise the same day', async () => {
+  it('marks no carrier as the earliest if all of them promise the same day', async () => {
     const carriers = [service('SYNA'), service('SYNB')]
     answerCalls({ ...ANSWERS, [CALL]: () => ({ body: { ...REPLY, carriers } }) })
     await showScreen(<Page />, AT)
@@ -93,7 +93,7 @@ describe('Review Service', () => {
     expect(rows.queryByText('Earliest')).toBeNull()
   })
 
-  it('shows the lane of the URL: each carrier with its promised day and every day that is not counted', async () => {
+  it('shows the lane in the URL: each carrier with its promised day and every day that is not counted', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     const rows = within(await screen.findByRole('list', { name: 'Service days by carrier' }))
@@ -110,7 +110,7 @@ describe('Review Service', () => {
     expect(await screen.findByText('Chicago IL')).toBeTruthy()
   })
 
-  it('narrows to interline carriers and keeps that in the URL', async () => {
+  it('filters by interline carriers and keeps that in the URL', async () => {
     answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, AT)
     fireEvent.click(await screen.findByRole('radio', { name: 'Interline' }))
@@ -118,7 +118,7 @@ describe('Review Service', () => {
     expect(router.state.location.search).toMatchObject({ service: 'interline' })
   })
 
-  it('says the map in words: of the best, and of the carrier in the URL', async () => {
+  it('shows the map as text: for the fastest, and for the carrier in the URL', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, `${AT}&carrier=SYNB`)
     const words = within(await screen.findByRole('list', { name: 'Map data as text' }))

@@ -14,7 +14,7 @@ const EMPTY = {
   hint: t`Enter two ZIPs to see each carrier’s promised day, or only the From ZIP for the transit-day map.`,
 }
 
-/** Service days: each carrier between two ZIPs on a calendar, and from one origin to everywhere on a map. */
+/** Service days: each carrier between two ZIPs on a calendar, and from one origin to all areas on a map. */
 export function Page() {
   const lane = useLane({ withServiceMap: true })
   const { choices, choose } = lane

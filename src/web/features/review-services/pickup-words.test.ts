@@ -10,7 +10,7 @@ const PICKUP = {
 }
 
 describe('the pickup in words', () => {
-  it('says when, and by when to call', () => {
+  it('shows the time, and the deadline for calling', () => {
     expect(
       pickupWords([{ pickupDate: '2026-11-20', pickupReasons: [], pickupCutOff: '14:00' }], PICKUP),
     ).toEqual({
@@ -19,7 +19,7 @@ describe('the pickup in words', () => {
     })
   })
 
-  it('says what each carrier has where they differ', () => {
+  it("shows each carrier's time if they differ", () => {
     const services = ['15:30', '12:00', '14:00'].map((pickupCutOff) => ({
       pickupDate: '2026-11-20',
       pickupReasons: [],
@@ -30,7 +30,7 @@ describe('the pickup in words', () => {
     )
   })
 
-  it('says to which day it goes over, and why', () => {
+  it('shows to which day it rolls over, and why', () => {
     const rolled = {
       pickupDate: '2026-11-23',
       pickupReasons: ['afterCutOff', 'closedDay'] as const,

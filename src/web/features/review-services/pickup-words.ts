@@ -9,7 +9,7 @@ import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 type Reason = LaneServiceValue['pickupReasons'][number]
 type Pickup = LaneAnswer['pickup']
 
-/** Why a carrier comes on another day than the one asked for. */
+/** Why a carrier comes on another day than the requested one. */
 export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Pickup, 'cutOff'>): string {
   const words: Record<Reason, string> = {
     past: t`the date is in the past`,
@@ -18,7 +18,7 @@ export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Picku
     earlyClose: t`the dock closes before ${showClock(USUAL_PICKUP_RULES.earliestClose)}`,
     closedDay: t`carriers are closed that day`,
   }
-  // That the next day is closed as well explains nothing where another reason does.
+  // If there is another reason, a closed next day explains nothing.
   const telling = reasons.length > 1 ? reasons.filter((reason) => reason !== 'closedDay') : reasons
   return telling.map((reason) => words[reason]).join(', ')
 }
@@ -35,7 +35,7 @@ function cutOffWords(
     : t`For same-day pickup, call by ${first ?? ''} to ${last ?? ''}, depending on the carrier.`
 }
 
-/** What the screen says of the pickup: `Pickup Fri, Nov 20, …` or the day to which it goes over, and why. */
+/** The text about the pickup: `Pickup Fri, Nov 20, …` or the day to which it rolls over, and why. */
 export function pickupWords(
   services: readonly Pick<LaneServiceValue, 'pickupDate' | 'pickupReasons' | 'pickupCutOff'>[],
   pickup: Pickup,

@@ -25,7 +25,7 @@ interface ServiceCalendarProps {
   onKind: (kind: string) => void
 }
 
-/** Every carrier's way from pickup to the promised day, day by day, the earliest first. */
+/** Every carrier's days from pickup to the promised day, the earliest first. */
 export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) {
   const { origin, destination, miles, pickup } = answer
   const promised = useMemo(
@@ -135,7 +135,7 @@ function Rows({ promised, askedDate, pickup }: RowsProps) {
   )
 }
 
-/** The weekday over the day of the month; the month where it begins. */
+/** The weekday above the day of the month; the month at its start. */
 function DayHead({ date, isFirst }: { date: string; isFirst: boolean }) {
   const [weekday, month, day] = dateInWords(date).split(/[ ,]+/)
   const isWeekend = weekday === 'Sat' || weekday === 'Sun'

@@ -1,7 +1,6 @@
 /**
- * FIPS number of a state, by which the atlas names it, its postal code, its name, and the position of its figure on the
- * map: in the middle of its shape (moved where that is not the middle of its land), or none where the figure does not
- * fit.
+ * FIPS number of a state (used by the map data), its postal code, its name, and the position of its number on the map:
+ * in the middle of its shape (adjusted if that is not the middle of its land), or none if the number does not fit.
  */
 const ROWS = `01 AL Alabama 672 432|02 AK Alaska 102 515|04 AZ Arizona 208 382
 05 AR Arkansas 564 391|06 CA California 74 288|08 CO Colorado 332 290
@@ -25,7 +24,7 @@ export interface UsState {
   fips: string
   code: string
   name: string
-  /** In units of the map; null where a figure would not fit. */
+  /** In units of the map; null if a number would not fit. */
   middle: [x: number, y: number] | null
 }
 
@@ -36,5 +35,5 @@ export const US_STATES: readonly UsState[] = ROWS.split(/[|\n]/).map((row) => {
 
 const byCode = new Map(US_STATES.map((state) => [state.code, state]))
 
-/** Name of a US state; null for what is none, as a Canadian province. */
+/** Name of a US state; null for others, such as a Canadian province. */
 export const stateName = (code: string): string | null => byCode.get(code)?.name ?? null

@@ -20,7 +20,7 @@ interface BoardHeadProps {
 /** Two missed updates: the board may be outdated. */
 const OLD_MS = 75_000
 
-/** Name, clock, which warehouse, and whether what is shown is fresh. */
+/** Name, clock, warehouse, and whether the data is fresh. */
 export function BoardHead(props: BoardHeadProps) {
   const { now, refreshedAt, fault, isHeld, onHold } = props
   const isOld = fault !== '' || (refreshedAt !== '' && now - Date.parse(refreshedAt) > OLD_MS)

@@ -14,15 +14,15 @@ type BoardRow = ReplyOf<typeof listConsole>['rows'][number]
 
 interface BoardListProps {
   rows: readonly BoardRow[] | undefined
-  /** All that are on the board, though not all are shown. */
+  /** The number of shipments on the board, including those not shown. */
   total: number
   now: number
   refreshedAt: string
-  /** True: the page that is shown stays. */
+  /** True: the current page stays. */
   isHeld: boolean
 }
 
-/** So many lines are read from five metres on a full-HD screen. */
+/** The number of lines that are readable from five meters on a full-HD screen. */
 const LINES = 7
 const TURN_EVERY_MS = 12_000
 
@@ -34,7 +34,7 @@ const STAGES: Record<BoardRow['stage'], string> = {
   pickedUp: t`Picked up`,
 }
 
-/** The shipments, the worst first, page after page. */
+/** The shipments, the most urgent first, page after page. */
 export function BoardList({ rows, total, now, refreshedAt, isHeld }: BoardListProps) {
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / LINES))
   const page = usePage(pages, isHeld)

@@ -65,7 +65,7 @@ describe('the wall board', () => {
     expect([dallas!.textContent, reno!.textContent]).toEqual(['DALDallas50', 'RNOReno21'])
   })
 
-  it('has the worst first, with the reason and the time that is left', async () => {
+  it('lists the most urgent first, with the reason and the time left', async () => {
     await open()
     await screen.findByText('Store 1')
     const [first, second] = screen.getAllByRole('listitem')
@@ -75,7 +75,7 @@ describe('the wall board', () => {
     expect(second!.textContent).toContain('3 h 10 left')
   })
 
-  it('shows a return as it travels: from the customer back to us', async () => {
+  it('shows a return as it travels: from the customer back to the shipper', async () => {
     const ReturnLane = {
       from: { city: 'Dallas', state: 'TX', zip: '75201' },
       to: { city: 'Sparks', state: 'NV', zip: '89431' },
@@ -99,7 +99,7 @@ describe('the wall board', () => {
     vi.useRealTimers()
   })
 
-  it('is of one warehouse when the address says so', async () => {
+  it('shows one warehouse if the URL names it', async () => {
     const sent = await open(ROWS, '/ShipmentConsole?warehouse=RNO')
     await screen.findByText('Store 1')
     expect(sent.find(({ path }) => path === BOARD)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the wall board', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
   })
 
-  it('knows a warehouse however its code is written in the address', async () => {
+  it('accepts a warehouse code in upper or lower case in the URL', async () => {
     await open(ROWS, '/ShipmentConsole?warehouse=rno')
     await screen.findByText('Store 1')
     await waitFor(() =>
@@ -119,12 +119,12 @@ describe('the wall board', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Warehouse' }).value).toBe('RNO')
   })
 
-  it('says so when nothing waits', async () => {
+  it('shows that nothing waits', async () => {
     await open([])
     expect(await screen.findByText('Nothing is waiting for pickup, and nothing is late.')).toBeTruthy()
   })
 
-  it('says so when it is out of date', async () => {
+  it('shows that it is outdated', async () => {
     answerCalls({})
     await showScreen(<Page />, '/ShipmentConsole')
     expect(await screen.findByText('Out of date since the start')).toBeTruthy()

@@ -13,10 +13,10 @@ import { useNow } from './use-now.ts'
 import { WarehouseCounts } from './warehouse-counts.tsx'
 
 const READ_EVERY_MS = 30_000
-/** The worst come first: what is further down is no matter of a wall board. */
+/** The most urgent come first: a wall board does not need the rest. */
 const MOST = 60
 
-/** The wall board: what must leave today, what is late, at risk or has a problem. Refreshes automatically. */
+/** The wall board: shipments that must leave today, are late or at risk, or have a problem. Refreshes automatically. */
 export function Page() {
   const { search, set } = useAddress<'ShipmentConsole'>()
   const [isHeld, hold] = useState(false)
@@ -61,7 +61,7 @@ export function Page() {
 const codeOf = (warehouses: readonly { WHSE: string }[] | undefined, typed: string): string =>
   warehouses?.find(({ WHSE }) => WHSE.toLowerCase() === typed.toLowerCase())?.WHSE ?? typed
 
-/** Pickups that are due today; undefined before the first answer. */
+/** Pickups due today; undefined before the first answer. */
 function leavingOf(
   warehouses: readonly { WHSE: string; today: number }[] | undefined,
   warehouse: string,
@@ -71,7 +71,7 @@ function leavingOf(
     .reduce((sum, { today }) => sum + today, 0)
 }
 
-/** The board has no frame around it that would hear what changes. */
+/** The board has no app shell, which would listen for changes. */
 function useLiveRefresh(): void {
   const client = useQueryClient()
   useLive('changed', ({ tags }) => refresh(client, tags))

@@ -22,7 +22,7 @@ interface StageTilesProps {
   leaving: number | undefined
 }
 
-/** What each figure counts; the same definitions as on Today. */
+/** The definition of each figure; the same as on Today. */
 const TILES = [
   { stage: 'late', words: t`Late`, icon: IconClockExclamation, definition: STANDING_WORDS.late },
   {
@@ -57,7 +57,7 @@ const TILES = [
   },
 ] as const
 
-/** How many shipments are at each stage, in figures that are read from across the hall. */
+/** The number of shipments at each stage, readable from across the warehouse. */
 export function StageTiles({ stages, leaving }: StageTilesProps) {
   return (
     <dl className={css.tiles}>

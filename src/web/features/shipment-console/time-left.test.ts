@@ -11,7 +11,7 @@ it.each([
   [-1500, '25 h 00 over'],
 ])('%i minutes are %s', (minutes, text) => expect(leftText(minutes)).toBe(text))
 
-it('goes on between two readings, and only forward', () => {
+it('counts on between two readings, and only forward', () => {
   expect(minutesLeft(10, 119_000)).toBe(9)
   expect(minutesLeft(0, 61_000)).toBe(-1)
   expect(minutesLeft(10, -5_000)).toBe(10)

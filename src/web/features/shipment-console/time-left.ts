@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 const MINUTE = 60_000
 
-/** Minutes to the end of the window now, when so many milliseconds have passed since the board was read. */
+/** The minutes left in the window, when this many milliseconds have passed since the board was read. */
 export const minutesLeft = (minutes: number | null, passedMs: number): number | null =>
   minutes === null || Number.isNaN(passedMs) ? minutes : minutes - Math.floor(Math.max(0, passedMs) / MINUTE)
 

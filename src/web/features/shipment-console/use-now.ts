@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 5_000
 
-/** The time, epoch milliseconds, as a clock on the wall has to show it. */
+/** The current time in epoch milliseconds, updated like a wall clock. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

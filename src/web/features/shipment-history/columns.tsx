@@ -14,7 +14,7 @@ import { PAYMENT_WORDS } from './words.ts'
 
 const hidden = { isHiddenAtFirst: true } as const
 
-/** Downloads the proof of delivery; a dash where none has come yet. */
+/** Downloads the proof of delivery; a dash if there is none yet. */
 function ProofCell({ row }: { row: ShipmentRow }) {
   if (!row.podLink) return <span>–</span>
   return (

@@ -14,7 +14,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]['kind']
 
-/** As many shipments as one archive is made of. */
+/** The maximum number of shipments in one archive. */
 const MOST = 1_000
 
 interface DownloadDialogProps {
@@ -23,7 +23,7 @@ interface DownloadDialogProps {
   onClose: () => void
 }
 
-/** The documents of many shipments as one ZIP archive, a file each. */
+/** The documents of many shipments as one ZIP archive, one file each. */
 export function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
   return (
     <Modal

@@ -13,7 +13,7 @@ const DATE_KINDS = [
   { value: 'pickup', label: t`Picked up` },
   { value: 'delivered', label: t`Delivered` },
 ]
-/** Those behind the button, by their names in the address. */
+/** Filters behind the button, by their names in the URL. */
 const MORE = [
   ...['carrier', 'warehouse', 'mode', 'payment', 'origin', 'destination', 'consignee', 'soldTo', 'user'],
   ...['problem', 'ended', 'least', 'most'],

@@ -39,7 +39,7 @@ interface HistoryListProps {
   users: readonly string[]
 }
 
-/** The shipments of a tab, and what can be done with one or with many. */
+/** The shipments of a tab, with actions on one or many. */
 export function HistoryList({ tab, state, users }: HistoryListProps) {
   const user = useUser()
   const isChangeable = canChange(user.userType)

@@ -26,7 +26,7 @@ interface MoreFiltersProps {
   users: readonly string[]
 }
 
-/** The filters that are wanted less often. */
+/** The filters that are used less often. */
 export function MoreFilters({ state, tab, users }: MoreFiltersProps) {
   const { filters } = state
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
@@ -109,7 +109,7 @@ interface SettledInputProps {
 
 const TYPING_MS = 400
 
-/** A text that narrows the list once the user pauses; it follows the address when that changes. */
+/** A text that filters the list once the user pauses; it follows changes of the URL. */
 function SettledInput({ label, value, onChange, maxLength, error }: SettledInputProps) {
   const [text, setText] = useSettledText(value, onChange)
   return (
@@ -132,7 +132,7 @@ function useSettledText(value: string, onChange: (value: string) => void): [stri
     const timer = setTimeout(() => onChange(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  // What came from elsewhere (a view, the browser's Back) takes the place of what was typed.
+  // A value from elsewhere (a view, the browser's Back) replaces the typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins with each value of the address
   useEffect(() => setTyped(null), [value])
   return [typed ?? value, setTyped]

@@ -6,14 +6,14 @@ import { HistoryList } from './history-list.tsx'
 import { TABS, tabOf } from './tabs.ts'
 import { useHistoryCounts, useHistoryState } from './use-history.ts'
 
-/** Every shipment there is or was: five tabs, every filter, its papers, and all of it as a file. */
+/** All current and past shipments: five tabs, every filter, their papers, and an export. */
 export function Page() {
   const { search, change } = useAddress<'ShipmentHistory'>()
   const tab = tabOf(search.tab)
   const state = useHistoryState()
   const { tabs: counts, users } = useHistoryCounts(state)
   const go = (id: string | null) => {
-    // Filters come along to the other tab, the page number does not.
+    // Filters carry over to the other tab, the page number does not.
     change({ tab: id ?? undefined, page: undefined })
   }
   return (

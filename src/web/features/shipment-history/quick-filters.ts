@@ -5,9 +5,9 @@ import type { HistoryTab } from './tabs.ts'
 
 const MINUTE_MS = 60_000
 
-/** What is asked for most: on every tab, and what only one of them can answer. */
+/** The most common filters: for every tab, and those that only one tab has. */
 export function quickFilters({ id }: Pick<HistoryTab, 'id'>, userName: string, now: Date): QuickFilter[] {
-  // By the clock on the user's wall.
+  // In the user's time zone.
   const today = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
   const dates = id === 'Delivered' ? 'delivered' : 'pickup'
   return [

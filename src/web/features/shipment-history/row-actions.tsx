@@ -18,7 +18,7 @@ interface RowActionsProps {
   onMove: (move: ManualMove) => void
 }
 
-/** What a shipment of the history is wanted for: its papers, another like it, and its end. */
+/** The actions on a shipment in the history: its papers, a copy, archive and void. */
 const ENDS: readonly ManualMove[] = ['archive', 'void']
 
 export function RowActions({ row, isChangeable, onMove }: RowActionsProps) {

@@ -3,12 +3,12 @@ import { HISTORY_TABS } from '#contracts/endpoints/shipments.ts'
 
 /** A tab of Shipment History. */
 export interface HistoryTab {
-  /** As it is in the address. */
+  /** As it appears in the URL. */
   id: keyof typeof HISTORY_TABS
   title: string
   /** The mode of Shipment/GenericShipmentsList. */
   listCode: (typeof HISTORY_TABS)[keyof typeof HISTORY_TABS]
-  /** What an empty tab says. */
+  /** The text of an empty tab. */
   hint: string
 }
 
@@ -35,6 +35,6 @@ export const TABS: readonly HistoryTab[] = (Object.keys(HISTORY_TABS) as History
   hint: HINTS[id],
 }))
 
-/** The tab that the address names; the first one when it names none. */
+/** The tab in the URL, by default the first one. */
 export const tabOf = (id: string | undefined): HistoryTab =>
   TABS.find((tab) => tab.id.toLowerCase() === id?.toLowerCase()) ?? TABS[0]!

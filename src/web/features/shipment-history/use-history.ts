@@ -12,7 +12,7 @@ type DateKind = 'created' | 'pickup' | 'delivered'
 
 export const useHistoryState = (): TableState => useTableState({ filters: FILTERS })
 
-/** The list of a tab as the address describes it. */
+/** The list of a tab as the URL describes it. */
 export function useHistoryList(tab: HistoryTab, state: TableState) {
   return useCall(
     listShipmentsForTracking,
@@ -23,14 +23,14 @@ export function useHistoryList(tab: HistoryTab, state: TableState) {
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
-/** An amount of the address in cents; undefined for what is none. */
+/** An amount in the URL in cents; undefined if invalid. */
 const centsOf = (text = ''): number | undefined =>
   AMOUNT.test(text) ? Math.round(Number(text) * 100) : undefined
 
 const oneOf = <W extends string>(words: readonly W[], text = ''): W | undefined =>
   words.find((word) => word === text)
 
-/** The filters as the call takes them; what makes no sense in the address is as if it were not there. */
+/** The filters as the call expects them; invalid values in the URL are ignored. */
 export function narrowingOf({ filters }: Pick<TableState, 'filters'>) {
   const [fromCents, toCents] = [centsOf(filters.least), centsOf(filters.most)]
   const mode = oneOf(['1', '2', '3', '4', '5'], filters.mode)
@@ -56,7 +56,9 @@ export function narrowingOf({ filters }: Pick<TableState, 'filters'>) {
 
 const COUNTED_MS = 30_000
 
-/** How many the filters leave in each tab, and who made shipments; without filters the counts that are kept anyway. */
+/**
+ * The filtered count of each tab, and the users who created shipments; without filters the counts are loaded already.
+ */
 export function useHistoryCounts(state: TableState) {
   const { searchText } = state
   const body = { searchText, ...narrowingOf(state) }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The payer of the freight, by the code of the wire. */
+/** The payer of the freight, by its wire code. */
 export const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   P: t`Prepaid`,
   C: t`Collect`,

@@ -15,7 +15,7 @@ interface AnswerFormProps {
   onAnswered: () => void
 }
 
-/** Accept with the numbers, or decline with a reason. An accepted one takes corrected numbers only. */
+/** Accepts with the numbers, or declines with a reason. An accepted tender allows only corrected numbers. */
 export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: AnswerFormProps) {
   const isAccepted = tender.state === 'accepted'
   const [isDeclining, decline] = useState(isDeclineAsked && !isAccepted)
@@ -35,7 +35,7 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
     const outcome = await run({ accessid, answer, ...values }, { silent: true })
     if (outcome.kind === 'refused') {
       focusFirst(Object.keys(outcome.fields ?? {}))
-      // The tender may have been withdrawn meanwhile: the page says so.
+      // The tender may have been withdrawn in the meantime: the page then shows that.
       if (outcome.code === 'TENDER_NOT_OPEN') onAnswered()
       return
     }

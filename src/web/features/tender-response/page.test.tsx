@@ -32,7 +32,7 @@ async function open(search: string, answers: Parameters<typeof answerCalls>[0]) 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
 describe('the carrier’s page of a tender', () => {
-  it('shows the shipment, and sends nothing before a button is pressed', async () => {
+  it('shows the shipment, and sends nothing before a click', async () => {
     const sent = await open('?accessid=abc', { [READ]: shows() })
     expect(await heading()).toBe('Pickup request 0400001')
     expect(screen.getByText('2 PLT, class 85').closest('div')?.textContent).toContain('Freight')
@@ -40,7 +40,7 @@ describe('the carrier’s page of a tender', () => {
     expect(location.search).toBe('?accessid=abc')
   })
 
-  it('accepts with the numbers, and says so', async () => {
+  it('accepts with the numbers, and confirms that', async () => {
     let state = 'open'
     const sent = await open('?accessid=abc', {
       [READ]: () => shows({ state })(),
@@ -61,7 +61,7 @@ describe('the carrier’s page of a tender', () => {
     expect(screen.getByRole('button', { name: 'Save numbers' })).toBeTruthy()
   })
 
-  it('says a wrong PRO next to its field', async () => {
+  it('shows an invalid PRO at its field', async () => {
     const fields = { PRONumber: 'The check digit is wrong.' }
     await open('?accessid=abc', {
       [READ]: shows(),
@@ -75,7 +75,7 @@ describe('the carrier’s page of a tender', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('PRO number')))
   })
 
-  it('opens the decline of the mail’s second link, with its reason', async () => {
+  it('opens the decline form from the mail’s second link, with its reason', async () => {
     const sent = await open('?accessid=abc&answer=decline', {
       [READ]: shows(),
       [ANSWER]: () => ({ body: { Status: 'success', state: 'declined' } }),
@@ -103,7 +103,7 @@ describe('the carrier’s page of a tender', () => {
     if (change) expect(screen.getByText('Is now Tue, Nov 24')).toBeTruthy()
   })
 
-  it('says of a link without its id that it does not work', async () => {
+  it('reports that a link without its id does not work', async () => {
     await open('', {})
     expect(await heading()).toBe('This link does not work')
   })

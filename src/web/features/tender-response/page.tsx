@@ -8,7 +8,7 @@ import { TenderSheet } from './tender-sheet.tsx'
 
 const REFRESH_EVERY_MS = 60_000
 
-/** Where a carrier answers a tender that it got by mail: no log-in, made for a phone. Opening it answers nothing. */
+/** The page on which a carrier answers a mailed tender: no login, designed for phones. Opening it answers nothing. */
 export function Page() {
   const [{ accessid, isDecline }] = useState(() => linkOf(location.search))
   const reading = useCall(

@@ -33,7 +33,7 @@ export function TenderSheet({ accessid, tender, isDeclineAsked, onAnswered }: Te
       ) : null}
       {isOpen || tender.state === 'accepted' ? (
         <AnswerForm
-          // What was accepted is shown in the form that corrects it.
+          // The accepted values are in the form that corrects them.
           key={tender.state}
           accessid={accessid}
           tender={tender}

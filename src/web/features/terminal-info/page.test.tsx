@@ -75,7 +75,7 @@ describe('Terminal Info', () => {
     expect((await list()).textContent).toContain('Fax: (415) 555-0199')
   })
 
-  it('narrows by carrier or city, in the URL', async () => {
+  it('filters by carrier or city, in the URL', async () => {
     answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, AT)
     await list()
@@ -86,7 +86,7 @@ describe('Terminal Info', () => {
     expect(await screen.findByText('No carrier matches “xyz”.')).toBeTruthy()
   })
 
-  it('lets one carrier stand out on the map, and says which', async () => {
+  it('highlights one carrier on the map, and names it', async () => {
     answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, AT)
     const button = await screen.findByRole('button', { name: 'Show Carrier SYNB on the map' })
@@ -96,13 +96,13 @@ describe('Terminal Info', () => {
     expect(router.state.location.search).toMatchObject({ carrier: 'SYNB' })
   })
 
-  it('says what would be here when no carrier names a terminal', async () => {
+  it('explains what would be here if no carrier names a terminal', async () => {
     answerCalls({ ...ANSWERS, [CALL]: () => ({ body: { ...REPLY, carriers: [service('SYNC', null)] } }) })
     await showScreen(<Page />, AT)
     expect(await screen.findByText('No terminals for these ZIPs.')).toBeTruthy()
   })
 
-  it('can be asked again after an outage', async () => {
+  it('can be requested again after an outage', async () => {
     let isDown = true
     const outage = { Status: 'error', code: 'TOO_LARGE', message: 'Come back later.', requestId: 'r' }
     answerCalls({ ...ANSWERS, [CALL]: () => (isDown ? { status: 409, body: outage } : { body: REPLY }) })

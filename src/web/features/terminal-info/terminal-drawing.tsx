@@ -14,12 +14,12 @@ type Coordinates = [number, number]
 interface Dot {
   service: LaneServiceValue
   terminal: TerminalValue
-  /** Which end of the lane it serves: 0 the origin, 1 the destination. */
+  /** The end of the lane that it serves: 0 the origin, 1 the destination. */
   end: number
   at: Point
 }
 
-/** The part of the country around the lane: the ZIPs, every terminal, and the chosen carrier's with lines to them. */
+/** The region around the lane: the ZIPs, every terminal, and the chosen carrier's with lines to them. */
 export function TerminalDrawing({ answer, services, chosen, onChosen }: TerminalMapProps) {
   const dots = services.flatMap(dotsOf)
   const ends = [answer.origin, answer.destination].flatMap((place) => {
@@ -68,7 +68,7 @@ interface DotButtonProps {
   dot: Dot
   frame: Frame
   isChosen: boolean
-  /** Where its name is drawn, so that it keeps clear of the ZIP's. */
+  /** The position of its name, so that it does not overlap the ZIP's. */
   isNamedBelow: boolean
   onChosen: (scac: string) => void
 }
@@ -94,7 +94,7 @@ function DotButton({ dot, frame, isChosen, isNamedBelow, onChosen }: DotButtonPr
   )
 }
 
-/** The marks of a carrier; a terminal that serves both ends has one. */
+/** The dots of a carrier; a terminal that serves both ends has one. */
 function dotsOf(service: LaneServiceValue): Dot[] {
   const { origin, destination } = service
   const isSame = origin !== null && origin.code === destination?.code
@@ -132,7 +132,7 @@ function onMap(place: Located): Point | null {
   return at && project(at)
 }
 
-/** Keeps a label inside of the map: at its left edge it begins at the mark, at its right edge it ends there. */
+/** Keeps a label inside of the map: at the left edge it starts at the dot, at the right edge it ends there. */
 const within = ([x]: Point, frame: Frame) => ({
   transform: `translateX(${-((x - frame.x) / frame.width) * 100}%)`,
 })

@@ -16,7 +16,7 @@ import { TerminalMap } from './terminal-map.tsx'
 
 interface TerminalListProps {
   answer: LaneAnswer
-  /** What narrows the list. */
+  /** The text that filters the list. */
   wanted: string
   onWanted: (text: string) => void
   /** SCAC of the carrier highlighted on the map; '' = none. */

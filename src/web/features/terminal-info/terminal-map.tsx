@@ -10,7 +10,7 @@ const Drawing = lazy(() =>
   import('./terminal-drawing.tsx').then((module) => ({ default: module.TerminalDrawing })),
 )
 
-/** The terminals around the two ZIPs. The cards say the same in words. */
+/** The terminals around the two ZIPs. The cards have the same data as text. */
 export function TerminalMap(props: TerminalMapProps) {
   return (
     <figure className={map.figure} aria-label={t`Map of the terminals`}>

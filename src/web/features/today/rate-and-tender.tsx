@@ -16,11 +16,11 @@ interface RateAndTenderProps {
   onClose: () => void
 }
 
-/** One work takes so many. */
+/** The limit of one job. */
 const MOST_ORDERS = 1_000
 const MOST_TOLD = 3
 
-/** Begins the bulk way for the orders to ship by today: a shipment of each, rated; the prices are looked at next. */
+/** Builds and rates a shipment for each order to ship by today; the user checks the prices next. */
 export function RateAndTenderDialog({ isOpen, count, onClose }: RateAndTenderProps) {
   const navigate = useNavigate()
   const build = useChange(buildShipments)

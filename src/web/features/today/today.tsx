@@ -24,12 +24,12 @@ const RATE_AND_TENDER = partFrom(() =>
   import('./rate-and-tender.tsx').then((part) => part.RateAndTenderDialog),
 )
 
-/** The clock makes things late, too, and no change tells of it. */
+/** Shipments also become late as time passes, which no change notice reports. */
 const READ_EVERY_MS = 60_000
 /** Counts stop here. */
 const MOST_COUNTED = 10_000
 
-/** What needs a user's attention now: each figure leads to the list of exactly that. */
+/** Work that needs attention now: each figure links to the list of exactly those entries. */
 export function Today() {
   const items = useItems()
   const { data, error, refetch } = useCall(readToday, {}, { silent: true, refreshEvery: READ_EVERY_MS })
@@ -52,7 +52,7 @@ export function Today() {
 
 const isToShip = ({ item }: { item: string }): boolean => item === 'ordersToShip'
 
-/** What the user may open, before the first answer as after it: nothing moves when the figures come. */
+/** The figures that the user may open, the same before and after the first answer: nothing moves when they arrive. */
 function useItems(): readonly TodayItem[] {
   const rights = rightsOf(useUser())
   const closed: readonly string[] = closedStatuses(rights.pageIds)

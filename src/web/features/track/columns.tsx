@@ -62,7 +62,7 @@ export const TRACK_COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'pro',
     title: 'PRO',
-    // As wide as a tracking number of the post: one that is cut reads as another.
+    // As wide as a USPS tracking number: a truncated one would read as another.
     width: 220,
     cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
     text: (row) => row.proNumber,
@@ -79,7 +79,7 @@ export const TRACK_COLUMNS: readonly Column<ShipmentRow>[] = [
   textColumn('warehouse', t`Warehouse`, 140, (row) => row.warehouse, { isHiddenAtFirst: true }),
 ]
 
-/** When it came; while it has not, when it was promised, and when the carrier comes if that is another day. */
+/** When it was delivered; before that the promised date, and the carrier's estimate if that is another day. */
 function deliveryCell(row: ShipmentRow): ReactNode {
   if (row.deliveredAt) return <Instant at={row.deliveredAt} timeZone={row.timeZone} />
   return (

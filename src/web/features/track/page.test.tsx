@@ -41,7 +41,7 @@ const answers = (rows: object[]): Answers => ({
 beforeEach(() => logInAs())
 
 describe('Track', () => {
-  it('shows the tab of the URL with its count, and problem shipments before the list', async () => {
+  it('shows the tab in the URL with its count, and problem shipments above the list', async () => {
     const sent = answerCalls(answers([ROW, LATE]))
     await showScreen(<Page />, '/Track?tab=InTransit')
     const tab = await screen.findByRole('tab', { name: /In Transit/ })
@@ -55,7 +55,7 @@ describe('Track', () => {
     expect(sent.some((call) => call.path === LIST && call.body.problemsOnly === true)).toBe(true)
   })
 
-  it('shows the lane of a return as it travels: from the customer back to us', async () => {
+  it('shows the lane of a return as it travels: from the customer back to the shipper', async () => {
     const ReturnLane = {
       from: { city: 'Dallas', state: 'TX', zip: '75201' },
       to: { city: 'Sparks', state: 'NV', zip: '89431' },
@@ -69,7 +69,7 @@ describe('Track', () => {
     expect(within(problems).getByText(/Sparks NV/)).toBeTruthy()
   })
 
-  it('lists only the problems when asked to, and says so in the URL', async () => {
+  it('lists only the problems on request, and keeps that in the URL', async () => {
     answerCalls(answers([ROW, LATE]))
     const { router } = await showScreen(<Page />, '/Track?tab=InTransit')
     await within(await screen.findByRole('table', { name: 'Shipments' })).findByText('0400001')
@@ -80,7 +80,7 @@ describe('Track', () => {
     expect(router.state.location.search).toEqual({ tab: 'InTransit', problems: '1' })
   })
 
-  it('shows at the field that the span ends before it begins', async () => {
+  it('shows at the field that the range ends before it starts', async () => {
     answerCalls(answers([ROW]))
     await showScreen(<Page />, '/Track?tab=InTransit&from=2026-11-20&to=2026-11-19')
     const end = await screen.findByLabelText('Created to')
@@ -182,13 +182,13 @@ describe('Track', () => {
     expect(screen.queryByRole('checkbox', { name: /select row/i })).toBeNull()
   })
 
-  it("says the specification's words when a tab is empty", async () => {
+  it("shows the specification's words if a tab is empty", async () => {
     answerCalls(answers([]))
     await showScreen(<Page />, '/Track')
     expect(await screen.findByText('No Shipments.')).toBeTruthy()
   })
 
-  it("says the specification's words when no shipment is on the dates that were asked for", async () => {
+  it("shows the specification's words if no shipment is in the requested date range", async () => {
     answerCalls(answers([]))
     await showScreen(<Page />, '/Track?from=2026-11-19&to=2026-11-19')
     expect(await screen.findByText('No shipments available on the given date.')).toBeTruthy()

@@ -17,14 +17,14 @@ import { TrackList } from './track-list.tsx'
 import { TrackMap } from './track-map.tsx'
 import { useProblems, useTrackList } from './use-track-list.ts'
 
-/** Where everything is: three tabs, each with its problems, its map and its list. */
+/** Tracking: three tabs, each with its problems, its map and its list. */
 export function Page() {
   const { search, change } = useAddress<'Track'>()
   const tab = tabOf(search.tab)
   const { data: counts } = useCall(countShipments, {})
   const hasConsole = canOpen(rightsOf(useUser()), 'ShipmentConsole')
   const go = (id: string | null) => {
-    // Filters come along to the other tab, the page number does not.
+    // Filters carry over to the other tab, the page number does not.
     change({ tab: id ?? undefined, page: undefined })
   }
   return (

@@ -21,7 +21,7 @@ interface ProblemListProps {
   onOnly: (isOnly: boolean) => void
 }
 
-/** The problem shipments of the tab: they come first. */
+/** The problem shipments of the tab, above the list. */
 export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
   const { data, error, refetch } = useProblems(tab)
   const more = data ? data.total - data.rows.length : 0

@@ -5,7 +5,7 @@ import { EnterNumbers, numbersItem } from '../../ui/carrier-numbers/enter-number
 import { type ManualMove, MOVES, movesOf } from '../../ui/moves/moves.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 
-/** The manual moves of one row and the carrier's numbers, behind one small button. */
+/** The manual moves of one row and the carrier's numbers, in a menu. */
 export function RowMoves({ row, onAsk }: { row: ShipmentRow; onAsk: (move: ManualMove) => void }) {
   const [isNumbered, setNumbered] = useState(false)
   const moves = movesOf(row).map((move) => ({

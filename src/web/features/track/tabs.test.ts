@@ -8,7 +8,7 @@ describe('the tabs of Track', () => {
     expect(TRACK_TABS.map((tab) => tab.title)).toEqual(PAGES.Track.tabs)
   })
 
-  it('offer a bulk move that the life cycle knows from there', () => {
+  it('offer a bulk move that the life cycle allows from there', () => {
     for (const tab of TRACK_TABS) {
       expect(LIFECYCLE[tab.next as keyof typeof LIFECYCLE].from).toContain(tab.status)
     }

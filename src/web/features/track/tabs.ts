@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 import type { ManualMove } from '../../ui/moves/moves.ts'
 
-/** A tab of Track: which shipments it lists, and the move that takes many of them on at once. */
+/** A tab of Track: its shipments, and its main bulk move. */
 export interface TrackTab {
   /** As it appears in the URL. */
   id: 'Tendered' | 'InTransit' | 'Delivered'
   title: string
   /** The mode of Shipment/GenericShipmentsList. */
   listCode: 'TENDERED' | 'A' | 'D'
-  /** What NewTrackingAPI/IntransitmappingData takes. */
+  /** The status for NewTrackingAPI/IntransitmappingData. */
   status: ShipmentStatus
   next: ManualMove
   /** Further moves for several shipments at a time. */
@@ -25,11 +25,11 @@ export const TRACK_TABS: readonly TrackTab[] = [
   { id: 'Delivered', title: t`Delivered`, listCode: 'D', status: 'D', next: 'archive' },
 ]
 
-/** The tab that the URL names; the first one when it names none. */
+/** The tab in the URL, by default the first one. */
 export const tabOf = (id: string | undefined): TrackTab =>
   TRACK_TABS.find((tab) => tab.id.toLowerCase() === id?.toLowerCase()) ?? TRACK_TABS[0]!
 
-/** How many shipments a tab has, out of the counts of Shipment/GetShipmentCount. */
+/** The number of shipments in a tab, from the counts of Shipment/GetShipmentCount. */
 export function countOf(
   tab: TrackTab,
   counts: { counts: Record<string, number>; tendered: number } | undefined,

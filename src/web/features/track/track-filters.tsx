@@ -16,7 +16,7 @@ export function TrackFilters({ tab, state }: { tab: TrackTab; state: TableState 
       <AttentionFilter status={tab.status} state={state} />
       <CarrierFilter state={state} w={180} />
       <WarehouseFilter state={state} w={150} />
-      {/* The two ends of a span stay side by side where the row has no place for both. */}
+      {/* The two ends of a range stay together when the row wraps. */}
       <Group gap="xs" align="flex-start">
         <NativeSelect
           aria-label={t`Which day`}

@@ -30,7 +30,7 @@ interface TrackListProps extends ReturnType<typeof useTrackList> {
   chosenId: string | undefined
 }
 
-/** The shipments of a tab: search, filters, moves of one row or of many. */
+/** The shipments of a tab: search, filters, moves of one row or many. */
 export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface TrackMapProps {
   onChoose: (shipmentId: string | undefined) => void
 }
 
-/** Where the shipments of the tab are. Folded away it stays so, and asks for nothing. */
+/** The positions of the tab's shipments. It stays collapsed once the user collapses it, and then sends no requests. */
 export function TrackMap({ tab, chosenId, onChoose }: TrackMapProps) {
   const [isFolded, setIsFolded] = useState(() => readKept(KEPT, false))
   const map = useCall(mapInTransit, { statusCode: tab.status }, { enabled: !isFolded, silent: true })
@@ -50,6 +50,6 @@ export function TrackMap({ tab, chosenId, onChoose }: TrackMapProps) {
   )
 }
 
-/** The map shows the newest, no more than it can show. */
+/** The map shows the newest shipments up to its limit. */
 const MOST_ON_MAP = 300
 const noteOf = (count: number): string => (count >= MOST_ON_MAP ? t`the newest ${count}` : `${count}`)

@@ -7,7 +7,7 @@ import type { TrackTab } from './tabs.ts'
 
 const FILTERS = ['carrier', 'warehouse', 'days', 'from', 'to', 'problems', 'attention'] as const
 const PAGE_SIZE = 15
-/** Problem shipments that stand above the list; who has more wants the list of them. */
+/** The limit of problem shipments above the list; for more, users open the list of problems. */
 const MOST_PROBLEMS = 8
 
 /** The list of a tab as the URL describes it. */
@@ -21,7 +21,7 @@ export function useTrackList(tab: TrackTab) {
   return { state, list }
 }
 
-/** The filters as the call takes them. */
+/** The filters as the call expects them. */
 export function narrowingOf({ status }: Pick<TrackTab, 'status'>, state: Pick<TableState, 'filters'>) {
   const { filters } = state
   return {
@@ -33,10 +33,10 @@ export function narrowingOf({ status }: Pick<TrackTab, 'status'>, state: Pick<Ta
   }
 }
 
-/** Which day the two dates bound, as the URL says it; created, where it says none. */
+/** The date that the range filters, as in the URL; by default the creation date. */
 export const DAY_KINDS = { '': t`Created`, promised: t`Promised`, expected: t`Expected` }
 
-/** The kinds of days of a tab: what has arrived is expected no more. */
+/** The kinds of dates of a tab: delivered shipments have no expected date. */
 export const dayKindsOf = (status: TrackTab['status']): (keyof typeof DAY_KINDS)[] =>
   status === 'D' ? ['', 'promised'] : ['', 'promised', 'expected']
 

@@ -14,7 +14,7 @@ const FACTS = {
   destination,
 }
 
-describe('what the consignee reads first', () => {
+describe("the consignee's headline", () => {
   it.each([
     [FACTS, 'On its way', 'Estimated delivery Mon, Nov 23, 2026'],
     [{ ...FACTS, estimatedDelivery: '2026-11-19' }, 'On its way', 'Was expected Thu, Nov 19, 2026'],
@@ -46,18 +46,18 @@ describe('what the consignee reads first', () => {
       'Estimated delivery Mon, Nov 23, 2026',
     ],
     [{ ...FACTS, statusCode: 'V' }, 'Canceled', 'This shipment will not be delivered.'],
-  ])('says where it is and when it comes', (facts, title, detail) => {
+  ])('shows where the shipment is and when it arrives', (facts, title, detail) => {
     expect(headlineOf(facts, new Date('2026-11-20T18:00:00Z'))).toEqual({ title, detail })
   })
 
-  it('says the time of delivery on the clock of the consignee, also once it is archived', () => {
+  it("shows the delivery in the consignee's time zone, also once it is archived", () => {
     const delivered = { ...FACTS, statusCode: 'V', deliveredAt: '2026-11-20T20:05:00Z' }
     const read = (now: string) => headlineOf(delivered, new Date(now))
     expect(read('2026-11-21T12:00:00Z')).toEqual({ title: 'Delivered', detail: 'Fri, Nov 20, 2:05 PM CST' })
     expect(read('2027-01-02T12:00:00Z').detail).toBe('Fri, Nov 20, 2026, 2:05 PM CST')
   })
 
-  it('knows which day it is there', () => {
+  it('knows the local date', () => {
     const at = new Date('2026-11-21T03:00:00Z')
     expect(dateIn('America/Chicago', at)).toBe('2026-11-20')
     expect(dateIn('Asia/Tokyo', at)).toBe('2026-11-21')

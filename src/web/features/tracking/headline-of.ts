@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { showDate, showInstant } from '../../text/dates.ts'
 import type { Timeline } from './progress-of.ts'
 
-/** What a consignee wants to know first: where it is, and when it comes. */
+/** What a consignee wants to know first: where it is, and when it arrives. */
 export interface Headline {
   title: string
   detail: string
@@ -13,7 +13,7 @@ type Facts = Pick<
   'deliveredAt' | 'statusCode' | 'estimatedDelivery' | 'carrierExpects' | 'pickupDate' | 'destination'
 >
 
-/** By the clock of the consignee; `now` is when it is read. */
+/** In the consignee's time zone; `now` is when it is read. */
 export function headlineOf(tracking: Facts, now: Date): Headline {
   const { timeZone } = tracking.destination
   if (tracking.deliveredAt !== null) {
@@ -51,7 +51,7 @@ function promiseText(estimatedDelivery: string, today: string): string {
 
 const textOf = (shown: ReturnType<typeof showDate>): string => (shown.kind === 'text' ? shown.text : '')
 
-/** The date on the wall calendar of a zone. */
+/** The calendar date in a time zone. */
 export function dateIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }

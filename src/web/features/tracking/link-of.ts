@@ -1,4 +1,4 @@
-/** What the address of a tracking page carries: a tracking id, or a shipment with its access id. */
+/** The parameters of a tracking page's URL: a tracking id, or a shipment with its access id. */
 export interface TrackingLink {
   trackid: string
   shipmentid: string
@@ -7,7 +7,7 @@ export interface TrackingLink {
 
 const NAMES = ['trackid', 'shipmentid', 'accessid'] as const
 
-/** The link as the address has it, its names in any case; null when there is none. */
+/** The link in the URL, with names in upper or lower case; null if there is none. */
 export function linkOf(search: string): TrackingLink | null {
   const given: Partial<TrackingLink> = {}
   for (const [name, value] of new URLSearchParams(search)) {

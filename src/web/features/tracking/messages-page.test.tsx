@@ -20,7 +20,7 @@ function answer() {
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-it('shows what is sent, changes nothing by opening, and saves what was chosen', async () => {
+it('shows the current choice, changes nothing when opened, and saves the new one', async () => {
   const sent = answer()
   await showScreen(<Page />)
   expect(await screen.findByText('Cedar Works sends these messages to dock@example.com:')).toBeTruthy()
@@ -44,7 +44,7 @@ it('stops all messages with one button', async () => {
   expect(sent.at(-1)!.body).toEqual({ accessid: 'token', wanted: [] })
 })
 
-it('says so where the link opens nothing', async () => {
+it('reports an invalid link', async () => {
   history.replaceState(null, '', '/Messages')
   answer()
   await showScreen(<Page />)

@@ -12,7 +12,9 @@ import { PublicSheet } from '../../ui/public-sheet/public-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { linkOf } from './link-of.ts'
 
-/** Where a recipient of messages about shipments chooses which, or stops them. Opening it changes nothing. */
+/**
+ * The page on which a recipient of shipment messages chooses which to get, or stops them. Opening it changes nothing.
+ */
 export function Page() {
   const [accessid] = useState(() => linkOf(location.search)?.accessid ?? '')
   const { data, error, isPending, refetch } = useCall(

@@ -56,7 +56,7 @@ describe('the tracking page', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
   })
 
-  it('calls the number of freight PRO, and names every package of a parcel by its tracking number', async () => {
+  it('labels the number of freight as PRO, and every package of a parcel with its tracking number', async () => {
     answerCalls({ [CALL]: answer(TRACKING) })
     const { unmount } = await open('/Tracking?trackid=abc')
     expect(await screen.findByRole('button', { name: 'Copy PRO 123' })).toBeTruthy()
@@ -69,7 +69,7 @@ describe('the tracking page', () => {
     expect(screen.getByText('2 packages')).toBeTruthy()
   })
 
-  it('lists the newest event first, on the clock of its place', async () => {
+  it('lists the newest event first, in the time zone of its place', async () => {
     answerCalls({ [CALL]: answer(TRACKING) })
     await open('/Tracking?trackid=abc')
     const newest = (await screen.findByText('In Transit')).closest('li')!
@@ -77,14 +77,14 @@ describe('the tracking page', () => {
     expect(newest.previousElementSibling).toBeNull()
   })
 
-  it('takes a shipment with its access id as well, and asks the server once', async () => {
+  it('accepts a shipment with its access id as well, and sends one request', async () => {
     const sent = answerCalls({ [CALL]: answer({ ...TRACKING, problem: 'There is a problem.' }) })
     await open('/TrackingShipment?shipmentid=s1&accessid=xyz')
     expect((await screen.findByRole('alert')).textContent).toContain('There is a problem.')
     expect(sent.map((call) => call.body)).toEqual([{ trackid: '', shipmentid: 's1', accessid: 'xyz' }])
   })
 
-  it('says that a link has expired', async () => {
+  it('shows that a link has expired', async () => {
     answerCalls({
       [CALL]: refusal(410, 'ACCESS_LINK_EXPIRED', 'This link has expired. Please ask for a new one.'),
     })
@@ -97,7 +97,7 @@ describe('the tracking page', () => {
   it.each([
     ['/Tracking?trackid=bad', 'There is an error in the URL. Please contact help@shipper.example'],
     ['/Tracking', 'There is an error in the URL. Please contact support@lading.example'],
-  ])('tells that %s is wrong on a page of its own', async (address, sentence) => {
+  ])('shows on its own page that %s is wrong', async (address, sentence) => {
     answerCalls({ [CALL]: refusal(404, 'ACCESS_LINK_INVALID', sentence) })
     const { router } = await open(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
@@ -107,7 +107,7 @@ describe('the tracking page', () => {
     expect(router.state.location.pathname).toBe('/Tracking')
   })
 
-  it('carries the shipper’s name, phone and logo', async () => {
+  it('shows the shipper’s name, phone and logo', async () => {
     const shipper = { name: 'Cedar & Steel Supply', phone: '(775) 555-0134', logoUrl: '/logos/c/m' }
     answerCalls({ [CALL]: answer({ ...TRACKING, shipper }) })
     await open('/Tracking?trackid=abc')
@@ -117,14 +117,14 @@ describe('the tracking page', () => {
     expect(document.querySelector('header img')?.getAttribute('src')).toBe('/logos/c/m')
   })
 
-  it('says of a voided shipment that it is canceled, and nothing else', async () => {
+  it('shows only that a voided shipment is canceled', async () => {
     answerCalls({ [CALL]: answer({ ...TRACKING, statusCode: 'V' }) })
     await open('/Tracking?trackid=abc')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Canceled')
     expect(document.querySelector('main')!.textContent).toBe('Canceled')
   })
 
-  it('keeps the page and offers to try again when the server cannot be reached', async () => {
+  it('keeps the page and offers a retry if the server cannot be reached', async () => {
     answerCalls({})
     await open('/Tracking?trackid=abc')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

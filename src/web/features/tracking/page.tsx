@@ -15,9 +15,7 @@ import { TimelinePage } from './timeline-page.tsx'
 const REFRESH_EVERY_MS = 300_000
 const NOTHING = { trackid: '', shipmentid: '', accessid: '' }
 
-/**
- * The consignee's page, for anyone with the link: no app shell, no login, no prices. Both public addresses lead here.
- */
+/** The consignee's page, for anyone with the link: no app shell, no login, no prices. Both public URLs open it. */
 export function Page() {
   const [link] = useState(() => linkOf(location.search))
   const reading = useCall(trackShipment, link ?? NOTHING, {
@@ -38,7 +36,7 @@ export function Page() {
   )
 }
 
-/** A link that opens nothing: the specification's sentence, on a page that asks no one to log in. */
+/** An invalid link: the specification's sentence, on a page that does not ask anyone to log in. */
 function Bad({ message }: { message: string }) {
   return (
     <PublicSheet>
@@ -71,7 +69,7 @@ function Expired({ message }: { message: string }) {
   )
 }
 
-/** The true shape of what comes. */
+/** A skeleton with the layout of the page. */
 function Waiting() {
   return (
     <output aria-label={t`Loading the shipment`}>

@@ -11,7 +11,7 @@ const MOVING = {
 }
 const noon = (day: string) => new Date(`2026-11-${day}T12:00:00Z`)
 
-describe('how far a shipment is', () => {
+describe('the progress of a shipment', () => {
   it('is the share of the days that have passed', () => {
     expect(progressOf(MOVING, noon('18'))).toBeCloseTo(0.5)
     expect(progressOf(MOVING, noon('17'))).toBeCloseTo(0.25)
@@ -20,12 +20,12 @@ describe('how far a shipment is', () => {
     expect(progressOf({ ...MOVING, pickupDate: null }, noon('17'))).toBe(0.5)
   })
 
-  it('is nothing before the pickup and everything once it is delivered', () => {
+  it('is 0 before the pickup and 1 after delivery', () => {
     expect(progressOf({ ...MOVING, statusCode: 'T' }, noon('30'))).toBe(0)
     expect(progressOf({ ...MOVING, deliveredAt: '2026-11-18T10:00:00Z' }, noon('17'))).toBe(1)
   })
 
-  it('never claims to be at the door, whatever the dates say', () => {
+  it('never reaches the destination before delivery, whatever the dates', () => {
     const date = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10))

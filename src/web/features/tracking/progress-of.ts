@@ -4,12 +4,12 @@ import type { trackShipment } from '#contracts/endpoints/tracking.ts'
 export type Timeline = ReplyOf<typeof trackShipment>['tracking']
 
 const DAY_MS = 86_400_000
-/** What a carrier needs when it did not say. */
+/** The transit days of a carrier that gave none. */
 const USUAL_DAYS = 3
 
 /**
- * Share of the transit done, 0-1: the passed days out of those that the carrier needs, since the truck's true position
- * is unknown. A shipment in transit is never shown at the start or at the door.
+ * Share of the transit done, 0-1: the days passed out of the transit days, since the truck's true position is unknown.
+ * A shipment in transit is never shown at the start or at the destination.
  */
 export function progressOf(
   tracking: Pick<

@@ -16,7 +16,7 @@ import css from './tracking.module.css'
 
 /** One shipment as its consignee sees it. Never a price: the reply has none. */
 export function TimelinePage({ tracking }: { tracking: Timeline }) {
-  // Of a voided shipment the public page says that alone.
+  // For a voided shipment the public page shows nothing else.
   if (tracking.statusCode === 'V' && tracking.deliveredAt === null) {
     return (
       <Section>
@@ -120,7 +120,7 @@ function Packages({ numbers }: { numbers: readonly string[] }) {
   )
 }
 
-/** The last step that is done is where the shipment is. */
+/** The last completed step is the shipment's current state. */
 function stepsOf(tracking: Timeline): Step[] {
   const last = tracking.steps.findLastIndex((step) => step.isDone)
   return tracking.steps.map((step, index) => ({

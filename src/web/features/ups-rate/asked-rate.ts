@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { readNumber } from '#domain/text/typed-number.ts'
 
-/** The request in the URL and in the form: texts, as they were typed. */
+/** The request in the URL and in the form: texts as typed. */
 export interface AskedRate extends Record<string, unknown> {
   accountId: string
   fromZip: string
@@ -16,7 +16,7 @@ export interface AskedRate extends Record<string, unknown> {
 
 export type Search = Record<string, string | undefined>
 
-/** Our name -> the name in the URL. */
+/** Name of the field -> its name in the URL. */
 const NAMES = {
   accountId: 'account',
   fromZip: 'from',
@@ -51,7 +51,7 @@ export const writeAsked = (asked: AskedRate): Search => ({
 
 const SIDES = ['length', 'width', 'height'] as const
 
-/** As the call takes it: what is no number stays out, and the server says that it is missing. */
+/** The body of the call: invalid numbers are left out, and the server reports them as missing. */
 export function questionOf(asked: AskedRate) {
   const numbers = Object.fromEntries(
     (['weightLb', ...SIDES] as const).flatMap((name) => {
@@ -63,7 +63,7 @@ export function questionOf(asked: AskedRate) {
   return { accountId, fromZip, toZip, packageType: packageType as '02', isResidential, ...numbers }
 }
 
-/** What can be said before anybody is asked. */
+/** Faults that the form can find itself. */
 export function faultsOfAsked(asked: AskedRate): Record<string, string> {
   const faults: Record<string, string> = {}
   if (asked.fromZip.trim() === '') faults.fromZip = t`ZIP is required.`

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('UPS Rate', () => {
-  it('shows every service of the question in the address, published and own, and its charges', async () => {
+  it('shows every service for the request in the URL, published and account prices, and their charges', async () => {
     const sent = await open('/UpsRate?from=89502&to=60601&weight=12&home=1', {
       [RATES]: (body) =>
         (body as { FromZip?: string }).FromZip
@@ -73,7 +73,7 @@ describe('UPS Rate', () => {
     expect(await screen.findByText('Weight is required.')).toBeTruthy()
   })
 
-  it('keeps the focus where the next figure is typed', async () => {
+  it('keeps the focus where the next number is typed', async () => {
     const sent = await open('/UpsRate?from=89502&to=60601&weight=12', {
       [RATES]: () => answer([quote('03', 'Ground', 14.68)]),
     })
@@ -87,7 +87,7 @@ describe('UPS Rate', () => {
     expect(weight.value).toBe('13')
   })
 
-  it('leads to an account where there is none', async () => {
+  it('links to the account setup if there is no account', async () => {
     await open('/UpsRate', {
       [RATES]: () => ({
         body: { Status: 'success', accounts: [], accountId: '', isSandbox: false, quotes: [], notices: [] },
@@ -97,12 +97,12 @@ describe('UPS Rate', () => {
   })
 })
 
-describe('the question in the address', () => {
+describe('the request in the URL', () => {
   const asked = {
     ...readAsked({}),
     ...{ fromZip: '89502', toZip: '60601', weightLb: '1,200', length: '1', width: '2', height: '3' },
   }
-  it('comes back as it went', () => {
+  it('returns as it was written', () => {
     expect(readAsked(writeAsked({ ...asked, packageType: '04', isResidential: true }))).toEqual({
       ...asked,
       packageType: '04',
@@ -111,12 +111,12 @@ describe('the question in the address', () => {
     expect(writeAsked(asked).type).toBeUndefined()
   })
 
-  it('is numbers for the call, and what is no number stays out', () => {
+  it('has numbers for the call, and leaves out invalid ones', () => {
     expect(questionOf({ ...asked, height: 'x' })).toMatchObject({ weightLb: 1_200, length: 1, width: 2 })
     expect(questionOf({ ...asked, height: 'x' })).not.toHaveProperty('height')
   })
 
-  it('takes a comma for what it is', () => {
+  it('accepts commas only between thousands', () => {
     const typed = { ...asked, weightLb: '12,5', length: '1,2' }
     expect(faultsOfAsked(typed)).toEqual({
       weightLb: 'Enter a weight like 12.5.',
@@ -128,7 +128,7 @@ describe('the question in the address', () => {
     expect(faultsOfAsked({ ...asked, weightLb: '0' })).toEqual({ weightLb: 'Weight is required.' })
   })
 
-  it('is at fault in each field', () => {
+  it('reports the faults of each field', () => {
     expect(faultsOfAsked({ ...asked, weightLb: '12' })).toEqual({})
     expect(
       Object.keys(faultsOfAsked({ ...asked, fromZip: '', toZip: '', weightLb: '151', width: '' })),

@@ -17,7 +17,7 @@ import { type AskedRate, questionOf, readAsked, writeAsked } from './asked-rate.
 import { QuestionForm } from './question-form.tsx'
 import { Quotes } from './quotes.tsx'
 
-/** What one package costs with each of UPS's services, now, under the client's own account. Nothing is kept. */
+/** The current price of one package with each UPS service, under the client's own account. Nothing is saved. */
 export function Page() {
   const { search, set } = useAnyAddress()
   const text = JSON.stringify(readAsked(search))

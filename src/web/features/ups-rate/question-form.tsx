@@ -15,7 +15,7 @@ import css from './ups-rate.module.css'
 interface QuestionFormProps {
   asked: AskedRate
   accounts: ReplyOf<typeof rateUps>['accounts']
-  /** What the server found at fault. */
+  /** The server's faults. */
   fields: Record<string, string>
   isAsking: boolean
   onAsk: (asked: AskedRate) => void
@@ -31,7 +31,7 @@ export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: Quest
     validateInputOnBlur: true,
   })
   const { setErrors, setValues, clearErrors } = form
-  // Back and forward ask another question; the form stays, and with it the focus.
+  // Back and forward load another request; the form stays, and with it the focus.
   useEffect(() => {
     setValues(asked)
     clearErrors()

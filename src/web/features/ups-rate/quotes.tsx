@@ -16,7 +16,7 @@ import css from './ups-rate.module.css'
 type Answer = ReplyOf<typeof rateUps>
 type Quote = Answer['quotes'][number]
 
-/** Every service with its two prices, the cheapest first; each unfolds into its charges. */
+/** Every service with its two prices, the cheapest first; each expands to its charges. */
 export function Quotes({ answer, isStale }: { answer: Answer; isStale: boolean }) {
   const account = answer.accounts.find(({ accountId }) => accountId === answer.accountId)
   const fastest = fastestOf(answer.quotes)
@@ -65,7 +65,7 @@ export function Quotes({ answer, isStale }: { answer: Answer; isStale: boolean }
   )
 }
 
-/** By day and time of delivery; of those that are there at once the cheapest. */
+/** By day and time of delivery; the cheapest of several that arrive at the same time. */
 function fastestOf(quotes: readonly Quote[]): Quote | undefined {
   const moment = ({ deliveryDate, deliveryTime }: Quote) => `${deliveryDate} ${deliveryTime || '24:00'}`
   return quotes

@@ -23,7 +23,7 @@ export function Account({ registration: { contact, account: known, isSandbox }, 
   const change = useChange(saveUpsAccount)
   const { form, submit, isSubmitting } = useContractForm<AccountValues>({
     schema: saveUpsAccount.body,
-    // Most accounts are registered where the company is.
+    // Most accounts are registered at the company's address.
     initial: {
       account: known ?? {
         accountNumber: '',

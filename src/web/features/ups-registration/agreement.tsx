@@ -15,7 +15,7 @@ interface AgreementProps {
   onDone: () => void
 }
 
-/** Step 1: UPS's own text, and that it is accepted as it was shown. */
+/** Step 1: UPS's own text, accepted as shown. */
 export function Agreement({ registration, onDone }: AgreementProps) {
   const { data, error, refetch } = useCall(readUpsAgreement, {}, { silent: true, staleTime: 300_000 })
   const accept = useChange(readUpsAgreement)
@@ -29,7 +29,7 @@ export function Agreement({ registration, onDone }: AgreementProps) {
     const outcome = await accept.run({ accept: true, version: data.version })
     if (outcome.kind === 'ok') return onDone()
     if (!outcome.isTold) toast('error', outcome.message)
-    // Another text than the one that was read.
+    // The text has changed since the user read it.
     setRead(false)
     void refetch()
   }

@@ -25,7 +25,7 @@ interface ContactProps {
   onDone: () => void
 }
 
-/** Step 2: who registers, at an address that UPS knows. */
+/** Step 2: the person who registers, at an address that UPS knows. */
 export function Contact({ registration, onDone }: ContactProps) {
   const change = useChange(saveUpsAccount)
   const { form, submit, isSubmitting } = useContractForm<ContactValues>({

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './ups-registration.module.css'
 
-/** What was registered, and where it is of use now. */
+/** The registered account, and where it can be used now. */
 export function Done({ registration }: { registration: UpsRegistrationValue }) {
   const rights = rightsOf(useUser())
   const { account, contact, registeredAt, isSandbox } = registration

@@ -8,7 +8,7 @@ const NEIGHBOURS = [
   { value: 'CA', label: 'CA' },
 ]
 
-/** A country by its name, of all that there are. */
+/** A country by its name, from the list of all countries. */
 export function CountryField({ form, path, label }: { form: AnyForm; path: string; label: string }) {
   const { data } = useCall(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY, silent: true })
   const all = data?.countries.map(({ CountryCode, CountryName }) => ({
@@ -19,7 +19,7 @@ export function CountryField({ form, path, label }: { form: AnyForm; path: strin
   return <SelectBox {...input} value={input.value} label={label} required data={all ?? NEIGHBOURS} />
 }
 
-/** Faults of a refusal that belong to no field of this step: UPS's own words, or another step's field. */
+/** Faults of a refusal that belong to no field of this step: UPS's own message, or another step's field. */
 export const elsewhere = (errors: Record<string, unknown>, here: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, sentence]) =>

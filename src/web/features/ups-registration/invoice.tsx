@@ -22,7 +22,7 @@ import { pathed } from './pathed.ts'
 interface InvoiceProps {
   registration: UpsRegistrationValue
   onDone: () => void
-  /** Shows the step that UPS finds at fault. */
+  /** Opens the step that UPS refuses. */
   onOpen: (step: 'contact' | 'account') => void
 }
 
@@ -34,7 +34,7 @@ type InvoiceValues = {
 
 const CURRENCIES: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', GB: 'GBP', MX: 'MXN' }
 
-/** Step 4: one of the last invoices proves that the account is the client's; then UPS is asked to register it. */
+/** Step 4: a recent invoice proves that the account is the client's; then UPS is asked to register it. */
 export function Invoice({ registration, ...events }: InvoiceProps) {
   const { contact, account, isSandbox } = registration
   if (!contact || !account) return null
@@ -114,10 +114,10 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
   )
 }
 
-/** Steps before this one, folded when they are done: a fault is mended where its field is. */
+/** Steps before this one, collapsed once done: a fault is fixed at its field. */
 const EARLIER = ['contact', 'account'] as const
 
-/** How the fields of the other steps are called, where UPS speaks of them. */
+/** The labels of other steps' fields in UPS's messages. */
 const LABELS = {
   'account.accountNumber': t`Account, Account number`,
   'account.zip': t`Account, Postal code`,
@@ -148,7 +148,7 @@ function InvoiceFields({ form, countryCode }: InvoiceFieldsProps) {
         fixedDecimalScale
         thousandSeparator=","
         styles={{ input: { textAlign: 'right' } }}
-        // Whole cents inside, dollars on the screen.
+        // Stored in cents, shown in dollars.
         value={amount.value / 100}
         onChange={(dollars) => amount.onChange(Math.round(Number(dollars) * 100))}
       />

@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('the registration with UPS', () => {
-  it('wants the agreement accepted as it was shown, then the contact', async () => {
+  it('requires the agreement as shown, then the contact', async () => {
     let step = 'agreement'
     const sent = await open({
       [DETAILS]: () => at(step),
@@ -94,7 +94,7 @@ describe('the registration with UPS', () => {
     })
   })
 
-  it('registers with an invoice that is young enough; the sentence of the specification when UPS refuses', async () => {
+  it("registers with a recent invoice; shows the specification's sentence when UPS refuses", async () => {
     let isRefused = true
     let step = 'invoice'
     const sent = await open({
@@ -141,7 +141,7 @@ describe('the registration with UPS', () => {
     await screen.findByText(/UPS sandbox has registered the account/)
   })
 
-  it('opens the step again whose field UPS finds at fault', async () => {
+  it('reopens the step whose field UPS refuses', async () => {
     await open({
       [DETAILS]: () => at('invoice', { Contact, Account }),
       [REGISTER]: () => ({
@@ -175,7 +175,7 @@ describe('the registration with UPS', () => {
     await waitFor(() => expect(sent.find(({ path }) => path === REGISTER)?.body.Invoice).toBeNull())
   })
 
-  it('is for looking only where the user changes nothing', async () => {
+  it('is read-only for users who cannot make changes', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open({ [DETAILS]: () => at('account', { Contact }) })
     const form = await screen.findByRole('form', { name: 'Account' })

@@ -64,7 +64,7 @@ const SandboxBadge = ({ isKnown }: { isKnown: boolean }) => (
 
 function Steps({ registration }: { registration: UpsRegistrationValue }) {
   const isChangeable = canChange(useUser().userType)
-  // Chosen to be looked at again; else the one that is due.
+  // A step opened by the user; else the next one to do.
   const [chosen, setChosen] = useState<StepId | null>(null)
   if (registration.step === 'done') return <Done registration={registration} />
   const due = STEPS.findIndex(({ id }) => id === registration.step)
@@ -119,7 +119,7 @@ interface StepProps {
   id: StepId
   registration: UpsRegistrationValue
   onDone: () => void
-  /** Shows a step that is done already. */
+  /** Opens a step that is already done. */
   onOpen: (id: StepId) => void
 }
 

@@ -21,11 +21,11 @@ export type Traced = ReplyOf<typeof trackMany>['packages'][number]
 
 interface PackageCardProps {
   traced: Traced
-  /** The user says that it is UPS's all the same. */
+  /** The user confirms that the number is UPS's. */
   onAskUps: () => void
 }
 
-/** One number: where it is and what happened, or whose it is. */
+/** One number: its position and events, or its carrier. */
 export function PackageCard({ traced, onAskUps }: PackageCardProps) {
   return (
     <Section
@@ -152,7 +152,7 @@ const ICONS = {
   traced: IconInfoCircle,
 }
 
-/** The carrier of a number, as far as it is known; the user may know better. */
+/** The carrier of a number, as far as it can be recognized; the user can override it. */
 function NotTraced({ traced, onAskUps }: PackageCardProps) {
   const Icon = ICONS[traced.kind]
   return (

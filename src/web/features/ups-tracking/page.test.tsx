@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('UPS Tracking', () => {
-  it('tells of each number in the address where it is, who signed, and whose it is otherwise', async () => {
+  it('shows for each number in the URL its position and signature, or its carrier', async () => {
     const sent = await open(`/UpsTracking?numbers=${NUMBER},986578788855`, () =>
       packages(
         traced(NUMBER),
@@ -51,7 +51,7 @@ describe('UPS Tracking', () => {
     expect(sent[0]!.body).toMatchObject({ numbers: [NUMBER, '986578788855'], askUps: true, asUps: [] })
   })
 
-  it('names what is no number, and asks for none of it', async () => {
+  it('lists invalid numbers, and requests none of them', async () => {
     const sent = await open('/UpsTracking', () => packages())
     await screen.findByText('Where is it?')
     const pasted = `${'where are all these boxes of ours '.repeat(3)}`
@@ -61,7 +61,7 @@ describe('UPS Tracking', () => {
     expect(sent).toEqual([])
   })
 
-  it('asks for what is pasted, and not for nothing', async () => {
+  it('requests pasted numbers, but not an empty field', async () => {
     const sent = await open('/UpsTracking', () => packages())
     await screen.findByText('Where is it?')
     fireEvent.click(screen.getByRole('button', { name: 'Track' }))
@@ -74,7 +74,7 @@ describe('UPS Tracking', () => {
     expect(await screen.findByText('Enter up to 50 numbers at a time.')).toBeTruthy()
   })
 
-  it('leaves it to the user whose an ambiguous number is', async () => {
+  it('leaves the carrier of an ambiguous number to the user', async () => {
     await open('/UpsTracking?numbers=123456789012', () =>
       packages(
         traced('123456789012', {

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { PackageCard } from './package-card.tsx'
 import { LONGEST_NUMBER, MOST_NUMBERS, pastedNumbers } from './pasted-numbers.ts'
 
-/** Shows UPS's data on any UPS number, whether or not we shipped it: pasted, requested, several at once. */
+/** Shows UPS's data on any UPS numbers, whether or not the client shipped them: several can be pasted together. */
 export function Page() {
   const { search, set } = useAddress<'UpsTracking'>()
   const numbers = pastedNumbers(search.numbers ?? '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pastedNumbers } from './pasted-numbers.ts'
 
-describe('numbers that were pasted', () => {
+describe('pasted numbers', () => {
   it.each([
     ['1Z12345E6605272234', ['1Z12345E6605272234']],
     ['1z 12345e 66 0527 2234', ['1Z12345E6605272234']],

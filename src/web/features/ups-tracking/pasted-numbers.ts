@@ -6,8 +6,8 @@ export const MOST_NUMBERS = 50
 export const LONGEST_NUMBER = 60
 
 /**
- * Numbers out of what was pasted: one a line, or with commas, semicolons or tabs between. A blank inside of a line is a
- * part of its number, as labels print them, unless each part could be a number of its own, or one of them is.
+ * The numbers in a pasted text: one per line, or separated by commas, semicolons or tabs. A space within a line is part
+ * of the number, as printed on labels, unless each part could be a number of its own, or one of them is.
  */
 export function pastedNumbers(text: string): string[] {
   const pieces = text.split(/[\n\r,;\t]+/).flatMap((line) => {
@@ -21,5 +21,5 @@ export function pastedNumbers(text: string): string[] {
 const isNumber = (part: string): boolean =>
   part.length >= WHOLE && ['certain', 'candidates'].includes(recogniseNumber(part).kind)
 
-/** Shorter than the shortest number that UPS gives. */
+/** The minimum length: UPS's shortest number is longer. */
 const WHOLE = 9

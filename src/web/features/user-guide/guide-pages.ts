@@ -14,5 +14,5 @@ const isIn = (query: string, ...texts: readonly string[]): boolean => {
 export const pagesAbout = (query: string, names: readonly PageName[]): PageName[] =>
   names.filter((name) => isIn(query, PAGES[name].title, ...HELP[name]))
 
-/** Ways of working that have every word of the query. */
+/** Guide entries that have every word of the query. */
 export const waysAbout = (query: string) => GUIDE.filter(({ title, steps }) => isIn(query, title, ...steps))

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { pagesAbout, waysAbout } from './guide-pages.ts'
 import { hasPlace, PICTURED, pictureOf, placeOf } from './pictures.ts'
 
-/** How the daily work goes, and a page for every screen; searched by words. */
+/** How the daily work is done, and a page for every screen; searchable by words. */
 export function Page() {
   const { search, set } = useAddress<'UserGuide'>()
   const rights = rightsOf(useUser())
@@ -92,7 +92,7 @@ function Keys() {
   )
 }
 
-/** One screen: what it is for, how it is used, how it looks. */
+/** One screen: its purpose, its use, its picture. */
 function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
   const title = pageTitle(PAGES[name].title)
   return (
@@ -118,7 +118,7 @@ function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
           </Text>
         ))}
         {PICTURED.includes(name) ? (
-          // The size is that of every picture: nothing moves when it comes.
+          // All pictures have this size: nothing moves when one loads.
           <Image
             src={pictureOf(name)}
             alt={t`The ${title} page, with demo data`}

@@ -10,7 +10,7 @@ beforeEach(() => {
   logInAs({ userType: 'Admin' })
 })
 
-it('has words for every screen', () => {
+it('describes every screen', () => {
   expect(PAGE_NAMES.filter((name) => HELP[name].length < 2)).toEqual([])
 })
 
@@ -23,7 +23,7 @@ it('finds pages by words, and shows one with its picture', async () => {
   expect(screen.getByRole('link', { name: 'Open Freight Audit' })).toBeTruthy()
 })
 
-it('says so when nothing is about the words', async () => {
+it('shows that nothing matches the words', async () => {
   await showScreen(<Page />, '/Screen')
   fireEvent.change(await screen.findByLabelText('Search the guide'), { target: { value: 'zeppelin' } })
   expect(screen.getByText('No results for “zeppelin”')).toBeTruthy()

@@ -26,7 +26,7 @@ const STATES: Record<Row['state'], readonly [word: string, color: string]> = {
 }
 const REFRESH_MS = 5_000
 
-/** Sent and waiting deliveries with each try. */
+/** Sent and waiting deliveries with each attempt. */
 export function DeliveryLog() {
   const state = useTableState({ pageSize: 25, prefix: 'log-' })
   const [open, setOpen] = useState<Row | null>(null)
@@ -57,7 +57,7 @@ export function DeliveryLog() {
 
 const lastOf = ({ tries }: Row): string => tries.at(-1)?.detail ?? ''
 
-/** `open` shows one delivery: a row is opened by keys, too. */
+/** `open` shows one delivery: rows can be opened by keyboard, too. */
 const logColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
   {
     ...{ id: 'event', title: t`Event`, width: 200, isCardTitle: true },
@@ -90,7 +90,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** One delivery with its tries and its content. */
+/** One delivery with its attempts and its content. */
 function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const change = useChange(replayWebhookDelivery)
   const replay = async () => {

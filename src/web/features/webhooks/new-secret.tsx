@@ -8,7 +8,7 @@ interface NewSecretProps {
   onClose: () => void
 }
 
-/** The secret of a webhook, once. */
+/** The secret of a webhook, shown once. */
 export function NewSecret({ shown, onClose }: NewSecretProps) {
   return (
     <ShownOnce

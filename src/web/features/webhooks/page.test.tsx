@@ -65,7 +65,7 @@ it('sends a test from the menu of a webhook', async () => {
   expect(sent('Test')).toEqual([{ webhookId: 'w1' }])
 })
 
-it('shows each try of a delivery and what was sent, and sends it again', async () => {
+it('shows each attempt of a delivery and its content, and sends it again', async () => {
   const sent = await open()
   fireEvent.click(screen.getByText('The receiver answered 500.'))
   const dialog = await screen.findByRole('dialog', { name: 'Delivered to ERP' })

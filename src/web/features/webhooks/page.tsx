@@ -49,7 +49,7 @@ export function Page() {
     return withActions(WEBHOOK_COLUMNS, (webhook) => actionsOf(webhook, setAsked, (one) => void send(one)))
   }, [run])
   const close = () => setAsked(null)
-  // The log is below the list: drawn before the list has its height, it would jump.
+  // The log is below the list: rendered before the list has its height, it would jump.
   if (list.isPending) {
     return (
       <>

@@ -13,7 +13,7 @@ interface RenewSecretProps {
   onSecret: (shown: { name: string; secret: string }) => void
 }
 
-/** Asks before a secret is replaced. */
+/** Asks for confirmation before a secret is replaced. */
 export function RenewSecret({ webhook, onClose, onSecret }: RenewSecretProps) {
   const change = useChange(renewWebhookSecret)
   const renew = async () => {
