@@ -54,7 +54,7 @@ export function targetOf({ version, inForce }: Reading): Target {
   if (version === null) return {}
   const { id, state, revision } = version
   if (state === 'draft') return { tariffId: id, revision }
-  // A copy of a former version applies to whatever is in force.
+  // A copy of a former version becomes a draft for the version in force.
   return id === inForce?.id ? { basedOn: id } : {}
 }
 

@@ -216,7 +216,7 @@ const PLACES = {
 } as const
 type Source = BillDetails['sources'][number]
 
-/** Links to the sources of the price, so that the next price is right; the bill is compared again afterward. */
+/** What to fix if the bill is correct, so that the next price is right; the bill is compared again afterward. */
 function Sources({ bill }: { bill: BillDetails }) {
   if (bill.sources.length === 0) return null
   return (

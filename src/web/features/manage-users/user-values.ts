@@ -63,7 +63,7 @@ export function bodyOfUser(
   }
 }
 
-/** The rights in the form; an empty list with limits on opens no page. */
+/** The rights in the form; without limits the page list is empty. */
 export const typedRights = ({ user, isLimited }: UserValues): Rights => ({
   userType: user.userType,
   pageIds: isLimited ? parsePageList(user.pageList) : [],

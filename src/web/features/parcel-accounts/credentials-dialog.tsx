@@ -167,7 +167,7 @@ function Fields({ form, carrier, kept }: FieldsProps) {
   )
 }
 
-/** Fields for the carriers' earlier APIs: shown only if they have values. */
+/** Credentials of the carriers' earlier APIs, for clients that have them. */
 function OlderFields({ form, carrier, kept }: FieldsProps) {
   return (
     <Stack gap="xs" mt="xs">
