@@ -270,7 +270,7 @@ describe('without a network', () => {
     window.dispatchEvent(new Event(isOff ? 'offline' : 'online'))
   }
 
-  it('keeps the list and every mark across a reload, and sends each once, in order, when the network is back', async () => {
+  it('keeps list and marks across a reload, and sends each mark once, in order, when the network is back', async () => {
     const first = await open()
     await screen.findByText('Store 1')
     goOffline(true)

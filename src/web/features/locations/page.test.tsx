@@ -118,7 +118,7 @@ describe('the list of locations', () => {
     await waitFor(() => expect(sent.some(({ body }) => body.LocationType === 'School')).toBe(true))
   })
 
-  it('shows that another user saved the location, keeps the typed values, and continues with either version', async () => {
+  it("shows another user's change of the location, keeps the typed values, and accepts either version", async () => {
     const message = 'Someone else changed this location. Reload it and try again.'
     let version = 5
     const changed = () => ({

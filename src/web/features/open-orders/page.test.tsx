@@ -251,7 +251,7 @@ describe('bulk actions', () => {
 })
 
 describe('consolidation', () => {
-  it('shows the savings and late orders, and applies and undoes a suggestion with the versions on the screen', async () => {
+  it('shows savings and late orders, and applies and undoes a suggestion with the versions on the screen', async () => {
     const { sent } = await open('/OpenOrders?view=consolidate', {
       'Shipment/ConsolidateandDeconsolidateOrders': () => ({
         body: { Status: 'success', shipmentId: 's9', BOLNumber: '0400009', version: 1, orders: [] },
@@ -662,7 +662,7 @@ describe('a line from the item master', () => {
     await waitFor(() => expect(saved()).toMatchObject({ Qty: 6, Weight: 44, DeclaredValue: 15 }))
   })
 
-  it('shows the weight of one unit if the client enters it that way: the quantity is multiplied when it is saved', async () => {
+  it('shows the weight of one unit if the client enters it that way, and multiplies it when saving', async () => {
     const line = lineOfItem({ ...BLANK_LINE, quantity: 4 }, item, true)
     expect(line).toMatchObject({ quantity: 4, weight: 12.5, declaredValueCents: 1_000 })
     await open('/OpenOrders', {

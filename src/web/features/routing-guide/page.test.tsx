@@ -164,7 +164,7 @@ describe('the rules', () => {
     expect(changes()[0]!.body).toMatchObject({ function: 'delete', RoutingRule: { RuleId: 'r1' } })
   })
 
-  it('are not overwritten silently: the user can continue with either version, and keeps the typed values until then', async () => {
+  it('are not overwritten silently: the user keeps the typed values and can choose either version', async () => {
     const saved = 'The rule of the routing guide has been changed.'
     let version = 'v2'
     const { changes } = await open((body) => {

@@ -5,7 +5,7 @@ import { atConsignee, BLANK_ORDER } from './new-order-values.ts'
 
 const location = (services: LocationValue['services']) => sampleLocation({ soldTo: '', services })
 
-it('a saved consignee adds its services; those chosen by hand stay, those of the previous consignee are removed', () => {
+it("a saved consignee adds its services; those chosen by hand stay, the previous consignee's are removed", () => {
   const typed = { ...BLANK_ORDER.order, services: ['APPT'] }
   const first = atConsignee(typed, location(['LGDEL', 'APPT']))
   expect(first.services).toEqual(['APPT', 'LGDEL'])

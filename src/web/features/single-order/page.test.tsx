@@ -118,7 +118,7 @@ describe('Single Order', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-48234'))
   })
 
-  it('suggests open orders by number, PO and consignee while the clerk types, and selects one by keyboard', async () => {
+  it('suggests open orders by number, PO and consignee during typing, and selects one by keyboard', async () => {
     const { router } = await open(typedAhead([row('SO-7', { PO_Number: 'PO-9' }), row('SO-48234')]))
     const field = screen.getByRole('combobox', { name: 'Order number' })
     fireEvent.change(field, { target: { value: 'dallas' } })
