@@ -129,7 +129,7 @@ describe('a scan', () => {
     expect(said()).toContain('Next: BOL-2.')
   })
 
-  it('of a number that is not in the list reports that', async () => {
+  it('of a number that is not in the list shows an error', async () => {
     await open()
     await screen.findByText('Store 1')
     scan('NOPE-7')

@@ -422,7 +422,7 @@ describe('Multiple Orders', () => {
     ['VALIDATION_FAILED', 'link', 'Fix on the shipment'],
     ['PRICE_SHEET_EXPIRED', 'button', 'Rate again'],
     ['OVERRIDE_REASON_REQUIRED', 'button', 'Enter the reason…'],
-  ])('shows the fix of a row that failed by %s next to its reason', async (code, role, name) => {
+  ])('shows the fix of a row that failed with %s next to its reason', async (code, role, name) => {
     const outcomes = JOB.outcomes.map((row) => ({ ...row, code, shipmentId: 's9', message: 'It is so.' }))
     const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
     answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })

@@ -346,7 +346,7 @@ describe('a file uploaded by hand', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  it('with some wrong rows cannot be imported as a whole, and shows that', async () => {
+  it('with some wrong rows cannot be imported as a whole, and shows a message', async () => {
     await show({ Accepted: 4, Duplicates: 0, Rejected: 1 }, 4)
     const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 4 orders' })
     await waitFor(() => expect(take.disabled).toBe(false))

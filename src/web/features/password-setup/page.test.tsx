@@ -57,7 +57,7 @@ it.each([
   ['used or expired', 410, 'ACCESS_LINK_EXPIRED'],
   ['not whole', 404, 'ACCESS_LINK_INVALID'],
 ])(
-  'a link that is %s shows that before a password is typed, and offers a new one',
+  'a link that is %s shows a message before a password is typed, and offers a new one',
   async (_what, status, code) => {
     await open({ [LINK]: () => refusal(status, code) })
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy()

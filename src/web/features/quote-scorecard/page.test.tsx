@@ -125,7 +125,7 @@ describe('the scorecard', () => {
   it.each([
     ['/QuoteScorecard', 'No Quotes'],
     ['/QuoteScorecard?year=2024&month=2', 'There is no record available for selected year and month.'],
-  ])('shows at %s if empty: %j', async (at, words) => {
+  ])('that is empty at %s shows %j', async (at, words) => {
     await open({ [CARD]: () => shown({ cards: [], total: null }) }, at)
     expect(await screen.findByText(words)).toBeTruthy()
   })

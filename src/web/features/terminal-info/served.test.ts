@@ -21,5 +21,7 @@ describe('terminals of a lane', () => {
     [null, ''],
     [0, 'in 89502'],
     [1968, 'about 1,968 mi from 89502'],
-  ])('%s miles away show that', (miles, text) => expect(distanceText(miles, '89502')).toBe(text))
+  ])('have their distance as text: %s miles', (miles, text) =>
+    expect(distanceText(miles, '89502')).toBe(text),
+  )
 })

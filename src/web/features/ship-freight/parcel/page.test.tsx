@@ -229,7 +229,7 @@ describe('the Parcel screen', () => {
     expect(await screen.findByText('INS-000000001')).toBeTruthy()
   })
 
-  it('books at a tariff price without a carrier’s label, and shows that', async () => {
+  it('books at a tariff price without a carrier’s label, and shows a notice', async () => {
     const rates = ratesOnWire([{ ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), source: 'tariff' }])
     await open({ 'Shipment/GETLTLRates': () => ({ body: rates }) })
     fireEvent.click(screen.getByRole('button', { name: 'Rate' }))

@@ -17,7 +17,7 @@ const openWith = async (notices: object[] = []) => {
 }
 
 describe('a price with an old fuel price', () => {
-  it('shows that in its row, with a link to enter a newer one, and again at booking', async () => {
+  it('has a notice in its row, with a link to enter a newer one, and again at booking', async () => {
     await openWith()
     const [old, fine] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
     expect(await within(old!).findByText(OLD)).toBeTruthy()

@@ -11,14 +11,14 @@ const shipment = (from: string, to: string, ratedFor?: { originZip: string; dest
 })
 
 describe('the ZIPs of shipment and price', () => {
-  it('no notice if they are the same', () => {
+  it('cause no notice if they are the same', () => {
     const rated = { originZip: '89502', destinationZip: '75201' }
     expect(addressDifference(shipment('89502', '75201', rated))).toBe('')
     expect(addressDifference(shipment('89502-1234', '75201', rated))).toBe('')
     expect(addressDifference(shipment('V6B 1A1', '75201', { ...rated, originZip: 'V6B1A1' }))).toBe('')
   })
 
-  it('both ZIPs at each end that differs', () => {
+  it('are both shown for each end that differs', () => {
     const rated = { originZip: '89501', destinationZip: '75202' }
     expect(addressDifference(shipment('89502', '75202', rated))).toBe('pickup 89502, rated 89501')
     expect(addressDifference(shipment('89502', '75201', rated))).toBe(
@@ -26,7 +26,7 @@ describe('the ZIPs of shipment and price', () => {
     )
   })
 
-  it('no notice for a manual price, or none: neither has rated ZIPs', () => {
+  it('cause no notice for a manual price, or none: neither has rated ZIPs', () => {
     expect(addressDifference(shipment('89502', '75201'))).toBe('')
     expect(addressDifference({ ...shipment('1', '2'), selectedPriceSheetId: '' })).toBe('')
   })

@@ -198,7 +198,7 @@ describe('Tender', () => {
     })
   })
 
-  it('explains itself without a shipment', async () => {
+  it('explains its purpose without a shipment', async () => {
     await open({}, {}, '/Tender')
     expect(screen.getByText('No shipment')).toBeTruthy()
   })

@@ -39,7 +39,7 @@ describe('the scale in the items of freight', () => {
     ['is empty', reading(0), 'The scale shows 0 kg. Put the freight on it and weigh again.'],
     ['was tared', reading(-3.5), 'The scale shows -3.5 kg. Put the freight on it and weigh again.'],
   ])(
-    'that %s leaves the line as it was',
+    'that %s leaves the line unchanged',
     async (_name, answer, sentence) => {
       pairPrinter()
       await open({

@@ -35,7 +35,7 @@ describe('a shipment that belongs to another screen', () => {
       'Open in Collect',
       '/Collect/s1',
     ],
-  ] as const)('%s opens the other screen', async (_what, Page, at, changes, name, path) => {
+  ] as const)('%s links to that screen', async (_what, Page, at, changes, name, path) => {
     answerCalls({
       'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
       'Login/userDetails': () => refusal(403, 'PAGE_FORBIDDEN', 'You do not have permission.'),

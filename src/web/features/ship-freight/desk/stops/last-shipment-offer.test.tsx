@@ -16,7 +16,7 @@ const ROW = {
   ...{ PickupByToTime: '15:30', TimeZone: 'America/Los_Angeles' },
 }
 
-it('the last shipment to the consignee', async () => {
+it('describes the last shipment to the consignee', async () => {
   const body = { Status: 'success', rows: [ROW], total: 1, cursor: '' }
   answerCalls({ 'Shipment/GenericShipmentsList': () => ({ body }) })
   const consignee = { ...DALLAS, companyName: 'Store' }
