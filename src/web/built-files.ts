@@ -1,26 +1,26 @@
-/** The output of the bundler, as far as it is asked which files belong together. */
+/** The parts of the bundler's output that show which files belong together. */
 
-/** As much of a bundler's output as is needed here. */
+/** The parts of a bundler output file that are needed here. */
 export interface BuiltFile {
   type: 'chunk' | 'asset'
   fileName: string
   isEntry?: boolean
-  /** The source that a chunk represents, though the source itself may be in another chunk. */
+  /** The entry source of a chunk, even if its code is in another chunk. */
   facadeModuleId?: string | null
-  /** Sources of a chunk. */
+  /** Sources in a chunk. */
   moduleIds?: readonly string[]
-  /** Files that a chunk cannot do without. */
+  /** Files that a chunk needs. */
   imports?: readonly string[]
   viteMetadata?: { importedCss: ReadonlySet<string>; importedAssets: ReadonlySet<string> } | undefined
 }
 
 export type Bundle = Readonly<Record<string, BuiltFile>>
 
-/** Sources whose code is in a file, whatever they are called there. */
+/** Sources whose code is in a file. */
 export const sourcesOf = ({ moduleIds = [], facadeModuleId }: BuiltFile): string[] =>
   facadeModuleId ? [...moduleIds, facadeModuleId] : [...moduleIds]
 
-/** Adds a file with its styles and everything that it imports. */
+/** Adds a file with its styles and imports. */
 export function addWithImports(bundle: Bundle, fileName: string, found: Set<string>): void {
   if (found.has(fileName)) return
   found.add(fileName)

@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import { type ComponentType, lazy } from 'react'
 import { inTime } from './ui/part-source.ts'
 
-/** A sub-view of carrier set-up, as it appears in the URL. */
+/** A sub-view of carrier setup; its id is in the URL. */
 export interface CarrierView {
   id: string
   title: string
-  /** The content of its panel, a chunk of its own. */
+  /** The content of its panel, in its own chunk. */
   View: ComponentType
 }
 
 const view = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await inTime(load) }))
 
 /**
- * The sub-views of carrier set-up; the first is the default (specification section 2). Registered here as screens are
+ * The sub-views of carrier setup; the first is the default (specification section 2). Registered here, like the screens
  * in screens.ts, because a view may belong to another feature, and features never import each other.
  */
 export const CARRIER_VIEWS: readonly CarrierView[] = [
@@ -83,6 +83,6 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
   },
 ]
 
-/** The view that the URL names; parcel account management when it names none. */
+/** The view that the URL names; without one, parcel account management. */
 export const carrierViewOf = (id: string | undefined): CarrierView =>
   CARRIER_VIEWS.find((view) => view.id.toLowerCase() === id?.toLowerCase()) ?? CARRIER_VIEWS[0]!

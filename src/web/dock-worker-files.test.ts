@@ -30,7 +30,7 @@ const bundle = Object.fromEntries([
   ],
 ]) as Record<string, BuiltFile>
 
-it('keeps the page of the dock with all that it imports, and no other page', () => {
+it('caches the dock page with everything it imports, and no other page', () => {
   expect(dockFiles(bundle)).toEqual([
     '/assets/color-scheme-1.js',
     '/assets/frame-1.js',
@@ -44,7 +44,7 @@ it('keeps the page of the dock with all that it imports, and no other page', () 
   ])
 })
 
-it('writes them into the worker', () => {
+it('writes the list into the worker', () => {
   const written = writeDockWorker("const FILES = []\nconst VERSION = ''\n", ["/a$'.js"], 'v1')
   expect(written).toBe(`const FILES = ["/a$'.js"]\nconst VERSION = "v1"\n`)
 })

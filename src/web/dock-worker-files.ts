@@ -1,7 +1,7 @@
-/** What the worker of the dock keeps: found in the build itself, so that nothing has to be listed by hand. */
+/** The files that the dock's service worker caches, found in the build instead of in a list by hand. */
 import { addWithImports, type Bundle, sourcesOf } from './built-files.ts'
 
-/** Sources whose chunks the dock needs, wherever the bundler has put them. */
+/** Sources whose chunks the dock needs, wherever the bundler puts them. */
 const NEEDED = new RegExp(
   [
     '/src/web/(main|start|house)\\.tsx?$',
@@ -12,12 +12,12 @@ const NEEDED = new RegExp(
     '/src/web/features/dock-view/',
   ].join('|'),
 )
-/** The letters that American freight is written in; other alphabets have files of their own. */
+/** The Latin letters; other alphabets have separate files. */
 const FONT = /latin-wght-normal.*\.woff2$/
-/** Loaded by the page itself, under a name without hash. */
+/** Loaded by the page itself, under names without a hash. */
 const UNHASHED = ['assets/color-scheme-1.js', 'assets/lading.svg']
 
-/** Addresses of the built files that the dock's page needs, with all that they import. */
+/** Addresses of the built files that the dock page needs, with everything they import. */
 export function dockFiles(bundle: Bundle): string[] {
   const needed = new Set(UNHASHED)
   for (const file of Object.values(bundle)) {
@@ -29,7 +29,7 @@ export function dockFiles(bundle: Bundle): string[] {
   return [...needed].sort().map((fileName) => `/${fileName}`)
 }
 
-/** The worker's text with its files filled in. */
+/** The text of the worker with its file list filled in. */
 export function writeDockWorker(template: string, files: readonly string[], version: string): string {
   return template
     .replace('const FILES = []', () => `const FILES = ${JSON.stringify(files)}`)

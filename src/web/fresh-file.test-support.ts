@@ -2,8 +2,8 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
-// Files of the web share a worker. What is ours is loaded again for each, with whatever its modules keep, and what a
-// browser keeps is gone; only the libraries and the jsdom stay.
+// Web test files share a worker. Our modules are loaded again for each file and the browser's storage is cleared; only
+// the libraries and jsdom stay.
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
@@ -11,11 +11,11 @@ history.replaceState(null, '', '/')
 document.title = ''
 document.body.replaceChildren()
 
-// What is waited for takes its time on a busy machine: a part of a screen is compiled when it is first opened, behind
-// whatever else is compiled. What never comes still fails.
+// Waits are long, because parts of a screen compile when they are first opened, which takes time on a busy machine.
+// Something that never appears still fails.
 configure({ asyncUtilTimeout: 20_000, getElementError })
 
-/** Prints the screen once, when the wait for a part of it is over, and not each time that the part is not there yet. */
+/** Prints the screen once when a wait is over, and not at every attempt. */
 function getElementError(message: string | null, screen: Element): Error {
   const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
     ._disableExpensiveErrorDiagnostics
@@ -23,17 +23,17 @@ function getElementError(message: string | null, screen: Element): Error {
   return Object.assign(new Error(text), { name: 'TestingLibraryElementError' })
 }
 
-// For its warnings React keeps the stack of each of the first ten thousand elements of a second, a twelfth of the time
-// that the tests of screens take. Beyond that number it does without.
+// React captures the stack of the first ten thousand elements per second for its warnings, a twelfth of the time of
+// screen tests. Past that number it stops.
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 const internals = (React as Record<string, unknown>)[INTERNALS]
 const many = { get: () => 10_000, set: () => {}, configurable: true }
 if (internals instanceof Object) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', many)
 
-// jsdom lays nothing out, so it cannot scroll either.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {}
 
-// jsdom's own would reach whatever listens on the port of its address, a server that someone runs here for one.
+// jsdom's own would connect to the port of its address, where a developer's server may listen.
 class DeafSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1

@@ -1,7 +1,7 @@
 import { partFrom } from './ui/part-source.ts'
 
 /**
- * Parts of the home page that belong to other features. They are registered here, as screens are in screens.ts, because
+ * Parts of the home page that belong to other features. Registered here, like the screens in screens.ts, because
  * features never import each other.
  */
 export const GET_STARTED = partFrom(() =>

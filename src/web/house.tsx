@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { makeRouter } from './routes.tsx'
 import { Provider } from './ui/provider.tsx'
 
-/** The app: every page behind the door, and the public ones. */
+/** The app: every page that needs a login, and the public ones. */
 export function House({ isFromLogin }: { isFromLogin: boolean }) {
   const [router] = useState(() => makeRouter({ isFromLogin }))
   return (

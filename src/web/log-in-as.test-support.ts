@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { startSession } from './api/session.ts'
 
-/** A user who may open every page that is not given one by one. */
+/** A user who may open every page that does not need its own grant. */
 export const CLERK: UserDetails = {
   ...{ userName: 'clerk', userId: 'u', clientId: 'c', email: '', firstName: '', lastName: '', title: '' },
   ...{ groupName: '', groupId: '', groupCode: '', logoUrl: '', printerOnlineStatus: '', company: '' },
@@ -12,6 +12,6 @@ export const CLERK: UserDetails = {
   billTo: { companyName: '', street: '', city: '', state: '', countryCode: 'US', zip: '' },
 }
 
-/** Starts a session of the clerk, with these facts of the user changed. */
+/** Starts a session as the clerk, with some user details changed. */
 export const logInAs = (facts: Partial<UserDetails> = {}): void =>
   startSession({ key: 'k', user: { ...CLERK, ...facts } })

@@ -1,4 +1,4 @@
 import { loadLanguage } from './api/language.ts'
 
-// Texts are made when their module is loaded, so the language comes first and everything else after it.
+// Texts are created when their module loads, so the language loads first.
 void loadLanguage().then(() => import('./start.tsx'))

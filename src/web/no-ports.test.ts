@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 
-/** Tests of screens reach no server, also while one runs on this machine. */
+/** Screen tests reach no server, even if one runs on this machine. */
 
 it('opens no socket on its own', () => {
   const socket = new WebSocket('ws://127.0.0.1:3000/ws')

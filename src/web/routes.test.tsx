@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('routes', () => {
-  it.each(PRIVATE)('%s leads to log-in without a session', async (name) => {
+  it.each(PRIVATE)('%s redirects to login without a session', async (name) => {
     const router = await at(addressOf(name).replace('$shipmentid', '1'))
     expect(router.state.location.pathname).toBe('/')
   })
@@ -45,7 +45,7 @@ describe('routes', () => {
   it.each([
     ['/ReviewService', '/ReviewServices'],
     ['/DashboardView', '/Dashboard'],
-  ])('%s is another name of %s', async (alias, path) => {
+  ])('%s is an alias of %s', async (alias, path) => {
     logInAs()
     expect((await at(alias)).state.location.pathname).toBe(path)
   })
@@ -57,12 +57,12 @@ describe('routes', () => {
     expect((await at('/Prepaid')).state.matches.at(-1)?.params).toEqual({})
   })
 
-  it('keep query parameters as the texts they are', async () => {
+  it('keep query parameters as text', async () => {
     const router = await at('/Tracking?trackid=0012300')
     expect(router.state.location.search).toEqual({ trackid: '0012300' })
   })
 
-  it('know no other path', async () => {
+  it('have no match for an unknown path', async () => {
     const router = await at('/Nowhere')
     expect(factsOf(router.state.matches)).toBeUndefined()
   })
@@ -72,7 +72,7 @@ describe('routes', () => {
     expect((await at('/')).state.location.pathname).toBe('/Track')
   })
 
-  it('lead back to log-in when the session ends', async () => {
+  it('redirect to login when the session ends', async () => {
     logInAs()
     const router = await at('/Reports?month=11')
     clearSession()

@@ -20,7 +20,7 @@ import { RouteFailed } from './shell/route-failed.tsx'
 import { pageLink } from './ui/address/page-link.ts'
 import { documentTitle, factsOf } from './ui/page-header/page-context.ts'
 
-/** Query parameters stay the texts they are: a tracking number is no number. */
+/** Query parameters stay text: a tracking number must not become a number. */
 type Search = Record<string, string>
 const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 const stringifySearch = (search: Record<string, unknown>): string => {
@@ -29,10 +29,10 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** Public pages that bring what they need: log-in loads no data layer, the profile has a frame for users. */
+/** Public pages without the data frame: login loads no data layer, and the profile has its own frame. */
 const STANDS_ALONE: readonly PublicName[] = ['Login', 'SingleSignOn', 'PasswordSetup', 'Profile']
 
-/** The router of the app: 10 public pages, 38 that need a log-in, and a page for everything else. */
+/** The router of the app: 10 public pages, 38 that need a login, and a page for unknown paths. */
 export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boolean } = {}) {
   const root = createRootRoute({
     component: Outlet,
@@ -47,7 +47,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     return last === undefined ? visit.isFromLogin === true : last.pathname === '/'
   }
   const enter = (name: PageName) => (visit: { location: { href: string }; preload: boolean }) => {
-    // A preloaded link (on hover) shows no warning and ends no session.
+    // Preloading a link on hover must not show a warning or end a session.
     if (visit.preload) return
     const verdict = guard(name, { href: visit.location.href, isFromLogin: wasAtLogin() })
     if (verdict.kind === 'go') throw redirect({ to: verdict.to })
@@ -102,7 +102,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     const hasEnded = wasLoggedIn && readSession() === null
     wasLoggedIn = readSession() !== null
     const facts = factsOf(router.state.matches)
-    // Several calls may be refused at once: only the first one leads out, from the place where the user was.
+    // Several calls may be refused at the same time: only the first one redirects, from the page the user was on.
     if (!hasEnded || !facts || facts.page === null) return
     rememberPlace(router.state.location.href)
     void router.navigate(pageLink('Login'))

@@ -30,7 +30,7 @@ const SCREENS = `
   Profile: screen(async () => ({ Page: profileEntry })),
 `
 
-it('names the files of the app and of each screen, without what every page names', () => {
+it('lists the files of the app and of each screen, without those of every page', () => {
   expect(screenFiles(bundle, SCREENS)).toEqual({
     Track: [
       '/assets/app-1.js',
@@ -43,7 +43,7 @@ it('names the files of the app and of each screen, without what every page names
   })
 })
 
-it('refuses a build in which a screen is missing', () => {
+it('refuses a build that lacks a screen', () => {
   const gone = "  Track: screen(() => import('./features/gone/page.tsx')),\n"
   expect(() => screenFiles(bundle, gone)).toThrow('/src/web/features/gone/page.tsx is not among the files')
 })

@@ -1,12 +1,14 @@
-/** What each screen runs before it shows anything: found in the build, for the server to name in the page. */
+/**
+ * The files that each screen needs before it shows anything, found in the build, so that the server can preload them.
+ */
 import { addWithImports, type Bundle, sourcesOf } from './built-files.ts'
 
-/** As in screens.ts: `Track: screen(() => import('./features/track/page.tsx')),`. */
+/** A line of screens.ts: `Track: screen(() => import('./features/track/page.tsx')),`. */
 const LISTED = /^ {2}(\w+): screen\(\(\) => import\('\.(\/features\/[^']+)'\)\),$/gm
 
 /**
- * Addresses of the files of every screen, by its name, the app's own first. What every page names is left out, and so
- * is the log-in: it needs nothing of the app.
+ * Addresses of the files of every screen by its name, the app's own first. Left out: files that every page loads, and
+ * login, which needs none of the app.
  */
 export function screenFiles(bundle: Bundle, screens: string): Record<string, string[]> {
   const atStart = new Set([...filesOf(bundle, '/src/web/main.ts'), ...filesOf(bundle, '/src/web/start.tsx')])
@@ -20,7 +22,7 @@ export function screenFiles(bundle: Bundle, screens: string): Record<string, str
   )
 }
 
-/** The chunk of a source with all that it imports, styles included. */
+/** The chunk of a source with everything it imports, including styles. */
 function filesOf(bundle: Bundle, source: string): Set<string> {
   const chunk = Object.values(bundle).find((file) => sourcesOf(file).some((id) => id.endsWith(source)))
   if (!chunk) throw new Error(`${source} is not among the files of the build`)

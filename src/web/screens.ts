@@ -10,7 +10,7 @@ const screen = (load: () => Promise<{ Page: (props: object) => React.ReactNode }
 
 const WIZARD = partFrom(() => import('./features/profile/wizard/wizard.tsx').then((part) => part.Wizard))
 
-/** The screen of each page, one chunk a feature. */
+/** The screen of each page, one chunk per feature. */
 export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   // Public
   Login: screen(() => import('./features/login/page.tsx')),

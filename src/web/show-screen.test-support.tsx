@@ -18,11 +18,11 @@ type Query = Record<string, string>
 
 export interface Answer {
   status?: number
-  /** As it is on the wire. */
+  /** The reply body in wire spelling. */
   body: unknown
 }
 
-/** What a stand-in for the server answers, by the end of the path; undefined: it cannot be reached. */
+/** Replies of the fake server by the end of the path; undefined: unreachable. */
 export type Answers = Record<string, ((body: unknown, query: Query) => Answer | undefined) | undefined>
 
 export interface SentCall {
@@ -34,7 +34,7 @@ export interface SentCall {
 
 const NO_VIEWS = { Status: 'success', views: [] }
 
-/** Answers calls in place of the server, and keeps what was sent. A path without an answer cannot be reached. */
+/** Answers calls in place of the server and records them. A path without an answer is unreachable. */
 export function answerCalls(answers: Answers): SentCall[] {
   const sent: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -43,7 +43,7 @@ export function answerCalls(answers: Answers): SentCall[] {
     const path = pathname.replace('/api/', '')
     const query = Object.fromEntries(searchParams)
     const body = sentBody(init?.body)
-    // Every list asks for its saved views; tests are about what the screen itself asks.
+    // Every list requests its saved views; tests are about the screen's own calls.
     if (path === 'Views/List' && !answers[path]) return new Response(JSON.stringify(NO_VIEWS))
     sent.push({ path, query, body, idempotencyKey: new Headers(init?.headers).get('idempotency-key') })
     const answer = answers[path]?.(body, query)
@@ -53,7 +53,7 @@ export function answerCalls(answers: Answers): SentCall[] {
   return sent
 }
 
-/** Shows a component as a screen of the app: with its theme, its cache and a router. Other addresses say theirs. */
+/** Renders a component as a screen of the app, with its theme, cache and router. `at` sets another address. */
 export async function showScreen(screen: ReactNode, at = '/Screen') {
   const deaf = { addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => ({ matches: false, ...deaf }))
@@ -74,7 +74,7 @@ export async function showScreen(screen: ReactNode, at = '/Screen') {
   const router = createRouter({
     routeTree: root.addChildren([route]),
     history,
-    // As the app's own router: every parameter stays a text.
+    // As in the app's router: every parameter stays text.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined)
@@ -93,7 +93,7 @@ export async function showScreen(screen: ReactNode, at = '/Screen') {
   return { ...shown, router, client }
 }
 
-/** The fields of a call; of a file sent in parts its name and size. */
+/** The fields of a call; for a multipart file its name and size. */
 function sentBody(body: BodyInit | null | undefined): Record<string, unknown> {
   if (!(body instanceof FormData)) return JSON.parse(String(body ?? '{}'))
   const { body: fields, ...files } = Object.fromEntries(body)

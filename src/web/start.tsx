@@ -11,7 +11,7 @@ const root = createRoot(document.getElementById('root')!)
 // The login page loads first, so that users without a session wait for neither the router nor the app shell.
 if (location.pathname === '/' && readSession() === null) {
   void leadToSetup()
-  // The log-in shows what the installation offers: buttons that come later would move the page.
+  // Login shows what the installation offers: buttons that appear later would move the page.
   const [{ Door }] = await Promise.all([import('./door.tsx'), configInTime()])
   root.render(
     <StrictMode>
@@ -22,7 +22,7 @@ if (location.pathname === '/' && readSession() === null) {
   await openHouse()
 }
 
-/** Shows the app, at `href` when the visitor comes from the door. */
+/** Opens the app, at `href` when the visitor comes from login. */
 async function openHouse(href?: string): Promise<void> {
   const { House } = await import('./house.tsx')
   if (href !== undefined) history.pushState(null, '', href)
@@ -33,7 +33,7 @@ async function openHouse(href?: string): Promise<void> {
   )
 }
 
-/** On an installation without a company no one can log in: the first visitor creates the company. */
+/** If an installation has no company, no one can log in: the first visitor creates the company. */
 async function leadToSetup(): Promise<void> {
   const { hasNoCompany } = await readConfig()
   if (hasNoCompany) location.replace('/AccountSetup')

@@ -31,7 +31,7 @@ interface Sent {
 let sent: Sent[]
 let answer: () => Response
 
-/** A server that remembers what it was sent; the configuration is always there. */
+/** A fake server that records the calls it gets; it always answers `/config.json`. */
 function serve(make: () => Response): void {
   answer = make
 }
@@ -59,8 +59,8 @@ afterEach(() => {
 
 const logIn = () => startSession({ key: 'key-1', user: CLERK })
 
-describe('what goes out', () => {
-  it('is the body in the wire spelling, with the defaults that the caller left out', async () => {
+describe('the request', () => {
+  it('has the body in wire spelling, with the defaults that the caller left out', async () => {
     await call(read, { items: [{}] }, { query: { flag: 'get', nothing: undefined } })
     expect(sent[0]).toMatchObject({
       url: '/api/Test/Read?flag=get',
@@ -68,7 +68,7 @@ describe('what goes out', () => {
     })
   })
 
-  it('carries the session key once there is one, and no other key where none is asked for', async () => {
+  it('carries the session key if there is one, and no developer key unless the entry asks for it', async () => {
     await call(read, {})
     logIn()
     await call(read, {})
@@ -78,7 +78,7 @@ describe('what goes out', () => {
     expect(sent[1]?.headers).not.toHaveProperty('x-developer-key')
   })
 
-  it('carries the developer key where the entry asks, and an idempotency key for a change', async () => {
+  it('carries the developer key if the entry asks for it, and an idempotency key for a change', async () => {
     await call(change, {})
     await call(change, {}, { idempotencyKey: 'mine' })
     expect(sent[0]?.headers['x-developer-key']).toBe('dev-key')
@@ -86,7 +86,7 @@ describe('what goes out', () => {
     expect(sent[1]?.headers['idempotency-key']).toBe('mine')
   })
 
-  it('stays at home when the body cannot be right, and says which field', async () => {
+  it('is not sent if the body is invalid, and the refusal names the field', async () => {
     const outcome = await call(read, { items: [{ weight: 3 }, { weight: 0 }] })
     expect(sent).toEqual([])
     expect(outcome).toMatchObject({
@@ -98,25 +98,25 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is the value in our spelling', async () => {
+describe('the reply', () => {
+  it('is decoded into our spelling', async () => {
     expect(await call(read, {})).toEqual({ kind: 'ok', value: { Status: 'success', item: { weight: 5 } } })
   })
 
-  it('replaces the stored key by the refreshed one', async () => {
+  it('replaces the stored key with the refreshed one', async () => {
     logIn()
     serve(() => json({ item: { Weight: 5 } }, 200, { 'x-session-key': 'key-2' }))
     await call(read, {})
     expect(readSession()?.key).toBe('key-2')
   })
 
-  it('starts no session by a late reply after log-out', async () => {
+  it('starts no session if it arrives after logout', async () => {
     serve(() => json({ item: { Weight: 5 } }, 200, { 'x-session-key': 'key-2' }))
     await call(read, {})
     expect(readSession()).toBeNull()
   })
 
-  it('is a general sentence when the reply is not as agreed', async () => {
+  it('becomes a general sentence if it does not match the contract', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     serve(() => json({ item: { Weight: 'heavy' } }))
     expect(await call(read, {})).toMatchObject({ kind: 'refused', code: 'UNEXPECTED', isTold: true })
@@ -132,14 +132,14 @@ describe('refusals', () => {
       json({ Status: 'error', code, message: 'No.', fields: { 'Items.0.Weight': 'Heavy.' } }, status),
     )
 
-  it('401 ends the session, and the screen has nothing more to say', async () => {
+  it('401 ends the session and shows no error on the screen', async () => {
     logIn()
     refuse(401, 'NOT_LOGGED_IN')
     expect(await call(read, {})).toMatchObject({ status: 401, isTold: true })
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
   })
 
-  it('401 of log-in is for the screen to say', async () => {
+  it('401 of a login call is left to the screen', async () => {
     refuse(401, 'WRONG_CREDENTIALS')
     expect(await call(open, {})).toMatchObject({ message: 'No.', isTold: false })
   })
@@ -151,13 +151,13 @@ describe('refusals', () => {
     expect(readToasts()).toHaveLength(1)
   })
 
-  it('500 of a serverless call is handed on', async () => {
+  it('500 of a serverless call is passed to the caller', async () => {
     refuse(500, 'UNEXPECTED')
     expect(await call(handedOn, {})).toMatchObject({ status: 500, isTold: false })
     expect(readToasts()).toHaveLength(0)
   })
 
-  it('any other failure comes back as a value, with its fields in both spellings', async () => {
+  it('returns any other failure as a value, with its fields in both spellings', async () => {
     refuse(409)
     expect(await call(read, {})).toEqual({
       kind: 'refused',
@@ -171,7 +171,7 @@ describe('refusals', () => {
     expect(readToasts()).toHaveLength(0)
   })
 
-  it('no answer at all is UNREACHABLE', async () => {
+  it('is UNREACHABLE if no reply arrives', async () => {
     serve(() => {
       throw new TypeError('network')
     })

@@ -9,44 +9,44 @@ import { showFailure } from './failures.ts'
 import { beginWaiting } from './overlay.ts'
 import { clearSession, readSession, refreshKey } from './session.ts'
 
-/** A call that did not do what was asked, with the sentence for the user. */
+/** A refused or failed call, with the sentence for the user. */
 export interface Refused {
   kind: 'refused'
-  /** The catalogue's code; UNREACHABLE when no answer came. */
+  /** The error code of the catalog; UNREACHABLE if no reply arrived. */
   code: ErrorCode | 'UNREACHABLE'
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no reply arrived. */
   status: number
   message: string
-  /** Fields at fault in our spelling (`items.0.weight`) -> sentence: what a form shows. */
+  /** Invalid fields in our spelling (`items.0.weight`) -> sentence, as a form shows them. */
   fields: Record<string, string>
-  /** The same in the wire's spelling (`Items.0.Weight`). */
+  /** The same in wire spelling (`Items.0.Weight`). */
   wireFields: Record<string, string>
-  /** True: the user has seen the error already (general toast, back to login); the screen need not show it again. */
+  /** True: the user has already seen the error (general toast, back to login), so the screen need not show it again. */
   isTold: boolean
-  /** Someone else saved first: the version to send to save over it, once the user wants that. */
+  /** If another user saved first: the version to send if the user decides to overwrite that change. */
   version?: number | string
 }
 
 export type Outcome<T> = { kind: 'ok'; value: T } | Refused
 
-/** Query parameters; `undefined` is left out. */
+/** Query parameters; `undefined` values are left out. */
 export type CallQuery = Record<string, string | number | boolean | undefined>
 
 export interface CallOptions {
   query?: CallQuery
   signal?: AbortSignal
-  /** One per action of the user, the same for its retries; made here when absent. */
+  /** One key per user action, the same for its retries; generated if absent. */
   idempotencyKey?: string
-  /** Sent as multipart, by the wire's field that takes it; the body leaves its bytes empty. */
+  /** A file to send as multipart under this wire field; its bytes in the body stay empty. */
   file?: { field: string; file: File }
-  /** True: no overlay, whatever the entry says (work in the background, a list that shows a skeleton). */
+  /** True: no overlay, whatever the entry says (background work, a list that shows a skeleton). */
   silent?: boolean
 }
 
 type Wire = typeof import('./wire.ts')
 let loadingWire: Promise<Wire> | undefined
 
-/** The schema library comes with the first call, so that log-in is painted without it; later calls wait for nothing. */
+/** The schema library loads with the first call, so that login is painted without it. */
 const wire = (): Promise<Wire> => {
   loadingWire ??= import('./wire.ts').catch((cause) => {
     loadingWire = undefined
@@ -54,16 +54,15 @@ const wire = (): Promise<Wire> => {
   })
   return loadingWire
 }
-/** No call may hang forever; the longest ones return a job id long before. */
+/** No call may hang forever; long work returns a job id well before this limit. */
 const TIME_LIMIT_MS = 120_000
 const UNREACHABLE = t`Lading cannot be reached. Nothing you typed is lost. Try again in a moment.`
 
 /**
- * Makes one call of the product and answers its value or the refusal; it never throws for either. What has a
- * default in the contract may be left out of the body.
- *
- * 401 on a call that needs a session ends the session, which leads back to log-in. 500 of the main client
- * shows the general toast. Every other failure is the caller's to show.
+ * Makes one call and returns its value or the refusal; it never throws for either. Fields with a default in the
+ * contract may be left out of the body.
+ * 401 on a call that needs a session ends the session, which leads back to login. 500 of the main client shows the
+ * general toast. The caller shows every other failure.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -84,7 +83,7 @@ export async function call<E extends Endpoint>(
   return UNUSABLE
 }
 
-/** Makes a call whose answer is a file; the bytes and the name that the server gave it. */
+/** Makes a call that returns a file: its bytes and the file name from the server. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   body: Sparse<BodyOf<E>>,
@@ -99,7 +98,7 @@ export async function callForFile<E extends Endpoint>(
   return { kind: 'ok', value: { blob: await answer.response.blob(), name } }
 }
 
-/** The name under which a reply wants to be saved: the extended one of RFC 5987 where there is one. */
+/** The file name of a reply; the extended one of RFC 5987 is preferred. */
 function fileNameOf(disposition: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   if (extended !== undefined) return decodeURIComponent(extended)
@@ -109,7 +108,7 @@ function fileNameOf(disposition: string): string {
 let config: Promise<WebConfig> | undefined
 let known: WebConfig | null = null
 
-/** The configuration of this installation, asked for once; without an answer the defaults hold. */
+/** The configuration of this installation, requested once; if that fails, the defaults apply. */
 export function readConfig(): Promise<WebConfig> {
   config ??= fetch('/config.json')
     .then((response) => (response.ok ? response.json() : null))
@@ -121,17 +120,17 @@ export function readConfig(): Promise<WebConfig> {
   return config
 }
 
-/** The configuration if it has arrived: for what must be right at the first paint. */
+/** The configuration if it has already arrived, for what the first paint depends on. */
 export const knownConfig = (): WebConfig | null => known
 
-/** Longer than this no page waits for the configuration. */
+/** No page waits longer than this for the configuration. */
 const IN_TIME_MS = 1_000
 
-/** Resolves when the configuration is known, or when waiting longer would be worse than doing without. */
+/** Resolves when the configuration is known, or when the time limit has passed. */
 export const configInTime = (): Promise<unknown> =>
   Promise.race([readConfig(), new Promise((over) => setTimeout(over, IN_TIME_MS))])
 
-/** Asks again: a setting of the installation has changed. */
+/** Reads the configuration again after a setting of the installation has changed. */
 export function readConfigAgain(): Promise<WebConfig> {
   config = undefined
   return readConfig()
@@ -164,7 +163,7 @@ async function send(
   }
 }
 
-/** The fields as JSON; with a file in parts, the fields in the first of them. */
+/** The fields as JSON; with a file, a multipart form whose first part has the fields. */
 function bodyOf(wire: unknown, sent: CallOptions['file']): string | FormData {
   if (!sent) return JSON.stringify(wire)
   const { [sent.field]: _empty, ...fields } = wire as Record<string, unknown>
@@ -174,7 +173,7 @@ function bodyOf(wire: unknown, sent: CallOptions['file']): string | FormData {
   return form
 }
 
-/** The body of a reply. One that is no JSON is no reply of ours; one that was cut off is a lost connection. */
+/** The body of a reply. A body that is not JSON is not a reply of ours; a truncated one is a lost connection. */
 async function readJson(
   response: Response,
   signal: AbortSignal | undefined,
@@ -186,14 +185,14 @@ async function readJson(
   }
 }
 
-/** If the caller aborted, rethrows that; otherwise the server cannot be reached. */
+/** Rethrows the abort if the caller aborted; otherwise the server is unreachable. */
 function unreachable(cause: unknown, signal: AbortSignal | undefined): Refused {
   if (signal?.aborted) throw cause
   return { ...UNUSABLE, code: 'UNREACHABLE', status: 0, message: UNREACHABLE, isTold: false }
 }
 
 function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions, settings: WebConfig) {
-  // With a file the browser itself says where its parts end.
+  // For multipart, the browser itself sets the content type with its boundary.
   const headers: Record<string, string> = options.file ? {} : { 'content-type': 'application/json' }
   const session = readSession()
   if (session !== null) headers.authorization = `Bearer ${session.key}`
@@ -206,7 +205,7 @@ function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions, sett
   return headers
 }
 
-/** Judged before a large body is read: who has no session shows the mailed link's access id first. */
+/** The access id of a mailed link goes in a header, so that the server can check it before it reads a large body. */
 function accessIdOf(endpoint: Endpoint, body: unknown): string {
   if (endpoint.door !== 'access-id') return ''
   const { accessId } = (body ?? {}) as { accessId?: unknown }
@@ -241,7 +240,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
     isTold: false,
     ...(reply.version === undefined ? {} : { version: reply.version }),
   }
-  // When a company starts to require a second factor, its users go back to the log-in, which sets it up.
+  // If a company starts to require a second factor, its users return to login, which sets it up.
   if (reply.code === 'SECOND_FACTOR_REQUIRED') {
     showFailure(refused.message)
     clearSession()
@@ -251,7 +250,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
     clearSession()
     return { ...refused, isTold: endpoint.door === 'session' }
   }
-  // Serverless and mobile hand the response on; the other clients' outages are announced in one place.
+  // Serverless and mobile callers get the response; outages of the other clients are reported in one place.
   const isHandedOn = endpoint.via === 'serverless' || endpoint.via === 'mobile'
   if (response.status !== 500 || isHandedOn) return refused
   showFailure(refused.message)
@@ -270,7 +269,7 @@ function invalid(faulty: { fields: Record<string, string>; wireFields: Record<st
   }
 }
 
-/** The answer for an unreadable reply. */
+/** The result for an unreadable reply. */
 const UNUSABLE: Refused = {
   kind: 'refused',
   code: 'UNEXPECTED',

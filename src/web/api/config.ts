@@ -1,20 +1,20 @@
 import type { Via } from '#contracts/endpoint.ts'
 
-/** What `/config.json` tells the browser before the first call. Everything has a default: this one server. */
+/** What `/config.json` tells the browser before the first call. Every field has a default: this server. */
 export interface WebConfig {
-  /** Goes out as X-Developer-Key with the calls that ask for it. */
+  /** Sent as X-Developer-Key with the calls that require it. */
   developerKey: string
-  /** Base URL by client of the specification; a client that is not named is served by the page's own host. */
+  /** Base URL by client of the specification; the page's own host serves clients that are not named. */
   clients: Partial<Record<Via, string>>
-  /** Where users turn for help; '' = the address of the catalogue. */
+  /** Email address of support; '' = the address in the catalog. */
   supportEmail: string
-  /** No company has been created yet: everyone who comes is led to the sign-up. */
+  /** No company has been created yet: all visitors are sent to sign-up. */
   hasNoCompany: boolean
-  /** Strangers may create companies. */
+  /** Visitors may create companies. */
   isSignUpOpen: boolean
-  /** A company signs in with its own provider. */
+  /** At least one company uses its own single sign-on provider. */
   hasSingleSignOn: boolean
-  /** The one address at which passkeys work; '' where they do not. */
+  /** The only origin where passkeys work; '' = none. */
   passkeyOrigin: string
 }
 
@@ -29,7 +29,7 @@ interface WireConfig {
   backends?: Record<string, string>
 }
 
-/** Reads the configuration as it came; the page's host picks its main backend. */
+/** Parses the configuration of the wire; the page's host selects the main backend. */
 export function parseConfig(wire: unknown, host: string): WebConfig {
   const given = (typeof wire === 'object' && wire !== null ? wire : {}) as WireConfig
   const { default: usual = '', ...named } = given.backends ?? {}

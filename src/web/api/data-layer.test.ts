@@ -5,7 +5,7 @@ beforeEach(() => {
   delete window.dataLayer
 })
 
-it('tells page views and events with the client id, and nothing of a query', () => {
+it('reports page views and events with the client id, without the query', () => {
   pushPageView('/Track', 'Lading :: Track')
   pushEvent('shipment.tendered')
   pushEvent('')
@@ -15,7 +15,7 @@ it('tells page views and events with the client id, and nothing of a query', () 
   ])
 })
 
-it('uses the list that a tag manager made, and keeps it short', () => {
+it('appends to the list of a tag manager, and keeps it short', () => {
   const list: Window['dataLayer'] = []
   window.dataLayer = list
   for (let at = 0; at < 500; at++) pushEvent(`event ${at}`)

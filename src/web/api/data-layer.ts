@@ -1,6 +1,6 @@
 import { readSession } from './session.ts'
 
-/** What an operator's tag manager finds in `window.dataLayer`; without a tag nothing leaves the browser. */
+/** An event for the operator's tag manager in `window.dataLayer`; without a tag manager nothing leaves the browser. */
 export interface DataLayerEvent {
   event: string
   client_id: string
@@ -16,12 +16,12 @@ declare global {
 /** A tag manager empties the list; without one it must not grow for a whole working day. */
 const MOST_KEPT = 200
 
-/** A page was shown. Queries stay out of it: they hold access ids and what was searched for. */
+/** Records a page view without its query, which may contain access ids and search words. */
 export function pushPageView(path: string, title: string): void {
   push('page_view', { page_path: path, page_title: title })
 }
 
-/** A change succeeded, under the name that the audit trail has for it: `shipment.tendered`. */
+/** Records a successful change under its name in the audit trail: `shipment.tendered`. */
 export function pushEvent(name: string): void {
   if (name !== '') push(name, {})
 }

@@ -4,7 +4,7 @@ let show = (sentence: string): void => {
   waiting.push(sentence)
 }
 
-/** Sets how a failure is shown that no screen handles (`ui/toast.ts`). */
+/** Sets how failures that no screen handles are shown (`ui/toast.ts`). */
 export function showFailuresBy(shown: (sentence: string) => void): void {
   show = shown
   for (const sentence of waiting.splice(0)) shown(sentence)

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint } from '#contracts/endpoint.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { type CallOptions, callForFile, type Outcome } from './call.ts'
 
-/** Fetches a file by a call and saves it as `fileName` ('' = the name that the server gives it). */
+/** Downloads a file and saves it as `fileName` ('' = the name from the server). */
 export async function download<E extends Endpoint>(
   endpoint: E,
   body: Sparse<BodyOf<E>>,
@@ -15,13 +15,13 @@ export async function download<E extends Endpoint>(
   return { kind: 'ok', value: undefined }
 }
 
-/** Fetches a file by a call and shows it in a tab of its own; where the browser forbids that, it is saved. */
+/** Downloads a file and opens it in a new tab; if the browser blocks that, saves it. */
 export async function openFile<E extends Endpoint>(
   endpoint: E,
   body: Sparse<BodyOf<E>>,
   options: CallOptions = {},
 ): Promise<Outcome<void>> {
-  // Opened before the call: a tab that opens after waiting counts as a pop-up and is blocked.
+  // Opened before the call: browsers block a tab that opens after a wait as a pop-up.
   const tab = window.open('', '_blank')
   const outcome = await callForFile(endpoint, body, options)
   if (outcome.kind === 'refused') {
@@ -42,7 +42,7 @@ export function saveAs(blob: Blob, fileName: string): void {
   anchor.click()
 }
 
-/** A URL of the bytes that lives long enough for the slowest reader. */
+/** A URL for the bytes that lasts long enough for slow readers. */
 function keepUrl(blob: Blob): string {
   const url = URL.createObjectURL(blob)
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -1,12 +1,12 @@
 /**
- * What outlives a session in this browser: preferences and drafts. Everything else in local storage is cleared at
- * log-out, at a 401 and when a page is opened without a session.
+ * Prefix of data that outlives a session in this browser: preferences and drafts. Everything else in local storage is
+ * cleared at logout, at a 401, and when a page is opened without a session.
  */
 const PREFIX = 'lading.kept.'
-/** How tall the rows of tables are, where the user has not said so for a table. */
+/** The row height of tables, unless the user has set it for a table. */
 export const DENSITY_KEY = 'density'
 
-/** Reads a kept value; `fallback` when there is none or the browser keeps nothing. */
+/** Reads a stored value; `fallback` if there is none or storage is unavailable. */
 export function readKept<T>(name: string, fallback: T): T {
   try {
     const text = localStorage.getItem(PREFIX + name)
@@ -16,7 +16,7 @@ export function readKept<T>(name: string, fallback: T): T {
   }
 }
 
-/** Keeps a value; `undefined` forgets it. A full or forbidden storage is no reason to stop the user's work. */
+/** Stores a value; `undefined` deletes it. Full or blocked storage must not stop the user. */
 export function keep(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + name)
@@ -26,7 +26,7 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-/** Names of all that is kept and begins with `prefix`. */
+/** Names of all stored values that start with `prefix`. */
 export function keptNames(prefix: string): string[] {
   try {
     const whole = PREFIX + prefix
@@ -38,13 +38,13 @@ export function keptNames(prefix: string): string[] {
   }
 }
 
-/** Empties local storage, but for what is kept. */
+/** Clears local storage except for preferences and drafts. */
 export function clearAllButKept(): void {
   try {
     const kept = Object.entries(localStorage).filter(([name]) => name.startsWith(PREFIX))
     localStorage.clear()
     for (const [name, value] of kept) localStorage.setItem(name, value)
   } catch {
-    // Nothing was stored, so nothing needs to go.
+    // Storage is blocked, so there is nothing to clear.
   }
 }

@@ -5,7 +5,7 @@ import { keep, readKept } from './kept.ts'
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
 
-/** The language that the user chose in this browser; before that, the browser's own where Lading speaks it. */
+/** The language that the user chose in this browser, else the browser's own if Lading supports it. */
 export function readLanguage(): Language {
   const kept = readKept<string>('language', '')
   if (kept in LANGUAGES) return kept as Language
@@ -13,15 +13,15 @@ export function readLanguage(): Language {
 }
 
 /**
- * Keeps the user's language in this browser. True: the page shows another language and has to be loaded again, since
- * many texts are made when their module is loaded.
+ * Stores the user's language in this browser. True: the page shows another language and must be reloaded, because many
+ * texts are created when their module loads.
  */
 export function keepLanguage(language: Language): boolean {
   keep('language', language)
   return language !== i18n.locale
 }
 
-/** Loads the user's language. Called before any module that holds text is loaded. */
+/** Loads the user's language. Must run before any module with text is loaded. */
 export async function loadLanguage(): Promise<void> {
   const language = readLanguage()
   document.documentElement.lang = language

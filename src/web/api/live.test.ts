@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logInAs } from '../log-in-as.test-support.ts'
 import { listen } from './live.ts'
 
-/** A server that opens, hears the key and closes: the session has ended. */
+/** A server that accepts the connection, reads the key and closes: the session has ended. */
 class Closing {
   static opened = 0
   static isWelcoming = false
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks a server that refuses the session less and less often', async () => {
+it('retries less and less often if the server refuses the session', async () => {
   Closing.isWelcoming = false
   const end = listen('changed', () => {})
   await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -40,7 +40,7 @@ it('asks a server that refuses the session less and less often', async () => {
   expect(Closing.opened).toBeLessThan(60)
 })
 
-it('says that it is connected again when the server has welcomed it again', async () => {
+it('reports a reconnect once the server has accepted the session again', async () => {
   Closing.isWelcoming = true
   const heard: string[] = []
   const ends = [listen('changed', () => {}), listen('connected', () => heard.push('connected'))]

@@ -13,8 +13,8 @@ let failures = 0
 let users = 0
 
 /**
- * Calls `handler` for every event of a topic while the component is on the screen; `contracts/live.ts` has the topics.
- * `connected` comes after every connection that followed a broken one: events may have been missed.
+ * Calls `handler` for every event of a topic while the component is mounted (topics: `contracts/live.ts`). `connected`
+ * follows every reconnect: events may have been missed.
  */
 export function useLive<T extends LiveTopic>(topic: T, handler: (data: LiveData<T>) => void): void {
   const latest = useRef(handler)
@@ -22,7 +22,10 @@ export function useLive<T extends LiveTopic>(topic: T, handler: (data: LiveData<
   useEffect(() => listen(topic, (data) => latest.current(data)), [topic])
 }
 
-/** Listens without a component; the answer ends it. The connection lives as long as anybody listens. */
+/**
+ * Subscribes outside of a component; returns the function that unsubscribes. The connection stays open while there are
+ * subscribers.
+ */
 export function listen<T extends LiveTopic>(topic: T, handler: (data: LiveData<T>) => void): () => void {
   const own = handlers.get(topic) ?? new Set<Handler>()
   handlers.set(topic, own)
@@ -47,7 +50,7 @@ function connect(): void {
   )
   socket = opened
   opened.onopen = () => {
-    // The key as it is now, and in a message: a URL ends up in logs.
+    // The current key, in a message: URLs end up in logs.
     opened.send(JSON.stringify({ type: 'hello', key: readSession()?.key ?? '' }))
   }
   opened.onmessage = (message) => {
@@ -63,14 +66,15 @@ function connect(): void {
 }
 
 /**
- * Only now: if the session has ended, the server opens, reads the key and closes, and reconnecting would go on forever.
+ * Resets the delay only here: if the session has ended, the server accepts, reads the key and closes, and an earlier
+ * reset would reconnect forever.
  */
 function welcomed(): void {
   if (failures > 0) tell({ topic: 'connected', data: {} })
   failures = 0
 }
 
-/** Waits twice as long after every failure, and never at the same moment as the other tabs. */
+/** Doubles the delay after every failure, with jitter so that tabs do not reconnect at the same moment. */
 function connectLater(): void {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
   failures += 1

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Calls that are under way and not silent; the overlay counts them. */
+/** Number of running calls that are not silent. */
 let running = 0
 const listeners = new Set<() => void>()
 
-/** Says that a call which the user waits for has begun; the answer ends it, once. */
+/** Reports that a call the user waits for has started; returns a function that ends it, once. */
 export function beginWaiting(): () => void {
   change(1)
   let isOver = false
@@ -14,7 +14,7 @@ export function beginWaiting(): () => void {
   }
 }
 
-/** Is any call under way that the user waits for? */
+/** Whether the user is waiting for a call. */
 export function useIsWaiting(): boolean {
   return useSyncExternalStore(subscribe, () => running > 0)
 }

@@ -4,7 +4,7 @@ import type { Sparse } from '#contracts/wire-path.ts'
 import { callForFile, type Outcome } from './call.ts'
 import { saveAs } from './file.ts'
 
-/** How the file came to the user: in the print dialog, in a tab of its own, or saved where tabs are blocked. */
+/** How the file was shown: in the print dialog, in a new tab, or saved if tabs are blocked. */
 export type PrintedAs = 'dialog' | 'tab' | 'file'
 
 /** Fetches a PDF by a call and opens the browser's print dialog with it. */
@@ -31,7 +31,7 @@ export async function printFile<E extends Endpoint>(
   return { kind: 'ok', value: 'tab' }
 }
 
-/** False where the browser does not let a page print the frame (Firefox shows PDFs in a viewer of another origin). */
+/** False if the browser does not let a page print the frame (Firefox shows PDFs in a viewer of another origin). */
 async function printInFrame(url: string): Promise<boolean> {
   document.querySelector('iframe[data-print-frame]')?.remove()
   const frame = document.createElement('iframe')

@@ -41,7 +41,7 @@ beforeEach(() => {
     })
   })
 })
-it('a query is read again when a change writes what it reads', async () => {
+it('a query is read again after a change to a tag it reads', async () => {
   const read = renderHook(() => useCall(list, { page: 3 }), { wrapper })
   await waitFor(() => expect(read.result.current.data?.page).toBe(3))
   const changing = renderHook(() => useChange(change), { wrapper })
@@ -49,14 +49,14 @@ it('a query is read again when a change writes what it reads', async () => {
   await waitFor(() => expect(sent.filter(({ path }) => path.includes('List'))).toHaveLength(2))
 })
 
-it('a query that was under way when the change happened is read again', async () => {
+it('a query that was running during the change is read again', async () => {
   const read = renderHook(() => useCall(list, { page: 3 }), { wrapper })
   expect(read.result.current.data).toBeUndefined()
   act(() => refresh(client, ['orders']))
   await waitFor(() => expect(sent.filter(({ path }) => path.includes('List'))).toHaveLength(2))
 })
 
-it('a change that got no answer is repeated with its key; one that was answered has a new one', async () => {
+it('a change without a reply is retried with the same key; after a reply the key is new', async () => {
   const { result } = renderHook(() => useChange(change), { wrapper })
   status = 503
   await act(() => result.current.run({ name: 'a' }))
@@ -69,7 +69,7 @@ it('a change that got no answer is repeated with its key; one that was answered 
   expect(keys[3]).not.toBe(keys[0])
 })
 
-it('a stream of another name, under which answers are pushed, is the same wish', async () => {
+it('another stream name for pushed answers does not make it a new request', async () => {
   const streamed = { ...change, body: z.object({ name: z.string(), stream: z.string() }) }
   const { result } = renderHook(() => useChange(streamed), { wrapper })
   status = 503
@@ -77,7 +77,7 @@ it('a stream of another name, under which answers are pushed, is the same wish',
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-it('another wish has another key, and a refusal is there to be shown', async () => {
+it('another request has a new key, and its refusal is returned', async () => {
   const { result } = renderHook(() => useChange(change), { wrapper })
   status = 503
   await act(() => result.current.run({ name: 'a' }))
@@ -87,7 +87,7 @@ it('another wish has another key, and a refusal is there to be shown', async () 
   await waitFor(() => expect(result.current.refused?.message).toBe('No.'))
 })
 
-it('a change without a connection is refused at once, and is not sent later behind the back of its user', async () => {
+it('a change without a connection fails immediately and is not sent later', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   onlineManager.setOnline(false)
   try {

@@ -12,7 +12,7 @@ import type { Sparse } from '#contracts/wire-path.ts'
 import { type CallOptions, type CallQuery, call, type Outcome, type Refused } from './call.ts'
 import { pushEvent } from './data-layer.ts'
 
-/** A refusal on its way through the query cache: `error.refused` has the code, the sentence and the fields. */
+/** A refusal passed through the query cache: `error.refused` has the code, the sentence and the fields. */
 export class CallRefused extends Error {
   readonly refused: Refused
   constructor(refused: Refused) {
@@ -28,18 +28,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The cache of everything the server said. One for the app; tests make their own. */
+/** Creates the cache of server replies. The app has one; tests create their own. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         refetchOnWindowFocus: true,
-        // Only an outage is worth another try; a refusal stays a refusal.
+        // Only outages are retried; a refusal would be the same again.
         retry: (count, error) => count < 2 && error instanceof CallRefused && isOutage(error.refused),
         retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
       },
-      // Now or not at all: one that waited for the connection would still be sent after its user had given it up.
+      // Never paused: a change that waits for a connection could be sent after its user has given up.
       mutations: { networkMode: 'always' },
     },
   })
@@ -47,21 +47,21 @@ export function makeQueryClient(): QueryClient {
 
 export interface UseCallOptions {
   query?: CallQuery
-  /** False: do not ask yet. */
+  /** False: do not send the call yet. */
   enabled?: boolean
-  /** True: while another page or filter loads, what was shown stays. */
+  /** True: the previous rows stay while another page or filter loads. */
   keepsPrevious?: boolean
-  /** Milliseconds during which the answer counts as fresh. */
+  /** Milliseconds for which the reply counts as fresh. */
   staleTime?: number
-  /** Asks again every so many milliseconds while the screen is open. */
+  /** Milliseconds between refreshes while the screen is open. */
   refreshEvery?: number
-  /** True: no overlay. Lists with their own skeleton say so. */
+  /** True: no overlay, for lists with their own skeleton. */
   silent?: boolean
 }
 
 /**
- * Reads by a call; cached by path, query and body; read again when a change writes one of the entry's `reads`.
- * `data` is the decoded reply, `error.refused` the refusal.
+ * Reads by a call, cached by path, query and body, and again after a change to one of the entry's `reads`. `data` is
+ * the decoded reply, `error.refused` the refusal.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -79,7 +79,7 @@ export function useCall<E extends Endpoint>(
   return result
 }
 
-/** What a result of `useCall` was read by, so that the rest of its list can be read as well. */
+/** The call behind a result of `useCall`, so that the rest of its list can be read as well. */
 export interface CallSource {
   endpoint: Endpoint
   body: Record<string, unknown>
@@ -91,7 +91,7 @@ const sources = new WeakMap<object, CallSource>()
 /** The call behind a result of `useCall`; undefined for any other. */
 export const sourceOf = (result: object): CallSource | undefined => sources.get(result)
 
-/** The query of a call, for `queryClient.fetchQuery` and for prefetching. */
+/** The query of a call, for `queryClient.fetchQuery` and prefetching. */
 export function readBy<E extends Endpoint>(
   endpoint: E,
   body: Sparse<BodyOf<E>>,
@@ -115,25 +115,25 @@ export function readBy<E extends Endpoint>(
 type ChangeOptions = Pick<CallOptions, 'query' | 'silent' | 'file'>
 
 export interface Change<E extends Endpoint> {
-  /** Makes the change; answers its value or the refusal, and refreshes what it wrote. */
+  /** Makes the change; returns its value or the refusal, and refreshes what it wrote. */
   run: (body: Sparse<BodyOf<E>>, options?: ChangeOptions) => Promise<Outcome<ReplyOf<E>>>
   isRunning: boolean
   /** The refusal of the last run; null after a success. */
   refused: Refused | null
-  /** Forgets the last refusal. */
+  /** Clears the last refusal. */
   reset: () => void
 }
 
 /**
- * Changes by a call. Each action of the user has its own idempotency key, which is kept while the outcome is
- * unknown (no answer, an outage): pressing the button again then does nothing twice.
+ * A change by a call. Each user action has its own idempotency key, which is kept while the outcome is unknown (no
+ * reply, an outage), so that pressing the button again does not repeat the change.
  */
 export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const client = useQueryClient()
   const pending = useRef<{ request: string; key: string } | null>(null)
   const mutation = useMutation({
     mutationFn: async (request: ChangeOptions & { body: Sparse<BodyOf<E>> }) => {
-      // Under which name answers are pushed is no part of what is asked.
+      // The stream name for pushed answers is not part of the request.
       const { file } = request
       const ofFile = file && [file.file.name, file.file.size, file.file.lastModified]
       const text = JSON.stringify([request.query, { ...(request.body as object), stream: undefined }, ofFile])
@@ -160,18 +160,18 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   return { run, reset, isRunning: isPending, refused: data?.kind === 'refused' ? data : null }
 }
 
-/** Has every query that reads one of the tags read again: at once when it is on the screen, else when it is next. */
+/** Refetches every query that reads one of the tags: immediately if it is on the screen, else when it is next shown. */
 export function refresh(client: QueryClient, tags: readonly string[]): void {
   if (tags.length === 0) return
   const reads = (query: { meta: { reads?: readonly Tag[] } | undefined }) =>
     query.meta?.reads?.some((tag) => tags.includes(tag)) ?? false
-  // A first read that is under way may return the state before the change, and the cache would treat it as fresh: such
-  // a query is read again after its answer.
+  // A first read that is running may return the state before the change and be cached as fresh, so it is read again
+  // afterward.
   const underWay = client
     .getQueryCache()
     .findAll({ predicate: reads })
     .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
-  // Not awaited to the end: the change has happened, the lists follow.
+  // Not awaited: the change is done, and the lists follow.
   void client.invalidateQueries({ predicate: reads })
   for (const { queryKey, promise } of underWay) {
     const again = () => client.invalidateQueries({ queryKey, exact: true })

@@ -15,7 +15,7 @@ const user = { ...CLERK, pageList: '1,2' }
 beforeEach(() => localStorage.clear())
 
 describe('session', () => {
-  it('is one object until it changes', () => {
+  it('is the same object until it changes', () => {
     startSession({ key: 'a', user })
     const first = readSession()
     expect(readSession()).toBe(first)
@@ -23,7 +23,7 @@ describe('session', () => {
     expect(readSession()).toEqual({ key: 'b', user })
   })
 
-  it('clears local storage when it ends, but for preferences and drafts', () => {
+  it('clears local storage when it ends, except for preferences and drafts', () => {
     startSession({ key: 'a', user })
     localStorage.setItem('something', 'else')
     keep('draft.u1.prepaid', { weight: 5 })
@@ -34,12 +34,12 @@ describe('session', () => {
     expect(readKept('draft.u1.prepaid', null)).toEqual({ weight: 5 })
   })
 
-  it('is over when its entry cannot be read', () => {
+  it('is null if its entry cannot be read', () => {
     localStorage.setItem(SESSION_STORAGE_KEY, '{"key":')
     expect(readSession()).toBeNull()
   })
 
-  it('tells when it starts, when it ends, and when another tab ends it', () => {
+  it('notifies when it starts, when it ends, and when another tab ends it', () => {
     const heard = vi.fn()
     const stop = subscribeToSession(heard)
     startSession({ key: 'a', user })
@@ -51,7 +51,7 @@ describe('session', () => {
     expect(heard).toHaveBeenCalledTimes(3)
   })
 
-  it('reads the rights of the authorized pages before those of the page list', () => {
+  it('prefers the rights of the authorized pages to those of the page list', () => {
     expect(rightsOf(user).pageIds).toEqual([1, 2])
     expect(rightsOf({ ...user, authorizedPages: '14' }).pageIds).toEqual([14])
   })

@@ -3,7 +3,7 @@ import type { UserDetails } from '#contracts/entities/user.ts'
 import { parsePageList, type Rights } from '#domain/access/rights.ts'
 import { clearAllButKept } from './kept.ts'
 
-/** The one key under which the log-in lives in the browser (specification section 4, Freshness and session). */
+/** The local storage key of the session (specification section 4, Freshness and session). */
 export const SESSION_STORAGE_KEY = 'lading.session'
 
 export interface Session {
@@ -14,56 +14,56 @@ export interface Session {
 let cached: { text: string | null; session: Session | null } = { text: null, session: null }
 const listeners = new Set<() => void>()
 
-/** The session of this browser; null when no user is logged in. The same object until it changes. */
+/** The session of this browser; null if no user is logged in. The same object until it changes. */
 export function readSession(): Session | null {
   const text = readText()
   if (text !== cached.text) cached = { text, session: parse(text) }
   return cached.session
 }
 
-/** Logs in: from now on every call carries the key. */
+/** Logs in: from now on every call sends the key. */
 export function startSession(session: Session): void {
   write(session)
 }
 
-/** Takes over the refreshed key of a reply. A reply that arrives after log-out starts no session. */
+/** Stores the refreshed key of a reply. A reply that arrives after logout starts no session. */
 export function refreshKey(key: string): void {
   const session = readSession()
   if (session !== null && session.key !== key) write({ ...session, key })
 }
 
-/** Takes over changed facts of the user (another default page, a new logo). */
+/** Stores changed user details (another default page, a new logo). */
 export function refreshUser(user: UserDetails): void {
   const session = readSession()
   if (session !== null) write({ ...session, user })
 }
 
-/** Ends the session in this browser and in its other tabs. Preferences and drafts stay. */
+/** Ends the session in this browser and its other tabs. Preferences and drafts are kept. */
 export function clearSession(): void {
   clearAllButKept()
   tell()
 }
 
-/** The session as a hook: renders again when it starts, changes or ends, in whichever tab. */
+/** The session as a hook: renders again when the session starts, changes or ends, in any tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession)
 }
 
-/** The user, on a screen that is shown only to users who are logged in. */
+/** The user, for screens that require a login. */
 export function useUser(): UserDetails {
-  // Every reply brings another key; only another user is news to a screen.
+  // Every reply refreshes the key; screens need to render again only for another user.
   const last = useSyncExternalStore(subscribeToSession, readUser)
   if (last === null) throw new Error('This screen needs a session.')
   return last
 }
 
-/** The user's rights, as `domain/access` reads them. */
+/** The user's rights in the shape that `domain/access` reads. */
 export const rightsOf = (user: UserDetails): Rights => ({
   userType: user.userType,
   pageIds: parsePageList(user.authorizedPages || user.pageList),
 })
 
-/** Calls `listener` whenever the session changes, also from another tab. */
+/** Calls `listener` when the session changes, including from another tab. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === SESSION_STORAGE_KEY || event.key === null) listener()
@@ -79,7 +79,7 @@ export function subscribeToSession(listener: () => void): () => void {
 const readUser = (): UserDetails | null => lastUser(readSession())
 
 let remembered: UserDetails | null = null
-/** At logout a screen renders again before the router removes it: it still gets the user. */
+/** At logout, screens render once more before the router removes them, and still need the user. */
 function lastUser(session: Session | null): UserDetails | null {
   if (session !== null) remembered = session.user
   return remembered
@@ -89,7 +89,7 @@ function write(session: Session): void {
   try {
     const text = JSON.stringify(session)
     localStorage.setItem(SESSION_STORAGE_KEY, text)
-    // Not parsed again: the user stays the same object while only the key changes.
+    // Not parsed again: the user object stays the same while only the key changes.
     cached = { text, session }
   } catch {
     cached = { text: null, session }

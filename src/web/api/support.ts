@@ -3,13 +3,13 @@ import { readConfig } from './call.ts'
 
 let configured = ''
 
-/** Where users turn for help: the operator's address once the configuration is here, the catalogue's before. */
+/** Email address of support: the operator's once the configuration has loaded, before that the one in the catalog. */
 export const supportEmail = (): string => configured || SUPPORT_EMAIL
 
-/** Takes the operator's address from the configuration. */
+/** Loads the operator's address from the configuration. */
 export async function loadSupportEmail(): Promise<void> {
   configured = (await readConfig()).supportEmail
 }
 
-/** Whether the operator has set an address; the catalogue's is read by no one. */
+/** Whether the operator has set an address; no one reads the mailbox of the default one. */
 export const hasSupport = (): boolean => supportEmail() !== SUPPORT_EMAIL

@@ -3,7 +3,7 @@ import { clientSentence } from '#contracts/client-errors.ts'
 import { readConfig } from './call.ts'
 import { clearSession, readSession, refreshKey } from './session.ts'
 
-/** A file that the server keeps for a day, under the id by which calls name it. */
+/** A file that the server keeps for a day; calls refer to it by this id. */
 export interface StagedUpload {
   fileId: string
   name: string
@@ -13,14 +13,14 @@ export interface StagedUpload {
 export type UploadOutcome = { kind: 'ok'; value: StagedUpload } | { kind: 'refused'; message: string }
 
 interface UploadOptions {
-  /** 0 to 1, as the bytes leave. */
+  /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
 const UNREACHABLE = t`The file could not be uploaded. Please try again in a moment.`
 
-/** Sends a file as it is, however large; never throws. `fetch` cannot say how far an upload is, so the older way. */
+/** Uploads a file of any size; never throws. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadOutcome> {
   const { clients } = await readConfig()
   const { promise, resolve } = Promise.withResolvers<UploadOutcome>()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { refreshUser, useUser } from './session.ts'
 
 /**
- * Keeps with the log-in whether the user has a bridge: one that was paired since is known when the page is loaded again.
- * @param setUp the bridge as the server has it; undefined while it is being asked
+ * Stores in the session whether the user has a bridge, so that a newly paired one is known after a reload.
+ * @param setUp the bridge on the server; undefined while it loads
  */
 export function useKeptBridge(
   setUp: { bridge: object | null; printerOnlineStatus: string } | undefined,

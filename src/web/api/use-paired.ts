@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLive } from './live.ts'
 import { useUser } from './session.ts'
 
-/** A bridge was paired since the page was loaded: the log-in does not know of it yet. */
+/** A bridge was paired since the page loaded, so the session does not know it yet. */
 let isNewlyPaired = false
 
-/** Has the user a bridge, paired at log-in or since? For all others there is nothing to load about printers and scales. */
+/** Whether the user has a bridge, paired at login or since. Other users load nothing about printers and scales. */
 export function usePaired(): boolean {
   const { hasUpgradedPrinterApp } = useUser()
   const [isPaired, setPaired] = useState(hasUpgradedPrinterApp || isNewlyPaired)

@@ -4,13 +4,13 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { ourFields, withDefaults } from '#contracts/wire-path.ts'
 
 z.config({
-  // The content security policy forbids making functions out of text, which zod would otherwise try.
+  // The content security policy forbids creating functions from text, which zod would otherwise try.
   jitless: true,
-  // Where a schema has no sentence of its own; zod's own words are for developers, and a language pack of them is big.
+  // For schemas without a sentence of their own; zod's messages are for developers, and its language packs are large.
   localeError: (issue) => (isNoNumber(issue) ? t`Enter a number.` : t`This value cannot be used here.`),
 })
 
-/** A field for a number that was left empty, or the like. */
+/** Whether a number field was left empty or has no number in it. */
 function isNoNumber({ code, expected }: { code?: string; expected?: unknown }): boolean {
   return code === 'invalid_type' && (expected === 'number' || expected === 'int')
 }
@@ -20,8 +20,8 @@ export type Encoded =
   | { kind: 'faulty'; wireFields: Record<string, string>; fields: Record<string, string> }
 
 /**
- * Encodes a value in our spelling for the wire, defaults filled in. What the schema does not take comes back as
- * field -> sentence, in the wire's spelling and in ours, as the server would say it.
+ * Encodes a value for the wire, with defaults filled in. Invalid fields are returned as field -> sentence, in wire
+ * spelling and in ours, with the server's wording.
  */
 export function encode(schema: z.ZodMiniType, value: unknown): Encoded {
   const full = withDefaults(schema, value)
@@ -34,7 +34,7 @@ export function encode(schema: z.ZodMiniType, value: unknown): Encoded {
 
 export type Decoded = { kind: 'ok'; value: unknown } | { kind: 'faulty'; issues: unknown }
 
-/** Decodes a reply of the wire into our spelling. */
+/** Decodes a reply from wire spelling into ours. */
 export function decode(endpoint: Endpoint, wire: unknown): Decoded {
   const reply = z.safeDecode(endpoint.reply, wire)
   return reply.success ? { kind: 'ok', value: reply.data } : { kind: 'faulty', issues: reply.error.issues }

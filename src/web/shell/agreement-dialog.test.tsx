@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the user agreement', () => {
-  it('is shown and accepted in its version; then it is due no more', async () => {
+  it('shows the user agreement, records the accepted version, and does not ask again', async () => {
     const sent = await show({ [PATH]: () => ok(AGREEMENT) })
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'I accept the agreement' }))
@@ -29,7 +29,7 @@ describe('the user agreement', () => {
     expect(sent.at(-1)?.body).toMatchObject({ accept: true, version: '2026-11' })
   })
 
-  it('is loaded again if it changed in the meantime', async () => {
+  it('is loaded again if it has changed in the meantime', async () => {
     let reads = 0
     const message = 'The agreement has changed. Please read it again.'
     await show({
@@ -53,7 +53,7 @@ describe('the user agreement', () => {
     await waitFor(() => expect(readSession()).toBeNull())
   })
 
-  it('can be read afterwards, with who accepted it and when', async () => {
+  it('can be read later, with who accepted it and when', async () => {
     const accepted = { ...AGREEMENT, acceptedAt: '2026-11-21T10:00:00.000Z', acceptedBy: 'demo' }
     await show({ [PATH]: () => ok(accepted) }, () => {})
     expect(screen.getByText('Version 2026-11. Accepted by demo on Sat, Nov 21, 2026.')).toBeTruthy()

@@ -11,11 +11,11 @@ import { useLogOut } from './log-out.ts'
 
 interface AgreementDialogProps {
   isOpen: boolean
-  /** Given: the user only reads. Absent: there is no way past it but to accept, or out. */
+  /** Given: read only. Absent: the user must accept or log out. */
   onClose?: () => void
 }
 
-/** The user agreement: to be accepted after log-in, once for each version; or to be read. */
+/** The user agreement: to accept after login, once per version, or to read. */
 export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
   const { data, error, refetch } = useCall(userAgreement, {}, { enabled: isOpen, silent: true })
   const isReading = onClose !== undefined
@@ -33,7 +33,7 @@ export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
         {data ? (
           <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
             <section className={styles.text} aria-label={t`Agreement text`} tabIndex={0}>
               {data.text.split('\n\n').map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -58,7 +58,7 @@ export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
   )
 }
 
-/** Accepts the version that is shown; or out. */
+/** Accepts the version shown, or logs out. */
 function Answer({ version, onChanged }: { version: string; onChanged: () => void }) {
   const user = useUser()
   const logOut = useLogOut()

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 import { WaitingOverlay } from './waiting-overlay.tsx'
 import '../ui/mantine-all.css'
 
-/** The data layer without a frame: public pages with data, and the full-screen board. */
+/** The data layer without a frame, for public pages with data and the full-screen board. */
 export function Bare({ children }: { children?: ReactNode }) {
   const facts = useMatches({ select: factsOf })
   return (

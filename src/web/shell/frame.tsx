@@ -22,7 +22,7 @@ import { useQuestionKey } from './use-question-key.ts'
 const Palette = lazy(() => import('./palette.tsx'))
 const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
 
-/** Only for who has yet to accept the user agreement. */
+/** Loaded only for users who have not accepted the user agreement yet. */
 const AGREEMENT = partFrom(() => import('./agreement-dialog.tsx').then((part) => part.AgreementDialog))
 
 const SHORTCUTS = partFrom(() => import('./shortcut-list.tsx').then((part) => part.ShortcutList))
@@ -77,7 +77,7 @@ function FrameWithData({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Reloads what other users changed, and everything after a lost connection. */
+/** Reloads what other users have changed, and everything after a lost connection. */
 function useLiveRefresh(): void {
   useLive('changed', ({ tags }) => refresh(queryClient, tags))
   const readAll = () => void queryClient.invalidateQueries()
@@ -88,7 +88,7 @@ function useLiveRefresh(): void {
 /** Up to the width of a tablet held upright or sideways. */
 const TABLET = t`(max-width: 1180px)`
 
-/** As the user left it; on a tablet the dock starts with the room for its list, whatever was left elsewhere. */
+/** As the user left it; on a tablet the dock starts collapsed to leave room for its list. */
 function useCollapsed(path: string): [boolean, () => void] {
   const [isKept, keepIt] = useKeptFlag('sidebar-collapsed')
   const [isWidened, setWidened] = useState(false)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('guard', () => {
-  it('without a session clears local storage, leads to log-in and remembers the place', () => {
+  it('without a session clears local storage, redirects to login and remembers the page', () => {
     localStorage.setItem('left', 'over')
     expect(guard('Reports', visit)).toEqual({ kind: 'go', to: '/' })
     expect(localStorage.length).toBe(0)
@@ -22,14 +22,14 @@ describe('guard', () => {
     expect(takePlace()).toBeNull()
   })
 
-  it('lets a user in who may open the page, also by an empty list', () => {
+  it('lets in a user who may open the page, also if the list of pages is empty', () => {
     logInAs({ pageList: '19' })
     expect(guard('Reports', visit)).toEqual({ kind: 'enter' })
     logInAs()
     expect(guard('Reports', visit)).toEqual({ kind: 'enter' })
   })
 
-  it('warns in the words of the specification and leads to the first page the user may open', () => {
+  it('warns in the words of the specification and redirects to the first page the user may open', () => {
     logInAs({ pageList: '14,15' })
     expect(guard('Reports', visit)).toEqual({ kind: 'go', to: '/Track' })
     expect(readToasts()).toMatchObject([
@@ -41,33 +41,33 @@ describe('guard', () => {
     ])
   })
 
-  it('does not warn a user who comes from log-in', () => {
+  it('does not warn a user who comes from login', () => {
     logInAs({ pageList: '14' })
     expect(guard('Reports', { ...visit, isFromLogin: true })).toEqual({ kind: 'go', to: '/Track' })
     expect(readToasts()).toEqual([])
   })
 
-  it('closes exceptional pages to an empty list', () => {
+  it('closes exceptional pages if the list is empty', () => {
     logInAs()
     expect(guard('FreeShipping', visit)).toEqual({ kind: 'go', to: '/ReviewRates' })
   })
 
-  it('ends the session of a user who may open nothing, instead of going round in circles', () => {
+  it('ends the session of a user who may open no page, instead of redirecting forever', () => {
     logInAs({ pageList: '13' })
     expect(guard('Reports', { ...visit, isFromLogin: true })).toEqual({ kind: 'go', to: '/' })
     expect(readSession()).toBeNull()
     expect(readToasts()).toHaveLength(1)
   })
 
-  it('goes back to no address of a stranger', () => {
+  it('does not return to an address of another site', () => {
     sessionStorage.setItem('lading.return-to', '//evil.example/')
     expect(takePlace()).toBeNull()
   })
 })
 
-describe('the page after log-in', () => {
+describe('the page after login', () => {
   const rights = { userType: 'User' as const, pageIds: [13, 14, 5] }
-  it('is the default page when the user may open it, else the first that can be opened directly', () => {
+  it('is the default page if the user may open it, else the first that can be opened directly', () => {
     expect(defaultPage(rights, 14)).toBe('Track')
     expect(defaultPage(rights, 19)).toBe('SingleOrder')
     expect(defaultPage(rights, 13)).toBe('SingleOrder')

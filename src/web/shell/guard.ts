@@ -6,7 +6,7 @@ import { supportEmail } from '../api/support.ts'
 import { toast } from '../ui/toast.ts'
 import { addressOf, firstPage } from './page-of.ts'
 
-/** What the guard says of a visit. */
+/** The guard's decision on a visit. */
 export type Verdict = { kind: 'enter' } | { kind: 'go'; to: string }
 
 const RETURN_KEY = 'lading.return-to'
@@ -36,7 +36,7 @@ export function guard(name: PageName | null, visit: { href: string; isFromLogin:
 export const forbidden = (title: string): string =>
   clientSentence('PAGE_FORBIDDEN', { page: title, email: supportEmail() })
 
-/** Remembers where the user was when the session ended, for this tab only. */
+/** Remembers the page on which the session ended, for this tab only. */
 export function rememberPlace(href: string): void {
   try {
     sessionStorage.setItem(RETURN_KEY, href)
@@ -45,19 +45,19 @@ export function rememberPlace(href: string): void {
   }
 }
 
-/** The page on which the session ended, once; null if there was none. */
+/** Returns the page on which the session ended, once; null if there is none. */
 export function takePlace(): string | null {
   try {
     const href = sessionStorage.getItem(RETURN_KEY)
     sessionStorage.removeItem(RETURN_KEY)
-    // Only a path of ours, never another site's address.
+    // Only a path on this site, never another site's address.
     return href !== null && /^\/(?!\/)/.test(href) ? href : null
   } catch {
     return null
   }
 }
 
-/** Forgets the place: the user logged out by himself. */
+/** Forgets the page, because the user logged out on purpose. */
 export const forgetPlace = (): void => {
   takePlace()
 }

@@ -68,7 +68,7 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
   )
 }
 
-/** Without a network there are no updates either. */
+/** Loaded only online: without a network there are no updates. */
 const LivePrinterState = lazy(() =>
   import('./live-printer-state.tsx').catch(() => ({ default: PrinterIcon })),
 )
@@ -87,7 +87,7 @@ function PrinterState() {
   )
 }
 
-/** A menu of pages; nothing when the user may open none of them. */
+/** A menu of pages; null if the user may open none of them. */
 function PagesMenu(props: { label: string; face: React.ReactNode; pages: readonly PageName[] }) {
   const rights = rightsOf(useUser())
   return props.pages.some((name) => canOpen(rights, name)) ? <MenuButton {...props} /> : null

@@ -3,7 +3,7 @@ import { useCall } from '../api/queries.ts'
 import { useKeptBridge } from '../api/use-kept-bridge.ts'
 import { PrinterIcon } from './printer-state.tsx'
 
-/** Whether the user's bridge is there: the server says at once when it comes or goes. */
+/** Whether the user's bridge is online; the server pushes each change. */
 export default function LivePrinterState({ isOnline: atLogIn }: { isOnline: boolean }) {
   const { data } = useCall(printerWork, {}, { silent: true, staleTime: 60_000, refreshEvery: 120_000 })
   useKeptBridge(data)

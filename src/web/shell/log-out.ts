@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { clearSession } from '../api/session.ts'
 import { forgetPlace } from './guard.ts'
 
-/** Ends the session here and on the server. What the server says does not matter: the user is out. */
+/** Ends the session here and on the server. The user is logged out even if the server call fails. */
 export function useLogOut(): () => void {
   return useCallback(() => {
     void endOnServer().finally(() => {
@@ -13,12 +13,12 @@ export function useLogOut(): () => void {
   }, [])
 }
 
-/** The words of log-in and users come only now: no screen of the frame needs them. */
+/** The contract of session calls loads only now: no screen of the frame needs it. */
 async function endOnServer(): Promise<void> {
   try {
     const { logOut } = await import('#contracts/endpoints/session.ts')
     await call(logOut, {}, { silent: true })
   } catch {
-    // Without a connection the key expires on its own.
+    // Without a connection the key expires by itself.
   }
 }

@@ -6,8 +6,8 @@ import { keepLanguage } from '../api/language.ts'
 const SCHEMES = ['auto', 'light', 'dark'] as const
 
 /**
- * Gives the screens the language, colors and density that the user keeps on the server; '' leaves what is here.
- * True: the language is another one, so the page has to be loaded again.
+ * Applies the language, colors and density from the user's profile; '' leaves the current one. True: the language
+ * changed, so the page must be reloaded.
  */
 export function useApplyLook() {
   const { setColorScheme } = useMantineColorScheme()

@@ -5,7 +5,7 @@ import type { HeaderMenuProps } from './menus.tsx'
 const load = () => import('./menus.tsx')
 const HeaderMenu = lazy(load)
 
-/** The button of a header menu. The menu's code is fetched when the button is pointed at, and shown when pressed. */
+/** The button of a header menu. The menu's code is fetched on hover and shown on press. */
 export function MenuButton(props: HeaderMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const closed = (

@@ -11,11 +11,11 @@ import { UserItems } from './user-items.tsx'
 export interface HeaderMenuProps {
   label: string
   face: ReactNode
-  /** The pages of the menu; absent = the user's own menu. */
+  /** The pages in the menu; absent = the user's own menu. */
   pages?: readonly PageName[]
 }
 
-/** A menu of the header, open as soon as its code is here. */
+/** A header menu, opened as soon as its code has loaded. */
 export default function HeaderMenu({ label, face, pages }: HeaderMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -25,10 +25,10 @@ import type { ComponentType } from 'react'
 import { PAGE_NAMES, PAGES, type Page, type PageGroup, type PageName } from '#domain/access/pages.ts'
 import { canOpen, type Rights } from '#domain/access/rights.ts'
 
-/** The groups of the sidebar, in order: specification section 2. */
+/** The groups of the sidebar, in the order of specification section 2. */
 export const SIDEBAR_GROUPS = ['Plan', 'Ship', 'Track', 'Analyze'] as const satisfies readonly PageGroup[]
 
-/** The header's menus, in the specification's order. */
+/** The header menus, in the order of the specification. */
 export const HELP_MENU: readonly PageName[] = ['UserGuide', 'ContactUs']
 export const SETTINGS_MENU: readonly PageName[] = [
   'Preferences',
@@ -58,7 +58,7 @@ export const pagesOf = (group: PageGroup, rights: Rights): PageName[] =>
   })
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-/** What a page looks like where only icons fit. */
+/** The icon of a page in the collapsed sidebar. */
 export const PAGE_ICONS: Partial<Record<PageName, Icon>> = {
   ReviewRates: IconReceipt,
   ReviewServices: IconCalendarTime,

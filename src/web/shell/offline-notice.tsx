@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
 
-/** Says so when the browser has no connection. */
+/** Shows a notice while the browser is offline. */
 export function OfflineNotice() {
   const { online } = useNetwork()
   if (online) return null

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Sidebar } from './sidebar.tsx'
 
-/** The pages on a narrow screen. Mounted again each time it is wanted; whichever page opens closes it. */
+/** The pages on a narrow screen. Mounted each time it is opened; opening a page closes it. */
 export default function PagesDrawer({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(true)
   const from = useRef(path)

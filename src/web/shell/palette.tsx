@@ -20,10 +20,10 @@ import { WAYS } from './ways.ts'
 const [store, spotlight] = createSpotlight()
 const SHORTEST_SEARCH = 2
 
-/** Global search: shipments, orders, locations, items and containers, and the way to every page and action. */
+/** Global search: shipments, orders, locations, items, containers, pages and actions. */
 export default function Palette({ wanted }: { wanted: number }) {
   const [query, setQuery] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time it is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time it is requested
   useEffect(() => spotlight.open(), [wanted])
   const settled = useSettled(query.trim(), 150)
   const isLongEnough = settled.length >= SHORTEST_SEARCH

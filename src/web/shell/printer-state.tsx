@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import styles from './header.module.css'
 import { addressOf } from './page-of.ts'
 
-/** Leads to the printers, and says whether they can be reached. */
+/** Links to the printers and shows whether they can be reached. */
 export function PrinterIcon({ isOnline }: { isOnline: boolean }) {
   const navigate = useNavigate()
   const Icon = isOnline ? IconPrinter : IconPrinterOff

@@ -6,10 +6,10 @@ import { pageTitle } from '../text/titles.ts'
 import { pageLink } from '../ui/address/page-link.ts'
 import styles from './profile-area.module.css'
 
-/** The sections of the profile area that the user may open, one click from each other. */
+/** The sections of the profile area that the user may open, as tabs. */
 export function ProfileSections({ names, current }: { names: readonly PageName[]; current: PageName }) {
   const bar = useRef<HTMLElement>(null)
-  // On a narrow screen the bar is longer than it is wide: the section that is open has to be seen in it.
+  // On a narrow screen the bar scrolls: the open section must be in view.
   useEffect(() => {
     const open = current && bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (open && bar.current) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft - 24

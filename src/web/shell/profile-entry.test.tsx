@@ -35,7 +35,7 @@ it.each(['/Profile', '/Profile?section=Nothing'])(
   },
 )
 
-it('a visitor without a log-in logs in first', async () => {
+it('a visitor without a session is sent to login first', async () => {
   const router = await open('/Profile')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })

@@ -16,8 +16,8 @@ import { PROFILE_SECTIONS } from './navigation.ts'
 import { ProfileSections } from './profile-area.tsx'
 
 /**
- * /Profile is two things: the wizard of a user who has not finished it, and the profile area, one section at a time
- * (`?section=ManageUsers`). A visitor logs in first.
+ * /Profile is two pages: the setup wizard for a user who has not finished it, and the profile area, one section at a
+ * time (`?section=ManageUsers`). Visitors log in first.
  */
 export const profileEntryOf = (screens: Screens, wizard: PartSource<object>) => () => (
   <ProfileEntry screens={screens} wizard={wizard} />
@@ -87,7 +87,7 @@ function ProfileArea({
   )
 }
 
-/** All sections are one route, which knows one title: each says its own, after the route has said its. */
+/** All sections share one route with one title: each section sets its own after the route has set its title. */
 function useSectionTitle(name: PageName): void {
   const router = useRouter()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { makeQueryClient } from '../api/queries.ts'
 import { readSession, subscribeToSession } from '../api/session.ts'
 
-/** The cache of this tab. What one user saw is nothing for the next. */
+/** The cache of this tab. It is cleared between users. */
 export const queryClient = makeQueryClient()
 
 let userId = readSession()?.user.userId

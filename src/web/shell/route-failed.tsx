@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Replaces a screen that broke: says what to do, and that no data is lost. */
+/** Replaces a screen that crashed: shows what to do, and that no data is lost. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
   return (

@@ -6,7 +6,7 @@ interface State {
   error: Error | null
 }
 
-/** Keeps a screen that breaks from taking the frame with it. */
+/** Keeps the frame when a screen crashes. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
   static getDerivedStateFromError(error: Error): State {
@@ -21,7 +21,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** The shape of a screen while its code is on the way. */
+/** Placeholder of a screen while its code loads. */
 function ScreenSkeleton() {
   return (
     <Stack aria-busy gap="md">

@@ -11,7 +11,7 @@ const EVERYWHERE: ShortcutGroup = {
   ],
 }
 
-/** The keyboard shortcuts of the page that is shown. */
+/** The keyboard shortcuts of the current page. */
 export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>

@@ -19,7 +19,7 @@ interface SidebarProps {
   onCollapse?: () => void
 }
 
-/** The pages the user may open, by group, and the way out. */
+/** The pages that the user may open, by group, and the logout button. */
 export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
   const rights = rightsOf(useUser())
   const counts = useBucketCounts()

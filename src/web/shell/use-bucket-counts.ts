@@ -2,7 +2,7 @@ import { countShipments } from '#contracts/endpoints/shipments.ts'
 import type { PageName } from '#domain/access/pages.ts'
 import { useCall } from '../api/queries.ts'
 
-/** The live counts next to the pages: open orders, shipments to be routed, shipments on their way. */
+/** The live counts next to the pages: open orders, shipments to route, shipments in transit. */
 export function useBucketCounts(): Partial<Record<PageName, number>> {
   const { data } = useCall(countShipments, {}, { staleTime: 60_000 })
   if (!data) return {}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isTyping } from '../ui/data-table/use-row-keys.ts'
 
-/** `?` anywhere on the page, unless the user is typing. */
+/** Handles `?` anywhere on the page, unless the user is typing. */
 export function useQuestionKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ import { nameOf } from './user-name.ts'
 const SCHEMES = { light: t`Light`, dark: t`Dark`, auto: t`Same as the system` }
 type Scheme = keyof typeof SCHEMES
 
-/** On the server, too, so that the next log-in finds it on any computer. Loaded when needed: the menu is small. */
+/** Also saved on the server, so that the next login on any computer has it. Loaded on demand: the menu is small. */
 async function keepLook(profile: { language?: 'es' | 'en-us'; colorScheme?: Scheme }): Promise<void> {
   const { readUserDetails } = await import('#contracts/endpoints/user-details.ts')
   await call(readUserDetails, { profile }, { silent: true })

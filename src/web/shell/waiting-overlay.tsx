@@ -4,10 +4,10 @@ import { PROCESSING } from '#contracts/processing.ts'
 import { useIsWaiting } from '../api/overlay.ts'
 import styles from './waiting-overlay.module.css'
 
-/** A call shorter than this never shows the overlay. */
+/** Calls shorter than this show no overlay. */
 const PATIENCE_MS = 250
 
-/** 'Processing your request', over the page, for calls the user waits for. */
+/** 'Processing your request', shown over the page during calls that the user waits for. */
 export function WaitingOverlay() {
   const isWaiting = useIsWaiting()
   const [isShown, setShown] = useState(false)

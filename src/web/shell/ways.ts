@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import type { PageName } from '#domain/access/pages.ts'
 
-/** Something to do, and the page where it is done. */
+/** A task and the page where users do it. */
 export interface Way {
   label: string
   description: string
-  /** What else people call it. */
+  /** Other words that people search for. */
   words: readonly string[]
   page: PageName
   search?: Readonly<Record<string, string>>
 }
 
-/** What the palette finds by what it does. */
+/** Tasks that the palette finds by their words. */
 export const WAYS: readonly Way[] = [
   {
     label: t`New order`,

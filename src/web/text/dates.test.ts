@@ -6,14 +6,14 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-it('writes days in English, with no comma left over where the year is left out', async () => {
+it('writes days in English, without a stray comma if the year is left out', async () => {
   const { dateInWords, shortDate } = await import('./dates.ts')
   expect(dateInWords('2026-11-26')).toBe('Thu, Nov 26, 2026')
   expect(shortDate('2026-11-26')).toBe('Thu, Nov 26')
   expect(shortDate('')).toBe('')
 })
 
-it('writes days in the language that is loaded before it', async () => {
+it('writes days in the language that is loaded first', async () => {
   localStorage.setItem('lading.kept.language', '"es"')
   const { loadLanguage } = await import('../api/language.ts')
   await loadLanguage()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PageName } from '#domain/access/pages.ts'
 
-/** 'Info on this page': the help text of each page, in short paragraphs. The first says what the page is for. */
+/** 'Info on this page': the help text of each page in short paragraphs. The first one says what the page is for. */
 export const HELP: Record<PageName, readonly string[]> = {
   ReviewRates: [
     t`Compare what every carrier charges for a shipment, without booking it.`,

@@ -5,7 +5,7 @@ type Compiled = ReturnType<typeof compileMessage>
 
 const compiled = new Map<string, Compiled>()
 
-/** Compiles a message when it is first shown. English is written in the code, so no catalog is loaded for it. */
+/** Compiles a message when it is first shown. English text is in the code, so it needs no catalog. */
 function compileOnce(message: string): Compiled {
   const known = compiled.get(message)
   if (known !== undefined) return known
@@ -14,5 +14,5 @@ function compileOnce(message: string): Compiled {
   return made
 }
 
-/** The language of the page: English until another one is loaded. */
+/** The language of the page: English unless another one is loaded. */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } }).setMessagesCompiler(compileOnce)

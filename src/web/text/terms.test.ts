@@ -11,24 +11,24 @@ beforeEach(() =>
 )
 afterEach(() => setTerms({}))
 
-it('gives the translation of a text, and the text where there is none', () => {
+it('gives the translation of a text, or the text if there is none', () => {
   expect(term('Delivered')).toBe('Entregado')
   expect(term('Rusty Nail Freight')).toBe('Rusty Nail Freight')
 })
 
-it('finds a text by its template, keeps what was filled in and translates what it knows', () => {
+it('matches a text to its template, keeps the filled-in values and translates those it knows', () => {
   expect(term('The user name dana (dock) is taken.')).toBe('El usuario dana (dock) ya existe.')
   expect(term('Pickup is not possible for a shipment in Delivered.')).toBe(
     'Un envío en Entregado no permite: Pickup.',
   )
 })
 
-it('takes the template that says most', () => {
+it('prefers the most specific template', () => {
   setTerms({ '{0} is required.': 'Falta: {0}.', 'The {0} is required.': 'Falta {0}.' })
   expect(term('The password is required.')).toBe('Falta password.')
 })
 
-it('translates several sentences that are joined, each of which it knows', () => {
+it('translates joined sentences one by one', () => {
   setTerms({
     'UPS does not offer {0}.': 'UPS no ofrece {0}.',
     'UPS needs the invoice number.': 'UPS necesita el número de factura.',

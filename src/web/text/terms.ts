@@ -1,6 +1,6 @@
 type Terms = Readonly<Record<string, string>>
 
-/** A text with blanks, as a pattern that finds what was filled in. */
+/** A text with placeholders, as a pattern that extracts their values. */
 interface Template {
   pattern: RegExp
   names: string[]
@@ -11,19 +11,19 @@ let terms: Terms = {}
 let templates: Template[] = []
 
 /**
- * Sets the texts of another language by the English ones. A key with placeholders, `{sku} is taken.`, covers every text
- * made from it.
+ * Sets the translations by their English texts. A key with placeholders, `{sku} is taken.`, covers every text made from
+ * it.
  */
 export function setTerms(known: Terms): void {
   terms = known
   templates = Object.entries(known)
     .filter(([english]) => english.includes('{'))
-    // A longer text is the closer match.
+    // A longer template is the closer match.
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, translation]) => templateOf(english, translation))
 }
 
-/** A text that the domain or the server gives in English, in the language of the page; itself where none is known. */
+/** Translates an English text of the domain or the server; returns it unchanged if there is no translation. */
 export function term(english: string): string {
   const known = terms[english]
   if (known !== undefined) return known
@@ -39,14 +39,14 @@ export function term(english: string): string {
   return english
 }
 
-/** Sentences by field, such as those of a refusal, in the language of the page. */
+/** Translates sentences by field, such as those of a refusal. */
 export const termsOf = (sentences: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, term(sentence)]))
 
 const fill = (translation: string, names: readonly string[], values: readonly string[]): string =>
   translation.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[names.indexOf(name)] ?? ''
-    // A state, a service or a part of a sentence.
+    // A status, a service or part of a sentence.
     return term(value)
   })
 

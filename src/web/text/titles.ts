@@ -1,4 +1,4 @@
 import { term } from './terms.ts'
 
-/** The title of a page or of a group of pages, in the language of the page. */
+/** Translates the title of a page or of a group of pages. */
 export const pageTitle = (english: string): string => term(english)

@@ -9,7 +9,7 @@ interface TransProps {
   components?: Record<string, ReactElement>
 }
 
-/** What `<Trans>` becomes. A new language loads the page again, so the message needs no context to follow it. */
+/** Replaces Lingui's `<Trans>`. A new language reloads the page, so the message needs no context. */
 export function Trans(props: TransProps) {
   return <TransNoContext {...props} lingui={{ i18n }} />
 }

@@ -4,12 +4,12 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 
-/** Fetched when it is needed: the schema library weighs more than these pages. Null where it cannot be. */
+/** Loaded on demand: the schema library is larger than these pages. Null if it cannot be loaded. */
 export const sessionContract = () => import('#contracts/endpoints/session.ts').catch(() => null)
 /** A new version was deployed while the page was open, or there is no network. */
 export const NOT_WHOLE = t`The page could not be loaded completely. Please try again, or reload it.`
 
-/** Asks for the mailed link. The answer is the same whether the user exists or not. */
+/** Requests the mailed link. The reply is the same whether the user exists or not. */
 export function AskNewPassword({ onBack }: { onBack: () => void }) {
   const [isSent, setSent] = useState(false)
   const [fault, setFault] = useState('')

@@ -6,7 +6,7 @@ import type { TableState } from './data-table/table-state.ts'
 
 type Choices = Partial<Record<AttentionKind, string>>
 
-/** The kinds of attention in each bucket, as its list can be filtered by. */
+/** The kinds of attention by which the list of each bucket can be filtered. */
 const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
   O: { dueToday: t`Ship by today` },
   Q: { expiring: t`Expiring quotes` },
@@ -19,7 +19,7 @@ const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
   A: { late: t`Late`, atRisk: t`At risk`, dueToday: t`Due today` },
 }
 
-/** What the URL asks for, where the bucket has such a thing; else '': the filter came along from another tab. */
+/** The filter in the URL if the bucket has it; else '': it was left over from another tab. */
 export function attentionIn(
   status: ShipmentStatus,
   { filters }: Pick<TableState, 'filters'>,

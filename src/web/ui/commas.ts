@@ -4,13 +4,13 @@ import { parseDecimal } from '#domain/money.ts'
 import { toast } from './toast.ts'
 
 /**
- * A field of numbers leaves out commas, wherever they are: `12,5` would silently be 125. Pasted commas are refused.
- * Typed ones cannot be (1,2 may become 1,250), so a notice appears when the field loses the focus.
+ * Number fields ignore misplaced commas, which would silently make `12,5` into 125. Pasted commas are refused. Typed
+ * ones cannot be (1,2 may become 1,250), so a notice appears when the field loses the focus.
  */
 
 const MOST_DECIMALS = 6
 
-/** A pasted text with a comma that parts no thousands stays out of the field. */
+/** Refuses a pasted text with a comma that does not separate thousands. */
 export function refusePastedComma(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text').trim()
   if (!text.includes(',') || parseDecimal(text, MOST_DECIMALS) !== null) return

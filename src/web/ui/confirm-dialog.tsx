@@ -4,7 +4,7 @@ import { partFrom } from './part-source.ts'
 
 const QUESTION = partFrom(() => import('./confirm-question.tsx').then((part) => part.ConfirmQuestion))
 
-/** Asks before something that is hard to undo. The focus starts on the harmless button. */
+/** Asks for confirmation before something that is hard to undo. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return <LazyPart of={QUESTION} isWanted={props.isOpen} isAbove with={props} />
 }

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 export interface ConfirmDialogProps {
   isOpen: boolean
   title: string
-  /** What will happen, and what cannot be undone. */
+  /** What will happen and cannot be undone. */
   children?: ReactNode
-  /** Says what the button does: `Void shipment`. */
+  /** Label of the button, which names the action: `Void shipment`. */
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that is hard to undo. The focus starts on the harmless button. */
+/** Asks for confirmation before something that is hard to undo. The focus starts on the harmless button. */
 export function ConfirmQuestion(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = t`Cancel`, isDangerous, isRunning } = props
   return (

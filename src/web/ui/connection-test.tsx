@@ -3,7 +3,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 
-/** What came of trying to reach a server. */
+/** The result of a connection test. */
 export interface ConnectionFound {
   isReachable: boolean
   words: string
@@ -14,14 +14,14 @@ export interface ConnectionFound {
 }
 
 interface ConnectionTestProps {
-  /** Tries what is in the form, unsaved; null when that was refused. */
+  /** Tests the unsaved form values; null if the server refused the test. */
   test: () => Promise<ConnectionFound | null>
   isRunning: boolean
-  /** The key that the server shows was found right. */
+  /** Called when the user confirms the server's key. */
   onKey: (key: string) => void
 }
 
-/** Makes our server test another one, and lets the user confirm its key. */
+/** Tests the connection from our server to another one, and lets the user confirm its key. */
 export function ConnectionTest({ test, isRunning, onKey }: ConnectionTestProps) {
   const [found, setFound] = useState<ConnectionFound | null>(null)
   const begin = async () => {

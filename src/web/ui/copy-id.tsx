@@ -6,14 +6,14 @@ import styles from './copy-id.module.css'
 
 interface CopyIdProps {
   value: string
-  /** What it is, for the button's name: `BOL`, `PRO`. */
+  /** The kind of id, for the button's name: `BOL`, `PRO`. */
   label: string
 }
 
-/** True: ids are words alone, because a tap on them opens what they name. */
+/** True: ids are plain text, because a tap opens the entry. */
 export const PlainIds = createContext(false)
 
-/** An id in the type for codes; one click copies it. */
+/** An id in the code font; one click copies it. */
 export function CopyId({ value, label }: CopyIdProps) {
   const isPlain = useContext(PlainIds)
   const [isCopied, setCopied] = useState(false)

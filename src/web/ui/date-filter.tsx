@@ -3,21 +3,21 @@ import { Text, TextInput } from '@mantine/core'
 import type { TableState } from './data-table/table-state.ts'
 
 interface DateFilterProps {
-  /** What the day limits, in a word or two: shown in the field, which has no other label. */
+  /** What the date limits, in a word or two: shown inside the field, which has no other label. */
   label: string
   /** YYYY-MM-DD; '' = any. */
   value: string
   onChange: (date: string) => void
-  /** What is wrong with it. */
+  /** The error of the field. */
   error?: string | undefined
 }
 
-/** Pixels of a character of the small text, and of the space around the text. */
+/** Width in pixels of a character of the small text, and of the padding. */
 const CHARACTER = 6.4
 const AROUND = 20
 const DATE_WIDTH = 132
 
-/** One bound of a list by day. */
+/** One end of a date range by which a list is filtered. */
 export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
   const labelWidth = Math.round(label.length * CHARACTER) + AROUND
   return (
@@ -39,7 +39,7 @@ export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
   )
 }
 
-/** The error of a span that ends before it begins, and so is empty: shown at its end. */
+/** The error of a range that ends before it begins; shown at its end. */
 export const spanFault = (from = '', to = ''): string | undefined =>
   from !== '' && to !== '' && to < from ? t`The end date is before the start date.` : undefined
 
@@ -49,7 +49,7 @@ interface SpanFilterProps {
   toLabel: string
 }
 
-/** Both bounds of a list by day, in its address as `from` and `to`. */
+/** Both ends of a date range, kept in the URL as `from` and `to`. */
 export function SpanFilter({ state, fromLabel, toLabel }: SpanFilterProps) {
   const { from = '', to = '' } = state.filters
   const set = (name: string) => (date: string) => state.change({ filters: { [name]: date } })

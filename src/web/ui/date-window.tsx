@@ -11,12 +11,12 @@ interface DateWindowProps {
   timeZone?: string
 }
 
-/** A pickup or delivery window: `Fri, Nov 20, 11:00 AM-3:30 PM EST`, with the year where it is not this one. */
+/** A pickup or delivery window: `Fri, Nov 20, 11:00 AM-3:30 PM EST`, with the year if it is not the current one. */
 export function DateWindow({ date, from = '', to = '', timeZone = '' }: DateWindowProps) {
   return <span className="lading-figure">{windowText({ date, from, to, timeZone })}</span>
 }
 
-/** The day of a pickup in a dense list; its window on hover. */
+/** The pickup day for a dense list; its window on hover. */
 export function PickupDay(window: { date: string | null; from: string; to: string; timeZone: string }) {
   return (
     <span className="lading-figure" title={windowText(window)}>
@@ -25,7 +25,7 @@ export function PickupDay(window: { date: string | null; from: string; to: strin
   )
 }
 
-/** The same as text, for exports. */
+/** The window as text, for exports. */
 export function windowText(window: {
   date: string | null
   from: string
@@ -40,8 +40,8 @@ export function windowText(window: {
 }
 
 /**
- * An instant on the clock of its place, without a zone on the reader's: `Fri, Nov 20, 3:30 PM EST`, with the year where
- * it is not this one.
+ * An instant in the time zone of its place, else in the reader's: `Fri, Nov 20, 3:30 PM EST`, with the year if it is
+ * not the current one.
  */
 export function Instant({ at, timeZone }: { at: string | null; timeZone?: string }) {
   if (!at) return <span>–</span>

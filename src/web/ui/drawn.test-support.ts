@@ -1,4 +1,4 @@
-/** What React last drew an element with: the same object as long as the element is not drawn again. */
+/** The props of an element's last render: the same object as long as it does not render again. */
 export function propsOf(element: Element): unknown {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
   if (key === undefined) throw new Error('React did not draw this element.')

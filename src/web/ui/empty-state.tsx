@@ -2,14 +2,14 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** What would be here. */
+  /** What the list will show. */
   title: string
   /** How to get it. */
   hint?: ReactNode
   action?: ReactNode
 }
 
-/** A list that has nothing to show: what would be here and how to get it. */
+/** Replaces an empty list: what it will show and how to get it. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">

@@ -5,11 +5,11 @@ import { Overtaken } from './overtaken.tsx'
 
 interface EndProblemProps {
   refused: Refused | null
-  /** The code by which the server reports another user's change. */
+  /** The code of the refusal after another user's change. */
   changed: Refused['code']
-  /** What it is about, in a word: 'location'. */
+  /** The kind of entry, in a word: 'location'. */
   what: string
-  /** Shows it as it is now. */
+  /** Shows the current entry. */
   onReload: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function EndProblem({ refused, changed, what, onReload }: EndProblemProps
   return <Overtaken message={refused.message} what={what} onReload={onReload} />
 }
 
-/** What a question is about: as the list had it, or as it was read again since. */
+/** The entry of a confirmation: as the list had it, or as read again since. */
 export function useReadAgain<T>(asked: T | null) {
   const [again, setAgain] = useState<{ asked: T | null; now: T } | null>(null)
   return {

@@ -13,23 +13,23 @@ import { toast } from './toast.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 interface EntryOptions<E extends Endpoint, V, T> {
-  /** The call that adds it and saves it. */
+  /** The call that adds and saves an entry. */
   endpoint: E
   query?: CallQuery
-  /** As the list behind has it; null: a new one. */
+  /** The entry as listed; null: a new one. */
   entry: T | null
   valuesOf: (entry: T | null) => V
-  /** What the contract cannot know, by field. */
+  /** Checks that the contract cannot make, by field. */
   check?: (values: V) => Record<string, string>
-  /** What is sent, where that is more than what is typed. */
+  /** The request body, if it is more than the form values. */
   bodyOf?: (values: V) => Sparse<BodyOf<E>>
   /** The message after saving. */
   told: (reply: ReplyOf<E>, values: V) => string
-  /** The path of the version that it was read with. */
+  /** The form path of the version that was read. */
   version: string
   /** The code of the refusal of an outdated version. */
   overtakenCode: string
-  /** As it is now; null when it is gone, which the list behind then shows. */
+  /** Reads the current entry; null if it no longer exists, which the list then shows. */
   readNow: (client: QueryClient, entry: T) => Promise<T | null | undefined>
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export interface EntryWork<V> {
 }
 
 /**
- * One entry of a list in its dialog: added, or changed by the version that it was read with. If another user was first,
+ * The dialog form of a list entry: adds it, or changes it by the version that was read. If another user saved first,
  * nothing is lost: the user can reload the entry, or overwrite it with the typed values.
  */
 export function useEntry<E extends Endpoint, V extends Record<string, unknown> & Sparse<BodyOf<E>>, T>(
@@ -83,15 +83,15 @@ export function useEntry<E extends Endpoint, V extends Record<string, unknown> &
 
 interface EntryFormProps<V> {
   work: EntryWork<V>
-  /** The name of the form. */
+  /** The accessible name of the form. */
   label: string
-  /** What it is in a sentence and on its button: 'carrier'. */
+  /** The kind of entry in sentences and on the button: 'carrier'. */
   what: string
   isNew: boolean
   children: ReactNode
 }
 
-/** The form: its problem, its fields, and its two buttons. */
+/** The form: its error, its fields, and its two buttons. */
 export function EntryForm<V>({ work, label, what, isNew, children }: EntryFormProps<V>) {
   const { submit, message, isSubmitting, isOvertaken, reload, keepMine, onClose } = work
   return (

@@ -4,13 +4,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { readableInstants } from './readable-instants.ts'
 
 interface ErrorStateProps {
-  /** What happened and what to do, in the refusal's own words. */
+  /** What happened and what to do, in the words of the refusal. */
   message: string
-  /** Given: a button tries again. */
+  /** If given: a button tries again. */
   onRetry?: () => void
 }
 
-/** The error, and the way on. Earlier content stays on the screen next to it. */
+/** The error, and how to continue. Earlier content stays on the screen next to it. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">

@@ -2,12 +2,15 @@ import type { CSSProperties, ReactNode } from 'react'
 import css from './facts.module.css'
 
 interface FactListProps {
-  /** The least width of a fact in pixels: as many as have room are side by side, two on a phone. Without it they are below each other. */
+  /**
+   * The minimum width of a fact in pixels: facts are shown next to each other as space allows, two on a phone. Without
+   * it they are below each other.
+   */
   width?: number
   children: ReactNode
 }
 
-/** What is known of something, each fact under its name. */
+/** Facts, each below its name. */
 export const FactList = ({ width, children }: FactListProps) => (
   <dl
     className={width ? `${css.facts} ${css.beside}` : css.facts}

@@ -1,6 +1,6 @@
 import css from './figures.module.css'
 
-/** What something comes to: large figures under small words. */
+/** Large figures below small labels. */
 export function Figures({ figures }: { figures: readonly (readonly [term: string, figure: string])[] }) {
   return (
     <dl className={css.figures}>

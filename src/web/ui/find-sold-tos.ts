@@ -4,7 +4,7 @@ import { readBy } from '../api/queries.ts'
 
 const MOST_OFFERED = 20
 
-/** Sold-to accounts whose number or name has the text. Loaded with the first use of the field. */
+/** Sold-to accounts whose number or name contains the text. Loaded on first use of the field. */
 export async function findSoldTos(client: QueryClient, searchText: string) {
   const body = { searchText, pageSize: MOST_OFFERED }
   const { rows } = await client.fetchQuery(readBy(soldToWork, body, { silent: true }))

@@ -12,7 +12,7 @@ interface Fix {
   search?: Record<string, string>
 }
 
-/** The place where each missing thing of a new company is added; `add` opens the dialog right away. */
+/** Where users add what a new company still lacks; `add` opens the dialog immediately. */
 export const FIXES = {
   warehouse: { page: 'Locations', label: t`Add location`, search: { add: 'dock' } },
   location: { page: 'Locations', label: t`Add location`, search: { add: '1' } },
@@ -44,13 +44,13 @@ export type FixName = keyof typeof FIXES
 
 interface FixLinkProps {
   to: FixName
-  /** What it is about: the carrier whose contract is missing. */
+  /** URL parameters of the page: the carrier whose contract is missing. */
   search?: Record<string, string>
   label?: string
   isSmall?: boolean
 }
 
-/** The button that leads to what fills an empty list; nothing for a user who may not open that page or change it. */
+/** A button to the page that fills an empty list; nothing if the user may not open or change that page. */
 export function FixLink({ to, search, label, isSmall }: FixLinkProps) {
   const user = useUser()
   const fix: Fix = FIXES[to]

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 
 interface FormButtonsProps extends ButtonProps {
   onCancel: () => void
-  /** What the submit button says; further props are the submit button's. */
+  /** Label of the submit button, which also gets all further props. */
   children: ReactNode
 }
 
-/** The two ways out of a form: cancel, and submit. */
+/** The buttons of a form: Cancel and submit. */
 export function FormButtons({ onCancel, size, children, ...submit }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">

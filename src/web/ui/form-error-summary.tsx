@@ -7,19 +7,19 @@ import { focusFirst } from './focus-first.ts'
 import styles from './form-error-summary.module.css'
 
 interface FormErrorSummaryProps {
-  /** The sentence above; '' = none. */
+  /** The sentence at the top; '' = none. */
   message?: string
-  /** Field path -> sentence, as the form has them. */
+  /** Errors by field path, as in the form. */
   errors?: Record<string, ReactNode>
-  /** Field path -> how the field is called on the screen. */
+  /** Field labels by field path. */
   labels?: Record<string, string>
 }
 
-/** The sentence of a refusal that neither a toast nor a field shows; '' = none. */
+/** The sentence of a refusal that no toast and no field shows; '' = none. */
 export const untoldMessage = (refused: Refused | null | undefined): string =>
   !refused || refused.isTold || Object.keys(refused.fields).length > 0 ? '' : refused.message
 
-/** The errors of a form, with a link to each field. Shows nothing without errors. */
+/** The errors of a form, with a link to each field. Renders nothing without errors. */
 export function FormErrorSummary({ message = '', errors = {}, labels = {} }: FormErrorSummaryProps) {
   const faults = Object.entries(errors).filter(([, sentence]) => Boolean(sentence))
   if (message === '' && faults.length === 0) return null

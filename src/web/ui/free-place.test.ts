@@ -4,7 +4,7 @@ import { findFreePlace } from './free-place.ts'
 const SIZE = { width: 400, height: 80 }
 const ROOM = { width: 1280, height: 800 }
 
-it('is at the bottom right where nothing is', () => {
+it('is at the bottom right if nothing is there', () => {
   expect(findFreePlace(SIZE, ROOM, [])).toEqual({ left: 868, top: 708 })
 })
 
@@ -16,7 +16,7 @@ it('goes to the middle, to the left, and up before it covers a button', () => {
   expect(top + SIZE.height).toBeLessThanOrEqual(740)
 })
 
-it('covers as little as it can if there is no free space', () => {
+it('covers as little as possible if there is no free space', () => {
   const all = { left: 0, top: 0, width: 1280, height: 700 }
   const rest = { left: 0, top: 700, width: 1280, height: 100 }
   expect(findFreePlace(SIZE, ROOM, [all, rest])).toMatchObject({ left: 868 })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Where something that floats covers nothing that can be pressed. */
+/** A box in CSS pixels of the window. */
 
 export interface Box {
   left: number
@@ -10,18 +10,18 @@ export interface Box {
 }
 
 const PRESSED = t`button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"]`
-/** Pixels between two places that are tried. */
+/** Distance in pixels between two candidates. */
 const STEP = 16
 const EDGE = 12
 
-/** How much of two boxes is the same, in square pixels. */
+/** The overlap of two boxes, in square pixels. */
 const common = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top))
 
 /**
- * The place for a box of this size that covers the least of `taken`: from the bottom up, at the right, in the middle
- * and at the left. All in CSS pixels of the window.
+ * The place for a box of this size that covers the least of `taken`: tried from the bottom up, at the right, in the
+ * middle and at the left. All in CSS pixels of the window.
  */
 export function findFreePlace(
   size: Pick<Box, 'width' | 'height'>,
@@ -43,7 +43,7 @@ export function findFreePlace(
   return best
 }
 
-/** The boxes of all that can be pressed now and is seen, but for what is inside of `except`. */
+/** The boxes of all visible controls, except those inside of `except`. */
 export function pressedBoxes(except: Element): Box[] {
   return [...document.querySelectorAll(PRESSED)].flatMap((one) => {
     if (except.contains(one)) return []

@@ -8,7 +8,7 @@ const FACES = {
   doNotUse: { icon: IconBan, color: 'red', word: t`Do not use` },
 } as const
 
-/** What the routing guide says of a carrier: sign and word, never colour alone. */
+/** The routing guide's verdict on a carrier: icon and word, never color alone. */
 export function GuideBadge({ verdict }: { verdict: RoutingGuideRule['verdict'] }) {
   const { icon: Icon, color, word } = FACES[verdict]
   return (

@@ -11,7 +11,7 @@ interface ItemCodesProps {
   typed: string
 }
 
-/** Items of the item master whose code or description begins like what is typed, as a datalist. */
+/** A datalist of items whose code or description starts with the typed text. */
 export function ItemCodes({ id, typed }: ItemCodesProps) {
   const settled = useSettled(typed.trim(), 150)
   const { data } = useCall(
@@ -28,7 +28,7 @@ export function ItemCodes({ id, typed }: ItemCodesProps) {
   )
 }
 
-/** The item with this code, in either case; undefined if there is none or the item master cannot be read. */
+/** The item with this code, ignoring case; undefined if there is none or the item master cannot be read. */
 export async function findItem(client: QueryClient, code: string): Promise<ItemMasterValue | undefined> {
   const body = { searchText: code, pageSize: MOST_CODES }
   const read = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })

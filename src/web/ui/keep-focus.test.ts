@@ -13,14 +13,14 @@ beforeEach(() => {
 })
 afterEach(() => end())
 
-/** As browsers do with what is disabled; jsdom leaves the focus there. */
+/** Blurs a disabled button as browsers do; jsdom keeps the focus there. */
 const work = () => {
   button.disabled = true
   button.blur()
 }
 const settled = () => new Promise((done) => setTimeout(done))
 
-it('gives the focus back to a button that has worked', async () => {
+it('gives the focus back to a button once it is enabled again', async () => {
   button.focus()
   work()
   await settled()
@@ -39,14 +39,14 @@ it('leaves the focus of a user who has moved on', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-it('takes no focus for a button that had none', async () => {
+it('does not focus a button that had no focus', async () => {
   work()
   button.disabled = false
   await settled()
   expect(document.activeElement).toBe(document.body)
 })
 
-/** Elements that take the focus themselves go first. */
+/** Waits until elements that take the focus themselves had their chance. */
 const gone = async () => {
   await settled()
   await settled()
@@ -57,7 +57,7 @@ const put = (html: string) => {
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
 const active = () => document.activeElement?.id
 
-it('goes to what is left around a button that has vanished', async () => {
+it('goes to what is left around a removed button', async () => {
   put('<main id="main"><section id="quotes"><div><button>Award</button></div></section></main>')
   find('button').focus()
   find('section div').remove()
@@ -68,7 +68,7 @@ it('goes to what is left around a button that has vanished', async () => {
   expect(active()).toBe('main')
 })
 
-it('goes to the table of a row that has left it', async () => {
+it('goes to the table after its row is removed', async () => {
   put(
     '<section><table id="list"><tbody><tr><td><button>Read it again</button></td></tr></tbody></table></section>',
   )
@@ -78,7 +78,7 @@ it('goes to the table of a row that has left it', async () => {
   expect(active()).toBe('list')
 })
 
-it('goes back to what opened a dialog, and to what is left around that', async () => {
+it('goes back to the element that opened a dialog, or to what is left around it', async () => {
   const dialog = '<div role="dialog"><button id="yes">Delete</button></div>'
   put(`<section id="info"><ul><li><button id="opener">Delete line</button></li></ul></section>${dialog}`)
   find('#opener').focus()
@@ -102,7 +102,7 @@ it('stays in a dialog whose content has changed', async () => {
   expect(active()).toBe('dialog')
 })
 
-it('leaves a user alone whose former place vanishes', async () => {
+it('leaves the focus alone if an earlier place of it is removed', async () => {
   put('<section><button id="a">A</button><button id="b">B</button></section>')
   find('#a').focus()
   find('#b').focus()

@@ -1,15 +1,15 @@
-/** Ancestors of the focus from which a user can go on, or at least read on. */
+/** Ancestors of the focus from which a user can continue, or at least read on. */
 const AROUND = ':is(a,button,table,section,main,[tabindex]):focus-within'
 
 /**
  * When a browser drops the focus, keyboard users would start again at the top of the page or behind the dialog. A
- * button is disabled while it works: it gets the focus back once it is enabled again. If the focused element vanishes
- * (a used button, a row that left its table, a dialog), the focus goes to what is left around it, or for a dialog to
- * the element that opened it. A focus that has moved elsewhere by then stays there.
- * @returns ends it
+ * button that is disabled while it works gets the focus back once it is enabled. If the focused element is removed (a
+ * used button, a row that left its table, a dialog), the focus goes to what is left around it, or for a dialog to the
+ * element that opened it. A focus that has moved elsewhere by then stays there.
+ * @returns a function that stops this
  */
 export function keepFocus(): () => void {
-  /** The last focus and its ancestors, from the inside; after a dialog's own, those of the page. */
+  /** The last focus and its ancestors, innermost first; for a dialog, followed by those of the page. */
   let trail: Element[] = []
   let ofPage: Element[] = []
   const remember = ({ target }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { type Place, showLane } from '#domain/text/lane.ts'
 
-/** The lane of a list's row as it travels: a return goes from the customer back to us. */
+/** The lane of a row in the direction of travel: a return goes from the customer back to the shipper. */
 export const laneOfRow = (row: ShipmentRow): { from: Place; to: Place } =>
   row.returnLane ?? {
     from: { city: row.originCity, state: row.originState, zip: row.originZip },

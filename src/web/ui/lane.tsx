@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type Place, showPlace } from '#domain/text/lane.ts'
 
-/** From where to where: `Reno NV 89502 → Dallas TX 75201`. */
+/** Origin and destination: `Reno NV 89502 → Dallas TX 75201`. */
 export function Lane({ from, to }: { from: Place; to: Place }) {
   return (
     <span>

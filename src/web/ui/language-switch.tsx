@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { keepLanguage, LANGUAGES, type Language, readLanguage } from '../api/language.ts'
 
-/** Leads to the same page in the other language, for visitors who have no user with a language. */
+/** Links to the same page in the other language, for visitors without a login. */
 export function LanguageSwitch() {
   const other: Language = readLanguage() === 'es' ? 'en' : 'es'
   const change = (event: MouseEvent) => {
@@ -10,7 +10,7 @@ export function LanguageSwitch() {
     if (keepLanguage(other)) location.reload()
   }
   return (
-    // As tall as a finger needs, and apart from the link above it.
+    // Tall enough for a finger, and apart from the link above.
     <Anchor
       href={location.href}
       size="sm"

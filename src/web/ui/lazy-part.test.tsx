@@ -32,8 +32,8 @@ function Screen() {
   )
 }
 
-describe('a part whose code comes on first use', () => {
-  it('is not fetched before, and then shown with its properties', async () => {
+describe('a part whose code loads on first use', () => {
+  it('is not loaded before, and then shown with its props', async () => {
     const load = vi.fn(() => Promise.resolve(Part))
     const source = partFrom(load)
     const shown = await showScreen(<LazyPart of={source} isWanted={false} with={{ word: 'hello' }} />)
@@ -44,7 +44,7 @@ describe('a part whose code comes on first use', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is there at once when it was fetched ahead', async () => {
+  it('is shown immediately if it was preloaded', async () => {
     const load = vi.fn(() => Promise.resolve(Part))
     const source = partFrom(load)
     source.fetchAhead()
@@ -54,7 +54,7 @@ describe('a part whose code comes on first use', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('says when it did not come, and comes when asked again', async () => {
+  it('reports a failed load, and loads on retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new Error('gone'))
     const source = partFrom(load)
@@ -66,7 +66,7 @@ describe('a part whose code comes on first use', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('gives the focus back when an overlay is closed', async () => {
+  it('returns the focus when an overlay is closed', async () => {
     await showScreen(<Screen />)
     const opener = screen.getByRole('button', { name: 'Ask' })
     opener.focus()

@@ -5,19 +5,19 @@ import type { PartSource } from './part-source.ts'
 
 interface LazyPartProps<P> {
   of: PartSource<P>
-  /** True from the first use on: only then is the code fetched. */
+  /** True from the first use on; the code loads only then. */
   isWanted: boolean
-  /** What the part itself takes. */
+  /** The props of the part itself. */
   with: P
-  /** What holds its place meanwhile. */
+  /** Placeholder while the code loads. */
   waiting?: ReactNode
-  /** True: an overlay, without a place in the page. While it loads the page waits, as for a call. */
+  /** True: an overlay, without a place in the page. The waiting overlay shows while it loads. */
   isAbove?: boolean
 }
 
 /**
- * A part of a screen whose code comes on first use. When it does not come (no connection, a new version since the
- * page was loaded) the screen stays as it is, says so and can try again.
+ * A part of a screen whose code loads on first use. If loading fails (no connection, a new version since the page
+ * loaded), the screen stays, shows the error and can retry.
  */
 export function LazyPart<P extends object>(props: LazyPartProps<P>) {
   const { of, isWanted, isAbove = false } = props
@@ -34,7 +34,7 @@ function usePart<P>(source: PartSource<P>, isWanted: boolean, isAbove: boolean) 
   const Part = isWanted || state === 'here' ? source.read() : undefined
   const isMissing = isWanted && Part === undefined && state === 'fetching'
   useEffect(() => {
-    // Once shown, it stays, even if no longer wanted: a dialog closes itself.
+    // Once shown, it stays mounted, even if no longer wanted: a dialog animates its own close.
     if (Part) return setState('here')
     if (!isMissing) return
     let isGone = false
@@ -58,13 +58,13 @@ function usePart<P>(source: PartSource<P>, isWanted: boolean, isAbove: boolean) 
   return { Part, hasFailed: state === 'failed', retry }
 }
 
-/** Gives the focus back to where it was before a dialog: what is mounted open does not know where that is. */
+/** Returns the focus after a dialog: one that is mounted open does not know where the focus was. */
 function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return
     const before = document.activeElement
     return () => {
-      // After the dialog has let the focus go; a user who is elsewhere already is left there.
+      // After the dialog has released the focus; if the user has already moved on, the focus stays there.
       setTimeout(() => {
         const now = document.activeElement
         const isNowhere = now === null || now === document.body || now.closest('[role="dialog"]') !== null

@@ -5,5 +5,5 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 type Props = ButtonProps &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & { ref?: Ref<HTMLAnchorElement> }
 
-/** A button that leads to a page of ours. */
+/** A button that links to a page of the app. */
 export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './list-intro.module.css'
 
 interface ListIntroProps {
-  /** What the entries of the list are for. */
+  /** The purpose of the list's entries. */
   text: string
   /** Buttons next to the text. */
   children: ReactNode

@@ -7,11 +7,11 @@ interface MoneyProps {
   currency?: string
 }
 
-/** An amount with its currency and two decimals, in figures of equal width. */
+/** An amount with its currency and two decimals, in tabular figures. */
 export function Money({ cents, currency = 'USD' }: MoneyProps) {
   return <span className="lading-figure">{moneyText(cents, currency)}</span>
 }
 
-/** The same as text, for exports. */
+/** The amount as text, for exports. */
 export const moneyText = (cents: number | null | undefined, currency = 'USD'): string =>
   cents === null || cents === undefined ? '–' : formatMoney(cents, currency || 'USD')

@@ -6,15 +6,15 @@ import { FormErrorSummary } from './form-error-summary.tsx'
 
 interface OvertakenProps {
   message: string
-  /** What it is about, in a word: 'item'. */
+  /** The kind of entry, in a word: 'item'. */
   what: string
-  /** Goes on with it as it is now. */
+  /** Continues with the current entry. */
   onReload: () => Promise<void>
   /** If given: the typed values may overwrite the other user's change. */
   onKeepMine?: (() => void | Promise<void>) | undefined
 }
 
-/** Another user saved the same entry meanwhile: offers both versions. */
+/** Another user saved the same entry in the meantime: offers both versions. */
 export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProps) {
   const [isReading, setReading] = useState(false)
   const goOn = async (way: () => void | Promise<void>) => {
@@ -22,7 +22,7 @@ export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProp
     try {
       await way()
     } catch {
-      // What was typed stays, and so does the sentence with its buttons.
+      // The typed values stay, and so does the message with its buttons.
     } finally {
       setReading(false)
     }
@@ -46,11 +46,11 @@ export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProp
   )
 }
 
-/** The problem of a form. If another user was quicker, it offers both ways on. Shows nothing without a problem. */
+/** The error of a form. If another user saved first, it offers both versions. Renders nothing without an error. */
 export function FormProblem({ isOvertaken, ...problem }: OvertakenProps & { isOvertaken: boolean }) {
   const { message, onReload } = problem
   const [answered, setAnswered] = useState('')
-  // The next try begins without a sentence.
+  // A new try clears the message.
   if (answered !== '' && answered !== message) setAnswered('')
   if (!isOvertaken || message === '') return <FormErrorSummary message={message} />
   const reload = async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Something that can be done on the page that is shown, found in the palette by its name. */
+/** An action of the current page, found in the palette by its name. */
 export interface PageAction {
   label: string
   run: () => void
@@ -8,7 +8,7 @@ export interface PageAction {
 
 const offered = new Set<{ current: readonly PageAction[] }>()
 
-/** Offers what can be done here in the palette (Ctrl+K), as long as this part of the screen is shown. */
+/** Offers actions in the palette (Ctrl+K) while this part of the screen is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions)
   latest.current = actions

@@ -8,17 +8,17 @@ import { usePageName } from './page-header/page-context.ts'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
-  /** What the page is called; the page table's title when absent. */
+  /** The title of the page; the page table's title if absent. */
   title?: ReactNode
   /** Next to the title: a state badge, an id. */
   beside?: ReactNode
-  /** Small print before the actions, e.g. `Draft · saved 2 s ago`. */
+  /** Small print before the actions: `Draft · saved 2 s ago`. */
   note?: ReactNode
-  /** Buttons at the right; the main one last. */
+  /** Buttons at the right; the primary one last. */
   actions?: ReactNode
 }
 
-/** Top of every screen: breadcrumb, title, what can be done, and the page's help text when it is open. */
+/** The top of every screen: breadcrumb, title, actions, and the page's help text if it is open. */
 export function PageHeader({ title, beside, note, actions }: PageHeaderProps) {
   const page = usePageName()
   return (

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './part-failed.module.css'
 
 interface PartFailedProps {
-  /** True: the part would stand above the page, and so does this. */
+  /** True: the part is an overlay, and so is this message. */
   isAbove: boolean
   onRetry: () => void
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('gives up a part of the app that has not arrived after 120 seconds', async () => {
+it('gives up a part that has not loaded after 120 seconds', async () => {
   vi.useFakeTimers()
   const never = new Promise<never>(() => {})
   const waiting = inTime(() => never).catch((error: Error) => error.message)

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 
-/** A component whose code is fetched when it is first needed. */
+/** A component whose code loads on first use. */
 export interface PartSource<P> {
-  /** The component, once its code is here. */
+  /** The component, if its code has loaded. */
   read: () => ComponentType<P> | undefined
-  /** Fetches the code, once; after a failure the next call asks again. */
+  /** Loads the code, once; after a failure the next call tries again. */
   load: () => Promise<void>
-  /** Preloads the part when the user points at its link. A failure shows only when the part is needed. */
+  /** Preloads the code when the user points at its link. A failure is reported only when the part is needed. */
   fetchAhead: () => void
 }
 
-/** A part of the app that has not arrived by then is given up: specification section 9. */
+/** Time limit for loading a part of the app: specification section 9. */
 export const LOADS_WITHIN_MS = 120_000
 
-/** Loads a part of the app, or fails when it takes too long. `import` itself would wait forever. */
+/** Loads a part of the app, or fails after the time limit. `import` itself would wait forever. */
 export async function inTime<T>(load: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -27,7 +27,7 @@ export async function inTime<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `importPart` imports the module and picks the component. */
+/** Creates a part; `importPart` imports the module and picks the component. */
 export function partFrom<P>(importPart: () => Promise<ComponentType<P>>): PartSource<P> {
   let component: ComponentType<P> | undefined
   let loading: Promise<void> | undefined

@@ -3,9 +3,9 @@ import { Table, type TableProps, type TableThProps, VisuallyHidden } from '@mant
 import type { ReactNode } from 'react'
 
 interface PlainTableProps extends TableProps {
-  /** Headings from left to right; null: a column of actions, which only screen readers get to hear. */
+  /** Headings from left to right; null: a column of actions, whose heading is only for screen readers. */
   columns: readonly (string | null | ({ title: string } & TableThProps))[]
-  /** Given: where there is less room, the table scrolls in a box of its own. */
+  /** If given: on a narrower screen, the table scrolls in its own box. */
   minWidth?: number
   foot?: ReactNode
   /** The rows. */
@@ -17,7 +17,7 @@ const ACTIONS = { title: t`Actions`, w: 1 }
 /** The heading of a column of figures. */
 export const figures = (title: string) => ({ title, ta: 'right' }) as const
 
-/** A short table without sorting, search and pages. */
+/** A short table without sorting, search and paging. */
 export function PlainTable({ columns, minWidth, foot, children, ...props }: PlainTableProps) {
   const table = (
     <Table {...props}>

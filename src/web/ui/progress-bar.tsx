@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 
 interface ProgressBarProps {
-  /** What is being done: `Routing 120 shipments`. */
+  /** The task: `Routing 120 shipments`. */
   label: string
   done: number
   failed: number
   total: number
-  /** Given: the rest can be cancelled safely. */
+  /** If given: the rest can be canceled safely. */
   onCancel?: () => void
 }
 
-/** Long work with its counts: done, failed, left. */
+/** The progress of long work: done, failed, left. */
 export function ProgressBar({ label, done, failed, total, onCancel }: ProgressBarProps) {
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100)
   const left = Math.max(0, total - done - failed)

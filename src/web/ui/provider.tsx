@@ -6,13 +6,13 @@ import './fonts.css'
 import { keepFocus } from './keep-focus.ts'
 import { cssVariables, theme } from './theme.ts'
 
-/** Where they do not come (no network), the screen must not go with them. */
+/** If they cannot be loaded (no network), the screen must still work. */
 const Toasts = lazy<() => React.ReactNode>(() =>
   import('./toasts.tsx').catch(() => ({ default: () => null })),
 )
 const colorScheme = localStorageColorSchemeManager({ key: 'lading.kept.color-scheme' })
 
-/** The look and the messages, around everything. */
+/** Theme and toasts around the whole app. */
 export function Provider({ children }: { children: ReactNode }) {
   useEffect(keepFocus, [])
   return (

@@ -6,7 +6,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const now = new Date('2026-11-20T12:00:00Z')
 const shown = (instant: string) => (showInstant(instant, timeZone, now) as { text: string }).text
 
-it('says every instant of a sentence on the reader’s clock, and leaves the rest alone', () => {
+it('shows every instant of a sentence in the reader’s time zone, and leaves the rest alone', () => {
   const [one, two] = ['2026-11-23T06:31:42.978Z', '2027-01-23T06:31:42Z']
   expect(readableInstants(`deadline: ${one}, then ${two}, on 2026-11-23 at 06:31.`, now)).toBe(
     `deadline: ${shown(one)}, then ${shown(two)}, on 2026-11-23 at 06:31.`,

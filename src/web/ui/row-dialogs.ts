@@ -1,4 +1,4 @@
-/** Dialogs about shipments, loaded together: each file of its own would be named on every page. */
+/** Dialogs about shipments in one chunk: with a chunk each, every page would list all of them. */
 export { BulkMoveDialog } from './moves/bulk-move-dialog.tsx'
 export { BulkPickupDialog } from './pickup-change/bulk-pickup-dialog.tsx'
 export { PickupDialog } from './pickup-change/pickup-dialog.tsx'

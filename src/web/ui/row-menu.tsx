@@ -7,7 +7,7 @@ export interface RowMenuProps {
   items: readonly { label: string; isGrave?: boolean; onClick: () => void }[]
 }
 
-/** What can be done with one row, behind one small button. */
+/** The actions of a row behind one small button. */
 export function RowMenu({ label, items }: RowMenuProps) {
   return (
     <ActionMenu

@@ -8,16 +8,16 @@ interface SectionProps {
   /** Next to the title, in gray: a count, a summary of the folded content. */
   note?: ReactNode
   actions?: ReactNode
-  /** Given: the card folds; the caller keeps the state. */
+  /** If given: the card folds; the caller keeps the state. */
   isFolded?: boolean
   onFold?: (isFolded: boolean) => void
-  /** True: the content reaches the card's edges (tables). */
+  /** True: the content has no padding (tables). */
   isFlush?: boolean
   id?: string
   children?: ReactNode
 }
 
-/** A card with a title: the unit from which screens are composed. */
+/** A card with a title, the unit of every screen. */
 export function Section({ title, note, actions, isFolded, onFold, isFlush, id, children }: SectionProps) {
   const generated = useId()
   const heading = `${id ?? generated}-title`

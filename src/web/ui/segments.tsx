@@ -2,18 +2,18 @@ import { useId } from 'react'
 import styles from './segments.module.css'
 
 interface SegmentsProps<V extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string
   data: readonly { value: V; label: string }[]
   value: V
   onChange: (value: V) => void
-  /** What cannot be chosen; where it was, it stays until another one is. */
+  /** The disabled value; if it is already chosen, it stays until another one is. */
   disabled?: V | undefined
-  /** True: as wide as there is room, for a form. */
+  /** True: full width, for a form. */
   isWide?: boolean
 }
 
-/** One of a few, all of them in sight. */
+/** Chooses one of a few visible values. */
 export function Segments<V extends string>({
   label,
   data,

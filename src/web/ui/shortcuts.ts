@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A key and what it does, as the list of shortcuts names it. */
+/** A key and its effect, for the list of shortcuts. */
 export interface Shortcut {
   keys: string
   does: string
@@ -13,7 +13,7 @@ export interface ShortcutGroup {
 
 const groups = new Set<ShortcutGroup>()
 
-/** Names the keys of a part of the screen for the list that `?` opens, as long as that part is shown. */
+/** Registers the keys of a part of the screen for the list that `?` opens, while that part is mounted. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const text = JSON.stringify(shortcuts)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [title, text])
 }
 
-/** The groups of what is on the screen now; two parts of one kind are named once. */
+/** The shortcut groups now on the screen; two parts of the same kind are listed once. */
 export function shownShortcuts(): ShortcutGroup[] {
   const byTitle = new Map<string, ShortcutGroup>()
   for (const group of groups) {

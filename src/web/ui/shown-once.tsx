@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 
 interface ShownOnceProps {
   title: string
-  /** What the secret is called: `API key`. */
+  /** Name of the secret: `API key`. */
   label: string
   /** null: the dialog is closed. */
   secret: string | null
-  /** How it is used, and that it is not shown again. */
+  /** How to use it, and that it is not shown again. */
   children: ReactNode
   note?: ReactNode
   copyLabel: string

@@ -12,13 +12,13 @@ interface SoldToFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 const TYPING_MS = 250
 
-/** A sold-to number, found by number or name while it is typed. It asks for none before it is used. */
+/** A sold-to number, searched by number or name while it is typed. It loads nothing before it is used. */
 export function SoldToField({ value = '', onChange, ...input }: SoldToFieldProps) {
   const [isUsed, setUsed] = useState(false)
   const searchText = useSettled(value, TYPING_MS)
   const { data: rows } = useQuery({
     queryKey: ['sold-tos', searchText],
-    // The contract of this call would weigh on every screen that has the field.
+    // The contract of this call would add to every screen that has the field.
     queryFn: async ({ client }) => (await import('./find-sold-tos.ts')).findSoldTos(client, searchText),
     enabled: isUsed,
     placeholderData: keepPreviousData,
@@ -41,7 +41,7 @@ export function SoldToField({ value = '', onChange, ...input }: SoldToFieldProps
       {...input}
       value={value}
       listLabel={t`Sold-to accounts`}
-      // What is typed may be a name: the server has found what fits.
+      // The typed text may be a name: the server has already found the matches.
       suggestions={suggestions}
       opensOn="focus"
       onFocus={() => setUsed(true)}

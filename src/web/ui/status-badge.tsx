@@ -20,11 +20,11 @@ import { term } from '../text/terms.ts'
 interface StatusBadgeProps {
   status: ShipmentStatus
   isTendered?: boolean
-  /** For V: which of the two ends it was. */
+  /** For V: whether it was voided or archived. */
   endedAs?: '' | 'void' | 'archived'
-  /** What is wrong, in words; laid over the state until a later good event clears it. */
+  /** The problem in words; shown with the status until a later good event clears it. */
   problem?: string
-  /** The status against its promises, and the reason. */
+  /** On time or late, and the reason. */
   standing?: Standing
   standingReason?: string
 }
@@ -38,13 +38,13 @@ const FACES = {
   D: { icon: IconCircleCheck, word: t`Delivered`, color: 'green' },
 } as const
 
-/** In one line, but where the place has room for one below the other, as on the card of a row. */
+/** One line, unless the container can stack the badges, as on the card of a row. */
 const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
 
-/** State and flags fit a column of a list at 1280 px. */
+/** Padding with which the status and its flags fit a list column at 1280 px. */
 const INSET = 6
 
-/** The state of an order or shipment as a word with its icon. Flags next to it are words without icons. */
+/** The status of an order or shipment as a word with its icon. Flags next to it are words without icons. */
 export function StatusBadge(props: StatusBadgeProps) {
   const { status, isTendered, endedAs, standing } = props
   const problem = term(props.problem ?? '')
@@ -77,7 +77,7 @@ export function StatusBadge(props: StatusBadgeProps) {
   )
 }
 
-/** An icon replaces a word that would be cut. Both have the sentence on hover and for screen readers. */
+/** Shows an icon if the word would be cut. Both have the full sentence on hover and for screen readers. */
 function ProblemBadge({ problem, isTight }: { problem: string; isTight: boolean }) {
   return (
     <Badge color="red" tt="none" px={INSET} title={t`Problem: ${problem}`}>
@@ -93,7 +93,7 @@ function ProblemBadge({ problem, isTight }: { problem: string; isTight: boolean 
   )
 }
 
-/** The state in one word, as the badge says it; for exports and for the palette. */
+/** The word of the badge, for exports and the palette. */
 export const statusWord = (status: ShipmentStatus, isTendered = false, endedAs = ''): string =>
   faceOf(status, isTendered, endedAs).word
 

@@ -21,7 +21,7 @@ export interface TenderDialogProps {
   onClose: () => void
 }
 
-/** Tenders scheduled shipments to the carriers they are scheduled with, and reports what came of each. */
+/** Tenders scheduled shipments to their carriers, and reports each result. */
 export function TenderDialog({ asked, onPrint, onClose }: TenderDialogProps) {
   const title = asked
     ? t`Tender ${plural(asked.rows.length, { one: '# shipment', other: '# shipments' })}`
@@ -130,7 +130,7 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
   )
 }
 
-/** How many shipments go to each carrier. */
+/** The number of shipments per carrier. */
 function carriersOf(rows: readonly TenderRow[]): [name: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { carrierName, carrierScac } of rows) {

@@ -3,9 +3,9 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import { refusePastedComma, watchTypedComma } from './commas.ts'
 
 /**
- * The look: calm, dense, exact. Greys carry the page, one accent says what can be done, the other colours are
- * for states only. Every tuple is chosen so that white on shades 6 and 7, shade 9 on shade 1 and shade 4 on the
- * dark body reach WCAG AA; that settles contrast for every component at once.
+ * The look: calm, dense, exact. Pages are gray, one accent color marks actions, the other colors are only for states.
+ * Every tuple is chosen so that white on shades 6 and 7, shade 9 on shade 1 and shade 4 on the dark body meet WCAG AA,
+ * which settles contrast for all components.
  */
 const accent: MantineColorsTuple = [
   '#e8f5f8',
@@ -97,14 +97,14 @@ const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeigh
 const small = { defaultProps: { size: 'sm' } }
 const quick = { transitionProps: { duration: 120 } }
 
-/** Hidden while its button is scrolled out of sight, what holds the focus would lose it. */
+/** Hiding a dropdown when its button scrolls out of view would drop the focus inside of it. */
 const KEEPS_FOCUS = { hideDetached: false }
 
-/** A list of choices scrolls as the browser does: Mantine's own scroll area cuts long names. */
+/** The browser scrolls lists of choices: Mantine's own scroll area cuts long names. */
 const LIST = { withScrollArea: false }
 const LIST_HEIGHT = 320
 
-/** A list is as wide as its field, or as its longest name where the window has room. */
+/** A list is as wide as its field, or as its longest name if the window has room. */
 const LIST_SIZE = {
   padding: 8,
   apply: ({ rects, elements, availableWidth, availableHeight }: SizeState) =>
@@ -155,15 +155,14 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         closeButtonProps: { 'aria-label': t`Close` },
-        // A long title goes over two lines.
-        // A field that takes the focus is not scrolled under the title, nor is its label.
+        // A long title wraps to two lines. A focused field and its label are not scrolled under the title.
         styles: { title: { lineHeight: 1.3 }, content: { scrollPaddingBlock: '6rem 1rem' } },
         ...quick,
       },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t`Close` }, ...quick } },
     Menu: {
-      // The placeholder that would take the first focus is nothing that a menu may hold (WAI-ARIA).
+      // Mantine's placeholder for the first focus is not allowed inside of a menu (WAI-ARIA).
       defaultProps: {
         shadow: 'md',
         position: 'bottom-end',
@@ -173,12 +172,12 @@ export const theme = createTheme({
         ...KEEPS_FOCUS,
         ...quick,
       },
-      // As high as the window has room; the rest is scrolled to.
+      // As high as the window allows; the rest scrolls.
       styles: { dropdown: { overflowY: 'auto' } },
     },
     Popover: { defaultProps: KEEPS_FOCUS },
     Tooltip: {
-      // By keyboard and on touch screens, too; Esc closes it.
+      // Also by keyboard and on touch screens; Esc closes it.
       defaultProps: {
         events: { hover: true, focus: true, touch: true },
         openDelay: 250,
@@ -205,7 +204,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: LIST },
     Autocomplete: { defaultProps: LIST },
     TagsInput: { defaultProps: LIST },
-    // A hint is below its field: above, it would push the field out of line with its neighbors.
+    // A hint is below its field: above, it would move the field out of line with its neighbors.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A comma separates thousands; by default, a typed 1,250 would become 1.25. Focus selects the value, so that typing
     // replaces it: a 5 typed next to the 0 of an empty weight would be 50.
@@ -220,7 +219,7 @@ export const theme = createTheme({
   },
 })
 
-/** What Mantine's variables leave short of AA, and the tones of our own components (`--lading-…`). */
+/** Mantine's variables that fall short of AA, and the colors of our own components (`--lading-…`). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

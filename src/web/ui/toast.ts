@@ -9,7 +9,7 @@ export interface Toast {
   undo?: (() => void) | undefined
 }
 
-/** So long a change can be undone from its message. */
+/** How long a change can be undone from its message. */
 export const UNDO_MS = 10_000
 
 let toasts: readonly Toast[] = []
@@ -17,8 +17,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a sentence over the page. A sentence that is on the screen already is not shown twice. Errors and
- * warnings stay until they are closed or 12 seconds have passed, what can be undone 10 seconds, the rest 5 seconds.
+ * Shows a message over the page. A message that is already on the screen is not shown twice. Errors and warnings stay
+ * until they are closed or for 12 seconds, messages with an undo for 10 seconds, others for 5.
  */
 export function toast(kind: ToastKind, message: string, { undo }: { undo?: () => void } = {}): void {
   if (toasts.some((shown) => shown.message === term(message))) return

@@ -14,7 +14,9 @@ const FACES = {
   error: { color: 'red', icon: IconX, title: t`That did not work` },
 } as const
 
-/** Sentences that float where no button is. The region is always there, so that screen readers hear what comes in. */
+/**
+ * Messages that float where no button is. The region is always in the page, so that screen readers announce new ones.
+ */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
   const region = useRef<HTMLElement>(null)
@@ -55,7 +57,7 @@ export default function Toasts() {
   )
 }
 
-/** Moves the region to where it covers no button, again when the window is scrolled, resized or redrawn. */
+/** Moves the region to where it covers no button, again after scrolling, resizing or a render. */
 function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   useLayoutEffect(() => {
     if (toasts.length === 0) return
@@ -90,7 +92,7 @@ function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly To
   }, [region, toasts])
 }
 
-/** What a banner of the page says already needs no message over it. */
+/** Closes messages that a banner of the page already shows. */
 function closeRepeated(region: Element, toasts: readonly Toast[]): void {
   const banners = [...document.querySelectorAll('[role="alert"], [role="status"]')]
     .filter((one) => !region.contains(one))

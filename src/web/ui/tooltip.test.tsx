@@ -16,7 +16,7 @@ const tip = () => screen.queryByRole('tooltip')
 const button = () => screen.getByRole('button', { name: '93% on time' })
 
 describe('a tooltip', () => {
-  it('describes what has the keyboard focus, until Esc', async () => {
+  it('describes the focused element, until Esc', async () => {
     const user = userEvent.setup()
     await user.tab()
     expect(document.activeElement).toBe(button())
@@ -27,7 +27,7 @@ describe('a tooltip', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('opens on a press of a finger and closes on one elsewhere', async () => {
+  it('opens on a tap and closes on a tap elsewhere', async () => {
     const user = userEvent.setup()
     await user.pointer({ keys: '[TouchA]', target: button() })
     await waitFor(() => expect(tip()).not.toBeNull())

@@ -3,18 +3,18 @@ import { parseDecimal } from '#domain/money.ts'
 import { DISCOUNT } from '#domain/quotes/charge-types.ts'
 import { faultOfCharge } from '#domain/quotes/ready-charges.ts'
 
-/** One charge of a price as typed, on the phone page of a quote or by hand; a discount is positive here. */
+/** One typed charge, on the phone page of a quote or by hand; a discount is positive here. */
 export interface TypedCharge {
   key: string
   code: string
-  /** '' = nothing yet. */
+  /** '' = empty. */
   amount: string
 }
 
-/** The path of a charge's field. */
+/** The form path of a charge. */
 export const pathOfCharge = ({ key }: Pick<TypedCharge, 'key'>): string => `line.${key}`
 
-/** Cents of what was typed, 0 for nothing; null for what is no amount. */
+/** The typed amount in cents, 0 if empty; null if it is not an amount. */
 export function typedCents({ code, amount }: Pick<TypedCharge, 'code' | 'amount'>): number | null {
   if (amount.trim() === '') return 0
   const cents = parseDecimal(amount, 2)
@@ -22,11 +22,11 @@ export function typedCents({ code, amount }: Pick<TypedCharge, 'code' | 'amount'
   return code === DISCOUNT ? -Math.abs(cents) : cents
 }
 
-/** What the charges come to; those that are no amounts count 0. */
+/** The total of the charges; invalid amounts count 0. */
 export const typedTotal = (charges: readonly TypedCharge[]): number =>
   charges.reduce((total, one) => total + (typedCents(one) ?? 0), 0)
 
-/** The faults of charges, and of the days next to them, by the path of the field; the server checks again. */
+/** The errors of charges, and of the days next to them, by field path; the server checks again. */
 export function faultsOfTyped(
   charges: readonly TypedCharge[],
   days: { path: string; text: string },
@@ -42,9 +42,9 @@ export function faultsOfTyped(
 }
 
 /**
- * The server's faults at the fields of the form.
+ * Maps the server's errors to the fields of the form.
  * @param list path of the charges in the request
- * @param sent the charges in their order; a fault of the whole list is at the first
+ * @param sent the charges in their order; an error of the whole list is shown at the first
  */
 export function faultsAtCharges(
   fields: Readonly<Record<string, string>>,

@@ -6,11 +6,11 @@ const figuresOf = (text: string): string => text.replace(/[^\d.]/g, '')
 /** The text before the last comma of each field in use. */
 const beforeComma = new WeakMap<HTMLInputElement, string>()
 
-/** Reports, when the field loses the focus, how a comma was read that separated no thousands. */
+/** When the field loses the focus, reports how it read a comma that did not separate thousands. */
 export function watchComma(input: HTMLInputElement, before: string): void {
   const isWatched = beforeComma.has(input)
   beforeComma.set(input, figuresOf(before))
-  // Left before this was loaded.
+  // The field was left before this code had loaded.
   if (document.activeElement !== input) tellComma(input)
   else if (!isWatched) input.addEventListener('blur', () => tellComma(input), { once: true })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAnyAddress } from './address/use-address.ts'
 
-/** A link with `?add=…` opens the dialog that adds; the word is then taken out of the address. */
+/** Opens the add dialog for a link with `?add=…`, and removes the parameter from the URL. */
 export function useAddInAddress(open: ((what: string) => void) | null): void {
   const {
     search: { add },

@@ -27,7 +27,7 @@ function Form({ isAllSent }: { isAllSent: boolean }) {
   )
 }
 
-it('a fault of a field that is not on the screen is shown above the form: the button always has an effect', async () => {
+it('an error of a field that is not on the screen is shown above the form', async () => {
   document.title = ''
   await showScreen(<Form isAllSent />)
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
@@ -35,7 +35,7 @@ it('a fault of a field that is not on the screen is shown above the form: the bu
   expect(document.title).toBe('')
 })
 
-it('only what is sent is held against the schema', async () => {
+it('only the request body is checked against the schema', async () => {
   document.title = ''
   await showScreen(<Form isAllSent={false} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }))

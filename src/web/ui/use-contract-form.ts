@@ -8,14 +8,14 @@ import { focusFirst, isOnScreen } from './focus-first.ts'
 type Faults = Record<string, string>
 
 interface ContractFormOptions<V> {
-  /** The body's schema; the form's values are in our spelling. */
+  /** The schema of the body; the form's values are in our spelling. */
   schema: z.ZodMiniType
   initial: V
-  /** What is sent, where that is not all of the values: only this is held against the schema. */
+  /** The request body, if it is not all of the values: only this is checked against the schema. */
   bodyOf?: (values: V) => unknown
-  /** What the schema cannot know; a fault here goes before the schema's. */
+  /** Checks that the schema cannot make; their errors come before the schema's. */
   check?: (values: V) => Faults
-  /** Runs when nothing is wrong; a refusal that it answers is shown at its fields. */
+  /** Runs if there are no errors; a returned refusal is shown at its fields. */
   onSubmit: (values: V) => Promise<Refused | null | undefined>
   onChange?: (values: V) => void
 }
@@ -24,16 +24,16 @@ export interface ContractForm<V> {
   form: UseFormReturnType<V>
   /** For `<form onSubmit>`. */
   submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** Shows a refusal: faults at their fields, the sentence above. The focus goes to the first fault. */
+  /** Shows a refusal: errors at their fields, the sentence above. The first invalid field gets the focus. */
   refuse: (refused: Refused) => void
-  /** The sentence above the form; '' = nothing to say. */
+  /** The sentence above the form; '' = none. */
   message: string
   isSubmitting: boolean
 }
 
 /**
- * A form over a contract's schema: checked field by field on blur and as a whole on submit, with the focus moved to
- * the first fault. Nothing that was typed is lost by a refusal.
+ * A form over a contract's schema: checked field by field on blur and as a whole on submit, with the focus moved to the
+ * first error. A refusal loses nothing that was typed.
  */
 export function useContractForm<V extends Record<string, unknown>>(
   options: ContractFormOptions<V>,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { keep, readKept } from '../api/kept.ts'
 import { readSession } from '../api/session.ts'
 
-/** The key of this user's drafts. */
+/** The storage name of this user's draft. */
 export const draftName = (key: string): string => `draft.${readSession()?.user.userId ?? 'anonymous'}.${key}`
 
 export interface Kept<T> {
@@ -11,21 +11,21 @@ export interface Kept<T> {
 }
 
 export interface Draft<T> {
-  /** What was kept when the screen opened; null when there was nothing. */
+  /** The draft stored when the screen opened; null if there was none. */
   found: T | null
-  /** When it was saved last, epoch milliseconds; null = not yet. */
+  /** Time of the last save, epoch milliseconds; null = not yet. */
   savedAt: number | null
-  /** Keeps the value, a moment after the last keystroke. */
+  /** Saves the value, a moment after the last keystroke. */
   save: (value: T) => void
-  /** Forgets it: it was booked, or thrown away. */
+  /** Deletes the draft: it was booked or discarded. */
   discard: () => void
 }
 
 const SETTLE_MS = 400
 
 /**
- * A draft kept in this browser under `key`, by user: it survives a reload, an error and an expired session.
- * What the user typed last is written when the screen closes, too.
+ * A draft stored in this browser under `key`, per user: it survives a reload, an error and an expired session. The
+ * latest value is also written when the screen closes.
  */
 export function useDraft<T>(key: string): Draft<T> {
   const name = draftName(key)

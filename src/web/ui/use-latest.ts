@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** One function for good that does what the newest one does: memoised blocks need not render for it. */
+/** A stable function that calls the latest `run`, so that memoized blocks need not render for a new one. */
 export function useLatest<A extends unknown[]>(run: (...given: A) => void): (...given: A) => void {
   const latest = useRef(run)
   latest.current = run

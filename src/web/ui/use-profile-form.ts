@@ -10,15 +10,15 @@ export interface ProfileForm extends Record<string, unknown> {
 }
 
 interface Options {
-  /** The fields of this form, as they are kept. */
+  /** The stored values of this form's fields. */
   initial: Partial<ProfileChanges>
   done: string
   check?: (values: ProfileForm) => Record<string, string>
-  /** Runs after the server has kept the fields. */
+  /** Called after the server has saved the fields. */
   onSaved?: (profile: Partial<ProfileChanges>) => void
 }
 
-/** A form over some fields of the profile. Only those fields are sent, so that other screens' fields stay. */
+/** A form over some fields of the profile. Only those fields are sent, so that fields of other screens stay. */
 export function useProfileForm({ initial, done, check, onSaved }: Options) {
   const change = useChange(readUserDetails)
   const contractForm = useContractForm<ProfileForm>({

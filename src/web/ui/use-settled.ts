@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that changes with each keystroke, as it is once nothing has changed for `ms`. */
+/** A debounced value: updated once it has not changed for `ms`. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

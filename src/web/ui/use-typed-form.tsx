@@ -5,7 +5,7 @@ import { focusFirst } from './focus-first.ts'
 type Faults = Record<string, string>
 type TextOf<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string
 
-/** A form whose fields are kept as they are typed, and checked all together when it is sent. */
+/** A form whose fields are stored as typed and checked together on submit. */
 export function useTypedForm<T extends object>(start: T | (() => T), faultsOf: (typed: T) => Faults) {
   const [typed, setTyped] = useState(start)
   const [faults, setFaults] = useState<Faults>({})
@@ -17,7 +17,7 @@ export function useTypedForm<T extends object>(start: T | (() => T), faultsOf: (
     setFaults(found)
     focusFirst(Object.keys(found))
   }
-  /** Whether it can be sent; else it shows why not. */
+  /** Returns whether the form can be submitted; if not, shows the errors. */
   const check = (): boolean => {
     const found = faultsOf(typed)
     const isRight = Object.keys(found).length === 0

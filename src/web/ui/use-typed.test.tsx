@@ -15,7 +15,7 @@ function Dialog() {
   )
 }
 
-it('Escape closes no dialog in which something was typed', async () => {
+it('Escape does not close a dialog in which something was typed', async () => {
   await showScreen(<Dialog />)
   const name = await screen.findByLabelText('Name')
   fireEvent.input(name, { target: { value: 'Bolts' } })
@@ -23,7 +23,7 @@ it('Escape closes no dialog in which something was typed', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bolts')
 })
 
-it('Escape closes it at once where nothing was typed', async () => {
+it('Escape closes it immediately if nothing was typed', async () => {
   await showScreen(<Dialog />)
   fireEvent.keyDown(await screen.findByLabelText('Name'), { key: 'Escape', code: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

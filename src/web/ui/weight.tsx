@@ -10,7 +10,7 @@ export function Weight({ pounds }: WeightProps) {
   return <span className="lading-figure">{weightText(pounds)}</span>
 }
 
-/** The same as text, for exports: at most one decimal. */
+/** The weight as text, for exports: at most one decimal. */
 export const weightText = (pounds: number | null | undefined): string =>
   pounds === null || pounds === undefined
     ? '–'

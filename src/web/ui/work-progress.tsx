@@ -10,18 +10,18 @@ import { ErrorState } from './error-state.tsx'
 
 interface WorkProgressProps {
   workId: string
-  /** What is counted, many of it: `rows`. */
+  /** What is counted, in the plural: `rows`. */
   unit: string
-  /** Called once when the job has ended, in any way. */
+  /** Called once when the job has ended, with any result. */
   onEnd?: (work: WorkValue) => void
   /** Called once when the job is loaded and has its height. */
   onRead?: () => void
 }
 
-/** Events may be lost during a reconnect. */
+/** Polling interval, because events may be lost during a reconnect. */
 const LOOK_EVERY_MS = 4_000
 
-/** Long work as it goes on: what it does, how much is done, failed and left, and its Cancel. Survives a reload. */
+/** The progress of a job: what it does, how much is done, failed and left, and its Cancel. Survives a reload. */
 export function WorkProgress({ workId, unit, onEnd, onRead }: WorkProgressProps) {
   const [told, setTold] = useState<WorkNews | null>(null)
   const isOver = told !== null && isEnded(told.state)

@@ -15,14 +15,14 @@ import css from './action-menu.module.css'
 
 export interface MenuAction {
   label: string
-  /** Below the label: what it does. */
+  /** Description below the label. */
   meaning?: string
-  /** Hard to undo: in the colour of errors. */
+  /** Hard to undo: shown in the error color. */
   isGrave?: boolean
   onClick: () => void
 }
 
-/** What the button of a menu has to take. */
+/** Props that the button of a menu must accept. */
 export interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>
   id: string
@@ -36,12 +36,12 @@ export interface MenuButtonProps {
 
 interface ActionMenuProps {
   actions: readonly MenuAction[]
-  /** The button that opens the menu, and names it. */
+  /** Renders the button that opens the menu; its label names the menu. */
   button: (props: MenuButtonProps) => ReactNode
   side?: 'start' | 'end'
 }
 
-/** A few things to do, behind one button. The menu is made when it is first opened: a list has one in every row. */
+/** A few actions behind one button. The menu mounts when it is first opened: a list has one in every row. */
 export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isUsed, setUsed] = useState(false)
@@ -78,10 +78,10 @@ export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps)
             <Opener of={opener} onResize={() => setOpen(false)} />
           </Menu.Target>
           <Menu.Dropdown
-            // The row around the button has keys and a press of its own.
+            // The row around the button handles keys and clicks of its own.
             onClick={(event) => event.stopPropagation()}
-            // A pop-up that holds the button closes at a press outside of it, and this is none: the menu would go before
-            // the press is over.
+            // A pop-up around the button closes on a press outside of it. The menu is outside and must stay until the
+            // press is over.
             onMouseDown={(event) => event.stopPropagation()}
             onTouchStart={(event) => event.stopPropagation()}
             onKeyDown={(event) => {
@@ -94,7 +94,7 @@ export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps)
                 key={label}
                 className={isGrave ? css.grave : undefined}
                 onClick={() => {
-                  // A dialog that the action opens returns the focus here.
+                  // A dialog opened by the action returns the focus here.
                   opener.current?.focus()
                   onClick()
                 }}
@@ -117,8 +117,8 @@ interface OpenerProps {
 }
 
 /**
- * Names the button as the menu's place: it was there before the menu, and keeps its focus. A page of another width has
- * the button elsewhere, perhaps out of sight.
+ * Registers the button as the menu's anchor: it existed before the menu and keeps its focus. After a resize the button
+ * may be elsewhere or hidden.
  */
 function Opener({ ref, of, onResize }: OpenerProps) {
   useImperativeHandle(ref, () => of.current as HTMLElement, [of])

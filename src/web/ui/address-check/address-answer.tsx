@@ -9,7 +9,7 @@ import type { PlainAddress } from './plain-address.ts'
 
 type Answer = ReplyOf<typeof checkAddress>
 
-/** An answer, and what it was asked of. */
+/** The result of an address check, and the address that was checked. */
 export interface CheckedAnswer {
   key: string
   typed: PlainAddress
@@ -35,7 +35,7 @@ const FACES = {
 
 const CLASSES = { residential: t`Residential`, commercial: t`Commercial`, unknown: '' }
 
-/** The verdict on an address, with the suggestion next to the typed address if they differ. */
+/** The result for an address, with the suggestion next to the typed address if they differ. */
 export function AddressAnswer({
   checked: { typed, answer },
   onTake,
@@ -96,7 +96,7 @@ function Suggestion({ typed, found, changed, onTake }: SuggestionProps) {
 interface SideProps {
   title: string
   address: PlainAddress
-  /** Names of the wire: differences are highlighted. */
+  /** Wire names of the fields that differ, which are highlighted. */
   changed?: readonly string[]
 }
 

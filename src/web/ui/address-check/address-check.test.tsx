@@ -44,7 +44,7 @@ beforeEach(() => {
   logInAs()
 })
 
-describe('the check of an address', () => {
+describe('the address check', () => {
   it('shows the suggestion next to the typed address, applies it with one click, and sets residential', async () => {
     const sent = answerCalls({ [CALL]: () => answer() })
     await showScreen(<Form />)
@@ -61,7 +61,7 @@ describe('the check of an address', () => {
     expect(document.activeElement?.textContent).toBe('Check address')
   })
 
-  it('forgets the answer when the address is changed, and suggests nothing where nothing differs', async () => {
+  it('clears the result when the address is changed, and suggests nothing if nothing differs', async () => {
     answerCalls({ [CALL]: () => answer({ verdict: 'confirmed', changed: [] }) })
     await showScreen(<Form />)
     check()
@@ -71,7 +71,7 @@ describe('the check of an address', () => {
     await waitFor(() => expect(screen.queryByText('Confirmed')).toBeNull())
   })
 
-  it('says what is missing, what is not known, and why it could not be asked', async () => {
+  it('reports missing fields, an unknown address, and a failed check', async () => {
     const answers = [
       answer({
         verdict: 'ambiguous',

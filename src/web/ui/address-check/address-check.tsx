@@ -14,15 +14,15 @@ const ANSWER = partFrom(() => import('./address-answer.tsx').then((part) => part
 
 interface AddressCheckProps {
   address: PlainAddress
-  /** The user accepts the suggestion. */
+  /** Called when the user accepts the suggestion. */
   onTake: (address: PlainAddress) => void
-  /** If given: the answer sets whether the address is residential, if known. */
+  /** If given: called with whether the address is residential, if the result says so. */
   onResidential?: (isResidential: boolean) => void
 }
 
 /**
- * Checks whether an address is real: shows the verdict and the suggestion next to the typed address, with a button to
- * apply it. A later change makes the answer disappear, because it was not checked.
+ * Checks whether an address exists: shows the result and the suggestion next to the typed address, with a button to
+ * apply it. A later change clears the result, because that address was not checked.
  */
 export function AddressCheck({ address, onTake, onResidential }: AddressCheckProps) {
   const check = useChange(checkAddress)
@@ -46,7 +46,7 @@ export function AddressCheck({ address, onTake, onResidential }: AddressCheckPro
   }
   const take = (found: PlainAddress) => {
     onTake(found)
-    // The button that was pressed goes away with the answer.
+    // The button that was pressed disappears with the result.
     button.current?.focus()
   }
   return (

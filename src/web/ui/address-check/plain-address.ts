@@ -1,4 +1,4 @@
-/** The part of an address that can be checked. */
+/** The part of an address that is checked. */
 export interface PlainAddress {
   street: string
   street2: string

@@ -10,22 +10,22 @@ interface AddressFieldsProps {
   form: AnyForm
   /** The path of the address in the form: `location`, `order.destination`. */
   path: string
-  /** What its two lines are called there. */
+  /** Labels of the two address lines. */
   lines: readonly [string, string]
   isStreetRequired?: boolean
   isZipRequired?: boolean
   countries: Countries
-  /** If given: receives the ZIP as it is typed, for callers that change other fields with it. */
+  /** If given: called with the ZIP while it is typed, for callers that change other fields with it. */
   onZip?: (typed: string) => void
 }
 
-/** Street, ZIP, city, state and country of a form; states are chosen where the country has known ones. */
+/** Street, ZIP, city, state and country of a form; the state is a list if the country's states are known. */
 export function AddressFields(props: AddressFieldsProps) {
   const { form, path, lines, isStreetRequired, isZipRequired, countries, onZip } = props
   const countryCode = textAt(form, `${path}.countryCode`)
   const state = textAt(form, `${path}.state`)
   const states = countries.find(({ CountryCode }) => CountryCode === countryCode)?.states ?? []
-  // A state of the former country is none of the other one's, and its list would not even show it.
+  // A state of the previous country is invalid for the new one, and the list would not show it.
   const changeCountry = (code: string) => {
     form.setFieldValue(`${path}.countryCode`, code)
     if (code !== countryCode) form.setFieldValue(`${path}.state`, '')

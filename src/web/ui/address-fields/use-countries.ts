@@ -4,7 +4,7 @@ import { useCall } from '../../api/queries.ts'
 
 export type Countries = ReturnType<typeof useCountries>['countries']
 
-/** Every country for a list, and what addresses of each look like. Asked once. */
+/** All countries for a list, with the address format of each. Requested once. */
 export function useCountries() {
   const { data } = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
   return useMemo(() => {

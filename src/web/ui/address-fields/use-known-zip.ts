@@ -4,13 +4,13 @@ import { parseZip } from '#domain/text/zip.ts'
 import { useCall } from '../../api/queries.ts'
 import { type AnyForm, textAt } from '../fields/bound.ts'
 
-/** What is known of the ZIP in a form: its state, or that there is none. */
+/** What is known about the ZIP in a form: its state, or that it does not exist. */
 export interface KnownZip {
   zip: string
   state: string | null
 }
 
-/** Looks the whole ZIP of the address at `path` up; city and state are filled in where they are empty. */
+/** Looks up the complete ZIP of the address at `path`, and fills in city and state if they are empty. */
 export function useKnownZip(form: AnyForm, path: string): KnownZip | null {
   const [zip, countryCode, city, state] = [
     textAt(form, `${path}.zip`),
@@ -30,14 +30,14 @@ export function useKnownZip(form: AnyForm, path: string): KnownZip | null {
   const filled = useRef(zip)
   useEffect(() => {
     if (filled.current === zip) return
-    // One that was begun again fills again, also where it ends as the same.
+    // A ZIP that is typed again fills them in again, even if it is the same.
     filled.current = place ? zip : ''
     if (!place) return
     if (city === '') form.setFieldValue(`${path}.city`, place.City)
     if (state === '') form.setFieldValue(`${path}.state`, place.State)
   }, [place, zip, city, state, path, form])
   if (place) return { zip, state: place.State }
-  // Canada's data is coarse: a code that it does not have may be there all the same.
+  // Canada's data is coarse: a code that is not in it may still exist.
   const isUnknown = isWhole && countryCode === 'US' && error?.refused.code === 'ZIP_UNKNOWN'
   return isUnknown ? { zip, state: null } : null
 }

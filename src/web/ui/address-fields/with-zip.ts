@@ -2,8 +2,8 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
 /**
- * Another ZIP is another place; a Canadian one implies its country. If the country's ZIPs are unknown, city and state
- * stay as typed.
+ * Changes the ZIP and clears the place that belonged to the old one; a Canadian ZIP implies its country. If the
+ * country's ZIPs are unknown, city and state stay as typed.
  */
 export function withZip(
   typed: string,

@@ -18,14 +18,14 @@ describe('pageLink', () => {
     })
   })
 
-  it('names the section of the pages that share the profile', () => {
+  it('names the section for pages that share the profile', () => {
     expect(pageLink('ManageUsers', { add: '1' })).toEqual({
       ...{ to: '/Profile', search: { section: 'ManageUsers', add: '1' } },
     })
     expect(pageLink('Login')).toEqual({ to: '/', search: {} })
   })
 
-  it('refuses at compile time what a page does not read', () => {
+  it('refuses parameters that a page does not read, at compile time', () => {
     // @ts-expect-error Open Orders has no parameter of that name.
     pageLink('OpenOrders', { claim: '1' })
     // @ts-expect-error Shipment Details needs its shipment.

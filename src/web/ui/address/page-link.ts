@@ -2,11 +2,11 @@ import { PAGES, type Page, PUBLIC_PAGES } from '#domain/access/pages.ts'
 import type { AnyPage, ParamsOf, SearchOf } from './page-search.ts'
 
 type ValuesOf<P extends AnyPage> = ParamsOf<P> & SearchOf<P>
-/** A page whose path needs no parameter can be linked to without any. */
+/** Arguments are optional for a page whose path needs no parameter. */
 type Arguments<P extends AnyPage> =
   object extends ParamsOf<P> ? [values?: ValuesOf<P>] : [values: ValuesOf<P>]
 
-/** What links and `navigate` take. */
+/** The props of links and the argument of `navigate`. */
 export interface PageLink {
   to: string
   search: Record<string, string>

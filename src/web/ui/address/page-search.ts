@@ -2,12 +2,12 @@ import type { PAGES, PageName, PUBLIC_PAGES } from '#domain/access/pages.ts'
 
 export type AnyPage = PageName | keyof typeof PUBLIC_PAGES
 
-/** What every list keeps in the address. */
+/** What every list keeps in the URL. */
 type List = 'q' | 'page' | 'size' | 'sort'
 type ShipmentForm = 'order' | 'carrier' | 'service'
 type Settings = List | 'view' | 'add' | 'file'
 
-/** The names that a page reads from the search of its address, where they are not only those of a list. */
+/** The search parameters of each page that has more than those of a list. */
 interface SearchNames {
   OpenOrders: List | 'tab' | 'view' | 'order' | 'add'
   SingleOrder: List | 'state' | 'add'
@@ -41,7 +41,7 @@ interface SearchNames {
   AccountSetup: 'accessid'
 }
 
-/** The search parameters of a page. Texts as they are in the address: a tracking number is no number. */
+/** The search parameters of a page. They are text, as in the URL: a tracking number must not become a number. */
 export type SearchOf<P extends AnyPage> = {
   [name in P extends keyof SearchNames ? SearchNames[P] : List]?: string | undefined
 }

@@ -10,12 +10,12 @@ const found = (pattern: RegExp) =>
     (source.match(pattern) ?? []).map((text) => [file, text]),
   )
 
-it('only this folder reads the address, so that every other file does so by its page', () => {
+it('only this folder reads the URL; all other files use typed page parameters', () => {
   expect(Object.keys(SOURCES).length).toBeGreaterThan(900)
   expect(found(/\buseSearch\(|\buseParams\(/g)).toEqual([])
 })
 
-it('links name their page: no path or search of a link is written by hand', () => {
+it('links name their page: no path or search is written by hand', () => {
   expect(found(/<(?:TextLink|LinkButton|Link)\b[^>]*?\s(?:search|params)=/g)).toEqual([])
   expect(found(/<(?:TextLink|LinkButton|Link)\b[^>]*?\sto=["'][^"']*/g)).toEqual([])
   expect(found(/\bnavigate\(\{[^}]*\b(?:search|params):[^}]*/g)).toEqual([])

@@ -5,24 +5,24 @@ import type { AnyPage, ParamsOf, SearchOf } from './page-search.ts'
 export type Search = Readonly<Record<string, string | undefined>>
 
 export interface ChangeOptions {
-  /** The browser's Back button skips this address. */
+  /** True: replaces the current history entry, so that Back skips it. */
   isReplaced?: boolean
-  /** The page stays scrolled as it is. */
+  /** True: keeps the scroll position. */
   keepsScroll?: boolean
 }
 
 export interface Address<Values> {
   search: Values
-  /** Changes what is named; undefined and '' are left out of the address. A function gets the latest search. */
+  /** Changes the named parameters; undefined and '' are removed from the URL. A function gets the latest search. */
   change: (patch: Values | ((current: Values) => Values), options?: ChangeOptions) => void
   /** Replaces the whole search. */
   set: (search: Values, options?: ChangeOptions) => void
 }
 
-/** The search of a page's address, in which it keeps its state. */
+/** The search parameters of a page's URL, in which it keeps its state. */
 export const useAddress = <P extends AnyPage>() => useAnyAddress() as Address<SearchOf<P>>
 
-/** The same for a part that many pages share. */
+/** The same for components that many pages share. */
 export function useAnyAddress(): Address<Search> {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -47,13 +47,13 @@ export function useAnyAddress(): Address<Search> {
   return { search, change, set }
 }
 
-/** The parameters in the path of the page that is open. */
+/** The path parameters of the open page. */
 export const usePathParams = <P extends AnyPage>(): Partial<ParamsOf<P>> =>
   useParams({ strict: false }) as Partial<ParamsOf<P>>
 
 /**
- * Choices that a page keeps in its address, as texts; '' = not chosen. A change leaves other choices as they are.
- * `names` must be the same array at every call.
+ * Choices that a page keeps in its URL as text; '' = not chosen. A change leaves other choices as they are. `names`
+ * must be the same array at every call.
  */
 export function useChoicesInAddress<Name extends string>(names: readonly Name[]) {
   const { search, change } = useAnyAddress()

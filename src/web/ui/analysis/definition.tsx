@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import css from './analysis.module.css'
 
-/** A question mark that tells how a figure is defined, when it is pointed at, pressed, or has the focus. */
+/** A question mark that shows the definition of a figure on hover, press or focus. */
 export function Definition({ of, words }: { of: string; words: string }) {
   return (
     <Tooltip label={words}>

@@ -3,7 +3,7 @@ import css from './analysis.module.css'
 
 interface DrillProps {
   onClick: () => void
-  /** What only screen readers get, after the figure. */
+  /** Text after the figure, only for screen readers. */
   heard?: ReactNode
   /** The large figure of a tile. */
   isFigure?: boolean
@@ -12,7 +12,7 @@ interface DrillProps {
   children: ReactNode
 }
 
-/** A figure or a name that leads to what is behind it. */
+/** A figure or a name that opens the list behind it. */
 export const Drill = ({ heard, isFigure, children, ...button }: DrillProps) => (
   <button type="button" className={css.drill} data-figure={isFigure || undefined} {...button}>
     {children}

@@ -4,18 +4,18 @@ import css from './analysis.module.css'
 
 interface Column {
   title: ReactNode
-  /** Texts are on the left, figures on the right. */
+  /** True: left-aligned text; else a right-aligned figure. */
   isText?: boolean
   sort?: 'ascending' | 'descending' | undefined
 }
 
 interface FigureTableProps {
-  /** Given: the table scrolls in a box of its own that has this name, and never widens the page. */
+  /** Given: the table scrolls in its own box with this name, and never widens the page. */
   label?: string
   columns: readonly (string | Column)[]
-  /** Higher than this the box scrolls up and down, too. */
+  /** True: the box has a maximum height and scrolls vertically, too. */
   isTall?: boolean
-  /** What is in it is of an earlier question. */
+  /** True: the data is of the previous filters. */
   isOld?: boolean | undefined
   foot?: ReactNode
   /** The rows. */
@@ -31,7 +31,7 @@ export function FigureTable({ label, columns, isTall, isOld, foot, children }: F
           {columns
             .map((column) => (typeof column === 'string' ? { title: column } : column))
             .map(({ title, isText, sort }: Column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
               <th scope="col" key={at} data-text={isText || undefined} aria-sort={sort}>
                 {title}
               </th>
@@ -46,7 +46,7 @@ export function FigureTable({ label, columns, isTall, isOld, foot, children }: F
   return (
     <section
       className={css.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
       data-tall={isTall || undefined}
@@ -57,7 +57,7 @@ export function FigureTable({ label, columns, isTall, isOld, foot, children }: F
   )
 }
 
-/** The figures of a chart as a table, folded away below it. */
+/** The figures of a chart as a table, folded below it. */
 export const AsTable = ({ children }: { children: ReactNode }) => (
   <details className={css.more}>
     <summary>

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { Choice } from '../choice/select-box.tsx'
 import { useClientSetup } from '../use-client-setup.ts'
 
-/** The client's warehouses by name, and the choice of all of them. */
+/** The client's warehouses by name, with a choice for all of them. */
 export function useWarehouseNames(): readonly Choice[] {
   const { data } = useClientSetup()
   return [
@@ -13,9 +13,9 @@ export function useWarehouseNames(): readonly Choice[] {
 }
 
 /**
- * Fields of filters that the URL keeps.
+ * Filter fields whose values are kept in the URL.
  *
- * @param reset what another filter does away with: the page, the list that was opened.
+ * @param reset the parameters that another filter clears: the page, the open list
  */
 export function filterFields<C extends object>(
   choices: C,
@@ -31,7 +31,7 @@ export function filterFields<C extends object>(
     select: (label: string, name: keyof C & string, data: readonly Choice[]) => (
       <NativeSelect label={label} data={[...data]} {...choice(name)} />
     ),
-    /** `usual`: the day that is shown where none was chosen. */
+    /** `usual`: the day shown if none was chosen. */
     date: (label: string, name: keyof C & ('from' | 'to'), usual = '', error?: string) => (
       <TextInput type="date" label={label} error={error} {...choice(name, usual)} />
     ),

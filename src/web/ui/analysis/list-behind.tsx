@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Section } from '../section.tsx'
 import css from './analysis.module.css'
 
-/** A page as the URL has it. */
+/** The page number in the URL. */
 export const pageOf = (text: string): number => Math.max(1, Number(text) || 1)
 
 interface ListBehindProps {
@@ -13,7 +13,7 @@ interface ListBehindProps {
   note: ReactNode
   closeLabel: string
   onClose: () => void
-  /** Which list it is: the user is led to each that is asked for. '' = none. */
+  /** Id of the requested list, which is scrolled into view; '' = none. */
   asked: string
   page: number
   total: number
@@ -22,7 +22,7 @@ interface ListBehindProps {
   children: ReactNode
 }
 
-/** What is behind a figure, page by page. */
+/** The rows behind a figure, page by page. */
 export function ListBehind(props: ListBehindProps) {
   const { title, note, closeLabel, onClose, asked, page, total, pageSize, onPage, children } = props
   const box = useRef<HTMLDivElement>(null)

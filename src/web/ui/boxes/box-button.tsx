@@ -6,7 +6,7 @@ import { partFrom } from '../part-source.ts'
 
 const BOXES = partFrom(() => import('./box-dialog.tsx').then((part) => part.BoxDialog))
 
-/** The company's own boxes, kept where they are used. */
+/** Opens the company's own boxes from the screens that use them. */
 export function BoxButton() {
   const [isOpen, setOpen] = useState(false)
   return (

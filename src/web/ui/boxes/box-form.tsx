@@ -67,7 +67,7 @@ export function BoxForm({ box, onClose }: { box: ParcelBoxValue | null; onClose:
   )
 }
 
-/** Empty weights are none; an empty side is a fault. */
+/** An empty weight is 0; an empty side is an error. */
 const bodyOf = ({ box }: BoxValues) => ({
   box: {
     ...box,

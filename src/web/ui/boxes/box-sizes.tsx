@@ -14,12 +14,12 @@ import { toast } from '../toast.ts'
 import { BoxForm } from './box-form.tsx'
 import { useKnownBoxes } from './use-boxes.ts'
 
-/** The company's own box sizes: listed, added, changed and deleted. */
+/** The company's own box sizes: list, add, change and delete. */
 export function BoxSizes() {
   const { boxes, isKnown } = useKnownBoxes()
   const mayChange = canChange(useUser().userType)
   const [edited, setEdited] = useState<ParcelBoxValue | 'new' | null>(null)
-  // The button that was pressed goes away with the form.
+  // The button that was pressed disappears with the form.
   const isBack = useRef(false)
   const removal = useChange(parcelBoxWork)
   const remove = async (box: ParcelBoxValue) => {
@@ -71,7 +71,7 @@ export function BoxSizes() {
 
 interface BoxesProps {
   boxes: readonly ParcelBoxValue[]
-  /** null: this user only looks. */
+  /** null: this user has read-only access. */
   onEdit: ((box: ParcelBoxValue) => void) | null
   onDelete: (box: ParcelBoxValue) => void
 }

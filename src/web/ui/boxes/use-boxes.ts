@@ -3,14 +3,14 @@ import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { useCall } from '../../api/queries.ts'
 
-/** Boxes change seldom, and every change is pushed over the live connection. */
+/** Boxes rarely change, and every change is pushed over the live connection. */
 const FRESH_MS = 600_000
 const NONE: ParcelBoxValue[] = []
 
-/** The company's own box sizes, the smallest first. */
+/** The company's own box sizes, smallest first. */
 export const useBoxes = (): ParcelBoxValue[] => useKnownBoxes().boxes
 
-/** The same, and whether they have been read. */
+/** The same, and whether they have loaded. */
 export function useKnownBoxes(): { boxes: ParcelBoxValue[]; isKnown: boolean } {
   const { data } = useCall(
     parcelBoxWork,

@@ -6,7 +6,10 @@ import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { EnterNumbers } from './enter-numbers.tsx'
 
-/** If a carrier gives its numbers by phone, users enter them here; shows nothing before a carrier has been asked. */
+/**
+ * For carriers that give their numbers by phone: opens the dialog to enter them. Shows nothing before a carrier has
+ * been contacted.
+ */
 export function NumbersButton({ shipment }: { shipment: ShipmentValue }) {
   const [isAsked, setAsked] = useState(false)
   const isChangeable = canChange(useUser().userType)

@@ -26,12 +26,12 @@ type Numbered = Pick<
 >
 
 export interface NumbersDialogProps {
-  /** null: the dialog is closed. A row of a list does not know all numbers: without its pickup number it is read. */
+  /** null: the dialog is closed. Without a pickup number it is a row of a list, and the shipment is read first. */
   shipment: Numbered | Pick<Numbered, 'id' | 'bolNumber'> | null
   onClose: () => void
 }
 
-/** Enters what the carrier gave by phone or on its sticker: PRO and pickup number; and what the customer calls it. */
+/** Enters what the carrier gave by phone or on its sticker, PRO and pickup number, and the customer's reference. */
 export function NumbersDialog({ shipment, onClose }: NumbersDialogProps) {
   const typed = useTyped(shipment !== null)
   return (
@@ -59,7 +59,7 @@ interface NumbersValues extends Record<string, unknown> {
   pickupNumber?: string
 }
 
-/** Before a carrier was asked there is no number of its own to send. */
+/** Before a carrier was contacted there is no carrier number to send. */
 function valuesOf(shipment: Numbered | null): NumbersValues {
   const { id = '', version = 0, isTendered, proNumber = '', pickupNumber = '' } = shipment ?? {}
   const { orderNumber = '', poNumber = '' } = shipment ?? {}

@@ -3,15 +3,15 @@ import type { Scale } from './chart-scale.ts'
 import css from './charts.module.css'
 
 interface ChartFrameProps {
-  /** What the chart shows, in a sentence that also says where its figures are. */
+  /** One sentence about the chart that also says where its figures are. */
   label: string
-  /** What the point says that is pointed at, or reached by keyboard. */
+  /** The text of the point under the pointer or the keyboard. */
   said: string
   keys: { onKeyDown: (event: React.KeyboardEvent) => void; onBlur: () => void }
   children: ReactNode
 }
 
-/** Around the drawing of a chart: its words, and the place where the keyboard walks through its points. */
+/** The frame of a chart: its text, and the element on which the keyboard moves through its points. */
 export function ChartFrame({ label, said, keys, children }: ChartFrameProps) {
   return (
     <figure
@@ -37,7 +37,7 @@ interface RulesProps {
   valueText: (value: number) => string
 }
 
-/** The lines across, each with its value at the left. */
+/** The grid lines, each with its value at the left. */
 export function Rules({ ticks, y, left, right, valueText }: RulesProps) {
   return ticks.map((tick) => (
     <g key={tick}>

@@ -10,7 +10,7 @@ describe('the scale of a chart', () => {
     expect(stepsBetween(0, 31.25)).toEqual([0, 10, 20, 30, 40])
   })
 
-  it('has room for one value alone, and for 0', () => {
+  it('handles a single value, and 0', () => {
     for (const value of [3.5, 0]) {
       const steps = stepsBetween(value, value)
       expect(steps.length).toBeGreaterThan(1)
@@ -20,7 +20,7 @@ describe('the scale of a chart', () => {
   })
 })
 
-it('names at the ends of lines do not cover each other', () => {
+it('end labels of lines do not overlap', () => {
   const line = (key: string, y: number) => ({ key, label: key, points: [{ x: 0, y }] })
   const names = endNames([line('b', 12), line('a', 10)], same, same)
   expect(names.map(({ key, at }) => [key, at])).toEqual([

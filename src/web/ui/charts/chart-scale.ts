@@ -20,13 +20,13 @@ export function stepsBetween(least: number, most: number): number[] {
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * ten).find((one) => one >= rough * 0.999) ?? rough
   const first = Math.floor(least / step + 1e-9)
   const last = Math.max(first + 1, Math.ceil(most / step - 1e-9))
-  // Through a whole number of steps: 0.1 + 0.2 is no tick.
+  // Multiplies a whole number of steps: adding 0.1 + 0.2 would not give 0.3.
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toFixed(6)))
 }
 
 const LINE_HEIGHT = 14
 
-/** The name of each line at its end, none upon another. */
+/** The label at the end of each line, without overlaps. */
 export function endNames(lines: readonly ChartLine[], x: Scale, y: Scale) {
   let free = Number.NEGATIVE_INFINITY
   return lines

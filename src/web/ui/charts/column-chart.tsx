@@ -9,7 +9,7 @@ import { useChartKeys } from './use-chart-keys.ts'
 const HEIGHT = 230
 const [LEFT, RIGHT, TOP, BOTTOM] = [56, 12, 18, 28]
 const [WIDE, NARROW] = [480, 360]
-/** About the width of a letter of the names below, in the drawing's units. */
+/** Approximate width of a letter of the labels, in units of the drawing. */
 const LETTER = 6.2
 
 export interface ChartColumn {
@@ -19,15 +19,15 @@ export interface ChartColumn {
 }
 
 interface ColumnChartProps {
-  /** What the chart shows, in a sentence that also says where its figures are. */
+  /** One sentence about the chart that also says where its figures are. */
   label: string
   columns: readonly ChartColumn[]
   valueText: (value: number) => string
-  /** For the scale, where it is shorter. */
+  /** A shorter text for the scale. */
   tickText?: (value: number) => string
-  /** A column was pressed, or opened by Enter. */
+  /** Called when a column is pressed or opened by Enter. */
   onOpen?: (key: string) => void
-  /** The highlighted one. */
+  /** Key of the highlighted column. */
   chosen?: string
 }
 

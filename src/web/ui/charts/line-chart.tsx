@@ -12,19 +12,19 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [56, 76, 18, 28]
 const [WIDE, NARROW] = [960, 360]
 
 interface LineChartProps {
-  /** What the chart shows, in a sentence that also says where its figures are. */
+  /** One sentence about the chart that also says where its figures are. */
   label: string
   lines: readonly ChartLine[]
-  /** Where the line below the chart names a place; as many of them as fit are shown. */
+  /** Labels of the x axis; as many as fit are shown. */
   places: readonly { x: number; name: string }[]
   valueText: (value: number) => string
   /** True: the scale starts at 0. */
   isFromZero?: boolean
-  /** A place that is marked, such as the price of today. */
+  /** A marked x position, such as today's price. */
   mark?: { x: number; name: string } | undefined
-  /** True: it is in a column of a screen, and its letters are those of a phone. */
+  /** True: the chart is in a column of a screen, with the letter size of a phone. */
   isSmall?: boolean
-  /** The width of the drawing, if it does not have the whole page. */
+  /** The width of the drawing if it does not fill the page. */
   width?: number
 }
 
@@ -87,7 +87,7 @@ interface LineProps {
   look: number
   x: Scale
   y: Scale
-  /** Where the keyboard is. */
+  /** The point that has the keyboard. */
   stop: number | null
 }
 
@@ -102,7 +102,7 @@ function Line({ line, look, x, y, stop }: LineProps) {
         y={(point) => y(point.y ?? 0)}
       />
       {points.map((point, at) =>
-        // A value without neighbors is no line, and must be seen all the same.
+        // A value without neighbors is not a line, but must still be visible.
         point.y !== null && (point.x === stop || (points[at - 1]?.y == null && points[at + 1]?.y == null)) ? (
           <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={3} />
         ) : null,
@@ -111,7 +111,7 @@ function Line({ line, look, x, y, stop }: LineProps) {
   )
 }
 
-/** The values of all lines at one place: `Nov 2026: Paid $31.20, Median $30.10`. */
+/** The values of all lines at one x: `Nov 2026: Paid $31.20, Median $30.10`. */
 function saidAt(
   stop: number,
   lines: readonly ChartLine[],
@@ -126,7 +126,7 @@ function saidAt(
   return `${place ? `${place}: ` : ''}${values.join(', ')}`
 }
 
-/** One value alone is drawn in the middle. */
+/** A single value is drawn in the middle. */
 function scale(least: number, most: number, from: number, to: number): Scale {
   if (most === least) return () => (from + to) / 2
   return scaleLinear<number>({ domain: [least, most], range: [from, to] })

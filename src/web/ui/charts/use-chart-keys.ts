@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /**
- * Walks through the points of a chart by keyboard: arrows, Home and End move, Enter opens, Escape leaves. The chart
- * says the words of the point in a live region.
+ * Keyboard control of a chart's points: arrows, Home and End move, Enter opens, Escape leaves. The chart announces the
+ * point in a live region.
  */
 export function useChartKeys(count: number, onOpen?: (index: number) => void) {
   const [at, setAt] = useState<number | null>(null)

@@ -8,15 +8,15 @@ import type { Choice } from './select-box.tsx'
 import { useListed } from './use-listed.ts'
 
 export interface GroupedChoice extends Pick<Choice, 'value' | 'label'> {
-  /** The heading above it; choices of one group follow each other. */
+  /** The heading above it; choices of one group must be adjacent. */
   group?: string
 }
 
 interface MultiSelectBoxProps {
   label: string
-  /** Where the value is, for focusing a fault. */
+  /** The path of the value, so that an error can take the focus. */
   path?: string
-  /** What is chosen from, for screen readers; the label when absent. */
+  /** Name of the list for screen readers; the label if absent. */
   listLabel?: string
   isDisabled?: boolean
   error?: string | undefined
@@ -28,7 +28,7 @@ interface MultiSelectBoxProps {
   nothingFound?: string
 }
 
-/** Several of a list: each that is chosen is shown in the field and no longer offered. */
+/** Selects several of a list: the chosen ones are shown in the field and no longer offered. */
 export function MultiSelectBox(props: MultiSelectBoxProps) {
   const { label, path, listLabel = label, isDisabled = false, error, placeholder, value, onChange } = props
   const { nothingFound = t`Nothing left to choose` } = props
@@ -66,7 +66,7 @@ export function MultiSelectBox(props: MultiSelectBoxProps) {
   )
 }
 
-/** The choices below their headings, in the order in which they come. */
+/** The choices below their headings, in their order. */
 function inGroups(data: readonly GroupedChoice[]) {
   const lists: { group: string; items: { value: string; label: string }[] }[] = []
   for (const { group = '', ...item } of data) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A field with a list, and what a screen reader says when nothing in the list fits what was typed. */
+/** A field with a list, and an announcement for screen readers if nothing in the list matches. */
 export function NothingFound({ field, words }: { field: ReactNode; words: string }) {
   return (
     <>

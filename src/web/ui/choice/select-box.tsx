@@ -7,9 +7,9 @@ import { useListed } from './use-listed.ts'
 
 export interface Choice {
   value: string
-  /** What the field shows when it is chosen. */
+  /** Text in the field when chosen. */
   label: string
-  /** What its line in the list says, when that is more than the label. */
+  /** Text of its line in the list, if that is more than the label. */
   words?: string
 }
 
@@ -17,17 +17,20 @@ export interface SelectBoxProps extends Omit<SelectProps, 'data' | 'value' | 'on
   data: readonly Choice[]
   /** null = nothing chosen. */
   value: string | null
-  /** null only from a field that can be cleared. */
+  /** null only if the field can be cleared. */
   onChange: (value: string | null) => void
-  /** Given: the choice can be taken back, by a button of this name. */
+  /** Given: the choice can be cleared, by a button with this name. */
   clearLabel?: string
   /** The text when no choice matches. */
   nothingFound?: string
-  /** Edge of the field that the list begins at. */
+  /** The edge of the field with which the list is aligned. */
   side?: 'start' | 'end'
 }
 
-/** One of a list: opened by a press, narrowed by typing, taken with Enter. For lists too long for a plain select. */
+/**
+ * Selects one of a list: opened by a press, filtered by typing, chosen with Enter. For lists too long for a plain
+ * select.
+ */
 export function SelectBox(props: SelectBoxProps) {
   const { data, value, onChange, clearLabel, side = 'start', ...input } = props
   const { nothingFound = t`Nothing found`, ...others } = input
@@ -70,7 +73,7 @@ export function SelectBox(props: SelectBoxProps) {
   )
 }
 
-/** Whether a choice has what was typed, in its label or in its words. */
+/** Whether the label or the words of a choice contain the typed text. */
 function fits({ label, words = '' }: Pick<Choice, 'label' | 'words'>, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   return label.toLowerCase().includes(wanted) || words.toLowerCase().includes(wanted)

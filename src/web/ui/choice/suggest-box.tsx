@@ -9,15 +9,15 @@ export interface Suggestion {
 interface SuggestBoxProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
   onType: (value: string) => void
-  /** What is offered, for screen readers. */
+  /** Name of the list for screen readers. */
   listLabel: string
   suggestions: readonly Suggestion[]
   onPick: (index: number) => void
-  /** When the list opens: automatically with its first line ready for Enter, or when the field gets the focus. */
+  /** When the list opens: on the first hits, with the first line ready for Enter, or on focus. */
   opensOn: 'hits' | 'focus'
 }
 
-/** A field for any text that offers what it knows; what is not there is simply typed. */
+/** A text field with suggestions; other text may be typed as well. */
 export function SuggestBox(props: SuggestBoxProps) {
   const { value, onType, listLabel, suggestions, onPick, opensOn, ...input } = props
   const field = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function SuggestBox(props: SuggestBoxProps) {
             input.onBlur?.(event)
           }}
           onKeyDown={(event) => {
-            // Ctrl+Enter is the screen's.
+            // Ctrl+Enter belongs to the screen.
             if (event.ctrlKey || event.metaKey) combobox.resetSelectedOption()
             input.onKeyDown?.(event)
           }}

@@ -6,8 +6,8 @@ interface Handlers {
 }
 
 /**
- * Three things that Mantine's Select and MultiSelect leave to their users (9.7): the choices are in the page only while
- * their field is used, since a desk has hundreds; the hit that Enter takes is announced while one types; and
+ * Three things that Mantine's Select and MultiSelect lack (9.7): the choices are in the page only while the field is
+ * used, since a screen may have hundreds; the hit that Enter would choose is announced while the user types; and
  * Ctrl+Enter is left to the screen.
  */
 export function useListed({ onFocus, onBlur }: Handlers) {
@@ -15,7 +15,7 @@ export function useListed({ onFocus, onBlur }: Handlers) {
   const isShortcut = useRef(false)
   const [isUsed, setUsed] = useState(false)
   const [, setListed] = useState(false)
-  // Mantine reads the id of a list that was just added at the next rendering.
+  // Mantine reads the id of a new list only at the next render.
   useEffect(() => {
     const timer = setTimeout(() => setListed(isUsed))
     return () => clearTimeout(timer)

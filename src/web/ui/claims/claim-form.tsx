@@ -40,14 +40,14 @@ interface ClaimFormProps {
   currency: string
   start: TypedClaim
   trackingNumbers: readonly string[]
-  /** The last days to file, and to report concealed damage; '' = not known. */
+  /** The deadlines to file and to report concealed damage; '' = not known. */
   fileBy: string
   reportBy: string
   onCancel: () => void
   onSaved: (claim: ClaimDetails) => void
 }
 
-/** What is claimed, and why: for a new claim and for a draft. */
+/** Items, amounts and reason of a claim, for a new claim or a draft. */
 export function ClaimForm(props: ClaimFormProps) {
   const { claimId, version, shipmentId, currency, start, trackingNumbers, onCancel, onSaved } = props
   const { typed: claim, set, faults, show, check, field } = useTypedForm<TypedClaim>(start, claimFaultsOf)
@@ -146,7 +146,7 @@ interface LinesProps {
   onChange: (lines: TypedLine[]) => void
 }
 
-/** Items that are claimed; what arrived in order is removed from the list. */
+/** The claimed items; items that arrived in order are removed from the list. */
 function Lines({ lines, faults, currency, onChange }: LinesProps) {
   const change = (index: number, changes: Partial<TypedLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))

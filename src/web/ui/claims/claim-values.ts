@@ -6,7 +6,7 @@ import type { ClaimKind } from '#domain/claims/claim.ts'
 import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import type { ClaimDetails } from './claim-words.ts'
 
-/** A claim as it is typed: texts as they are in the fields. */
+/** A claim as typed: the texts of its fields. */
 export interface TypedClaim {
   kind: ClaimKind
   lines: TypedLine[]
@@ -41,7 +41,7 @@ const typedLine = ({ itemCode, description, quantity, value }: Line): TypedLine 
   ...{ quantity: String(quantity), value: typedMoney(value) },
 })
 
-/** A new claim with what is known of its shipment. */
+/** A new claim, prefilled from its shipment. */
 export const typedFrom = (prefill: ReplyOf<typeof prefillClaim>['claim']): TypedClaim => ({
   kind: prefill.deliveredOn ? 'damage' : 'loss',
   lines: prefill.lines.length > 0 ? prefill.lines.map(typedLine) : [newLine()],
@@ -49,7 +49,7 @@ export const typedFrom = (prefill: ReplyOf<typeof prefillClaim>['claim']): Typed
   ...{ trackingNumber: '', deliveredOn: prefill.deliveredOn, discoveredOn: '' },
 })
 
-/** A draft, to be changed. */
+/** The form values of a draft. */
 export const typedOf = (claim: ClaimDetails): TypedClaim => ({
   kind: claim.kind,
   lines: claim.lines.map(typedLine),
@@ -64,7 +64,7 @@ export const typedOf = (claim: ClaimDetails): TypedClaim => ({
 const isTyped = ({ itemCode, description, value }: TypedLine): boolean =>
   [itemCode, description, value].some((text) => text.trim() !== '')
 
-/** Cents that are claimed as it is typed. */
+/** The claimed amount of the form values, in cents. */
 export const claimedOf = ({ lines, freightCharges, salvage }: TypedClaim): number =>
   lines.reduce((sum, { value }) => sum + (centsOf(value) ?? 0), 0) +
   (centsOf(freightCharges) ?? 0) -
@@ -72,7 +72,7 @@ export const claimedOf = ({ lines, freightCharges, salvage }: TypedClaim): numbe
 
 const AMOUNT = t`Enter an amount like 1240.50.`
 
-/** What is wrong with a typed claim, by field. */
+/** The errors of a typed claim by field. */
 export function claimFaultsOf(claim: TypedClaim): Record<string, string> {
   const faults: Record<string, string> = {}
   const lines = claim.lines.filter(isTyped)
@@ -93,7 +93,7 @@ export function claimFaultsOf(claim: TypedClaim): Record<string, string> {
   return faults
 }
 
-/** The body of the call; only when `claimFaultsOf` finds nothing. */
+/** The request body; call it only if `claimFaultsOf` finds nothing. */
 export function bodyOfClaim(
   claim: TypedClaim,
   of: { claimId: string; version: number; shipmentId: string; currency: string },

@@ -25,7 +25,7 @@ export const STATE_COLORS: Readonly<Record<ClaimState, string>> = {
 export const kindWord = (kind: ClaimKind): string => term(CLAIM_KIND_NAMES[kind])
 export const stateWord = (state: ClaimState): string => term(CLAIM_STATE_NAMES[state])
 
-/** `Mon, Nov 23, 2026`; a dash where there is no day. */
+/** `Mon, Nov 23, 2026`; a dash if there is no day. */
 export const dayText = (day: string): string => (day ? dateInWords(day) : '–')
 
 /** `5 days left`, `Today`, `3 days late`. */
@@ -61,7 +61,7 @@ export function clockColor({ daysLeft }: Pick<Clock, 'daysLeft'>): string {
   return daysLeft <= PRESSING_DAYS ? 'yellow' : 'gray'
 }
 
-/** How the letter left, in words; '' = nothing to say. */
+/** How the letter was sent, in words; '' = nothing to report. */
 export function letterWords({ letterState, letterDetail, sentTo }: ClaimDetails): string {
   switch (letterState) {
     case 'waiting':

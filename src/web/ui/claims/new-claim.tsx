@@ -16,7 +16,7 @@ export interface NewClaimProps {
   onSaved: (claim: ClaimDetails) => void
 }
 
-/** A claim for a shipment, which starts with the shipment's items, values and days. */
+/** A new claim for a shipment, prefilled with the shipment's items, values and days. */
 export function NewClaim({ isOpen, shipmentId, onClose, onSaved }: NewClaimProps) {
   const typed = useTyped(isOpen)
   return (

@@ -5,8 +5,8 @@ import { sampleShipment } from '../../features/shipment-details/sample-shipment.
 import { wireOf } from '../../wire-of.test-support.ts'
 import { copyOf } from './copy-of.ts'
 
-describe('a copy of a shipment', () => {
-  it('takes over what was entered, and goes through the contract', () => {
+describe('copy of a shipment', () => {
+  it('copies what was entered, and passes the contract', () => {
     const { shipment } = wireOf(shipmentDetails.body, { shipment: copyOf(sampleShipment()) })
     expect(shipment).toMatchObject({
       ...{ PaymentType: 'P', PO_Number: 'PO-1', comments: 'Gift wrap' },
@@ -15,7 +15,7 @@ describe('a copy of a shipment', () => {
     })
   })
 
-  it('leaves behind the pickup, the order and all that is not entered', () => {
+  it('leaves out the pickup, the order and what was not entered', () => {
     const copy = copyOf(sampleShipment())
     expect(copy.pickup).toBeUndefined()
     expect(copy.orderNumber).toBe('')
@@ -32,7 +32,7 @@ describe('a copy of a shipment', () => {
     }
   })
 
-  it('takes stops and packages over, but neither their labels nor the lines of the order', () => {
+  it('copies stops and packages, but neither their labels nor the order lines', () => {
     const [item] = sampleShipment().items
     const { destination } = sampleShipment()
     const copy = copyOf(
@@ -55,7 +55,7 @@ describe('a copy of a shipment', () => {
     expect([copy.labelCode, copy.mailpieces?.[0]?.trackingNumber]).toEqual([undefined, ''])
   })
 
-  it('keeps neither appointments at stops nor the invoice: both are of another day', () => {
+  it('copies neither appointments at stops nor the invoice, which belong to another day', () => {
     const { destination } = sampleShipment()
     const appointment = { date: '2026-11-19', from: '08:00', to: '10:00' }
     const internationalForms: InternationalFormsValue = {

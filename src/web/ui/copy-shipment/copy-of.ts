@@ -7,8 +7,8 @@ import { wireNamesOf } from '#contracts/renamed.ts'
 type Draft = NonNullable<BodyOf<typeof shipmentDetails>['shipment']>
 
 /**
- * What a new shipment takes over from this one: all that a user enters, but for the pickup and the appointments after
- * it, which are past, the invoice, and the order and its lines: an order is not shipped twice by accident.
+ * The fields that a new shipment copies: everything a user enters, except the pickup and appointments (in the past),
+ * the invoice, and the order with its lines, so that no order ships twice by accident.
  */
 export function copyOf(shipment: ShipmentValue): Draft {
   const entered = [...(wireNamesOf(shipmentDraft)?.keys() ?? [])] as (keyof Draft)[]

@@ -3,7 +3,7 @@ import { call, type Outcome } from '../../api/call.ts'
 import { editPath } from '../ship-screens.ts'
 import { copyOf } from './copy-of.ts'
 
-/** Reads a shipment and saves another like it. Answers the number of the new one and where it is edited. */
+/** Reads a shipment and saves a copy. Returns the number of the copy and the link to edit it. */
 export async function copyShipment(
   shipmentId: string,
 ): Promise<Outcome<{ bolNumber: string; path: string }>> {

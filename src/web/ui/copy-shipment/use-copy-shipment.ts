@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast } from '../toast.ts'
 
-/** Makes a new shipment with what was entered for this one, and tells where it goes on. Its code comes with the first copy. */
+/** Copies a shipment and shows a message that links to the copy. The code loads with the first copy. */
 export function useCopyShipment() {
   const client = useQueryClient()
   return async (row: Pick<ShipmentRow, 'id' | 'bolNumber'>, go: (to: string) => void): Promise<void> => {

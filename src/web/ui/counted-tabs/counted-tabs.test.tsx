@@ -9,7 +9,7 @@ const IDS = ['one', 'two', 'three', 'four']
 const WIDTH = 100
 const LEFT = 12
 
-// A strip that shows two of its four tabs.
+// A tab bar that shows two of its four tabs.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const tab = this.closest('[role="tab"]')
@@ -35,7 +35,7 @@ function Strip() {
   )
 }
 
-it('the strip shows the open tab, and stays where the user scrolled it', async () => {
+it('scrolls to the open tab, and stays where the user scrolled it', async () => {
   await showScreen(<Strip />, '/OpenOrders')
   const list = screen.getByRole('tablist')
   expect(list.scrollLeft).toBe(2 * WIDTH)

@@ -11,16 +11,16 @@ interface CountedTab {
   hasMore?: boolean
 }
 
-/** The tabs of a list by state, each with its count. Used inside of `Tabs`. */
+/** The tabs of a list by status, each with its count. Used inside of `Tabs`. */
 export function CountedTabs({ tabs }: { tabs: readonly CountedTab[] }) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef('')
-  // The counts make tabs wider when they arrive.
+  // The counts widen the tabs when they arrive.
   const isCounted = tabs.every(({ count }) => count !== undefined)
   useLayoutEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     const state = `${open?.id} ${isCounted}`
-    // A strip that the user has scrolled stays where it is after a new count.
+    // A tab bar that the user has scrolled stays there after a new count.
     if (!list.current || !open || shown.current === state) return
     shown.current = state
     bringIntoView(list.current, open)
@@ -40,7 +40,7 @@ export function CountedTabs({ tabs }: { tabs: readonly CountedTab[] }) {
   )
 }
 
-/** Moves the strip alone: the page stays where it is. */
+/** Scrolls only the tab bar, not the page. */
 function bringIntoView(list: HTMLElement, tab: HTMLElement): void {
   const strip = list.getBoundingClientRect()
   const { left, right } = tab.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import css from './counts.module.css'
 
-/** How many are what, side by side. */
+/** Named counts in a row. */
 export function Counts({ of }: { of: readonly (readonly [name: string, count: number])[] }) {
   return (
     <dl className={css.counts}>

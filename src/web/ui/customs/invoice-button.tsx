@@ -12,7 +12,7 @@ const DIALOG = partFrom<InvoiceDialogProps>(() =>
   import('./invoice-dialog.tsx').then((part) => part.InvoiceDialog),
 )
 
-/** The commercial invoice of a shipment to another country; a parcel whose goods are declared has it with its label. */
+/** Opens the commercial invoice of an international shipment; a parcel with declared goods gets it with its label. */
 export function InvoiceButton({ shipment }: { shipment: ShipmentValue }) {
   const [isOpen, setOpen] = useState(false)
   const { origin, destination, internationalForms } = shipment

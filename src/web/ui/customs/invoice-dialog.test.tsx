@@ -37,8 +37,8 @@ async function open(more: Answers = {}) {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-describe('the commercial invoice of freight', () => {
-  it('says what customs would miss, and saves what is typed before it is made', async () => {
+describe('the commercial invoice for freight', () => {
+  it('lists what customs would miss, and saves the typed values before the invoice is made', async () => {
     const { changes } = await open()
     expect(screen.getByText('Line 1 needs a value.')).toBeTruthy()
     type('Made in', 'mx')
@@ -51,7 +51,7 @@ describe('the commercial invoice of freight', () => {
     expect(changes()[0]!.body.Lines).toEqual([{ CountryOfOrigin: 'MX', CustomsValue: 1200.5 }])
   })
 
-  it('says next to the field what cannot be one, and sends nothing', async () => {
+  it('shows an error next to an invalid field, and sends nothing', async () => {
     const { changes } = await open()
     type('Made in', 'ZZ')
     type('Value, USD', 'a lot')
@@ -76,7 +76,7 @@ describe('the commercial invoice of freight', () => {
     await waitFor(() => expect(screen.getByLabelText('Value, USD').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  it('is only looked at by users who may not change', async () => {
+  it('is read-only for users who may not change the shipment', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open()
     expect(screen.getByLabelText('Made in')).toHaveProperty('disabled', true)

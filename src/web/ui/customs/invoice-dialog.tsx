@@ -48,7 +48,7 @@ export interface InvoiceDialogProps {
   onClose: () => void
 }
 
-/** What customs ask of the goods, and the commercial invoice that says it, printed or saved. */
+/** The customs details of the goods, and the commercial invoice with them, to print or save. */
 export function InvoiceDialog({ shipment, onClose }: InvoiceDialogProps) {
   const typed = useTyped(shipment !== null)
   return (
@@ -194,7 +194,7 @@ function Missing({ sentences }: { sentences: readonly string[] }) {
   )
 }
 
-/** Saves what was typed, then makes the invoice; null once it is made, else what is still missing, by path. */
+/** Saves the typed values, then makes the invoice; null once it is made, else what is still missing, by path. */
 function useInvoice(shipment: Shipment, details: Details) {
   const save = useChange(customsDetails)
   const { print, isRunning: isPrinting } = usePrint()

@@ -3,7 +3,7 @@ import type { CustomsChange, CustomsLine } from '#contracts/endpoints/customs-de
 import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
 
-/** What is typed of one line. */
+/** The typed values of one line. */
 export interface TypedLine {
   countryOfOrigin: string
   htsCode: string
@@ -17,11 +17,11 @@ export const typedLine = ({ countryOfOrigin, htsCode, valueCents }: CustomsLine)
   value: valueCents === null ? '' : formatDecimal(valueCents, 2, 2),
 })
 
-/** Where the field of a line is on the screen, and in a refusal. */
+/** The path of a line's field, on the screen and in a refusal. */
 export const pathOf = (line: number, field: TypedField): string =>
   `Lines.${line}.${{ countryOfOrigin: 'CountryOfOrigin', htsCode: 'HTSCode', value: 'CustomsValue' }[field]}`
 
-/** What cannot be read, by path; what is missing the server says. */
+/** Unreadable values by path; the server reports missing ones. */
 export function faultsOf(lines: readonly TypedLine[]): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [index, { countryOfOrigin, value }] of lines.entries()) {
@@ -35,7 +35,7 @@ export function faultsOf(lines: readonly TypedLine[]): Record<string, string> {
   return faults
 }
 
-/** What is sent: of each line only what was changed, so that what the item master knows is not copied. */
+/** The request: of each line only the changed fields, so that values of the item master are not copied. */
 export const changesOf = (typed: readonly TypedLine[], before: readonly CustomsLine[]): CustomsChange[] =>
   typed.map((line, index) => {
     const was = typedLine(before[index]!)

@@ -6,7 +6,7 @@ import styles from './data-table.module.css'
 
 const Counted = createContext<(count: number | null) => void>(() => {})
 
-/** For actions in the bar: how many rows an action affects if it is not the selected ones; null = those. */
+/** Sets the number of rows that an action in the bar affects, if not the selected ones; null = the selected ones. */
 export function useBulkCount(count: number | null): void {
   const tell = useContext(Counted)
   useEffect(() => tell(count), [tell, count])

@@ -12,7 +12,7 @@ export interface ColumnMenuProps<R> {
   reset: () => void
 }
 
-/** Which columns are shown, in which order, and how dense the rows stand. */
+/** Chooses which columns are shown, in which order, and the row height. */
 export default function ColumnMenu<R>({ columns, preferences, change, reset }: ColumnMenuProps<R>) {
   const { order, hidden } = preferences
   const titleOf = (id: string) => columns.find((column) => column.id === id)?.title ?? id

@@ -5,21 +5,21 @@ export interface Column<R> {
   id: string
   title: string
   cell: (row: R) => ReactNode
-  /** The same as text, for exports; '' exports an empty cell. */
+  /** The cell as text for exports; '' exports an empty cell. */
   text: (row: R) => string
-  /** What the wire calls it when the list is sorted by it; absent = not sortable. */
+  /** The wire's sort name; absent = not sortable. */
   sortName?: string
-  /** Pixels at first; the user may change it. */
+  /** Default width in pixels; the user may change it. */
   width?: number
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   isFigure?: boolean
-  /** True: the user has to choose it in the column menu. */
+  /** True: hidden unless the user chooses it in the column menu. */
   isHiddenAtFirst?: boolean
-  /** On a narrow screen: the card's headline. */
+  /** On a narrow screen: the title of the card. */
   isCardTitle?: boolean
-  /** On a narrow screen: shown on the card right away. Without any, the first four are; the rest opens on a tap. */
+  /** On a narrow screen: shown on the folded card. If no column has it, the first four are; the rest opens on a tap. */
   isCardFact?: boolean
-  /** What can be done with a row: pinned to the right, its heading only heard. */
+  /** The actions of a row: pinned to the right, with a heading only for screen readers. */
   isActions?: boolean
 }
 

@@ -11,7 +11,7 @@ test.each<[Column<Row>]>([
   expect(column.text({ nmfc: '', at: null })).toBe('')
 })
 
-test('the menu of a row comes after the first column, and only for users who may change something', () => {
+test('the row menu comes after the first column, and only for users who may change something', () => {
   const columns: Column<Row>[] = [
     textColumn('nmfc', 'NMFC', 90, ({ nmfc }) => nmfc),
     timeColumn('at', 'Last used', 180, ({ at }) => at),

@@ -4,7 +4,7 @@ import { CopyId } from '../copy-id.tsx'
 import { Instant } from '../date-window.tsx'
 import type { Column } from './column.ts'
 
-/** A column of words. An empty cell shows a dash and exports as nothing. */
+/** A text column. An empty cell shows a dash and is exported as an empty cell. */
 export const textColumn = <R,>(
   id: string,
   title: string,
@@ -13,7 +13,7 @@ export const textColumn = <R,>(
   more: Partial<Column<R>> = {},
 ): Column<R> => ({ id, title, width, text, cell: (row) => text(row) || '–', ...more })
 
-/** A column of codes, each copied with one click. */
+/** A column of codes, each with a copy button. */
 export const codeColumn = <R,>(
   id: string,
   title: string,
@@ -36,7 +36,7 @@ export const timeColumn = <R,>(
     ...more,
   })
 
-/** The columns and the menu of each row, next to the first column; null for users who may not change anything. */
+/** Adds each row's menu after the first column; null for users who may not change anything. */
 export function withActions<R>(
   columns: readonly Column<R>[],
   actions: ((row: R) => ReactNode) | null,

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 
-/** Rows as CSV (RFC 4180, with a byte order mark for Excel): the columns that are shown, in their order. */
+/** Rows as CSV (RFC 4180, with a byte order mark for Excel): the visible columns in their order. */
 export function toCsv<R>(columns: readonly Column<R>[], rows: readonly R[]): string {
   const lines = [
     columns.map((column) => column.title),
@@ -18,7 +18,7 @@ export function csvName(id: string, now: Date): string {
 }
 
 function cell(text: string): string {
-  // A spreadsheet runs what starts like a formula; a plain negative number is none.
+  // A spreadsheet would run a cell that starts like a formula; a plain negative number is safe.
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?[\d,.]+$/.test(text)
   const safe = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -19,49 +19,49 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 export interface DataTableProps<R> {
-  /** Names the table: its preferences are remembered under it, exports carry it. */
+  /** Identifies the table in stored preferences and in file names of exports. */
   id: string
-  /** What the table shows, for screen readers and for the search field. */
+  /** Name of the table, for screen readers and the search field. */
   label: string
   columns: readonly Column<R>[]
-  /** The rows of this page; undefined while the first answer is under way. */
+  /** The rows of this page; undefined while the first page loads. */
   rows: readonly R[] | undefined
-  /** How many there are in all pages. */
+  /** Number of rows in all pages. */
   total: number
   rowId: (row: R) => string
   /** From `useTableState`. */
   state: TableState
-  /** True while another page or filter loads; what was shown stays, dimmed. */
+  /** True while another page or filter loads; the previous rows stay, dimmed. */
   isLoading?: boolean
-  /** The refusal's sentence; the rows that were there stay. */
+  /** The sentence of a refusal; the previous rows stay. */
   error?: string
   onRetry?: () => void
   /** Filter fields, next to the search. */
   filters?: ReactNode
-  /** The button that adds a row: on a phone it is not folded away with the filters. */
+  /** The button that adds a row: on a phone it stays visible while the filters are folded. */
   add?: ReactNode
-  /** If given: rows can be selected, and the bar that then appears contains this. */
+  /** If given: rows can be selected, and the bar of the selection contains this. */
   bulkActions?: (rows: R[], clear: () => void) => ReactNode
-  /** Given: Enter or a click on a row opens it. */
+  /** If given: Enter or a click on a row opens it. */
   onOpen?: (row: R) => void
-  /** What would be here and how to get it. */
+  /** The text of an empty list: what it will show and how to get it. */
   empty: { title: string; hint?: ReactNode; action?: ReactNode }
-  /** What an empty list says while filters narrow it, where it has better words than the usual ones. */
+  /** The text of a list that is empty because of its filters, if the default text does not fit. */
   emptyNarrowed?: { title: string; hint?: ReactNode } | undefined
   searchPlaceholder?: string
-  /** Row to look at: highlighted, e.g. the one picked on a map. */
+  /** Id of the highlighted row, such as the one picked on a map. */
   activeId?: string
-  /** Given by `listState`: the call that reads the rows. An export reads all of them by it, not only the page. */
+  /** From `listState`: the call that reads the rows. An export reads all rows by it, not only the page. */
   source?: CallSource
-  /** There are more than `total`, which is as far as filtered lists are counted. */
+  /** True: there are more than `total`, because filtered lists are counted only up to a limit. */
   hasMoreThanTotal?: boolean
-  /** Filters that are one press away. */
+  /** Filters with a button of their own. */
   quickFilters?: readonly QuickFilter[]
-  /** All rows, where the screen has them and shows a part; absent: by `source`, else those that are shown. */
+  /** All rows, if the screen has them and shows a part; absent: an export reads them by `source`, or takes `rows`. */
   allRows?: readonly R[] | undefined
 }
 
-/** Server-paged table: cards on a narrow screen, a grid on a wide one. */
+/** A table with paging on the server: cards on a narrow screen, a grid on a wide one. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { columns, rows, rowId, state, onOpen, bulkActions } = props
   const shownRows = useMemo(() => rows ?? [], [rows])
@@ -163,7 +163,7 @@ const NOTHING_FOUND = {
   hint: t`Change the search or remove filters.`,
 }
 
-/** Rows that a new search hides must not be changed by a bulk action. */
+/** A bulk action must not change rows that a new search hides. */
 function useClearWhenNarrowed(state: TableState, clear: () => void): void {
   const narrowing = JSON.stringify([state.searchText, state.filters])
   const last = useRef(narrowing)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 /**
- * A list is exported whole, not as far as it is shown: its table knows the call that reads it, page by page, or is given
- * all of its rows.
+ * An export contains the whole list, not only the page: its table has the call to read all pages, or all of its rows.
  */
 const SOURCES = import.meta.glob<string>('../../features/**/*.tsx', {
   query: '?raw',
@@ -10,7 +9,7 @@ const SOURCES = import.meta.glob<string>('../../features/**/*.tsx', {
   eager: true,
 })
 const TABLE = /<DataTable\b[\s\S]*?\n\s*\/>/g
-/** Rows that come straight from the reply. */
+/** Rows taken directly from the reply. */
 const OF_REPLY = /rows=\{list\.data\?\.(rows|runs)\}/
 
 const tables = Object.entries(SOURCES)
@@ -21,7 +20,7 @@ const tables = Object.entries(SOURCES)
   })
 
 describe('the export of a list', () => {
-  it('is looked at wherever there is a table', () => {
+  it('is checked for every table', () => {
     expect(tables.length).toBeGreaterThan(30)
   })
 

@@ -14,10 +14,10 @@ interface Export<R> {
   format: 'CSV' | 'XLSX'
 }
 
-/** As many rows as a list call gives at a time. */
+/** The largest page that a list call returns. */
 const AT_ONCE = 1_000
 
-/** Saves all rows of a list. Answers why not, when they cannot be had. */
+/** Saves all rows of a list. Returns the error message if they cannot be read. */
 export async function exportAll<R>({
   id,
   columns,
@@ -37,7 +37,7 @@ export async function exportAll<R>({
   return ''
 }
 
-/** Every page of a list, one after the other. */
+/** Reads every page of a list, one after the other. */
 async function readAll<R>({ endpoint, body, query }: CallSource): Promise<{ rows: R[]; refusal: string }> {
   const rows: R[] = []
   for (let pageIndex = 1; ; pageIndex++) {

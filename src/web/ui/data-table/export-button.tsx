@@ -10,12 +10,12 @@ import type { Column } from './column.ts'
 interface ExportButtonProps<R> {
   id: string
   columns: readonly Column<R>[]
-  /** What is shown: all of it where there is no `source`. */
+  /** The visible rows; without `source`, these are all rows. */
   rows: readonly R[]
   source: CallSource | undefined
 }
 
-/** Calls whose lists the server writes as a file of any length. */
+/** Calls whose lists the server exports as a file of any length. */
 const STREAMED = ['Shipment/GetShipmentList', 'Shipment/GenericShipmentsList']
 
 /** Saves all rows of the list, with its filters and in its order. */

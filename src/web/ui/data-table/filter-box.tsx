@@ -3,14 +3,14 @@ import type { TableState } from './table-state.ts'
 
 interface FilterBoxProps extends Omit<SelectBoxProps, 'value' | 'onChange' | 'label'> {
   state: TableState
-  /** What the filter is called in the address. */
+  /** Name of the filter in the URL. */
   name: string
   label: string
-  /** Takes the choice back: `All carriers`. */
+  /** Label of the entry that clears the filter: `All carriers`. */
   clearLabel: string
 }
 
-/** Narrows a list to one of several values. */
+/** Filters a list by one of several values. */
 export function FilterBox({ state, name, label, ...box }: FilterBoxProps) {
   return (
     <SelectBox

@@ -12,7 +12,7 @@ interface HeadCellProps<R> {
   onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** A column's head: sorts when pressed; its right edge can be dragged. */
+/** A column's header: sorts on press; its right edge can be dragged. */
 export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
   const { sortName } = column
   const order = sortName && state.sortName === sortName ? state.sortOrder : ''
@@ -40,7 +40,7 @@ export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
       ) : (
         column.title
       )}
-      {/* For the pointer only; the column menu has everything that the keyboard needs. */}
+      {/* For the pointer only; the column menu offers the same by keyboard. */}
       <div aria-hidden className={styles.edge} onPointerDown={onDrag} />
     </th>
   )

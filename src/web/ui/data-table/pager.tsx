@@ -16,14 +16,14 @@ interface PagerProps {
   hasMore?: boolean
 }
 
-/** Where in the list the user is, and the way to the other pages. */
+/** The position in the list, and the links to the other pages. */
 export function Pager({ state, total, shown, hasMore = false }: PagerProps) {
   const { pageIndex, pageSize, change } = state
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  // The rows of the last page have gone elsewhere, or its link is an old one: there is another last page.
+  // The rows of the last page are gone, or the link is old: go to the page that is now the last.
   const isBeyond = total > 0 && shown === 0 && pageIndex > pages && !hasMore
   useEffect(() => {
-    // Named with its size a page replaces the one before it: the browser's Back does not lead there again.
+    // Set together with its size, the page replaces the previous one, so that Back does not return there.
     if (isBeyond) change({ pageIndex: pages, pageSize })
   }, [isBeyond, pages, pageSize, change])
   if (total === 0) return null

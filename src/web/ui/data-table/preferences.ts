@@ -3,7 +3,7 @@ import { DENSITY_KEY, keep, readKept } from '../../api/kept.ts'
 import { readSession } from '../../api/session.ts'
 import type { Column } from './column.ts'
 
-/** What a user made of a table: kept by user and table. */
+/** A user's settings of a table, stored by user and table. */
 export interface TablePreferences {
   hidden: string[]
   order: string[]
@@ -11,7 +11,7 @@ export interface TablePreferences {
   isComfortable: boolean
 }
 
-/** A table's preferences, remembered; columns that came with a newer version join at their place. */
+/** A table's stored preferences; columns added by a newer version are inserted at their default place. */
 export function usePreferences<R>(
   tableId: string,
   columns: readonly Column<R>[],

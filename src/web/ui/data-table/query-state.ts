@@ -7,7 +7,7 @@ interface ListQuery {
   refetch: () => unknown
 }
 
-/** How its query is, as a table shows it: rows of before stay while others are on their way, a fault can be retried. */
+/** The state of a query for a table: previous rows stay while others load, and a failed load can be retried. */
 export const queryState = (
   list: ListQuery,
 ): { isLoading: boolean; onRetry: () => void; source?: CallSource; error?: string } => ({
@@ -17,7 +17,7 @@ export const queryState = (
   ...(list.error ? { error: list.error.message } : {}),
 })
 
-/** The same with the rows of the page and how many there are in all, as every call of a list answers them. */
+/** The same with the rows of the page and the total, as every list call returns them. */
 export const listState = <Row>(list: ListQuery & { data: ListReply<Row> | undefined }) => ({
   ...queryState(list),
   rows: list.data?.rows,
@@ -25,7 +25,7 @@ export const listState = <Row>(list: ListQuery & { data: ListReply<Row> | undefi
   ...(list.data?.hasMoreThanTotal ? { hasMoreThanTotal: true } : {}),
 })
 
-/** The same of a list that comes whole: the rows with the searched words in `wordsOf`. */
+/** The same for a list without paging: the rows whose `wordsOf` contain the search words. */
 export const wholeListState = <Row>(
   list: ListQuery,
   rows: readonly Row[] | undefined,
@@ -40,6 +40,6 @@ export const wholeListState = <Row>(
 interface ListReply<Row> {
   rows: Row[]
   total: number
-  /** There are more than are counted. */
+  /** True: there are more than `total`. */
   hasMoreThanTotal?: boolean | undefined
 }

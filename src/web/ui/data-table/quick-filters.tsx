@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import type { TableState } from './table-state.ts'
 
-/** A filter that is one press away, and another press takes back. */
+/** A filter button; a second press clears the filter. */
 export interface QuickFilter {
   label: string
   /** Values of the table's filters, by their names. */

@@ -6,10 +6,10 @@ import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import { isForRow, type TableParts } from './table-view.ts'
 
-/** Facts that a card shows before it is tapped. */
+/** Number of facts on a folded card. */
 const FIRST_FACTS = 4
 
-/** The table on a narrow screen: one card a row, with four facts at first and the rest on a tap. */
+/** The table on a narrow screen: one card per row, with four facts and the rest on a tap. */
 export function TableCards<R>(parts: TableParts<R>) {
   if (parts.isFirstLoad) {
     return (
@@ -40,7 +40,7 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
   const first = firstFacts(facts)
   const shown = isWhole ? [...first, ...facts.filter((column) => !first.includes(column))] : first
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the list, for all cards
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all cards
     <li
       className={styles.card}
       data-index={index}
@@ -85,7 +85,7 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
   )
 }
 
-/** The columns that say of themselves that they matter first, else the first ones. */
+/** The columns marked as card facts, else the first ones. */
 function firstFacts<R>(facts: readonly Column<R>[]): readonly Column<R>[] {
   const chosen = facts.filter((column) => column.isCardFact)
   return (chosen.length > 0 ? chosen : facts).slice(0, FIRST_FACTS)

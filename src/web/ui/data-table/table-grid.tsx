@@ -8,11 +8,11 @@ import type { TableParts } from './table-view.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 
 const WindowedRows = lazy(() => import('./windowed-rows.tsx')) as typeof import('./windowed-rows.tsx').default
-/** Beyond this many rows, only visible rows are in the document. */
+/** From this number of rows on, only visible rows are in the document. */
 const WINDOW_FROM = 100
 const TICK_WIDTH = 40
 
-/** The table on a wide screen: fixed layout, columns that can be dragged wider, rows with the keyboard's focus. */
+/** The table on a wide screen: fixed layout, resizable columns, rows with keyboard focus. */
 export function TableGrid<R>(parts: TableParts<R>) {
   const { columns, rows, selection, isFirstLoad } = parts
   const scroller = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function TableGrid<R>(parts: TableParts<R>) {
       className={styles.scroller}
       ref={scroller}
       data-windowed={isWindowed || undefined}
-      // What scrolls is reached by keys (WCAG 2.1.1); with rows it is through them.
+      // Scrolling content must be reachable by keyboard (WCAG 2.1.1); if there are rows, they take the focus.
       {...(isFirstLoad ? { tabIndex: 0 } : {})}
     >
       <table
@@ -90,11 +90,11 @@ function Rows<R>({ parts, isWindowed, scroller }: RowsProps<R>) {
   )
 }
 
-/** The true shape of what comes. */
+/** Placeholders in the shape of the rows. */
 function SkeletonRows<R>({ parts }: { parts: TableParts<R> }) {
   const count = Math.min(parts.state.pageSize, 15)
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never move
     <tr key={index} style={{ height: rowHeight(parts.preferences.isComfortable) }}>
       {parts.selection ? <td /> : null}
       {parts.columns.map((column) => (

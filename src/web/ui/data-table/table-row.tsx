@@ -9,10 +9,10 @@ interface TableRowProps<R> {
   index: number
 }
 
-/** Pixels of a row: dense, or as the user wants it. */
+/** Row height in pixels: dense by default, taller if the user chose it. */
 export const rowHeight = (isComfortable: boolean): number => (isComfortable ? 40 : 32)
 
-/** One row of the grid. The keys are handled by the body, for all rows. */
+/** One row of the grid. The table body handles the keys of all rows. */
 export function TableRow<R>({ parts, index }: TableRowProps<R>) {
   const { columns, rows, rowId, selection, open, activeId, preferences } = parts
   const row = rows[index]!
@@ -47,7 +47,7 @@ export function TableRow<R>({ parts, index }: TableRowProps<R>) {
   )
 }
 
-/** Words alone are shown whole on hover: a long name is cut in its column. */
+/** A text cell shows its full text on hover, because its column may cut it. */
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const content = column.cell(row)
   return (

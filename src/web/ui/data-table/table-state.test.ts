@@ -6,7 +6,7 @@ import { parseTableView, writeTableView } from './table-state.ts'
 const options = { pageSize: 15, sort: '-CreateDate', filters: ['scac', 'from'] }
 
 describe('a table in the URL', () => {
-  it('is as at first where the URL says nothing', () => {
+  it('has its defaults if the URL says nothing', () => {
     expect(parseTableView({}, options)).toEqual({
       searchText: '',
       pageIndex: 1,
@@ -17,7 +17,7 @@ describe('a table in the URL', () => {
     })
   })
 
-  it('comes back as it was written, next to other parameters', () => {
+  it('is read back as written, next to other parameters', () => {
     const view = {
       searchText: 'steel & co',
       pageIndex: 3,
@@ -38,12 +38,12 @@ describe('a table in the URL', () => {
     expect(parseTableView(written, options)).toEqual(view)
   })
 
-  it('leaves out what is as at first', () => {
+  it('leaves out defaults', () => {
     const first = parseTableView({}, options)
     expect(Object.values(writeTableView({ q: 'old', page: '7' }, first, options)).filter(Boolean)).toEqual([])
   })
 
-  it('makes the best of nonsense', () => {
+  it('ignores invalid values', () => {
     expect(parseTableView({ page: '-1', size: '9999999', q: 'x'.repeat(999) }, options)).toMatchObject({
       pageIndex: 1,
       pageSize: 15,
@@ -51,7 +51,7 @@ describe('a table in the URL', () => {
     })
   })
 
-  it('keeps two tables of a page apart', () => {
+  it('keeps the parameters of two tables of a page apart', () => {
     const second = { ...options, prefix: 'b.' }
     const written = writeTableView({ page: '2' }, { ...parseTableView({}, second), pageIndex: 5 }, second)
     expect(written).toMatchObject({ page: '2', 'b.page': '5' })
@@ -59,7 +59,7 @@ describe('a table in the URL', () => {
 })
 
 describe('the order of columns', () => {
-  it('is the user’s, without those that are gone, with new ones behind their neighbour', () => {
+  it('is the user’s, without removed columns, with new ones after their neighbor', () => {
     expect(completeOrder(['c', 'gone', 'a'], ['a', 'new', 'b', 'c'])).toEqual(['c', 'a', 'new', 'b'])
     expect(completeOrder([], ['a', 'b'])).toEqual(['a', 'b'])
   })
@@ -67,7 +67,7 @@ describe('the order of columns', () => {
 
 describe('an export', () => {
   const column = (id: string, text: (row: string) => string) => ({ id, title: id, cell: text, text })
-  it('quotes what needs it and defuses formulas, but leaves numbers alone', () => {
+  it('quotes cells that need it and defuses formulas, but leaves numbers alone', () => {
     const columns = [column('plain, title', (row) => row)]
     const rows = ['a"b', '=1+1', '-5.20', '-cmd', '@x', 'two\nlines']
     expect(toCsv(columns, rows)).toBe(

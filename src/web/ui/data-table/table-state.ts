@@ -3,15 +3,15 @@ import { type Search, useAnyAddress } from '../address/use-address.ts'
 
 interface TableStateOptions {
   pageSize?: number
-  /** Wire name to sort by at first; `-CreateDate` = descending. */
+  /** Default sort by wire name; `-CreateDate` = descending. */
   sort?: string
-  /** Names of the filters that the table has, as they stand in the URL. */
+  /** Names of the table's filters in the URL. */
   filters?: readonly string[]
-  /** For the second table of a page: its parameters start with this. */
+  /** For a second table on a page: the prefix of its parameters. */
   prefix?: string
 }
 
-/** What the list calls of the contracts take. */
+/** The paging fields of list calls. */
 export interface Paging {
   searchText: string
   pageIndex: number
@@ -27,19 +27,19 @@ export interface TableView extends Paging {
 export interface TableState extends TableView {
   /** For the body of a list call. */
   paging: Paging
-  /** Changes part of the view. Anything but the page itself leads back to page 1. */
+  /** Changes part of the view. Any change except of the page itself goes back to page 1. */
   change: (patch: Partial<Omit<TableView, 'filters'>> & { filters?: Record<string, string> }) => void
   /** True: a search or a filter narrows the list. */
   isNarrowed: boolean
-  /** What the address says of this table, without the page: search, size, sort, filters; as at first is left out. */
+  /** The table's URL parameters without the page: search, size, sort and filters; defaults are left out. */
   kept: Readonly<Record<string, string>>
-  /** Shows the table as `kept` has it, from page 1. */
+  /** Shows the table with the `kept` parameters, from page 1. */
   show: (kept: Readonly<Record<string, string>>) => void
 }
 
 const MOST_ROWS = 1000
 
-/** Reads a table's view out of the URL's parameters; what makes no sense there is as if it were absent. */
+/** Reads a table's view from the URL parameters; invalid values count as absent. */
 export function parseTableView(search: Search, options: TableStateOptions): TableView {
   const read = (name: string): string => search[(options.prefix ?? '') + name] ?? ''
   const sort = read('sort') || options.sort || ''
@@ -55,7 +55,7 @@ export function parseTableView(search: Search, options: TableStateOptions): Tabl
   }
 }
 
-/** Writes a view into the URL's parameters, those of others untouched; what is as at first is left out. */
+/** Writes a view into the URL parameters and keeps those of others; defaults are left out. */
 export function writeTableView(search: Search, view: TableView, options: TableStateOptions): Search {
   const sort = view.sortName === '' ? '' : `${view.sortOrder === 'desc' ? '-' : ''}${view.sortName}`
   const written: Record<string, string> = {
@@ -72,7 +72,7 @@ export function writeTableView(search: Search, view: TableView, options: TableSt
   return result
 }
 
-/** Paging, sorting, search and filters of a table, kept in the URL: a link shows what its sender saw. */
+/** Paging, sorting, search and filters of a table, kept in the URL, so that a link shows what its sender saw. */
 export function useTableState(options: TableStateOptions = {}): TableState {
   const address = useAnyAddress()
   const text = JSON.stringify([options, address.search])

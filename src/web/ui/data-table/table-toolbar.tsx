@@ -96,7 +96,7 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
   )
 }
 
-/** The text of the search field: goes into the URL when the user pauses, and follows the URL when that changes. */
+/** The text of the search field: written to the URL when the user pauses, and updated when the URL changes. */
 function useSearchText(inUrl: string, write: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(inUrl)
   const written = useRef(inUrl)

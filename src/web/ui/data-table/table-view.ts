@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 /** What the parts of a table share. */
 export interface TableParts<R> {
   label: string
-  /** Those that are shown, in their order. */
+  /** The visible columns in their order. */
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowId: (row: R) => string
@@ -22,7 +22,7 @@ export interface TableParts<R> {
   activeId: string | undefined
 }
 
-/** A click on a row opens it, unless it was meant for something inside of it. */
+/** Whether a click on a row is meant for the row, not for a control inside of it. */
 export const isForRow = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest('a, button, input, label, select, textarea, [role="menu"]') === null

@@ -2,10 +2,10 @@ import type { PointerEvent } from 'react'
 import { type Column, DEFAULT_WIDTH } from './column.ts'
 import type { TableParts } from './table-view.ts'
 
-/** Narrower than this no column is of use; pixels. */
+/** Minimum width of a column in pixels. */
 const LEAST_WIDTH = 56
 
-/** The widths of the columns; dragging the edge of a head changes what the user's preferences say. */
+/** The widths of the columns; dragging the edge of a header changes the user's preferences. */
 export function useColumnWidths<R>({ preferences, change }: Pick<TableParts<R>, 'preferences' | 'change'>) {
   const { widths } = preferences
   const widthOf = (column: Column<R>): number => widths[column.id] ?? column.width ?? DEFAULT_WIDTH
@@ -15,7 +15,7 @@ export function useColumnWidths<R>({ preferences, change }: Pick<TableParts<R>, 
     const [from, begun] = [widthOf(column), event.clientX]
     const move = ({ clientX }: globalThis.PointerEvent) =>
       change({ widths: { ...widths, [column.id]: Math.max(LEAST_WIDTH, from + clientX - begun) } })
-    // All moves go to the edge until it is released, wherever the pointer is.
+    // Pointer capture: the edge gets all moves until it is released.
     edge.setPointerCapture(event.pointerId)
     edge.addEventListener('pointermove', move)
     edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), {

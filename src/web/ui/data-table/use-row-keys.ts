@@ -6,8 +6,8 @@ interface RowKeys {
 }
 
 /**
- * The keys of a table's rows: arrows, Home and End move, Space selects, Enter opens. Keys pressed inside of a cell's
- * own button or field belong to that.
+ * The keys of a table's rows: arrows, Home and End move, Space selects, Enter opens. Keys pressed in a button or field
+ * inside of a cell belong to that control.
  */
 export function useRowKeys({ onToggle, onOpen }: RowKeys) {
   return useCallback(
@@ -34,7 +34,7 @@ function moveFocus(key: string, body: HTMLElement, row: HTMLElement): boolean {
   return true
 }
 
-/** `/` anywhere on the page leads to the search field, unless the user is typing. */
+/** Makes `/` anywhere on the page focus the search field, unless the user is typing. */
 export function useSlashKey(focus: () => void): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 export interface Selection<R> {
-  /** The selected rows, also those of other pages. */
+  /** The selected rows of all pages. */
   rows: R[]
   has: (id: string) => boolean
-  /** Selects or unselects; with `isRange` everything from the last one touched. */
+  /** Selects or unselects a row; with `isRange` everything from the last toggled row on. */
   toggle: (index: number, isRange?: boolean) => void
   /** For the rows on this page. */
   toggleAll: () => void

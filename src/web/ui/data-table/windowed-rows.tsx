@@ -8,7 +8,7 @@ interface WindowedRowsProps<R> {
   scroller: RefObject<HTMLDivElement | null>
 }
 
-/** Renders only the visible rows of very many, between two spacers. */
+/** Renders only the visible rows of a long list, between two spacers. */
 export default function WindowedRows<R>({ parts, scroller }: WindowedRowsProps<R>) {
   const height = rowHeight(parts.preferences.isComfortable)
   const virtual = useVirtualizer({

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import css from './definition.module.css'
 
 interface DefinedProps {
-  /** What a figure counts, in a sentence or two. */
+  /** The meaning of a figure in a sentence or two. */
   definition: string
   className?: string
-  /** Gets the id of the definition, for `aria-describedby` of what can be focused. */
+  /** Renders the figure; gets the id of the definition for `aria-describedby` of the focusable element. */
   children: (describedBy: string) => ReactNode
 }
 
-/** A figure with its definition, which shows while the figure is pointed at or focused; screen readers read it with it. */
+/** A figure with its definition, which is shown on hover and focus; screen readers read both. */
 export function Defined({ definition, className, children }: DefinedProps) {
   const id = useId()
   return (

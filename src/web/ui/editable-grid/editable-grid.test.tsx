@@ -58,8 +58,8 @@ const cell = (name: string) => screen.getByLabelText(name)
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
-describe('keys of the grid', () => {
-  it('Enter goes from cell to cell and from the last one to a new line', async () => {
+describe('the keys of the grid', () => {
+  it('Enter goes from cell to cell, and from the last one to a new line', async () => {
     const user = userEvent.setup()
     render(<Sheet />)
     await user.click(cell('SKU, line 1'))
@@ -69,7 +69,7 @@ describe('keys of the grid', () => {
     expect(document.activeElement).toBe(cell('Hazmat, line 1'))
   })
 
-  it('arrows stay within the column and make no line', async () => {
+  it('arrows stay within the column and add no line', async () => {
     const user = userEvent.setup()
     render(<Sheet />)
     await user.click(cell('Weight, line 1'))
@@ -81,20 +81,20 @@ describe('keys of the grid', () => {
     expect(document.activeElement).toBe(cell('Weight, line 1'))
   })
 
-  it('ignores keys without a target, and the line with the focus while a button has it', () => {
+  it('ignore keys without a target, and keep the active line while a button has the focus', () => {
     const active = vi.fn()
     render(<Sheet onActive={active} />)
     fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
     expect(active.mock.lastCall).toEqual([1])
     screen.getByRole('button', { name: 'Remove line 2' }).focus()
     expect(active.mock.lastCall).toEqual([1])
-    // The caret may go to the start; Enter must not send a form.
+    // The caret may go to the start; Enter must not submit the form.
     expect(fireEvent.keyDown(cell('SKU, line 1'), { key: 'ArrowUp' })).toBe(true)
     expect(fireEvent.keyDown(cell('SKU, line 2'), { key: 'ArrowDown' })).toBe(true)
     expect(fireEvent.keyDown(cell('SKU, line 1'), { key: 'Enter', shiftKey: true })).toBe(false)
   })
 
-  it('puts the focus where the work goes on when a line is removed, and clears the only one', async () => {
+  it('move the focus to the next line when a line is removed, and clear the only one', async () => {
     const user = userEvent.setup()
     render(<Sheet />)
     await user.click(screen.getByRole('button', { name: 'Add line' }))
@@ -106,7 +106,7 @@ describe('keys of the grid', () => {
     expect(document.activeElement).toBe(cell('SKU, line 1'))
   })
 
-  it('leaves to a list of choices what is its own', () => {
+  it('leave the keys of a choice list to the list', () => {
     render(<Sheet />)
     fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
     expect(fireEvent.keyDown(cell('Package, line 1'), { key: 'ArrowDown' })).toBe(true)
@@ -114,7 +114,7 @@ describe('keys of the grid', () => {
     expect(fireEvent.keyDown(cell('Package, line 1'), { key: 'Enter', ctrlKey: true })).toBe(true)
   })
 
-  it('draws no other line while one is typed into', async () => {
+  it('renders no other line while one is typed into', async () => {
     const user = userEvent.setup()
     render(<Sheet />)
     await user.click(screen.getByRole('button', { name: 'Add line' }))
@@ -126,7 +126,7 @@ describe('keys of the grid', () => {
 })
 
 describe('pasting', () => {
-  it('fills cells to the right and down, lines made as needed, words understood', async () => {
+  it('fills cells to the right and down, adds lines as needed and understands words', async () => {
     render(<Sheet />)
     const clipboardData = { getData: () => 'A-1\t1,240\tpallet\tyes\r\nA-2\t80\tunheard\tno\r\n' }
     fireEvent.paste(cell('SKU, line 1'), { clipboardData })
@@ -136,13 +136,13 @@ describe('pasting', () => {
     ])
   })
 
-  it('takes a comma for what it is, and leaves what is no number to be seen', () => {
+  it('reads commas as thousands separators, and keeps unreadable numbers visible', () => {
     render(<Sheet />)
     fireEvent.paste(cell('Weight, line 1'), { clipboardData: { getData: () => '12,5\n 1,250.50 \nheavy\n' } })
     expect(lines.map(({ weight }) => weight)).toEqual(['12,5', '1250.50', 'heavy'])
   })
 
-  it('marks the cell it began in, and reads plurals, units with a period, ☑ and cells of two lines', () => {
+  it('selects the cell it started in, and reads plurals, units with a period, ☑ and cells of two lines', () => {
     render(<Sheet />)
     fireEvent.paste(cell('SKU, line 1'), {
       clipboardData: { getData: () => '"Two\nlines"\t5\tPLTs.\t☑\nB\t6\tbig box\n' },
@@ -173,7 +173,7 @@ describe('pasting', () => {
   ])('reads %j', (text, cells) => expect(readCells(text)).toEqual(cells))
 })
 
-it('shows a value that is no choice as it came', () => {
+it('shows a value that is not among the choices as it is', () => {
   render(<Sheet start={[{ ...blank(), package: 'TUB' }]} />)
   expect(screen.getByLabelText<HTMLSelectElement>('Package, line 1').value).toBe('TUB')
 })

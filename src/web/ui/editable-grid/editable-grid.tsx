@@ -9,14 +9,14 @@ import { type GridOptions, useGrid } from './use-grid.ts'
 
 interface EditableGridProps<R> extends Omit<GridOptions<R>, 'onLeave'> {
   label: string
-  /** `0.weight` -> what is wrong with it. */
+  /** Errors by cell path: `0.weight` -> sentence. */
   faults?: Readonly<Record<string, string>>
   addLabel?: string
-  /** The path of the rows in the form: `pieces` makes `pieces.0.weight` the path of a cell; absent: `0.weight`. */
+  /** The path of the rows in the form: with `pieces` a cell has the path `pieces.0.weight`; absent: `0.weight`. */
   path?: string
-  /** More actions for a line, in addition to its removal. */
+  /** Actions of a line in addition to its removal. */
   actions?: (row: R, index: number) => ReactNode
-  /** What is worked out from a line, below its cells. */
+  /** Calculated content below the cells of a line. */
   below?: (row: R, index: number) => ReactNode
   /** Next to the button that adds a line. */
   foot?: ReactNode
@@ -48,7 +48,7 @@ export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
             <Fragment key={index}>
               <tr>
                 {columns.map((column, at) => {

@@ -1,24 +1,24 @@
 export interface GridChoice {
   value: string
   label: string
-  /** In full, for a label that is a code. */
+  /** The full name, for a label that is a code. */
   name?: string
-  /** Other words that spreadsheets use for it. */
+  /** Other words for it in spreadsheets. */
   words?: readonly string[]
 }
 
 export interface GridColumn<R> {
   id: keyof R & string
   title: string
-  /** In full, for the name of each cell; `title` when absent. */
+  /** The full name for the label of each cell; `title` if absent. */
   name?: string
-  /** The type of the cells; `text` when absent. Values are texts until they are checked, checkboxes are booleans. */
+  /** The type of the cells; `text` if absent. Values are text until they are checked, checkboxes are booleans. */
   kind?: 'text' | 'number' | 'choice' | 'tick'
   choices?: readonly GridChoice[]
   maxLength?: number
   /** Pixels. */
   width?: number
-  /** Reads a pasted text when the kind is not enough; null leaves the value as it was. */
+  /** Parses a pasted text if the kind is not enough; null leaves the value unchanged. */
   read?: (text: string) => unknown
 }
 

@@ -17,15 +17,15 @@ interface GridFieldProps<R> {
   className?: string | undefined
   /** Id of a datalist. */
   list?: string
-  /** What an empty choice says. */
+  /** The text of an empty choice. */
   unchosen?: string
   onChange: (row: number, id: keyof R & string, value: unknown) => void
 }
 
-/** Where the sentence about a faulty cell is shown. */
+/** The id of the element with a cell's error. */
 export const faultIdOf = (path: string): string => `${path}-fault`
 
-/** The control of a cell. Every cell is a native field, so that Tab, typing and pasting just work. */
+/** The control of a cell. Every cell is a native field, so that Tab, typing and pasting work. */
 export const GridField = memo(function GridField<R>(props: GridFieldProps<R>) {
   const { column, row, at, path, value, isFaulty, className, list, unchosen, onChange } = props
   const { kind, id, maxLength, choices = [] } = column
@@ -69,7 +69,7 @@ export const GridField = memo(function GridField<R>(props: GridFieldProps<R>) {
     )
   }
   const chosen = choices.find((choice) => choice.value === text)
-  // A code that the list does not have (from an import) stays what it is.
+  // A code that is not in the list (from an import) is kept.
   const isKnown = chosen !== undefined || (text === '' && unchosen !== undefined)
   return (
     <select {...common} className={className} title={chosen?.name} value={text} onChange={change}>

@@ -8,7 +8,7 @@ const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
 const COLUMNS = ['itemCode', 'description', 'packageType', 'pieces', 'weight', 'isStackable'] as const
 const at = (row: number, column: (typeof COLUMNS)[number]): Cell => ({ row, column: COLUMNS.indexOf(column) })
 
-describe('keys of the grid', () => {
+describe('the keys of the grid', () => {
   it.each<[string, Cell, ReturnType<typeof press>, Cell | null]>([
     ['Enter goes right', at(0, 'itemCode'), press('Enter'), at(0, 'description')],
     ['Enter at the end goes to the next line', at(0, 'isStackable'), press('Enter'), at(1, 'itemCode')],
@@ -26,7 +26,7 @@ describe('keys of the grid', () => {
     expect(nextCell(from, event, COLUMNS.length, false)).toEqual(to)
   })
 
-  it('leaves the arrows to a list of choices', () => {
+  it('leave the arrows to a list of choices', () => {
     expect(nextCell(at(0, 'packageType'), press('ArrowDown'), COLUMNS.length, true)).toBeNull()
     expect(nextCell(at(0, 'packageType'), press('Enter'), COLUMNS.length, true)).toEqual(at(0, 'pieces'))
   })

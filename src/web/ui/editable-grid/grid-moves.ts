@@ -1,4 +1,4 @@
-/** A cell of a grid: both from 0. */
+/** A cell of a grid; row and column start at 0. */
 export interface Cell {
   row: number
   column: number
@@ -7,8 +7,8 @@ export interface Cell {
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Where a key leads, as in a spreadsheet: Enter to the next cell and from the last one to the next line, Shift+Enter
- * back, up and down within the column. null: the key is the field's own.
+ * The target of a key, as in a spreadsheet: Enter goes to the next cell and from the last one to the next line,
+ * Shift+Enter back, up and down within the column. null: the key is left to the field.
  */
 export function nextCell(at: Cell, event: Key, columns: number, isChoice: boolean): Cell | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
@@ -24,13 +24,13 @@ function step(at: Cell, by: number, columns: number): Cell {
   return { row: Math.floor(index / columns), column: ((index % columns) + columns) % columns }
 }
 
-/** Which cell of a grid an element is; null for anything else. */
+/** The cell of a grid to which an element belongs; null for any other element. */
 export function placeOf(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return null
   return { row: Number(target.dataset.row), column: Number(target.dataset.column) }
 }
 
-/** Puts the focus into a cell and marks its text, so that typing replaces it. */
+/** Focuses a cell and selects its text, so that typing replaces it. */
 export function focusCell(grid: HTMLElement | null, { row, column }: Cell): void {
   const cell = grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
   cell?.focus()

@@ -3,14 +3,14 @@ import type { GridChoice, GridColumn } from './grid-column.ts'
 import type { Cell } from './grid-moves.ts'
 
 /**
- * Cells copied from a spreadsheet: lines by line ends, cells by tabs, quoted where they hold either. null when it is
- * an ordinary text, which belongs into one field.
+ * Cells copied from a spreadsheet: lines separated by line ends, cells by tabs, quoted if they contain either. null for
+ * an ordinary text, which is pasted into one field.
  */
 export function readCells(text: string): string[][] | null {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   if (!/[\t\n]/.test(plain)) return null
   const rows: string[][] = [[]]
-  // A quoted cell keeps its tabs and line ends; a doubled quote in it is a quote.
+  // A quoted cell keeps its tabs and line ends; a doubled quote is a quote.
   for (const match of plain.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g)) {
     const [whole, quoted, bare, end] = match
     if (whole === '' && match.index === plain.length && !/[\t\n]$/.test(plain)) break
@@ -21,7 +21,7 @@ export function readCells(text: string): string[][] | null {
   return rows
 }
 
-/** The rows after cells were pasted from `at` to the right and down; lines are made as they are needed. */
+/** Pastes cells from `at` to the right and down, adding lines as needed; returns the new rows. */
 export function pasteCells<R extends object>(
   rows: readonly R[],
   columns: readonly GridColumn<R>[],
@@ -41,12 +41,12 @@ export function pasteCells<R extends object>(
   return result
 }
 
-/** null: the column has no such value. */
+/** null: the column does not accept the value. */
 function pastedValue<R>({ kind, choices, read }: GridColumn<R>, text: string): unknown {
   if (read) return read(text)
   if (kind === 'tick') return /^(x|y|yes|true|1|✓|☑)$/i.test(text)
   if (kind === 'choice') return choices?.find((choice) => means(choice, text))?.value ?? null
-  // An unreadable number stays as it was pasted: the error shows next to it, and `12,5` is not 125.
+  // An unreadable number is kept as pasted: the error is shown next to it, and `12,5` does not become 125.
   if (kind === 'number' && readNumber(text) !== null) return text.replaceAll(',', '').trim()
   return text.replace(/\s*[\t\n]\s*/g, ' ')
 }
@@ -54,7 +54,7 @@ function pastedValue<R>({ kind, choices, read }: GridColumn<R>, text: string): u
 const means = ({ value, label, name, words = [] }: GridChoice, text: string): boolean =>
   [value, label, name, ...words].some((word) => word !== undefined && plainWord(word) === plainWord(text))
 
-/** `Pallets`, `pallet`; `lbs.`, `lb`. */
+/** Normalizes a word: `Pallets` to `pallet`, `lbs.` to `lb`. */
 const plainWord = (text: string): string =>
   text
     .toLowerCase()

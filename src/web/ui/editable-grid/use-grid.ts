@@ -8,28 +8,28 @@ export interface GridOptions<R> {
   columns: readonly GridColumn<R>[]
   rows: readonly R[]
   onChange: (rows: R[]) => void
-  /** A new, empty line after others. */
+  /** Creates an empty line to follow others. */
   blank: (before: readonly R[]) => R
-  /** The line with the focus; it stays while the focus is outside the cells. */
+  /** Called with the active line, which stays active while the focus is outside the cells. */
   onActive?: ((line: number) => void) | undefined
-  /** A cell lost the focus. */
+  /** Called when a cell loses the focus. */
   onLeave?: (line: number, column: keyof R & string) => void
 }
 
 /**
- * Keyboard, focus and clipboard of a grid, however it is drawn: `table` goes onto the table, and the cells are
+ * Keyboard, focus and clipboard of a grid with any layout: `table` is spread on the table, and the cells are
  * `GridField`s.
  */
 export function useGrid<R extends object>(options: GridOptions<R>) {
   const { columns, rows, onChange, blank, onActive, onLeave } = options
   const ref = useRef<HTMLTableElement>(null)
   const wanted = useRef<Cell | null>(null)
-  // A line that was just made can take the focus only now.
+  // A new line can take the focus only after it has rendered.
   useEffect(() => {
     if (wanted.current !== null && rows.length > 0) focusCell(ref.current, wanted.current)
     wanted.current = null
   }, [rows])
-  /** Other lines, and where the work goes on. */
+  /** Replaces the lines and focuses a cell. */
   const set = (next: R[], focus: Cell) => {
     wanted.current = focus
     onChange(next)
@@ -53,7 +53,7 @@ export function useGrid<R extends object>(options: GridOptions<R>) {
   const onPaste = (event: ClipboardEvent) => {
     const at = placeOf(event.target)
     const cells = at && readCells(event.clipboardData.getData('text/plain'))
-    // The browser pastes a single cell.
+    // The browser itself pastes a single cell.
     if (!cells) return
     event.preventDefault()
     set(pasteCells(rows, columns, at, cells, blank), at)

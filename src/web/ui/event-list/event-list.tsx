@@ -23,7 +23,7 @@ const FACES: Record<string, { icon: typeof IconTruck; tone: string | undefined }
 }
 const OTHER = { icon: IconInfoCircle, tone: css.quiet }
 
-/** What happened on the way, newest first, each on the clock of where it happened. */
+/** The tracking events, newest first, each in the time zone of its place. */
 export function EventList({ events }: { events: readonly TrackingEvent[] }) {
   const newestFirst = [...events].sort((one, other) => other.at.localeCompare(one.at))
   return (
@@ -55,7 +55,7 @@ function EventRow({ event }: { event: TrackingEvent }) {
   )
 }
 
-/** The status, and what the carrier says of it where that is something else. */
+/** The status, and the carrier's text if it differs. */
 function headline(event: TrackingEvent): string {
   const isSame = event.what.toLowerCase().includes(event.status.toLowerCase())
   if (event.what === '') return term(event.status)

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
-/** Any form; the path is checked where it is used, by the form's own type. */
+/** A form of any type; the path is checked at the call by the form's own type. */
 export type AnyForm = UseFormReturnType<Record<string, unknown>>
 
 /**
@@ -10,17 +10,17 @@ export type AnyForm = UseFormReturnType<Record<string, unknown>>
  */
 export interface Bound {
   form: AnyForm
-  /** Where the value is: `origin.zip`, `items.0.weight`. */
+  /** The path of the value: `origin.zip`, `items.0.weight`. */
   path: string
   label: ReactNode
 }
 
-/** An input's own props, but for the `form` that HTML knows: an id. */
+/** The input's own props, without HTML's `form` attribute, which is an id. */
 export type Own<P> = Omit<P, 'form'>
 
-/** What ties an input to its value. */
+/** The props that bind an input to its value. */
 export const bind = (form: AnyForm, path: string, type: 'input' | 'checkbox' = 'input') =>
   form.getInputProps(path, { type })
 
-/** The text in the form at `path`. */
+/** The text value at `path`. */
 export const textAt = (form: AnyForm, path: string): string => form.getInputProps(path).value

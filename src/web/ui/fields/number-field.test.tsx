@@ -19,7 +19,7 @@ test.each([
   ['1,250.75', 1250.75],
   ['12.5', 12.5],
   ['1,234,567', 1_234_567],
-])('%s as it is typed key by key is %d: a comma parts thousands', async (typed, meant) => {
+])('%s typed key by key is %d: a comma separates thousands', async (typed, meant) => {
   let value: unknown
   const hear = (weight: unknown) => {
     value = weight
@@ -33,7 +33,7 @@ test.each([
   ['1,250', 1250],
   ['$1,250.5', 1250.5],
   ['12,5', ''],
-])('%s as it is pasted is %s: a comma that parts no thousands is no number', async (pasted, meant) => {
+])('%s pasted is %s: a comma that does not separate thousands is refused', async (pasted, meant) => {
   let value: unknown = ''
   const hear = (weight: unknown) => {
     value = weight
@@ -58,7 +58,7 @@ test.each([
   await showScreen(<Weight onValue={() => undefined} />, '/')
   await userEvent.type(screen.getByLabelText('Weight'), typed)
   await userEvent.tab()
-  // The notice's code loads with the first comma.
+  // The code of the notice loads with the first comma.
   await import('../typed-comma.ts')
   await new Promise((done) => setTimeout(done))
   const sentences = readToasts().map(({ message }) => message)
@@ -78,7 +78,7 @@ test.each([
   ['-4', -4],
   ['2.5', 2.5],
   ['1000', 1000],
-])('%s stays as typed where it cannot be used, so that the form can say why', async (typed, kept) => {
+])('%s stays as typed if it is invalid, so that the form can say why', async (typed, kept) => {
   let value: unknown
   await showScreen(<Quantity onValue={(quantity) => (value = quantity)} />, '/')
   await userEvent.type(screen.getByLabelText('Qty'), typed)

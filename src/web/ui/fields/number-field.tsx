@@ -2,8 +2,8 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { type Bound, bind, type Own } from './bound.ts'
 
 /**
- * Numbers are aligned right in figures of equal width. A number out of bounds, or with a fraction where none can be,
- * stays as typed: the contract says what is wrong with it.
+ * A right-aligned number field with tabular figures. A number out of bounds, or a fraction in an integer field, stays
+ * as typed: the contract reports the error.
  */
 export function NumberField({ form, path, ...input }: Bound & Own<NumberInputProps>) {
   return (

@@ -6,9 +6,9 @@ import { PasswordField } from './password-field.tsx'
 
 interface PrivateKeyFieldsProps {
   form: AnyForm
-  /** What both are fields of: `source`. */
+  /** The path of the object with both fields: `source`. */
   path: string
-  /** Characters of a passphrase. */
+  /** Maximum length of a passphrase. */
   longest: number
 }
 

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 interface SecretInputProps extends PasswordInputProps {
-  /** What the button with the eye is called. */
+  /** The label of the show/hide button. */
   toggleLabel?: string
 }
 
-/** A password, hidden until the user wants to see it. The library does not tell screen readers that it is at fault. */
+/** A password, hidden unless the user shows it. Marks errors for screen readers, which the library does not. */
 export function SecretInput({ toggleLabel = t`Show or hide the password`, ...input }: SecretInputProps) {
   return (
     <PasswordInput

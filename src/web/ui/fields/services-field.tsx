@@ -11,7 +11,7 @@ const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
   group: ENDS[end],
 })).sort((one, other) => one.group.localeCompare(other.group))
 
-/** Additional services, chosen by name; `path` is where their codes are. */
+/** Additional services, chosen by name; their codes are at `path`. */
 export function ServicesField({ form, path, label }: { form: AnyForm; path: string; label: string }) {
   const { value, error } = form.getInputProps(path)
   return (

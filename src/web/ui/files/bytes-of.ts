@@ -1,4 +1,4 @@
-/** The bytes of a chosen file as base64. Rejects when the file is gone or may not be read. */
+/** The bytes of a chosen file as base64. Rejects if the file is gone or cannot be read. */
 export function bytesOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -9,7 +9,7 @@ export function bytesOf(file: File): Promise<string> {
   })
 }
 
-/** True when a chosen file is still there and may be read. */
+/** Whether a chosen file still exists and can be read. */
 export const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)

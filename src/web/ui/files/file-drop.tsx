@@ -6,11 +6,11 @@ import { type DragEvent, useRef, useState } from 'react'
 import css from './files.module.css'
 
 interface FileDropProps {
-  /** What is asked for: `Rate sheet`. */
+  /** The requested file: `Rate sheet`. */
   label: string
   hint?: string
   isDisabled?: boolean
-  /** Kinds of file that the chooser offers, as of an HTML input. */
+  /** File types that the file dialog offers, as in HTML's `accept`. */
   accept?: string
   /** True: one file at a time. */
   isSingle?: boolean
@@ -19,7 +19,7 @@ interface FileDropProps {
 
 const ACCEPT = '.pdf,.xlsx,.csv,.tsv,.xml,.json,.edi,.x12,.docx,.txt,.png,.jpg,.jpeg,.tif,.tiff'
 
-/** Takes files: dropped here, or chosen by a button. */
+/** Accepts files that are dropped or chosen by a button. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, isDisabled = false, accept = ACCEPT, isSingle = false, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
@@ -80,7 +80,7 @@ export function FileDrop(props: FileDropProps) {
         aria-label={label}
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])])
-          // The same file can be chosen again, once it is fixed.
+          // The same file can be chosen again once it is fixed.
           event.currentTarget.value = ''
         }}
       />

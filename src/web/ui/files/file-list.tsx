@@ -28,7 +28,7 @@ interface FileListProps {
   empty: string
 }
 
-/** Files with their size, who handed them in and when; each can be fetched, and deleted where that is allowed. */
+/** Files with size, uploader and time; each can be downloaded, and deleted if that is allowed. */
 export function FileList({ label, rows, files, empty }: FileListProps) {
   const [asked, setAsked] = useState<StoredFile | null>(null)
   const [fault, setFault] = useState('')

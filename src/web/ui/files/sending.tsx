@@ -3,7 +3,7 @@ import { Alert, List, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Files } from './use-files.ts'
 
-/** The file that is on its way, those that are kept under another name, and those that did not get through. */
+/** The file being uploaded, the renamed ones, and those that failed. */
 export function Sending({ files }: { files: Pick<Files, 'sending' | 'faults' | 'renamed'> }) {
   return (
     <>

@@ -15,11 +15,11 @@ interface StagedFileProps {
   label: string
   hint: string
   isDisabled?: boolean
-  /** The file that the server has; null while another is on its way. */
+  /** Called with the uploaded file; null while another one uploads. */
   onFile: (file: StagedUpload | null) => void
 }
 
-/** One file for the server to keep, however large, with how much of it has left. */
+/** Uploads one file of any size, with its progress. */
 export function StagedFile({ label, hint, isDisabled = false, onFile }: StagedFileProps) {
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   const send = async (chosen: File | undefined) => {

@@ -10,7 +10,7 @@ interface TableButtonsProps {
   onSave: (format: TableFormat) => Promise<void>
 }
 
-/** A list as a file: all that match, not only this page. */
+/** Saves a list as a file: all rows that match, not only this page. */
 export function ExportMenu({ onSave }: TableButtonsProps) {
   return (
     <ActionMenu
@@ -27,7 +27,7 @@ export function ExportMenu({ onSave }: TableButtonsProps) {
   )
 }
 
-/** An empty list to be filled in. */
+/** Saves an empty list to fill in. */
 export function TemplateButtons({ onSave }: TableButtonsProps) {
   return (
     <Group gap="xs">

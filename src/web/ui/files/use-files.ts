@@ -10,7 +10,7 @@ import { isReadable } from './bytes-of.ts'
 
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** What the files hang on: a thing by its id, or the access id of a mailed link. */
+/** The owner of files: an entry by its id, or the access id of a mailed link. */
 export type FileOwner = Partial<
   Pick<
     BodyOf<typeof showFiles>,
@@ -18,19 +18,19 @@ export type FileOwner = Partial<
   >
 >
 
-/** A file that could not be sent, and why. */
+/** A file that could not be uploaded, and the reason. */
 export interface FileFault {
   name: string
   message: string
 }
 
-/** A file that is kept under another name than it had: a name that no system can keep is cleaned. */
+/** A file stored under a cleaned name, because its own is not a valid file name. */
 export interface Renamed {
   from: string
   to: string
 }
 
-/** Attaches one file to its owner. `message` is '' when it was stored, under `name`. */
+/** Attaches one file to its owner. `message` is '' if it was stored, under `name`. */
 export function useAttach() {
   const { run } = useChange(attachFile)
   return async (owner: FileOwner, file: File, kind: FileKind): Promise<{ name: string; message: string }> => {
@@ -45,7 +45,7 @@ export function useAttach() {
   }
 }
 
-/** The files of a thing: reads them, sends new ones one after the other, fetches and deletes them. */
+/** The files of an owner: reads them, uploads new ones one after the other, downloads and deletes them. */
 export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) {
   const reading = useCall(showFiles, owner, { silent: true, ...options })
   const attach = useAttach()
@@ -70,7 +70,7 @@ export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) 
       setRenamed((before) => [...before, { from: file.name, to: outcome.name }])
     return outcome.message
   }
-  /** Answers the sentence of a refusal; '' = it is done. */
+  /** Returns the sentence of a refusal; '' = done. */
   const fetchFile = async (file: StoredFile): Promise<string> => {
     const outcome = await download(showFiles, { ...owner, fileId: file.id }, file.name, { silent: true })
     return outcome.kind === 'refused' ? outcome.message : ''

@@ -19,14 +19,14 @@ import { bodyOf, faultsOfPrice, type HandPrice, handLine, startPrice } from './h
 
 export interface HandPriceDialogProps {
   shipment: Pick<ShipmentValue, 'id' | 'services'>
-  /** The price that is changed; null = a new one. */
+  /** The price to change; null = a new one. */
   sheet: PriceSheetValue | null
   isOpen: boolean
   onClose: () => void
   onSaved?: (sheet: PriceSheetValue) => void
 }
 
-/** A price that the carrier said by phone, mail or on its own site, entered by hand. */
+/** Enters by hand a price that the carrier gave by phone, mail or on its website. */
 export function HandPriceDialog({ isOpen, onClose, ...form }: HandPriceDialogProps) {
   const title = form.sheet ? t`Change the price from ${form.sheet.carrierName}` : t`Enter a price by hand`
   const typed = useTyped(isOpen)

@@ -15,7 +15,7 @@ it.each([
   ['much', 'LHS', 'Enter an amount like 1240.50.'],
   ['-5', 'LHS', 'Only a discount can be below 0.'],
   ['999999999', 'LHS', 'Check this amount.'],
-  // A discount is typed as what it takes off.
+  // A discount is typed as the positive amount that it deducts.
   ['5', 'DSC', ''],
 ])('%j of %s: %j', (amount, code, sentence) => {
   const typed = price(amount, code)
@@ -31,12 +31,12 @@ it.each([
   expect(faultsOfPrice(price('5', 'LHS', days)).serviceDays).toBe(sentence)
 })
 
-it('wants a carrier', () => {
+it('requires a carrier', () => {
   expect(faultsOfPrice(startPrice(null)).scac).toBe('Choose a carrier.')
   expect(faultsOfPrice({ ...startPrice(null), scac: 'SYNA' }).scac).toBeUndefined()
 })
 
-it('finds the fields of what the server says', () => {
+it("maps the server's errors to the fields", () => {
   const [one, two] = [handLine('LHS', '5'), handLine('FSC', '1')]
   const fields = { 'charges.1.cents': 'Check this amount.', charges: 'Too little.', serviceDays: 'No.' }
   expect(faultsAtCharges(fields, 'charges', [one, two])).toEqual({

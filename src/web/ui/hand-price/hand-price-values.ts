@@ -6,7 +6,7 @@ import { formatDecimal } from '#domain/money.ts'
 import { FUEL, LINEHAUL } from '#domain/quotes/charge-types.ts'
 import { faultsOfTyped, type TypedCharge, typedCents } from '../typed-charges.ts'
 
-/** A price by hand as it is typed. */
+/** The form values of a price entered by hand. */
 export interface HandPrice {
   scac: string
   lines: TypedCharge[]
@@ -21,7 +21,7 @@ export const handLine = (code: string, amount = ''): TypedCharge => ({
   amount,
 })
 
-/** An empty form, or the price that is changed. */
+/** The values of an empty form, or of the price to change. */
 export function startPrice(sheet: PriceSheetValue | null): HandPrice {
   if (!sheet) {
     const lines = [handLine(LINEHAUL), handLine(FUEL)]
@@ -36,7 +36,7 @@ export function startPrice(sheet: PriceSheetValue | null): HandPrice {
   }
 }
 
-/** What is wrong, by the path of the field; the server looks at all of it again. */
+/** The errors by field path; the server checks everything again. */
 export const faultsOfPrice = ({ scac, lines, serviceDays }: HandPrice): Record<string, string> => ({
   ...(scac === '' ? { scac: t`Choose a carrier.` } : {}),
   ...faultsOfTyped(lines, { path: 'serviceDays', text: serviceDays }),
@@ -44,7 +44,7 @@ export const faultsOfPrice = ({ scac, lines, serviceDays }: HandPrice): Record<s
 
 type Body = BodyOf<typeof savePriceSheet>
 
-/** What is sent, and its lines, so that a fault finds its field again; a sentence where something is no amount. */
+/** The request body with its lines, so that an error finds its field; a sentence if an amount is invalid. */
 export function bodyOf(
   price: HandPrice,
   shipmentId: string,

@@ -17,7 +17,7 @@ const NOTHING: AskedLane = {
 }
 
 describe('a lane in the URL', () => {
-  it('comes back as it was written, next to other parameters', () => {
+  it('is read back as written, next to other parameters', () => {
     const written = writeLane({ carrier: 'SYNA' }, LANE)
     expect(written).toEqual({
       carrier: 'SYNA',
@@ -33,7 +33,7 @@ describe('a lane in the URL', () => {
   })
 })
 
-describe('a lane as it is typed', () => {
+describe('a typed lane', () => {
   it.each([
     [{}, {}],
     [{ destinationZip: '' }, {}],
@@ -42,11 +42,11 @@ describe('a lane as it is typed', () => {
     [{ originZip: 'M5V 2T6' }, {}],
     [{ pickupFrom: 'soon' }, { pickupFrom: 'Enter a time like 11:00 AM.' }],
     [{ pickupTo: '25:00' }, { pickupTo: 'Enter a time like 11:00 AM.' }],
-  ] as [Partial<AskedLane>, Record<string, string>][])('%o has the faults %o', (typed, faults) => {
+  ] as [Partial<AskedLane>, Record<string, string>][])('%o has the errors %o', (typed, faults) => {
     expect(faultsOfLane({ ...LANE, ...typed })).toEqual(faults)
   })
 
-  it('is settled into one spelling', () => {
+  it('is normalized', () => {
     const typed = {
       ...LANE,
       originZip: 'm5v 2t6',

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
-/** A lane as it is asked about; what is '' is left to the server: today, the client's usual window. */
+/** A lane in a question; the server fills in '' with its default: today, the client's usual window. */
 export type AskedLane = Record<
   'originZip' | 'destinationZip' | 'pickupDate' | 'pickupFrom' | 'pickupTo',
   string
@@ -10,7 +10,7 @@ export type AskedLane = Record<
 
 type Search = Record<string, string | undefined>
 
-/** Our name -> the one in the URL, the same on every screen that asks about a lane. */
+/** Our name -> its URL parameter, the same on every screen with a lane. */
 const PARAMETERS = {
   originZip: 'from',
   destinationZip: 'to',
@@ -21,19 +21,19 @@ const PARAMETERS = {
 const NAMES = Object.keys(PARAMETERS) as (keyof AskedLane)[]
 const LONGEST = 20
 
-/** The lane that the URL names. */
+/** Reads the lane from the URL. */
 export function readLane(search: Search): AskedLane {
   const entries = NAMES.map((name) => [name, (search[PARAMETERS[name]] ?? '').slice(0, LONGEST)])
   return Object.fromEntries(entries) as AskedLane
 }
 
-/** The URL's parameters for a lane, those of others untouched. */
+/** Writes a lane into the URL parameters and keeps those of others. */
 export function writeLane(search: Search, lane: AskedLane): Search {
   const written = NAMES.map((name) => [PARAMETERS[name], lane[name] || undefined])
   return { ...search, ...Object.fromEntries(written) }
 }
 
-/** What is wrong with a lane as it is typed, by field. Whether a ZIP exists only the server knows. */
+/** The errors of a typed lane by field. Only the server knows whether a ZIP exists. */
 export function faultsOfLane(lane: AskedLane): Record<string, string> {
   const faults: Record<string, string> = {}
   if (lane.originZip.trim() === '') faults.originZip = t`ZIP is required.`
@@ -51,7 +51,7 @@ export function faultsOfLane(lane: AskedLane): Record<string, string> {
   return faults
 }
 
-/** The lane with normalized spellings, for the URL and the server. */
+/** The lane in normalized spelling, for the URL and the server. */
 export function settleLane(lane: AskedLane): AskedLane {
   const zip = (text: string) => {
     const parsed = parseZip(text)

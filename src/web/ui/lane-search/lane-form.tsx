@@ -14,13 +14,13 @@ import { ZipField } from './zip-field.tsx'
 
 interface LaneFormProps {
   lane: Lane
-  /** What the button says. */
+  /** Label of the button. */
   submit: string
-  /** True: the pickup is asked about too. */
+  /** True: the form has the pickup, too. */
   withPickup?: boolean
 }
 
-/** Two ZIPs, and the pickup time. Errors are at their fields; the URL keeps the question. */
+/** Two ZIPs, and the pickup time. Errors are at their fields; the question is kept in the URL. */
 export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
   const contract = useLaneForm(lane)
   const { form } = contract
@@ -51,7 +51,7 @@ export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
 
 type Form = ContractForm<AskedLane>['form']
 
-/** The default pickup; the clock of the origin decides which day it is. */
+/** The default pickup; its day is the current one in the time zone of the origin. */
 function usualPickup({ asked, answer }: Lane) {
   const taken = answer.data?.pickup
   const date = asked.pickupDate === '' && taken ? taken.date : today()
@@ -99,14 +99,14 @@ function useLaneForm({ asked, ask, answer }: Lane): ContractForm<AskedLane> {
     check: faultsOfLane,
     onSubmit: async (lane) => {
       const next = settleLane(lane)
-      // The very same again is asked again.
+      // Submitting the same question again reads it again.
       if (JSON.stringify(next) === JSON.stringify(asked)) await answer.refetch()
       else ask(next)
       return null
     },
   })
   const { setValues } = contract.form
-  // Back and forward show what was asked there.
+  // Back and forward restore the fields.
   useEffect(() => setValues(shown), [shown, setValues])
   const { refuse } = contract
   const refused = answer.error?.refused
@@ -122,12 +122,12 @@ const onScreen = (asked: AskedLane): AskedLane => ({
   pickupTo: asked.pickupTo && showTimeOfDay(asked.pickupTo),
 })
 
-/** Today by the clock of this computer, YYYY-MM-DD. */
+/** Today in this computer's time zone, YYYY-MM-DD. */
 const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 const MOST_DOCKS = 50
 
-/** The shipper's own docks, where most of the freight starts. */
+/** The shipper's own docks, where most freight starts. */
 function useDocks(): { zip: string; name: string }[] {
   const { data } = useCall(
     listLocations,

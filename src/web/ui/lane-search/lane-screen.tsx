@@ -13,13 +13,13 @@ interface LaneScreenProps {
   lane: Lane
   submit: string
   withPickup?: boolean
-  /** The text before a question is asked. */
+  /** The text before the first question. */
   empty: { title: string; hint: string }
   actions?: ReactNode
   children: (answer: LaneAnswer) => ReactNode
 }
 
-/** A screen about a lane: the question above, the answer below, and a placeholder while there is none. */
+/** A screen about a lane: the form at the top, the answer below, and a placeholder while it loads. */
 export function LaneScreen({ lane, submit, withPickup = false, empty, actions, children }: LaneScreenProps) {
   const { data, error, isPlaceholderData } = lane.answer
   return (

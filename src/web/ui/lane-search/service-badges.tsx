@@ -9,7 +9,7 @@ type Service = Pick<LaneServiceValue, 'isDirect' | 'guide' | 'guideReason'>
 
 const INTERLINE = t`A partner makes the delivery. The carrier’s service days may not cover the partner’s leg.`
 
-/** Direct or interline, and what the routing guide says: sign and word, never colour alone. */
+/** Direct or interline, and the routing guide's verdict: icon and word, never color alone. */
 export function ServiceBadges({ service, isEarliest }: { service: Service; isEarliest?: boolean }) {
   const { isDirect, guide, guideReason } = service
   return (

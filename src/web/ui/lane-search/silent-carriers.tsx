@@ -3,11 +3,11 @@ import css from './lane-search.module.css'
 
 interface SilentCarriersProps {
   services: readonly Pick<LaneServiceValue, 'scac' | 'carrierName'>[]
-  /** What they have nothing of. */
+  /** The title, which names what these carriers lack. */
   title: string
 }
 
-/** The carriers without service information for a lane, folded, so that users find a missing one. */
+/** The carriers without service information for a lane, folded, so that users can look for a missing one. */
 export function SilentCarriers({ services, title }: SilentCarriersProps) {
   if (services.length === 0) return null
   return (

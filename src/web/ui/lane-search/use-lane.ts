@@ -4,7 +4,7 @@ import { useCall } from '../../api/queries.ts'
 import { useAnyAddress } from '../address/use-address.ts'
 import { type AskedLane, readLane, writeLane } from './asked-lane.ts'
 
-/** The lane of the URL and what the carriers say of it. Nothing is asked before there is an origin. */
+/** The lane in the URL and the carriers' answers. Nothing is requested before there is an origin. */
 export function useLane(options: { withServiceMap?: boolean } = {}) {
   const { search, change } = useAnyAddress()
   const text = JSON.stringify(readLane(search))
@@ -19,7 +19,7 @@ export function useLane(options: { withServiceMap?: boolean } = {}) {
     asked,
     isAsked,
     answer,
-    /** What the rest of the URL says: the screen's own choices. */
+    /** The rest of the URL: the screen's own choices. */
     choices: search,
     ask: (lane: AskedLane) => change((before) => writeLane(before, lane), { keepsScroll: true }),
     choose: (name: string, value: string) =>
@@ -28,5 +28,5 @@ export function useLane(options: { withServiceMap?: boolean } = {}) {
 }
 
 export type Lane = ReturnType<typeof useLane>
-/** What a screen shows of an answer. */
+/** The answer for a lane. */
 export type LaneAnswer = NonNullable<Lane['answer']['data']>

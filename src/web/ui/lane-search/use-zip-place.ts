@@ -3,7 +3,10 @@ import { readAddress } from '#contracts/endpoints/addresses.ts'
 import { parseZip } from '#domain/text/zip.ts'
 import { useCall } from '../../api/queries.ts'
 
-/** City and state of a complete ZIP, `Reno NV`; '' while they are unknown. Places do not move, so one answer lasts. */
+/**
+ * City and state of a complete ZIP, `Reno NV`; '' while they are unknown. Places do not move, so the reply never
+ * expires.
+ */
 export function useZipPlace(zip: string): { place: string; fault: string } {
   const parsed = parseZip(zip)
   const isWhole = parsed.kind === 'US' || parsed.kind === 'CA'

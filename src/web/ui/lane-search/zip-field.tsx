@@ -12,7 +12,7 @@ interface ZipFieldProps {
   form: UseFormReturnType<AskedLane>
   path: 'originZip' | 'destinationZip'
   label: string
-  /** ZIPs to choose from, each with what it is; absent: the field is for typing only. */
+  /** ZIPs to choose from, each with its name; absent: the field has no list. */
   suggestions?: readonly { zip: string; name: string }[]
 }
 
@@ -70,7 +70,7 @@ function Suggesting({ suggestions, onType, ...input }: SuggestingProps) {
   )
 }
 
-/** Keys that the field does not take (specification section 5); shortcuts and pasting go through. */
+/** Refuses keys that are not part of a ZIP (specification section 5); shortcuts and pasting still work. */
 function refuseKey(event: React.KeyboardEvent): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey
   const isTaken = isZipKey(event.key) || event.key === ' '

@@ -16,7 +16,7 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 export interface AskedBulkMove {
   move: ManualMove
   rows: ShipmentRow[]
-  /** Unticks the rows once they are moved. */
+  /** Clears the selection once the rows are moved. */
   clear: () => void
 }
 
@@ -25,7 +25,7 @@ interface BulkMoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before many shipments are moved, shows the progress, and the result of each. */
+/** Asks for confirmation before many shipments are moved, then shows the progress and each result. */
 export function BulkMoveDialog({ asked, onClose }: BulkMoveDialogProps) {
   const count = asked?.rows.length ?? 0
   const title = asked ? `${MOVES[asked.move].label}: ${shipments(count)}` : ''
@@ -38,7 +38,7 @@ export function BulkMoveDialog({ asked, onClose }: BulkMoveDialogProps) {
 
 const shipments = (count: number) => plural(count, { one: '# shipment', other: '# shipments' })
 
-/** The carriers that were notified of a pickup that the move ends. */
+/** The carriers that had been notified of a pickup that the move cancels. */
 const carriersOf = ({ rows }: AskedBulkMove): string =>
   [...new Set(rows.filter((row) => row.isTendered).map((row) => row.carrierName || row.carrierScac))].join(
     ', ',

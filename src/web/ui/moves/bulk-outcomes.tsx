@@ -7,9 +7,9 @@ import { ProgressBar } from '../progress-bar.tsx'
 import type { MovedRow } from './move-many.ts'
 
 interface OutcomesProps {
-  /** What is done with each. */
+  /** What is done with each row. */
   label: string
-  /** What to say of one that it was done with, after its BOL. */
+  /** The text after the BOL of a finished row. */
   done: string
   total: number
   work: {
@@ -21,7 +21,7 @@ interface OutcomesProps {
   onClose: () => void
 }
 
-/** The progress of a job on many rows, and the result of each. */
+/** The progress of a bulk action, and the result of each row. */
 export function Outcomes({ label, done, total, work, onClose }: OutcomesProps) {
   const failed = work.moved.filter((row) => row.reason !== '')
   const isOver = work.state === 'over'

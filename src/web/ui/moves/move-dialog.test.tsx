@@ -24,7 +24,7 @@ const open = async (move: AskedMove['move']) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the dialog of a move', () => {
-  it('offers for ten seconds to undo a deferral, of the version that it made', async () => {
+  it('offers to undo a deferral for ten seconds, by the version that it created', async () => {
     const sent = answerCalls({ [MOVE]: moved })
     await open('defer')
     press('Defer')
@@ -37,7 +37,7 @@ describe('the dialog of a move', () => {
   })
 
   it.each(['moveToTransit', 'moveToDelivered', 'archive', 'pickup'] as const)(
-    'offers for ten seconds to undo %s, of the version that it made',
+    'offers to undo %s for ten seconds, by the version that it created',
     async (move) => {
       const undone = {
         body: { Status: 'success', shipmentId: 's1', statusCode: 'T', isTendered: true, version: 5 },
@@ -79,7 +79,7 @@ describe('the dialog of a move', () => {
   it.each([
     ['a parcel', { shipMode: 'Parcel' }, 'Old Road Freight voids the labels immediately.'],
     ['freight by EDI', { scheduleVia: 'EDI' }, 'The cancellation is sent to Old Road Freight.'],
-  ])('does not ask the user to call when the void of %s goes through the network', async (_, more, words) => {
+  ])('does not ask the user to call if the void of %s goes through the network', async (_, more, words) => {
     answerCalls({})
     await showScreen(
       <MoveDialog asked={{ move: 'void', shipment: { ...SHIPMENT, ...more } }} onClose={() => {}} />,
@@ -89,7 +89,7 @@ describe('the dialog of a move', () => {
     expect(dialog.textContent).not.toMatch(/phone the carrier/)
   })
 
-  it('asks to phone the carrier before a void, and for a reason', async () => {
+  it('asks the user to call the carrier before a void, and for a reason', async () => {
     const sent = answerCalls({
       'Shipment/Void': () => ({
         body: { Status: 'success', shipmentId: 's1', statusCode: 'V', endedAs: 'void' },
@@ -107,7 +107,7 @@ describe('the dialog of a move', () => {
     expect(sent[0]!.body).toMatchObject({ shipmentId: 's1', reason: 'Order cancelled', version: 3 })
   })
 
-  it('keeps its key while no answer comes, and takes a new one after a refusal', async () => {
+  it('keeps its key while there is no reply, and gets a new one after a refusal', async () => {
     let isReachable = false
     const sent = answerCalls({})
     const offline = globalThis.fetch

@@ -6,7 +6,7 @@ export type { AskedMove } from './move-question.tsx'
 
 const QUESTION = partFrom(() => import('./move-question.tsx').then((part) => part.MoveQuestion))
 
-/** Asks before a manual move, makes it, and reports if another user was faster. */
+/** Confirms a manual move, makes it, and reports if another user changed the shipment first. */
 export function MoveDialog(props: MoveDialogProps) {
   return <LazyPart of={QUESTION} isWanted={props.asked !== null} isAbove with={props} />
 }

@@ -6,20 +6,20 @@ import { isPickup, type ManualMove, MOVES, type MoveDetails } from './moves.ts'
 
 export interface MoveFieldsProps {
   move: ManualMove
-  /** The carrier to call before a void; '' when no carrier has the shipment. */
+  /** The carrier to call before a void; '' if no carrier has the shipment. */
   carrierName: string
   /** How the carrier is notified of a void: automatically, not at all (it has no tender), or (absent) by phone. */
   toldBy?: 'labels' | 'message' | 'none' | undefined
-  /** How many of the shipments were never tendered: no carrier was asked to come. */
+  /** Number of shipments that were never tendered, so no carrier has to be notified. */
   untendered?: number
-  /** The carrier will not come, and no other one was asked yet. */
+  /** True: the carrier declined, and no other one was contacted yet. */
   isDeclined?: boolean
   details: MoveDetails
   faults: Partial<MoveDetails>
   onChange: (details: MoveDetails) => void
 }
 
-/** What a move does, and what the user may say of it. */
+/** What a move does, and the fields that the user may fill in. */
 export function MoveFields({
   move,
   carrierName,
@@ -76,7 +76,7 @@ interface EventFieldsProps extends Pick<MoveFieldsProps, 'details' | 'faults'> {
   set: (name: keyof MoveDetails) => (event: { currentTarget: { value: string } }) => void
 }
 
-/** Where and when it happened. */
+/** Place and time of the event. */
 function EventFields({ details, faults, set }: EventFieldsProps) {
   return (
     <>
@@ -99,7 +99,7 @@ function EventFields({ details, faults, set }: EventFieldsProps) {
   )
 }
 
-/** How the carrier hears of a void. */
+/** How the carrier is notified of a void. */
 function WhoTells({ carrierName, toldBy }: Pick<MoveFieldsProps, 'carrierName' | 'toldBy'>) {
   if (toldBy === 'none') return null
   if (toldBy === 'labels')

@@ -12,7 +12,7 @@ const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, bolNumber: `B${index}` }))
 
 describe('moving many shipments', () => {
-  it('moves each once, a few at a time, and answers for each', async () => {
+  it('moves each once, a few at a time, and reports each result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.nat(2)), { maxLength: 30 }), async (plan) => {
         const moved: MovedRow[] = []
@@ -40,7 +40,7 @@ describe('moving many shipments', () => {
     )
   })
 
-  it('begins no other once it is cancelled', async () => {
+  it('starts no other once it is canceled', async () => {
     const moved: MovedRow[] = []
     await moveMany(rowsOf(50), async () => OK, {
       onRow: (row) => moved.push(row),
@@ -50,7 +50,7 @@ describe('moving many shipments', () => {
     expect(moved.length).toBeLessThan(10)
   })
 
-  it('says of a row what is wrong with its fields', async () => {
+  it('reports the field errors of a row', async () => {
     const moved: MovedRow[] = []
     const fields = { occurredAt: 'Enter a time in the past.' }
     await moveMany(rowsOf(1), async () => ({ ...refused('Look.'), fields }) as Outcome<void>, {

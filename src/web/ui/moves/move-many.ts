@@ -4,16 +4,16 @@ import type { Outcome, Refused } from '../../api/call.ts'
 export interface MovedRow {
   id: string
   bolNumber: string
-  /** '' = it was moved; else the reason why not. */
+  /** '' = moved; else the reason why not. */
   reason: string
 }
 
-/** This many at a time: the server does other people's work as well. */
+/** Concurrent calls: few, because the server works for other users as well. */
 const AT_ONCE = 4
 
 /**
- * Moves many shipments, each on its own: one that is refused stops no other. `isCancelled` is asked before each;
- * those that were not begun have no outcome.
+ * Moves many shipments independently: a refused one stops no other. `isCancelled` is checked before each; those that
+ * were not started have no outcome.
  */
 export async function moveMany<R extends { id: string; bolNumber: string }>(
   rows: readonly R[],
@@ -31,5 +31,5 @@ export async function moveMany<R extends { id: string; bolNumber: string }>(
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, work))
 }
 
-/** Rows have no fields on the screen, so this shows the faults of the fields instead of the general message. */
+/** Rows have no fields on the screen, so the field errors replace the general message. */
 const reasonOf = ({ fields, message }: Refused): string => Object.values(fields).join(' ') || message

@@ -23,7 +23,7 @@ export interface AskedMove {
     isTendered?: boolean
     isDeclined?: boolean | undefined
     shipMode?: string
-    /** How it was tendered, where that is known. */
+    /** How it was tendered, if known. */
     scheduleVia?: string | undefined
   }
 }
@@ -34,7 +34,7 @@ export interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a manual move, makes it, and reports if another user was faster. */
+/** Confirms a manual move, makes it, and reports if another user changed the shipment first. */
 export function MoveQuestion({ asked, onClose }: MoveDialogProps) {
   const title = asked ? `${MOVES[asked.move].label}: ${asked.shipment.bolNumber}` : ''
   return (
@@ -102,7 +102,7 @@ function useSending(asked: AskedMove, onClose: () => void) {
       toast('success', said, CAN_UNDO.includes(asked.move) ? { undo: () => void undo() } : {})
       return reload()
     }
-    // No answer: the same key makes sure that trying again moves nothing twice. An answer: the next try is another.
+    // Without a reply, the next try has the same key, so that nothing moves twice; after a reply it is a new request.
     if (outcome.status !== 0) key.current = crypto.randomUUID()
     setRefused(outcome)
   }

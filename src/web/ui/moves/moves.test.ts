@@ -9,7 +9,7 @@ describe('manual moves', () => {
     expect(Object.keys(MOVES).sort()).toEqual([...MANUAL_MOVES, 'preparedPickup', 'pickup'].sort())
   })
 
-  it('are those that the reply allows and no others', () => {
+  it('are those that the reply allows, and no others', () => {
     expect(movesAmong(['void', 'moveToTransit', 'reportProblem', 'tender', 'build'])).toEqual([
       'preparedPickup',
       'pickup',
@@ -29,7 +29,7 @@ describe('manual moves', () => {
     expect(movesOf({ status, isTendered })).toEqual(expected)
   })
 
-  it('ask for a reason before a void and for words on a problem', () => {
+  it('require a reason for a void and a note for a problem', () => {
     expect(faultsOf('void', { ...NOTHING_SAID, notes: '  ' }, NOW).notes).toBe(
       'Enter the reason for voiding.',
     )
@@ -39,7 +39,7 @@ describe('manual moves', () => {
     expect(faultsOf('moveToTransit', NOTHING_SAID, NOW)).toEqual({})
   })
 
-  it('refuse a time to come and what is no time', () => {
+  it('refuse a future time and an invalid time', () => {
     expect(faultsOf('moveToTransit', { ...NOTHING_SAID, when: '2026-12-24T10:00' }, NOW).when).toMatch(
       /in the past/,
     )

@@ -8,17 +8,17 @@ export const TRACKING_MOVES = { preparedPickup: 'Prepared Pickup', pickup: 'Pick
 /** A move that a user makes by hand. */
 export type ManualMove = (typeof MANUAL_MOVES)[number] | keyof typeof TRACKING_MOVES
 
-/** What a move is called and what the user is asked before it is made. */
+/** The texts of a move. */
 export interface MoveWords {
-  /** The button; the specification's words where it has them. */
+  /** The button; in the specification's words if it has them. */
   label: string
-  /** What it does, for the question. */
+  /** What the move does, for the confirmation. */
   asks: string
-  /** What to say once it is done, after the BOL. */
+  /** The text after the BOL once it is done. */
   done: string
-  /** 'event': it leaves a tracking event with time and place; 'note': only words; 'none': nothing to say. */
+  /** 'event': it creates a tracking event with time and place; 'note': only a note; 'none': no fields. */
   form: 'event' | 'note' | 'none'
-  /** The label of the note where the move cannot be made without one. */
+  /** The label of a required note. */
   requiredNote?: string
   isGrave?: boolean
 }
@@ -103,27 +103,27 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
 }
 
-/** The order in which screens offer the moves: what comes next first, what cannot be undone last. */
+/** The order in which screens offer the moves: the next step first, irreversible ones last. */
 const ORDER = Object.keys(MOVES) as ManualMove[]
 
 /** The manual moves among the actions that a reply allows. A shipment that can be picked up can be prepared for it. */
 export const movesAmong = (actions: readonly string[]): ManualMove[] =>
   ORDER.filter((move) => actions.includes(move in TRACKING_MOVES ? 'moveToTransit' : move))
 
-/** Whether a move says that a carrier has the freight. */
+/** Whether the move reports that a carrier has the freight. */
 export const isPickup = (move: ManualMove): boolean => move === 'pickup' || move === 'moveToTransit'
 
-/** The manual moves of a row of a list, which names its state and not its actions. */
+/** The manual moves of a list row, which has its status but not its actions. */
 export function movesOf(row: { status: ShipmentStatus; isTendered: boolean }): ManualMove[] {
   const state: LifecycleState = { ...row, deferredFrom: null }
   return movesAmong(possibleActions(state))
 }
 
-/** What the user says of a move. */
+/** What the user enters for a move. */
 export interface MoveDetails {
   notes: string
   place: string
-  /** As a `datetime-local` input has it, in the browser's zone; '' = now. */
+  /** As in a `datetime-local` input, in the browser's time zone; '' = now. */
   when: string
 }
 export const NOTHING_SAID: MoveDetails = { notes: '', place: '', when: '' }
@@ -133,7 +133,7 @@ const NOTE_FAULTS: Partial<Record<ManualMove, string>> = {
   declineTender: t`Enter what the carrier said.`,
 }
 
-/** What is missing or wrong, by field; empty when the move can be made. */
+/** The errors by field; empty if the move can be made. */
 export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Partial<MoveDetails> {
   const faults: Partial<MoveDetails> = {}
   const { requiredNote } = MOVES[move]
@@ -146,7 +146,7 @@ export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Par
   return faults
 }
 
-/** The body of Shipment/UpdateStatusCode or Shipment/Void. */
+/** The request body of Shipment/UpdateStatusCode or Shipment/Void. */
 export function bodyOf(move: ManualMove, shipment: { id: string; version: number }, details: MoveDetails) {
   const occurredAt = details.when === '' ? '' : new Date(details.when).toISOString()
   const { notes, place } = details

@@ -10,10 +10,10 @@ export interface SentMove {
   idempotencyKey: string
 }
 
-/** What a move changes; lists and counts that read these tags are read again. */
+/** The tags that a move writes; lists and counts that read them are read again. */
 export const MOVE_WRITES = updateStatus.writes
 
-/** Makes a move. The outcome says only whether it was made; the lists show the result. */
+/** Makes a move. The outcome says only whether it succeeded; the lists show the result. */
 export async function sendMove(sent: SentMove): Promise<Outcome<void>> {
   const { move, shipment, details } = sent
   const body = bodyOf(move, shipment, details)
@@ -32,7 +32,7 @@ export async function sendMove(sent: SentMove): Promise<Outcome<void>> {
 /** Moves that a message offers to undo. */
 export const CAN_UNDO: readonly ManualMove[] = ['defer', 'pickup', ...UNDOABLE_MOVES]
 
-/** Undoes a move at the version it created, so that later changes are kept. Undoing a deferral resumes the shipment. */
+/** Undoes a move by the version it created, so that later changes are kept. Undoing a deferral resumes the shipment. */
 export async function sendUndo(
   move: ManualMove,
   shipment: { id: string; version: number },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the first field at fault whenever other faults are found; the form takes the ref. */
+/** Focuses the first invalid field whenever the errors change; attach the ref to the form. */
 export function useFocusOnFault(faults: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Strength } from './strength.ts'
 
 const COLORS = ['gray', 'red', 'amber', 'green', 'green'] as const
 
-/** How strong the password is, as a bar and as a word. */
+/** The strength of the password as a bar and a word. */
 export function StrengthMeter({ strength }: { strength: Strength }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The least that the server takes. */
+/** The minimum length that the server accepts. */
 export const PASSWORD_LENGTH = 10
 
 export interface Strength {
@@ -11,8 +11,8 @@ const WORDS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const
 const COMMON = /password|passwort|qwerty|letmein|welcome|lading|shipping|123456|abcdef|(.)\1{3}/i
 
 /**
- * A rough measure of how hard a password is to guess: its length in characters that are not run or repeated. It is
- * a hint to the user, no rule; the server decides.
+ * A rough estimate of how hard a password is to guess: its length, without counting runs and repetitions. It is only a
+ * hint; the server decides.
  */
 export function strengthOf(password: string): Strength {
   if (password === '') return { score: 0, word: '' }

@@ -15,7 +15,7 @@ export interface OnTimeProps {
   to: string
 }
 
-/** How punctual a carrier was of late, next to its price; nothing where too few deliveries back it. */
+/** A carrier's recent on-time rate, next to its price; nothing if there are too few deliveries. */
 export function OnTime({ scac, from, to }: OnTimeProps) {
   const { data } = useCall(
     readOnTime,

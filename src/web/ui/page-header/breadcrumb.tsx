@@ -8,7 +8,7 @@ import { pageLink } from '../address/page-link.ts'
 import { TextLink } from '../text-link.tsx'
 import { usePageName } from './page-context.ts'
 
-/** Home (Single Order) › group › page: specification section 2. Track and Analyze stand on their own. */
+/** Home (Single Order) › group › page: specification section 2. Track and Analyze have no group. */
 export function Breadcrumb() {
   const name = usePageName()
   const session = useSession()

@@ -28,7 +28,7 @@ export function InfoToggle() {
   )
 }
 
-/** The page's help text, where the toggle opened it. */
+/** The page's help text, if the toggle has opened it. */
 export function InfoPanel() {
   const name = usePageName()
   const isOpen = useIsInfoOpen()

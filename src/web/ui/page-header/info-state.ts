@@ -4,7 +4,7 @@ import { keep, readKept } from '../../api/kept.ts'
 let isOpen = readKept('info-on-this-page', false)
 const listeners = new Set<() => void>()
 
-/** Is 'Info on this page' open? It stays as the user left it, on every page. */
+/** Whether 'Info on this page' is open; one setting for all pages. */
 export function useIsInfoOpen(): boolean {
   return useSyncExternalStore(subscribe, () => isOpen)
 }

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react'
 import type { PageName } from '#domain/access/pages.ts'
 import { pageTitle } from '../../text/titles.ts'
 
-/** What a route says of itself to the frame around it. */
+/** What a route tells the frame about itself. */
 export interface RouteFacts {
-  /** The page of the table; null on public routes. */
+  /** The page in the page table; null on public routes. */
   page: PageName | null
   title: string
 }
@@ -16,14 +16,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The base title of the product; the breadcrumb's name follows it. */
+/** The document title: the product, then the name in the breadcrumb. */
 export const documentTitle = (title: string): string => t`Lading :: ${pageTitle(title)}`
 
-/** The page around a component: its help, its preferences and its title belong to it. */
+/** The page around a component, for its help, its preferences and its title. */
 export const PageContext = createContext<PageName | null>(null)
 export const usePageName = (): PageName | null => useContext(PageContext)
 
-/** What the innermost route says of itself. */
+/** The facts of the innermost route. */
 export function factsOf(matches: readonly { staticData: { facts?: RouteFacts } }[]): RouteFacts | undefined {
   return matches.at(-1)?.staticData.facts
 }

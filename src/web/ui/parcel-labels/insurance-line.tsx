@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { ParcelInsuranceValue } from '#contracts/entities/shipment.ts'
 import { moneyText } from '../money.tsx'
 
-/** The result of insuring the packages; shows nothing if they are not insured. */
+/** The result of insuring the packages; renders nothing if they are not insured. */
 export function InsuranceLine({ insurance }: { insurance: ParcelInsuranceValue | null | undefined }) {
   if (!insurance) return null
   const { valueCents, premiumCents, policyNumber, state, message } = insurance

@@ -21,7 +21,7 @@ const FACES = {
   unknown: { icon: IconHelpCircle, word: t`Unknown`, color: 'amber' },
 } as const satisfies Record<ParcelLabelValue['state'], unknown>
 
-/** The packages with their tracking numbers, and the state of each label. */
+/** The packages with their tracking numbers and the status of each label. */
 export function LabelList({ labels }: { labels: readonly ParcelLabelValue[] }) {
   // A message that all labels share is shown once.
   const shared = labels.length > 1 && labels.every(({ message }) => message === labels[0]?.message)
@@ -61,7 +61,7 @@ export function LabelList({ labels }: { labels: readonly ParcelLabelValue[] }) {
   )
 }
 
-/** A label that is printed by others has no file here: where it is instead. */
+/** Says who prints the labels if another party does, because then there is no file here. */
 function Elsewhere({ labels }: { labels: readonly ParcelLabelValue[] }) {
   const [first] = labels
   if (first?.state !== 'bought' || first.formats.length > 0) return null

@@ -12,9 +12,9 @@ import { toast } from '../toast.ts'
 interface LabelPapersProps {
   shipmentId: string
   bolNumber: string
-  /** The formats of the labels; none: another party prints them. */
+  /** The formats of the labels; empty: another party prints them. */
   formats: readonly ('PDF' | 'ZPL')[]
-  /** Customs want an invoice with it. */
+  /** True: customs requires an invoice with it. */
   isAbroad: boolean
   canPrint: boolean
   onFault: (sentence: string) => void
@@ -22,7 +22,7 @@ interface LabelPapersProps {
 
 type Order = Sparse<BodyOf<typeof downloadBillOfLading>>
 
-/** The labels on paper: as PDF, as commands of a thermal printer, or straight to the user's own printer. */
+/** Prints the labels: as PDF, as ZPL, or on the user's own printer. */
 export function LabelPapers(props: LabelPapersProps) {
   const { shipmentId, bolNumber, formats, isAbroad, canPrint, onFault } = props
   const save = async (order: Order, fileName: string) => {
@@ -56,7 +56,7 @@ export function LabelPapers(props: LabelPapersProps) {
   )
 }
 
-/** Label stock and doc-tab are those of the printer in Printer Setup; without a bridge the browser prints. */
+/** Label stock and doc-tab are those of Printer Setup; without a bridge the browser prints. */
 function PrintLabels({ shipmentId, onFault }: Pick<LabelPapersProps, 'shipmentId' | 'onFault'>) {
   const { print, isRunning } = usePrint()
   const send = async () => {

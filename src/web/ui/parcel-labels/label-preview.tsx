@@ -11,11 +11,11 @@ import styles from './parcel-labels.module.css'
 
 interface LabelPreviewProps {
   shipmentId: string
-  /** Which labels: with others the pages are others, and never otherwise. */
+  /** The tracking numbers of the labels; the pages change only if these do. */
   numbers: string
 }
 
-/** The labels as they come out of a laser printer. */
+/** The labels as a laser printer prints them. */
 export function LabelPreview({ shipmentId, numbers }: LabelPreviewProps) {
   const body = { shipmentId, kinds: ['CarrierLabel'] as const, copies: 1 }
   const { data, error, refetch } = useQuery<Blob, CallRefused>({
@@ -43,7 +43,7 @@ export function LabelPreview({ shipmentId, numbers }: LabelPreviewProps) {
   )
 }
 
-/** A URL of the bytes for as long as they are shown; '' while there are none. */
+/** A URL for the bytes while they are shown; '' if there are none. */
 function useBlobUrl(blob: Blob | undefined): string {
   const [url, setUrl] = useState('')
   useEffect(() => {

@@ -14,7 +14,7 @@ function Shown() {
   return <LabelProgress rows={rows} mayPrint />
 }
 
-it('counts what is bought, says what was refused with its way on, and prints all labels', async () => {
+it('counts bought labels, shows refusals with a link to fix them, and prints all labels', async () => {
   const rows = [row(1, 'bought'), row(2, 'bought'), row(3, 'failed', { Message: 'No such ZIP.' })]
   logInAs()
   answerCalls({

@@ -13,11 +13,11 @@ import styles from './parcel-labels.module.css'
 
 export type LabelStates = ReplyOf<typeof labelStates>['rows']
 
-/** The live connection says when a carrier has answered; this is for the case that it is broken. */
+/** The live connection reports a carrier's answer; polling covers a broken connection. */
 const ASK_AGAIN_MS = 2_000
 const NONE: LabelStates = []
 
-/** Which of the shipments had labels ordered, and how far each is; asked again until no carrier is at work. */
+/** Which of the shipments had labels ordered, and the status of each; polled until all carriers have answered. */
 export function useLabelStates(shipmentIds: readonly string[]): { rows: LabelStates; isKnown: boolean } {
   const isWanted = shipmentIds.length > 0
   const [isBuying, setBuying] = useState(true)
@@ -40,7 +40,7 @@ interface LabelProgressProps {
   mayPrint: boolean
 }
 
-/** The labels of many parcels: how many are bought, what was refused with the way to fix it, and the print of all. */
+/** The labels of many parcels: the number bought, the refusals with links to fix them, and a button to print all. */
 export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
   const { print, isRunning } = usePrintAndTell()
   if (rows.length === 0) return null

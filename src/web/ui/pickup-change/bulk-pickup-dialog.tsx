@@ -19,7 +19,7 @@ export interface BulkPickupDialogProps {
   onClose: () => void
 }
 
-/** One pickup for many scheduled shipments; each carrier that has the tender is notified. */
+/** Sets one pickup for many scheduled shipments; each carrier that has the tender is notified. */
 export function BulkPickupDialog({ asked, onClose }: BulkPickupDialogProps) {
   const title = t`Change pickup: ${plural(asked?.rows.length ?? 0, { one: '# shipment', other: '# shipments' })}`
   return (
@@ -71,7 +71,7 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   )
 }
 
-/** Replaces empty fields: each shipment has its own values. */
+/** Replaces empty fields in the check: each shipment has its own values. */
 const ANY = { date: '2099-12-31', from: '00:00', to: '23:59' }
 
 function faultsOf({ date, from, to }: PickupValues): Partial<Record<keyof PickupValues, string>> {

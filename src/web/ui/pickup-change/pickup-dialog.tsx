@@ -22,7 +22,7 @@ export interface PickupDialogProps {
   onClose: () => void
 }
 
-/** Changes pickup and services of a scheduled shipment; the price is shown before, and its carrier is notified. */
+/** Changes pickup and services of a scheduled shipment; shows the new price first, and notifies the carrier. */
 export function PickupDialog({ shipment, onClose }: PickupDialogProps) {
   return (
     <Modal
@@ -36,7 +36,7 @@ export function PickupDialog({ shipment, onClose }: PickupDialogProps) {
   )
 }
 
-/** A row of a list has no services: the shipment is read again, and the shown version is the one that is sent. */
+/** A list row has no services, so the shipment is read again, and the version shown is the one that is sent. */
 function Loaded({ shipmentId, onClose }: { shipmentId: string; onClose: () => void }) {
   const { data, error, refetch } = useCall(shipmentDetails, { shipmentId }, { silent: true })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -154,7 +154,7 @@ function ServicesPick({ value, onChange }: { value: string[]; onChange: (value: 
   )
 }
 
-/** What the change does to the price and the delivery, before anything is changed. Holds its place while it is asked. */
+/** The effect of the change on price and delivery, before anything is changed. Keeps its height while it loads. */
 function NewPrice({ shipment, change }: { shipment: ShipmentValue; change: PickupChanged | null }) {
   if (!change) {
     return (

@@ -13,7 +13,7 @@ interface PickupFieldsProps {
   onChange: (values: PickupValues) => void
 }
 
-/** Date and window of a pickup, by the clock of its dock. */
+/** Date and window of a pickup, in the time zone of its dock. */
 export function PickupFields({ values, faults, onChange }: PickupFieldsProps) {
   const field = (name: keyof PickupValues, type: 'date' | 'time', label: string) => (
     <TextInput
@@ -34,7 +34,7 @@ export function PickupFields({ values, faults, onChange }: PickupFieldsProps) {
   )
 }
 
-/** What the server says of the fields, by our own names. */
+/** The server's errors by our field names. */
 export const pickupFaultsOf = (fields: Record<string, string>): PickupFieldsProps['faults'] => {
   const found = (name: string) => Object.entries(fields).find(([path]) => path.endsWith(name))?.[1]
   const said = { date: found('PickupByDate'), from: found('PickupByFromTime'), to: found('PickupByToTime') }

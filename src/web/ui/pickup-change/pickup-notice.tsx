@@ -22,7 +22,7 @@ const SENT = {
   none: t`No tender was sent from here, so contact the carrier yourself.`,
 }
 
-/** How the carrier hears of it, or that it has not. */
+/** How the carrier was notified, or that it was not. */
 function sentWords({ tenderLog }: ShipmentValue, { channel, toldTo }: PickupChangeValue): string {
   const message = tenderLog.findLast(({ kind }) => kind === 'pickup-change' || kind === 'change')
   if (message?.state === 'unsent' || message?.state === 'failed') {
@@ -31,7 +31,7 @@ function sentWords({ tenderLog }: ShipmentValue, { channel, toldTo }: PickupChan
   return toldTo ? t`${SENT[channel]} To ${toldTo}.` : SENT[channel]
 }
 
-/** A changed pickup, until the carrier has confirmed it. */
+/** A changed pickup that the carrier has not confirmed yet. */
 export function PickupNotice({ shipment, isChangeable }: PickupNoticeProps) {
   const change = shipment.pickupChange
   if (!change || shipment.status !== 'T') return null

@@ -6,11 +6,11 @@ import css from './price-notices.module.css'
 
 export interface ComparedPriceProps {
   sheet: Pick<PriceSheetValue, 'cents' | 'currency' | 'estimatedCharges'>
-  /** True: it has no line of a list around it. */
+  /** True: it is not inside of a list line. */
   isAlone?: boolean
 }
 
-/** On a spot price whose bid leaves something out: what is missing, and the amount by which it is compared. */
+/** For a spot bid that leaves something out: what is missing, and the amount used for comparison. */
 export function ComparedPrice({ sheet, isAlone }: ComparedPriceProps) {
   const { estimatedCharges = [], currency } = sheet
   if (estimatedCharges.length === 0) return null

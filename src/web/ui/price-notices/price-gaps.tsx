@@ -5,7 +5,7 @@ import { FixLink } from '../fix-link.tsx'
 import { briefly, namesOf } from '../rate-list/carrier-names.ts'
 import css from './price-notices.module.css'
 
-/** Why a carrier gave no price; without a code while the answers still come. */
+/** Why a carrier gave no price; without a code while the answers are still arriving. */
 export interface PriceGap {
   scac: string
   carrierName: string
@@ -13,10 +13,10 @@ export interface PriceGap {
   rateModeId: number
 }
 
-/** More buttons than these would be a list. */
+/** More carriers than this share one button. */
 const MOST_BUTTONS = 3
 
-/** Below the prices: carriers that lack a contract or a fuel price, and the way to enter it. */
+/** Below the prices: carriers without a contract or a fuel price, with a link to enter it. */
 export function PriceGaps({ notices }: { notices: readonly PriceGap[] }) {
   const fuel = notices.filter(({ code }) => code === 'NO_FUEL_PRICE')
   const contracts = notices.filter(({ code }) => code === 'NO_TARIFF')
@@ -53,7 +53,7 @@ function Gap({ words, children }: { words: string; children: React.ReactNode }) 
   )
 }
 
-/** A button per carrier; of many, one that leads to the carriers without a contract. */
+/** A button per carrier; if there are many, one button to the carriers without a contract. */
 function ContractLinks({ gaps }: { gaps: readonly PriceGap[] }) {
   if (gaps.length > MOST_BUTTONS) return <FixLink to="contract" />
   return gaps.map((gap) => (

@@ -18,7 +18,7 @@ const stale = (date: string, due: string, since = date) => ({
 })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('an old fuel price says its date, since when, and leads to a newer one of that contract', async () => {
+it('an old fuel price shows its date, its age, and a link to a newer one of that contract', async () => {
   await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-02-09', '2026-01-07')} />, '/Prepaid')
   expect(
     screen.getByText(
@@ -35,7 +35,7 @@ it('read-only users see the notice without the button', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('does not ask for a newer price than the latest one, for a pickup farther ahead', async () => {
+it('does not ask for a newer price than the latest one if the pickup is far ahead', async () => {
   const today = lastToday(new Date())
   await showScreen(<StaleFuel sheet={stale(today, addDays(today, 14))} />, '/Prepaid')
   expect(screen.getByText(/not published yet/)).toBeTruthy()
@@ -44,7 +44,7 @@ it('does not ask for a newer price than the latest one, for a pickup farther ahe
 
 const gap = (scac: string, code: string) => ({ scac, carrierName: `Carrier ${scac}`, code, rateModeId: 3 })
 
-it('carriers without a contract or a fuel price have the button that leads there, with the carrier', async () => {
+it('carriers without a contract or a fuel price have a button to that page, with the carrier', async () => {
   const notices = [gap('AAAA', 'NO_TARIFF'), gap('BBBB', 'NO_FUEL_PRICE'), gap('CCCC', 'NO_LANE')]
   await showScreen(<PriceGaps notices={notices} />, '/Prepaid')
   expect(screen.getByText('No contract in force: Carrier AAAA (AAAA).')).toBeTruthy()
@@ -52,7 +52,7 @@ it('carriers without a contract or a fuel price have the button that leads there
   expect(hrefOf('Enter fuel price')).toContain('carrier=BBBB-3')
 })
 
-it('many carriers without a contract have one button', async () => {
+it('many carriers without a contract share one button', async () => {
   const notices = ['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((scac) => gap(scac, 'NO_TARIFF'))
   await showScreen(<PriceGaps notices={notices} />, '/Prepaid')
   expect(hrefOf('Start a contract')).toBe('/Carriers?view=Contracts&contract=none')

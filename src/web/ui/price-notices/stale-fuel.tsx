@@ -9,13 +9,13 @@ import css from './price-notices.module.css'
 
 export interface StaleFuelProps {
   sheet: Pick<PriceSheetValue, 'scac' | 'rateModeId' | 'staleFuel'>
-  /** True: it has no line of a list around it. */
+  /** True: it is not inside of a list line. */
   isAlone?: boolean
 }
 
 const WEEK = 7
 
-/** On a price whose fuel was charged by an old index price: which one, since when, and the way to enter a newer one. */
+/** For a price with an outdated fuel price: which one, since when, and a link to enter a newer one. */
 export function StaleFuel({ sheet, isAlone }: StaleFuelProps) {
   const { staleFuel, scac, rateModeId } = sheet
   if (!staleFuel) return null
@@ -38,9 +38,7 @@ export function StaleFuel({ sheet, isAlone }: StaleFuelProps) {
   )
 }
 
-/**
- * The date of the price that is to be entered; null when the pickup is so far ahead that no one can know it yet.
- */
+/** The date of the missing fuel price; null if the pickup is so far ahead that it is not published yet. */
 function missingPrice({ date, due }: { date: string; due: string }, today: string): string | null {
   if (due <= today) return due
   const weeks = Math.floor((parseIsoDate(today) - parseIsoDate(date)) / WEEK)

@@ -5,18 +5,18 @@ import { call, type Outcome } from '../../api/call.ts'
 import { type PrintedAs, printFile } from '../../api/print-file.ts'
 import type { PrintWish } from './print-wish.ts'
 
-/** Refusals that mean this user has no printer: the browser prints instead. */
+/** Refusals that mean that this user has no printer: the browser prints instead. */
 const NO_PRINTER = ['NO_BRIDGE', 'NO_PRINTER_FOR']
 
-/** What came of it, in words; `isQueued`: the lists of what was printed are others now. */
+/** The result in words; `isQueued`: lists of print jobs have changed. */
 export interface Printed {
   words: string
   isQueued: boolean
 }
 
 /**
- * Prints on the user's own printers where a bridge is paired, else as one PDF in the browser's dialog.
- * @param mayQueue false: the user may only look, and has no printers
+ * Prints on the user's own printers if a bridge is paired, else as one PDF in the browser's dialog.
+ * @param mayQueue false: a read-only user, who has no printers
  */
 export async function printNow(wish: PrintWish, mayQueue: boolean): Promise<Outcome<Printed>> {
   const setUp = mayQueue ? await call(printerWork, {}, { silent: true }) : null
@@ -50,7 +50,7 @@ const orderOf = ({ shipmentIds, kinds, printerId = '', copies = 0, incoterm }: P
 
 const pdfOf = ({ shipmentIds, kinds, copies = 0, incoterm }: PrintWish) => ({
   shipmentIds: [...shipmentIds],
-  // Attachments are files of any kind: they are opened one by one.
+  // Attachments are files of any kind, so they are opened one by one.
   kinds: kinds.filter((kind) => kind !== 'Attachment'),
   ...(copies > 0 ? { copies } : {}),
   ...(incoterm ? { incoterm } : {}),

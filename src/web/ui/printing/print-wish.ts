@@ -3,9 +3,9 @@ import type { PrintOrder } from '#contracts/entities/print-job.ts'
 export interface PrintWish {
   shipmentIds: readonly string[]
   kinds: readonly Paper[]
-  /** '' or absent: the usual printer of each paper. */
+  /** '' or absent: the default printer for each document. */
   printerId?: string
-  /** 0 or absent: as many as each paper usually has. */
+  /** 0 or absent: the default number for each document. */
   copies?: number
   incoterm?: PrintOrder['incoterm']
 }

@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 import { toast } from '../toast.ts'
 import type { PrintWish } from './print-wish.ts'
 
-/** Prints documents, see `print-now.ts`, whose code comes with the first print; answers what came of it, in words. */
+/** Prints documents (see `print-now.ts`, loaded with the first print); returns the result in words. */
 export function usePrint() {
   const client = useQueryClient()
   const mayQueue = canChange(useUser().userType)
@@ -27,7 +27,7 @@ export function usePrint() {
   return { print, isRunning }
 }
 
-/** As `usePrint`, and says what came of it in a toast. */
+/** Like `usePrint`, and shows the result in a toast. */
 export function usePrintAndTell() {
   const { print, isRunning } = usePrint()
   const printAndTell = async (wish: PrintWish): Promise<void> => {

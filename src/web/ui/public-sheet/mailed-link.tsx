@@ -5,27 +5,27 @@ import { supportEmail } from '../../api/support.ts'
 import { Section } from '../section.tsx'
 import css from './public-sheet.module.css'
 
-/** What is common to the pages that a carrier opens by the link of its mail, without a log-in. */
+/** Shared by the pages that a carrier opens from a mailed link, without a login. */
 
 const DEAD = ['ACCESS_LINK_INVALID', 'ACCESS_LINK_EXPIRED']
 
-/** The names of a mailed address in lower case, as mail programs rewrite addresses; values without blanks around. */
+/** Parameters of a mailed link with lower-case names, as mail programs rewrite addresses; values are trimmed. */
 export const linkValues = (search: string): ReadonlyMap<string, string> =>
   new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value.trim()]))
 
-/** Whether a link opens nothing: it names none, or the server refused it. */
+/** Whether a link is invalid: it has no access id, or the server refused it. */
 export const isDeadLink = (accessid: string, code: string | undefined): boolean =>
   accessid === '' || (code !== undefined && DEAD.includes(code))
 
 interface DeadLinkProps {
   title?: string
-  /** '': the link was copied in part. */
+  /** '': the link was copied only in part. */
   message: string
-  /** What to do about it. */
+  /** What to do next. */
   hint?: string
 }
 
-/** In place of the page. */
+/** Replaces the page if the link is invalid. */
 export const DeadLink = ({ title, message, hint }: DeadLinkProps) => (
   <Section>
     <Title order={1} className={css.title}>

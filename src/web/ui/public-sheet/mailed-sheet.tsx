@@ -12,12 +12,12 @@ interface MailedSheetProps<T> {
   reading: UseQueryResult<T, CallRefused>
   shipperOf: (data: T) => PublicSheetProps['shipper']
   title: string
-  /** What screen readers get while it is read. */
+  /** Text for screen readers while it loads. */
   loading: string
   children: (data: T) => ReactNode
 }
 
-/** The page of a link in a mail to a carrier: what it opened, why it opens nothing, or the shape of what comes. */
+/** The page of a link mailed to a carrier: its content, why the link is invalid, or a placeholder. */
 export function MailedSheet<T>(props: MailedSheetProps<T>) {
   const { accessid, reading, shipperOf, title, loading, children } = props
   const { data, error, isPending, refetch } = reading

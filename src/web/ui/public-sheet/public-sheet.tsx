@@ -11,9 +11,9 @@ export interface PublicSheetProps {
   /** Known once the link has opened a shipment. */
   shipper?: { name: string; phone: string; logoUrl: string } | undefined
   title?: string
-  /** Until it is known whose page this is, nothing is shown that would have to move for it. */
+  /** True: the shipper is not known yet, so nothing is shown that would have to move. */
   isLoading?: boolean
-  /** The contact, if it is not the shipper. */
+  /** The contact for questions, if it is not the shipper. */
   questions?: ReactNode
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function PublicSheet({
           </Anchor>
         ) : null}
       </header>
-      {/* Another one once loaded: below a taller header it is put there, not moved there. */}
+      {/* A new element once loaded: below a taller header it is placed, not moved. */}
       <main key={isLoading ? 'loading' : 'loaded'}>{children}</main>
       {isLoading ? null : (
         <footer className={css.foot}>

@@ -3,7 +3,7 @@ import { briefly, namesOf } from './carrier-names.ts'
 
 const of = (...scacs: string[]) => scacs.map((scac) => ({ scac, carrierName: `Carrier ${scac}` }))
 
-it('names each carrier once, the SCAC next to its name', () => {
+it('names each carrier once, with its SCAC', () => {
   expect(namesOf([...of('SYNA', 'SYNB'), ...of('SYNA')])).toEqual([
     'Carrier SYNA (SYNA)',
     'Carrier SYNB (SYNB)',

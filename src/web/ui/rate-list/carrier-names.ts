@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Carriers by name, each once, with the SCAC: `Blue Ridge Freight (BRFT)`. */
+/** Carriers by name with the SCAC, without duplicates: `Blue Ridge Freight (BRFT)`. */
 export const namesOf = (carriers: readonly { scac: string; carrierName: string }[]): string[] => [
   ...new Map(carriers.map(({ scac, carrierName }) => [scac, nameOf(scac, carrierName)])).values(),
 ]
@@ -8,7 +8,7 @@ export const namesOf = (carriers: readonly { scac: string; carrierName: string }
 const nameOf = (scac: string, carrierName: string): string =>
   carrierName === '' || carrierName === scac ? scac : `${carrierName} (${scac})`
 
-/** More names than these are counted: a line must stay one, on a phone too. */
+/** Maximum number of names, so that the text stays one line, also on a phone; the rest is counted. */
 const MOST_NAMED = 3
 
 /** `Blue Ridge Freight (BRFT), Otter Lines (OTTR), Pine Haul (PINE) and 12 more` */

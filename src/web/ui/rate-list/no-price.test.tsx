@@ -18,7 +18,7 @@ const items = (summary: string) => {
     .map(({ textContent }) => textContent)
 }
 
-it('tells carriers without a price from notes of carriers that have one, by mode where there are several', async () => {
+it('separates carriers without a price from notes of carriers with one, by mode if several', async () => {
   const rows = [price('SYNA', 1), price('SYNB', 2)]
   const notices = [notice('SYNA', 1, 'Liftgate is free.'), notice('SYNA', 2, 'Too light.')]
   const modeName = (id: number) => (id === 1 ? 'LTL' : 'Volume')
@@ -35,7 +35,7 @@ it('tells carriers without a price from notes of carriers that have one, by mode
   expect(screen.queryByText(/Silent/)).toBeNull()
 })
 
-it('says the only reason at once where there is one mode', async () => {
+it('shows a single reason immediately if there is one mode', async () => {
   await showScreen(<NoPrice notices={[notice('SYNA', 1, 'No lane.')]} rows={[]} />)
   expect(screen.getByText('1 carrier gave no price: Carrier SYNA (SYNA): No lane.')).toBeTruthy()
 })

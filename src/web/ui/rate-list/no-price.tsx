@@ -7,12 +7,12 @@ import { briefly, namesOf } from './carrier-names.ts'
 import css from './rate-list.module.css'
 import type { RateRow } from './rate-rows.ts'
 
-/** What a carrier says instead of a price, or next to it. */
+/** A carrier's message instead of a price, or next to it. */
 export interface RateNotice extends PriceGap {
   message: string
 }
 
-/** What can be entered so that the carrier gives a price. */
+/** Codes of missing data that a user can enter to get a price. */
 const GAP_CODES: readonly string[] = ['NO_TARIFF', 'NO_FUEL_PRICE']
 const GAPS = partFrom<{ notices: readonly PriceGap[] }>(() =>
   import('../price-notices/price-gaps.tsx').then((part) => part.PriceGaps),
@@ -22,11 +22,11 @@ interface NoPriceProps {
   notices: readonly RateNotice[]
   /** The prices above. */
   rows: readonly RateRow[]
-  /** In a list of several modes: how a mode is called there. Modes without any price are left to the screen. */
+  /** In a list of several modes: returns the mode's name. Modes without any price are reported by the screen. */
   modeName?: (rateModeId: number) => string
 }
 
-/** Below the prices: what is missing for more of them, carriers that gave none, and what carriers say next to theirs. */
+/** Below the prices: what is missing for more of them, carriers that gave none, and carriers' notes on theirs. */
 export function NoPrice({ notices, rows, modeName }: NoPriceProps) {
   const modes = new Set(rows.map(({ rateModeId }) => rateModeId))
   const keyOf = ({ rateModeId, scac }: Pick<RateRow, 'rateModeId' | 'scac'>) =>
@@ -68,7 +68,7 @@ interface NoticesProps extends Pick<NoPriceProps, 'notices'> {
   modeName: NoPriceProps['modeName']
 }
 
-/** In one line; each reason when it is opened, a single one at once where there is no mode to be named with it. */
+/** One line that unfolds to the reasons; a single reason is shown immediately unless its mode must be named. */
 function Notices({ notices, words, modeName }: NoticesProps) {
   const [first] = notices
   if (!first) return null

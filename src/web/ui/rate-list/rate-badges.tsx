@@ -12,7 +12,7 @@ const PRICE_FACES = [
   { of: 'Fastest', icon: IconBolt, color: 'violet', word: t`Fastest` },
 ] as const
 
-/** Color never carries the meaning alone: each badge has its icon and its word. `words` are joined by commas. */
+/** Each badge has an icon and a word, so that color is not the only sign. `words` are separated by commas. */
 export const RateBadges = memo(function RateBadges({ words }: { words: string }) {
   const badges = words.split(',') as Word[]
   return (

@@ -15,17 +15,17 @@ import css from './rate-list.module.css'
 import { isForbidden, isPreferred, type RateRow } from './rate-rows.ts'
 import { daysText, offerName, type SaidOfPrice, serviceOf, smallPrint } from './rate-words.ts'
 
-/** Loads after the prices, next to which it is shown. */
+/** Loads after the prices. */
 const ON_TIME = partFrom<OnTimeProps>(() => import('../on-time/on-time.tsx').then((part) => part.OnTime))
 
 const RECEIPT = partFrom(() => import('../receipt/receipt.tsx').then((part) => part.Receipt))
 
-/** Only for prices with an old fuel price. */
+/** Loaded only for prices with an old fuel price. */
 const STALE_FUEL = partFrom<StaleFuelProps>(() =>
   import('../price-notices/stale-fuel.tsx').then((part) => part.StaleFuel),
 )
 
-/** Only for incomplete bids. */
+/** Loaded only for incomplete bids. */
 const COMPARED = partFrom<ComparedPriceProps>(() =>
   import('../price-notices/compared-price.tsx').then((part) => part.ComparedPrice),
 )
@@ -36,19 +36,19 @@ interface RateLineProps extends SaidOfPrice {
   /** ZIPs of the lane. */
   fromZip: string
   toZip: string
-  /** What is to be insured with it. */
+  /** Facts for an insurance quote. */
   insured?: InsuredFacts | undefined
-  /** In a list of several modes: how the price's mode is called there. */
+  /** In a list of several modes: the name of the price's mode. */
   mode?: string
-  /** Id of the small print: a button that is off refers to it. */
+  /** Id of the small print, which describes disabled buttons. */
   wordsId: string
-  /** What can be done with the price. */
+  /** The buttons of the price. */
   actions: ReactNode
 }
 
 /**
- * One price: who, how long, how much, why, and what can be done with it. A screen wraps it in a line with a memo. While
- * a weight is typed only figures change, so the other parts of the line are drawn again only when theirs do.
+ * One price: carrier, transit time, amount, reasons and actions. A screen wraps it in a memoized line. While a weight
+ * is typed only figures change, so each part of the line renders again only if its own props do.
  */
 export function RateLine(props: RateLineProps) {
   const { row, lane, fromZip, toZip, insured, mode, wordsId, actions, ...said } = props

@@ -18,7 +18,7 @@ const answer = (changes: Partial<LiveAnswer>): LiveAnswer => ({
   ...changes,
 })
 
-it('gives the range of the prices, and a single price once', () => {
+it('gives the range of the prices, or a single price', () => {
   expect(rangeText([])).toBe('')
   expect(rangeText([row({ cents: 24_968 }), row({ cents: 31_240 })])).toBe('$249.68 – $312.40')
   expect(rangeText([row({ cents: 24_968 }), row({ cents: 24_968 })])).toBe('$249.68')
@@ -27,19 +27,19 @@ it('gives the range of the prices, and a single price once', () => {
 describe('the order', () => {
   const names = (rows: readonly RateRow[]) => rows.map(({ carrierName }) => carrierName)
 
-  it('reads names as people do, whatever their capitals', () => {
+  it('compares names without regard to case', () => {
     const rows = ['Zebra', 'estes', 'Élan', 'Daylight'].map((carrierName) => row({ carrierName }))
     expect(names(sortRows(rows, 'name'))).toEqual(['Daylight', 'Élan', 'estes', 'Zebra'])
   })
 
-  it('compares a bid by what it leaves out as well', () => {
+  it('compares a bid including what it leaves out', () => {
     const estimatedCharges = [{ code: 'FUEL', label: 'Fuel', cents: 3_000, working: '' }]
     const bid = row({ carrierName: 'Bid', source: 'spot', cents: 9_000, estimatedCharges })
     expect(names(sortRows([bid, row()], 'price'))).toEqual(['Carrier A', 'Bid'])
     expect(rangeText([bid, row()])).toBe('$100.00 – $120.00')
   })
 
-  it('keeps equal prices of a carrier in their places, however the answers arrive', () => {
+  it('keeps equal prices of a carrier in place, in whatever order the replies arrive', () => {
     const given = [
       row({ serviceName: 'Flatbed' }),
       row({ serviceName: 'Van', rateModeId: 1 }),
@@ -51,8 +51,8 @@ describe('the order', () => {
   })
 })
 
-describe('which price is which', () => {
-  it('holds a line in its place when the whole answer follows the first answers', () => {
+describe('the key of a price', () => {
+  it('keeps a line in place when the whole reply follows the first ones', () => {
     const live = rowsOfAnswers([answer({}), answer({ serviceName: 'UPS 2nd Day Air' })], 4)
     const whole = rowsOfSheets([
       sheet({ ...UPS, serviceCode: '03', serviceName: 'UPS Ground' }),
@@ -62,7 +62,7 @@ describe('which price is which', () => {
     expect(new Set(listKeys([...whole, ...whole])).size).toBe(4)
   })
 
-  it('keeps modes, services without a code and a carrier’s own prices apart', () => {
+  it('distinguishes modes, services without a code and a carrier’s own prices', () => {
     const rows = [
       ...[row(), row({ rateModeId: 2 }), row({ serviceName: 'Flatbed' }), row({ source: 'carrier' })],
       ...[row({ source: 'spot', id: 'bid-1' }), row({ source: 'spot', id: 'bid-2' })],
@@ -74,14 +74,14 @@ describe('which price is which', () => {
 
 const UPS = { scac: 'UPSN', carrierName: 'UPS', rateModeId: 4 }
 
-describe('the words of a price', () => {
+describe('the texts of a price', () => {
   it('name the service once', () => {
     expect(offerName({ carrierName: 'UPS', serviceName: 'UPS Ground' })).toBe('UPS Ground')
     expect(offerName({ carrierName: 'USPS', serviceName: 'Ground Advantage' })).toBe('USPS Ground Advantage')
     expect(offerName({ carrierName: 'Estes', serviceName: '' })).toBe('Estes')
   })
 
-  it('say how long it takes as far as that is known', () => {
+  it('show the transit time as far as it is known', () => {
     expect(daysText(row())).toBe('2 days · Thu, Dec 3 · direct')
     expect(daysText(row({ serviceDays: 1, isDirect: false }))).toBe('1 day · Thu, Dec 3 · interline')
     expect(daysText(row({ serviceDays: null, isDirect: null, deliveryDate: null }))).toBe(
@@ -102,11 +102,11 @@ describe('the words of a price', () => {
     [{ isSynthetic: true }, 'Synthetic tariff'],
     [{ isSynthetic: true, source: 'carrier' }, 'Sandbox price'],
     [{ source: 'manual' }, 'Entered by hand'],
-  ])('say what is special about %o', (changes, words) => {
+  ])('name what is special about %o', (changes, words) => {
     expect(smallPrint(row(changes), {})).toBe(words)
   })
 
-  it('begin with what the product says of the price', () => {
+  it('start with what the product says about the price', () => {
     const spot = row({ source: 'spot' })
     expect(smallPrint(spot, { isSuggested: true, suggestion: '$2.00 above the cheapest' })).toBe(
       'Suggested · Spot quote · $2.00 above the cheapest',

@@ -2,7 +2,7 @@ import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price
 import type { LiveAnswer } from '#contracts/live.ts'
 import { comparedCents } from '#domain/quotes/compared-price.ts'
 
-/** One price in a list of prices. Without a sheet it is a carrier's first answer, which cannot be booked yet. */
+/** One price in a list of prices. Without a sheet it is a carrier's early reply, which cannot be booked yet. */
 export interface RateRow {
   rateModeId: number
   scac: string
@@ -17,8 +17,8 @@ export interface RateRow {
 }
 
 /**
- * Identifies the same price after rating again: a carrier may have one for each mode and service, and next to them
- * what it quoted itself.
+ * Identifies the same price after rating again: a carrier may have one for each mode and service, and in addition its
+ * own quotes.
  */
 export function keyOfRow({ rateModeId, scac, serviceName, sheet }: RateRow): string {
   const said = sheet?.source === 'spot' || sheet?.source === 'manual' ? sheet.id : ''
@@ -26,7 +26,7 @@ export function keyOfRow({ rateModeId, scac, serviceName, sheet }: RateRow): str
   return [rateModeId, scac, sheet?.serviceCode || serviceName, said, own].filter(Boolean).join(' ')
 }
 
-/** One key for each line, the same before and after the whole answer is there. */
+/** One key per line, the same before and after the whole reply has arrived. */
 export function listKeys(rows: readonly RateRow[]): string[] {
   const seen = new Map<string, number>()
   return rows.map(({ rateModeId, scac, serviceName }) => {
@@ -61,12 +61,12 @@ export const noticesOfAnswers = (answers: readonly LiveAnswer[]): Omit<RateNotic
     cents === null ? [{ scac, carrierName, message: notice }] : [],
   )
 
-/** The amount by which prices are compared: a spot bid counts with what it leaves out. */
+/** The amount used to compare prices: a spot bid includes what it leaves out. */
 export const comparedOf = (row: RateRow): number => comparedCents(row.sheet ?? row)
 
 const UNKNOWN_DAYS = 999
 
-/** Days to sort by: carriers that do not give theirs come last. */
+/** Days to sort by; carriers without a transit time come last. */
 export const daysToSort = ({ serviceDays }: RateRow): number => serviceDays ?? UNKNOWN_DAYS
 
 export const RATE_SORTS = ['price', 'days', 'name'] as const
@@ -75,7 +75,7 @@ export type RateSort = (typeof RATE_SORTS)[number]
 type Order = (one: RateRow, other: RateRow) => number
 const inWords = new Intl.Collator().compare
 const byName: Order = (one, other) => inWords(one.carrierName, other.carrierName)
-// The last steps keep equal prices of one carrier in their places while answers arrive in any order.
+// The last keys keep equal prices of one carrier in place while replies arrive in any order.
 const byPrice: Order = (one, other) =>
   comparedOf(one) - comparedOf(other) ||
   byName(one, other) ||
@@ -87,10 +87,12 @@ const ORDERS: Record<RateSort, Order> = {
   name: (one, other) => byName(one, other) || byPrice(one, other),
 }
 
-/** Sorted as the user wants; equals by price, then by name. Do-not-use carriers stay where their price puts them. */
+/**
+ * Sorts the prices in the user's order; equal ones by price, then by name. Do-not-use carriers are sorted like others.
+ */
 export const sortRows = (rows: readonly RateRow[], by: RateSort): RateRow[] => rows.toSorted(ORDERS[by])
 
-/** Lowest and highest price; null without any. */
+/** Lowest and highest price; null if there is none. */
 export function priceRange(rows: readonly RateRow[]): { from: RateRow; to: RateRow } | null {
   const sorted = sortRows(rows, 'price')
   const from = sorted[0]

@@ -6,7 +6,7 @@ import { RATE_SORTS, type RateSort } from './rate-rows.ts'
 
 const LABELS: Record<RateSort, string> = { price: t`By price`, days: t`By days`, name: t`By name` }
 
-/** The order of a list of prices, kept in this browser under a name, and what changes it. */
+/** The sort order of a price list, stored in this browser under a name, and its control. */
 export function useRateSort(kept: string): [sort: RateSort, control: ReactNode] {
   const [sort, setSort] = useState<RateSort>(() => readKept(kept, 'price'))
   const sortBy = (by: RateSort) => {

@@ -7,14 +7,14 @@ import { comparedOf, isForbidden, priceRange, type RateRow } from './rate-rows.t
 
 type Offer = Pick<RateRow, 'carrierName' | 'serviceName'>
 
-/** `Ground` of `UPS Ground`: the parcel carriers say their own name in the names of their services. */
+/** The service without the carrier: `Ground` for `UPS Ground`, because parcel carriers include their name. */
 export const serviceOf = ({ carrierName, serviceName }: Offer): string =>
   serviceName.replace(`${carrierName} `, '')
 
 /** `USPS Ground Advantage`: carrier and service. */
 export const offerName = (offer: Offer): string => `${offer.carrierName} ${serviceOf(offer)}`.trim()
 
-/** `$88.10 – $688.15`, or `$88.10` when all cost the same; '' without prices. */
+/** `$88.10 – $688.15`, or `$88.10` if all cost the same; '' without prices. */
 export function rangeText(rows: readonly RateRow[]): string {
   const range = priceRange(rows)
   const text = (row: RateRow) => moneyText(comparedOf(row), row.currency)
@@ -23,7 +23,7 @@ export function rangeText(rows: readonly RateRow[]): string {
   return from === to ? from : `${from} – ${to}`
 }
 
-/** `2 days · Tue, Nov 24 · direct`: how long it takes, as far as the carrier says. */
+/** `2 days · Tue, Nov 24 · direct`: the transit time, as far as the carrier gives it. */
 export function daysText({ serviceDays, deliveryDate, sheet }: RateRow): string {
   const days =
     serviceDays === null ? t`transit days unknown` : plural(serviceDays, { one: '# day', other: '# days' })
@@ -37,16 +37,16 @@ export function daysText({ serviceDays, deliveryDate, sheet }: RateRow): string 
     .join(' · ')
 }
 
-/** What the product says of one of the prices. */
+/** Facts that the screen adds to a price. */
 export interface SaidOfPrice {
-  /** The question has changed since. */
+  /** True: the question has changed since. */
   isOutdated?: boolean
   isSuggested?: boolean
-  /** Why it is suggested, and its cost. */
+  /** Why it is suggested, and the cost of that. */
   suggestion?: string
 }
 
-/** Small print: which price is meant, why a carrier is preferred or cannot be booked, what the price goes by. */
+/** Small print: which price it is, why a carrier is preferred or cannot be booked, and what the price is based on. */
 export function smallPrint({ sheet }: RateRow, said: SaidOfPrice): string {
   if (!sheet) return t`Response received`
   const { isOutdated, isSuggested, suggestion } = said
@@ -61,7 +61,7 @@ export function smallPrint({ sheet }: RateRow, said: SaidOfPrice): string {
     .join(' · ')
 }
 
-/** What the price goes by, and whether that is only an estimate. */
+/** The distance of the price, and whether it is an estimate. */
 function distanceText({ miles, isEstimated }: PriceSheetValue): string {
   if (miles === null) return isEstimated ? t`zone estimated` : ''
   return isEstimated ? t`about ${miles.toLocaleString('en-US')} mi` : t`${miles.toLocaleString('en-US')} mi`

@@ -5,14 +5,14 @@ import styles from './receipt.module.css'
 
 interface PremiumRowsProps {
   premium: Premium
-  /** The carrier's own total. */
+  /** The carrier's total. */
   cents: number
   currency: string
-  /** The table has a column for how an amount came about. */
+  /** True: the table has a column for how an amount was calculated. */
   hasWorking: boolean
 }
 
-/** The last lines of a receipt whose packages are insured: the premium, and what both come to. */
+/** The last lines of a receipt with insured packages: the premium, and the sum of both. */
 export function PremiumRows({ premium, cents, currency, hasWorking }: PremiumRowsProps) {
   return (
     <>

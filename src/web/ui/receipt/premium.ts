@@ -4,17 +4,17 @@ import type { quoteInsurance } from '#contracts/endpoints/parcel.ts'
 import type { ParcelInsuranceValue } from '#contracts/entities/shipment.ts'
 import { moneyText } from '../money.tsx'
 
-/** Insurance that is bought with a price: the insurer bills it, so it comes after the carrier's own total. */
+/** Insurance bought with a price. The insurer bills it, so it comes after the carrier's total. */
 export interface Premium {
-  /** Null while it is not known. */
+  /** Null while it loads. */
   cents: number | null
   working: string
 }
 
-/** What an insurer is asked for a price, but for the carrier. */
+/** Facts of an insurance quote, without the carrier. */
 export type InsuredFacts = Omit<BodyOf<typeof quoteInsurance>, 'carrier'>
 
-/** The premium of a policy that is in force; null where the packages are not insured. */
+/** The premium of an active policy; null if the packages are not insured. */
 export function boughtPremium(insurance: ParcelInsuranceValue | null | undefined): Premium | null {
   if (!insurance || !['insured', 'not-canceled'].includes(insurance.state)) return null
   const { valueCents, premiumCents, policyNumber } = insurance

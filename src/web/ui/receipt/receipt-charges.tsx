@@ -14,7 +14,7 @@ interface ReceiptChargesProps {
   premium?: Premium | null | undefined
 }
 
-/** The charges of a price and their total: what a price without a working (a spot quote) can say, too. */
+/** The charges of a price and their total; all that a price without a calculation (a spot quote) has. */
 export function ReceiptCharges({ sheet, premium }: ReceiptChargesProps) {
   if (sheet.charges.length === 0) return <p className={styles.none}>{message('chargesUnavailable')}</p>
   return (

@@ -6,7 +6,7 @@ import type { Premium } from './premium.ts'
 import { PremiumRows } from './premium-rows.tsx'
 import styles from './receipt.module.css'
 
-/** What of a price its working is drawn from; the lines of every rate mode have this one shape. */
+/** The fields of a price that its calculation is rendered from; all rate modes share this shape. */
 export type WorkingFacts = Pick<PriceSheetValue, 'carrierName' | 'currency' | 'cents' | 'receipt'>
 
 interface ReceiptWorkingProps {
@@ -14,7 +14,7 @@ interface ReceiptWorkingProps {
   premium?: Premium | null | undefined
 }
 
-/** How the price came about, step by step, as it was stored; nothing for a price without a working. */
+/** The stored calculation of a price, step by step; nothing for a price without one. */
 export function ReceiptWorking({ sheet, premium }: ReceiptWorkingProps) {
   if (sheet.receipt.length === 0) return null
   const name = t`${sheet.carrierName} price calculation`

@@ -20,13 +20,13 @@ type SourceFacts = Pick<
 
 interface ReceiptProps {
   sheet: WorkingFacts & ChargeFacts & SourceFacts
-  /** Origin and destination, for readers of the printout. */
+  /** Origin and destination, for the printout. */
   lane: string
-  /** What is to be insured with it. */
+  /** Facts for an insurance quote. */
   insured?: InsuredFacts | undefined
 }
 
-/** *Why this price*: the tariff's whole calculation, line by line, with its sources; can be printed alone. */
+/** 'Why this price': the tariff's calculation line by line with its sources; can be printed alone. */
 export function Receipt({ sheet, lane, insured }: ReceiptProps) {
   const premium = useQuotedPremium(insured, sheet.carrierName)
   const part = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ const NOTHING: InsuredFacts = {
   packages: 0,
 }
 
-/** What the insurer asks for the packages with this carrier; null where none is wanted. */
+/** The insurer's quote for the packages with this carrier; null if no insurance is wanted. */
 export function useQuotedPremium(insured: InsuredFacts | undefined, carrier: string): Premium | null {
   const { valueCents } = insured ?? NOTHING
   const isWanted = valueCents > 0

@@ -14,28 +14,31 @@ interface DeleteEntryProps<E extends Endpoint, T> {
   entry: T | null
   onClose: () => void
   onDeleted?: (() => void) | undefined
-  /** The call that deletes it, and what it takes. */
+  /** The call that deletes it, and its request body. */
   endpoint: E
   query?: CallQuery
   bodyOf: (entry: T) => Sparse<BodyOf<E>>
-  /** What the toast says once it is deleted. */
+  /** The toast after the delete. */
   told: (reply: ReplyOf<E>, entry: T) => string
-  /** For entries with a version: the code that refuses an old version, and how to read the entry again. */
+  /** For entries with a version: the code of the refusal of an outdated one, and how to read the entry again. */
   overtaken?: {
     code: Refused['code']
-    /** What it is about, in a word: 'location'. */
+    /** The kind of entry, in a word: 'location'. */
     what: string
-    /** As it is now; null when it is gone. */
+    /** Reads the current entry; null if it no longer exists. */
     readNow: (client: QueryClient, entry: T) => Promise<T | null | undefined>
   }
   title: (entry: T) => string
-  /** Says what the button does: `Delete location`. */
+  /** Label of the button, which names the action: `Delete location`. */
   confirmLabel: string
-  /** What is lost and what stays. */
+  /** What is lost and what is kept. */
   children: (entry: T) => ReactNode
 }
 
-/** Asks before an entry of a list is deleted. If someone else changed it meanwhile, it is shown again first. */
+/**
+ * Asks for confirmation before an entry of a list is deleted. If another user changed it in the meantime, it is shown
+ * again first.
+ */
 export function DeleteEntry<E extends Endpoint, T>(props: DeleteEntryProps<E, T>) {
   const { endpoint, query, bodyOf, told, overtaken, onClose, onDeleted } = props
   const { shown: entry, show } = useReadAgain(props.entry)

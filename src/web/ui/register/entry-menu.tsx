@@ -5,11 +5,11 @@ interface EntryMenuProps {
   label: string
   onEdit: () => void
   onDelete: () => void
-  /** What else can be done with the entry. */
+  /** Further actions. */
   others?: RowMenuProps['items']
 }
 
-/** What can be done with one entry of a list that its users keep. */
+/** The menu of an entry in a list that users maintain. */
 export const EntryMenu = ({ label, onEdit, onDelete, others = [] }: EntryMenuProps) => (
   <RowMenu
     label={label}

@@ -3,8 +3,8 @@ import type { SavedView } from '#contracts/entities/saved-view.ts'
 import type { TableState } from '../data-table/table-state.ts'
 
 /**
- * Opens a list with the user's default view: once, and only where the address says nothing of its own. What a link or
- * the user has chosen meanwhile stays.
+ * Applies the user's default view to a list: once, and only if the URL has no state of its own. State from a link or
+ * chosen in the meantime stays.
  */
 export function useDefaultView(
   list: string,

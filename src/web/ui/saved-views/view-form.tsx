@@ -16,7 +16,7 @@ interface ViewFormProps {
   onCancel: () => void
 }
 
-/** Names what is shown, to be chosen again. */
+/** Saves the current state of a list under a name. */
 export function ViewForm({ list, content, onDone, onCancel }: ViewFormProps) {
   const mayShare = canChange(useUser().userType)
   const [name, setName] = useState('')

@@ -24,7 +24,7 @@ export interface ViewsButtonProps {
 
 const FRESH_MS = 300_000
 
-/** The saved views of a list: filters, sort and columns under a name. The code of the menu comes with the first use. */
+/** The saved views of a list: filters, sort and columns under a name. The code of the menu loads on first use. */
 export function ViewsButton({ list, state, preferences, change, reset }: ViewsButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const { data } = useCall(listViews, { list }, { silent: true, staleTime: FRESH_MS })

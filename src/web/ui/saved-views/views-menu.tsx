@@ -18,7 +18,7 @@ import { ViewForm } from './view-form.tsx'
 interface ViewsMenuProps {
   list: string
   views: readonly SavedView[]
-  /** The one that the list is shown with. */
+  /** The view that the list is shown with. */
   shown: SavedView | undefined
   kept: Readonly<Record<string, string>>
   preferences: TablePreferences
@@ -27,7 +27,7 @@ interface ViewsMenuProps {
   button: ButtonProps & { 'aria-label': string }
 }
 
-/** Choose a view, save one, share it, make it the default. */
+/** Chooses a view, saves one, shares it, or makes it the default. */
 export default function ViewsMenu(props: ViewsMenuProps) {
   const { list, views, shown, kept, preferences, onShow } = props
   const [isOpen, setOpen] = useState(true)
@@ -148,7 +148,7 @@ function ViewLine({ name, detail, isShown, onPick, actions }: ViewLineProps) {
   )
 }
 
-/** What can be done with a view. */
+/** The actions of a view. */
 function useWorks({ list, kept, preferences }: ViewsMenuProps) {
   const user = useUser()
   const save = useChange(saveView)

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { passkeyWork } from '#contracts/endpoints/passkeys.ts'
 import { call } from '../../api/call.ts'
 
-/** Why no passkey was added; `isPassword`: it is shown at the password. */
+/** Why no passkey was added; `isPassword`: the error belongs to the password field. */
 export interface PasskeyFault {
   message: string
   isPassword: boolean
 }
 
-/** Lets the browser make a passkey, and adds it to the user's log-in. Null when it is done. */
+/** Creates a passkey in the browser and adds it to the user's login. Returns null on success. */
 export async function addPasskey(password: string, name: string): Promise<PasskeyFault | null> {
   const browser = await import('@simplewebauthn/browser').catch(() => null)
   if (!browser) return fault(t`The page could not be loaded completely. Reload it and try again.`)
@@ -31,7 +31,7 @@ export async function addPasskey(password: string, name: string): Promise<Passke
 
 const fault = (message: string): PasskeyFault => ({ message, isPassword: false })
 
-/** Browsers say little, so that pages learn nothing about other sites. */
+/** Browsers give few details, so that pages learn nothing about other sites. */
 function faultOfBrowser(error: unknown): string {
   const { name } = error as { name?: unknown }
   if (name === 'InvalidStateError') return t`This device already has one of your passkeys.`

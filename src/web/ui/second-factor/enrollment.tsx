@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 interface EnrollmentProps {
   /** The password that the user just entered. */
   password: string
-  /** Two-step verification is on, and the recovery codes are saved. */
+  /** Called once two-step verification is on and the recovery codes are saved. */
   onDone: () => void
   onCancel?: () => void
   /** False: it stays mounted and shows nothing. */
@@ -23,7 +23,7 @@ interface Setup {
 
 const sentenceOf = ({ fields, message }: Refused, field: string): string => fields[field] ?? message
 
-/** Setting up two-step verification: scan, enter the first code, save the recovery codes. */
+/** Sets up two-step verification: scan, enter the first code, save the recovery codes. */
 export function Enrollment({ isOpen, ...props }: EnrollmentProps) {
   return isOpen ? <Steps {...props} /> : null
 }

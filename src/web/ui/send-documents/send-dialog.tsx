@@ -19,7 +19,7 @@ export interface SendDialogProps {
   onClose: () => void
 }
 
-/** Mails documents and the tracking link of a shipment to whomever the user names. */
+/** Mails documents and the tracking link of a shipment to addresses that the user enters. */
 export function SendDialog({ shipment, onClose }: SendDialogProps) {
   const typed = useTyped(shipment !== null)
   return (
@@ -42,7 +42,7 @@ interface Wish {
 }
 
 function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () => void }) {
-  // A shipment in Rate & Route has nothing to follow yet.
+  // A shipment in Rate & Route cannot be tracked yet.
   const isTrackable = shipment.status !== 'Q' && shipment.status !== 'H'
   const [wish, setWish] = useState<Wish>({
     to: shipment.destination.email,
@@ -128,7 +128,7 @@ function faultsOf({ to, kinds, hasTrackingLink }: Wish): { to?: string; kinds?: 
   }
 }
 
-/** Addresses that the shipment itself names, one press away. */
+/** Addresses in the shipment itself, as buttons. */
 function KnownAddresses({
   shipment,
   to,

@@ -4,7 +4,7 @@ import { Badge, NativeSelect } from '@mantine/core'
 import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import { FieldChoiceCell } from './field-choices.tsx'
 
-/** By what a column was found to be the one of a field, and how sure that is, 0 to 1. */
+/** Why a column was matched to a field, and how certain the match is, 0 to 1. */
 export interface Suggestion {
   column: number | null
   by: 'both' | 'header' | 'content' | 'none'
@@ -13,16 +13,16 @@ export interface Suggestion {
 
 interface ColumnChoiceProps {
   field: { label: string; isRequired: boolean }
-  /** Titles of the columns, in their order. */
+  /** Titles of the columns in file order. */
   header: readonly string[]
   column: number | null
-  /** What holds where there is no column, or a cell is empty; '' nothing. */
+  /** The default if there is no column or a cell is empty; '' = none. */
   fallback?: string
   suggestion: Suggestion | undefined
   onChange: (column: number | null) => void
 }
 
-/** The column that fills a field; with a word on it where the column was guessed. */
+/** Chooses the column for a field; marks a guess. */
 export function ColumnChoice({ field, header, column, fallback, suggestion, onChange }: ColumnChoiceProps) {
   const options = header.map((title, index) => ({
     value: String(index),
@@ -46,7 +46,7 @@ export function ColumnChoice({ field, header, column, fallback, suggestion, onCh
 
 const BY = { both: t`title and content`, header: 'title', content: 'content', none: '' }
 
-/** What a guess rests on; nothing where it is certain or none. */
+/** The basis of a guess; nothing if it is certain or there is none. */
 export function Guess({ by, confidence }: Pick<Suggestion, 'by' | 'confidence'>) {
   if (by === 'none' || confidence >= 1) return null
   return (

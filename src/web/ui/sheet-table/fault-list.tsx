@@ -6,12 +6,12 @@ import { TitledRows } from './titled-rows.tsx'
 interface FaultListProps {
   title: string
   faults: readonly { row: number; column: string; reason: string }[]
-  /** How many there are in all, where these are the first `shown`: faults, or the rows that have them. */
+  /** The total number of errors or rows with errors, if only the first `shown` are listed. */
   total?: number
   shown?: number
 }
 
-/** What is wrong, each with its row and column. */
+/** The errors, each with its row and column. */
 export const FaultList = ({ faults, ...titled }: FaultListProps) => (
   <TitledRows {...titled} titles={[t`Row`, t`Column`, t`Problem`]}>
     {faults.map(({ row, column, reason }) => (

@@ -4,7 +4,7 @@ interface FieldChangesProps {
   changes: readonly { field: string; from: string; to: string }[]
 }
 
-/** What a row changes: each field with what it held, struck out, and what it would hold. */
+/** The changes of a row: each field with its old value struck out and its new value. */
 export const FieldChanges = ({ changes }: FieldChangesProps) =>
   changes.map(({ field, from, to }) => (
     <div key={field}>

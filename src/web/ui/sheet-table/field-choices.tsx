@@ -11,7 +11,7 @@ export function FieldChoices({ legend, children }: { legend: ReactNode; children
   )
 }
 
-/** One field's choice with what belongs to it. */
+/** The choice for one field. */
 export const FieldChoiceCell = ({ children }: { children: ReactNode }) => (
   <div className={css.field}>{children}</div>
 )

@@ -7,13 +7,13 @@ import { SheetTable } from './sheet-table.tsx'
 interface FirstRowsProps {
   header: readonly string[]
   rows: readonly { number: number; cells: readonly string[] }[]
-  /** Numbers of rows that cannot be taken as they are. */
+  /** Numbers of rows that cannot be imported as they are. */
   faulty: ReadonlySet<number>
-  /** What a column fills. */
+  /** The field that a column fills. */
   intoOf: (title: string, column: number) => string
 }
 
-/** The first rows as the file has them, under what each column fills. */
+/** The first rows of the file, under the field that each column fills. */
 export function FirstRows({ header, rows, faulty, intoOf }: FirstRowsProps) {
   return (
     <SheetTable label={t`First rows of the file`}>

@@ -5,7 +5,7 @@ import { Instant } from '../date-window.tsx'
 import { Section } from '../section.tsx'
 import { SheetTable } from './sheet-table.tsx'
 
-/** What every import lists of the lists that came. */
+/** The fields of an imported list that every import shows. */
 interface ListThatCame {
   id: string
   name: string
@@ -19,12 +19,12 @@ interface ListThatCame {
 
 interface ListsThatCameProps {
   lists: readonly ListThatCame[]
-  /** Titles of what is counted of each. */
+  /** Titles of the counts. */
   counted: readonly string[]
   onOpen: (id: string) => void
 }
 
-/** The lists that came, newest first. */
+/** The imported lists, newest first. */
 export function ListsThatCame({ lists, counted, onOpen }: ListsThatCameProps) {
   return (
     <Section title={t`Imported lists`}>

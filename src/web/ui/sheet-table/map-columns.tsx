@@ -8,7 +8,7 @@ import { FieldChoices } from './field-choices.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { WorksheetChoice } from './worksheet-choice.tsx'
 
-/** The column for a field, as the calls with a sheet expect it. */
+/** The column for a field, in the shape of calls with a sheet. */
 export interface Choice {
   field: string
   column: number | null
@@ -16,14 +16,14 @@ export interface Choice {
   unit: string
 }
 
-/** What the user chose of a file so far; null: the columns that were suggested. */
+/** The user's choices for a file so far; null: the suggested columns. */
 export interface SheetChoice {
   sheet: string
   columns: Choice[] | null
 }
 export const NOTHING_CHOSEN: SheetChoice = { sheet: '', columns: null }
 
-/** What to ask for the head of a file under such a choice. */
+/** The request for the head of a file with these choices. */
 export const headOf = ({ fileId }: StagedUpload, { sheet, columns }: SheetChoice) => ({
   fileId,
   sheet,
@@ -50,7 +50,7 @@ interface MapColumnsProps {
   onCheck: (sheet: { fileId: string; sheet: string; headerRow: number; columns: Choice[] }) => void
 }
 
-/** Which column fills which field, suggested, on the user's own first rows. */
+/** Maps columns to fields, with suggestions, on the user's own first rows. */
 export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: MapColumnsProps) {
   if (read.error) return <ErrorState message={read.error.message} />
   if (!read.data)

@@ -16,11 +16,11 @@ interface SheetImportProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What an import does with the list. */
+  /** What the import does with the list. */
   about: string
   list: { label: string; hint: string }
   onTemplate: (format: 'XLSX' | 'CSV') => Promise<void>
-  /** The rest of the way, once a file is uploaded. */
+  /** The remaining steps, once a file is uploaded. */
   children: (file: StagedUpload) => ReactNode
 }
 
@@ -54,7 +54,7 @@ function Steps({
   )
 }
 
-/** What was chosen of a file, and what its check found; a check is void once anything else is chosen. */
+/** The choices for a file and the result of its check; any other choice discards the result. */
 export function useSheetCheck<Sheet, Found>(run: (sheet: Sheet) => Promise<Outcome<Found>>) {
   const [chosen, setChosen] = useState<SheetChoice>(NOTHING_CHOSEN)
   const [checked, setChecked] = useState<{ sheet: Sheet; found: Found } | null>(null)
@@ -71,7 +71,7 @@ export function useSheetCheck<Sheet, Found>(run: (sheet: Sheet) => Promise<Outco
 }
 
 interface SheetDecisionProps {
-  /** How many of what, in the order in which they are shown; rows to fix are added. */
+  /** The counts in display order; rows to fix are added. */
   counts: readonly (readonly [label: string, count: number])[]
   found: { wrong: number; faults: Parameters<typeof FaultList>[0]['faults'] }
   /** What would be imported: '3 containers'; '' = nothing. */
@@ -83,7 +83,7 @@ interface SheetDecisionProps {
   onDone: () => void
 }
 
-/** What a checked file would do, and the import. */
+/** The result of the check, and the import button. */
 export function SheetDecision(props: SheetDecisionProps) {
   const { counts, found, offer, nothing, change, onImport, onDone } = props
   const run = async () => {

@@ -5,14 +5,14 @@ import { SheetTable } from './sheet-table.tsx'
 
 interface TitledRowsProps {
   title: string
-  /** How many there are in all, where not all of them are shown. */
+  /** The total number, if not all rows are shown. */
   total?: number
   shown?: number
   titles: readonly string[]
   children: ReactNode
 }
 
-/** Rows of one kind under their title, which says so where they are only the first. */
+/** Rows of one kind under a title, which says so if they are only the first ones. */
 export function TitledRows({ title, total = 0, shown = 0, titles, children }: TitledRowsProps) {
   return (
     <div>

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { ErrorState } from '../error-state.tsx'
 
 interface UndoImportProps {
-  /** What goes and what is as before, as a sentence. */
+  /** A sentence about what is deleted and what is restored. */
   effect: string
   isRunning: boolean
   refused: { message: string; isTold: boolean } | null
-  /** Answers whether it was begun. */
+  /** Returns whether the undo was started. */
   onUndo: () => Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ interface WorksheetChoiceProps {
   onChange: (sheet: string) => void
 }
 
-/** Which worksheet of a workbook is read; nothing where there is no choice. */
+/** Chooses the worksheet of a workbook; nothing if there is only one. */
 export function WorksheetChoice({ sheets, sheet, onChange }: WorksheetChoiceProps) {
   if (sheets.length < 2) return null
   return (

@@ -5,7 +5,7 @@ import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { useCall } from '../../api/queries.ts'
 import type { Choice } from '../choice/select-box.tsx'
 
-/** What lists of shipments are narrowed by. */
+/** Choices for the filters of shipment lists. */
 const RARELY_CHANGES_MS = 600_000
 
 export const MODE_CHOICES: readonly Choice[] = [
@@ -13,7 +13,7 @@ export const MODE_CHOICES: readonly Choice[] = [
   ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
 ]
 
-/** Each carrier once, whatever rate modes it has. */
+/** Each carrier once, however many rate modes it has. */
 export function useCarrierChoices(): Choice[] {
   const { data } = useCall(listCarriers, {}, { staleTime: RARELY_CHANGES_MS, silent: true })
   return useMemo(() => {
@@ -24,7 +24,7 @@ export function useCarrierChoices(): Choice[] {
   }, [data])
 }
 
-/** The client's warehouses; a code that came with the address of the page stays choosable. */
+/** The client's warehouses; a code from the URL can be chosen even if it is not among them. */
 export function useWarehouseChoices(chosen: string): Choice[] {
   const { data } = useCall(readClientSetup, {}, { staleTime: RARELY_CHANGES_MS, silent: true })
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { Weight, weightText } from '../weight.tsx'
 
 type ShipmentColumn = Column<ShipmentRow>
 
-/** A shipment's number, which leads to the shipment. */
+/** A shipment's BOL number as a link to the shipment. */
 export const BolLink = ({ id, bolNumber }: { id: string; bolNumber: string }) => (
   <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: id })}>
     {bolNumber}
@@ -60,7 +60,7 @@ export const WEIGHT_COLUMN: ShipmentColumn = {
   text: (row) => weightText(row.totalWeightLb),
 }
 
-/** When a carrier comes, in the time of the place. */
+/** The carrier's pickup, in the local time of the place. */
 export const pickupOf = (row: ShipmentRow) => ({
   date: row.pickupDate,
   from: row.pickupFrom,

@@ -38,7 +38,7 @@ const USUAL_HOURS = 4
 interface AskValues {
   scacs: readonly string[]
   emails: string
-  /** As typed, on the reader's clock. */
+  /** As typed, in the reader's time zone. */
   deadline: string
   message: string
   dayValue: number | string
@@ -195,7 +195,7 @@ interface CarrierChoiceProps {
   error: string | undefined
 }
 
-/** The carriers that can be asked; who was asked already, and who has no address, says so. */
+/** The carriers to choose from; those already asked or without an address say so. */
 function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase()

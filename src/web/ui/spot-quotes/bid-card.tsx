@@ -16,7 +16,7 @@ interface BidCardProps {
 
 const KINDS = { quoted: '', included: t`included`, estimated: t`estimated`, unknown: t`unknown` } as const
 
-/** One bid with the working by which it is compared: what was quoted, and what was added. */
+/** One bid with the calculation used to compare it: what was quoted, and what was added. */
 export function BidCard({ bid, currency, onAward }: BidCardProps) {
   return (
     <div className={css.bid}>

@@ -23,7 +23,7 @@ const OPTIONS: { value: TenderFlag; label: string }[] = [
   { value: 'withoutprint', label: t`Tender Without Print: you print BOL and labels` },
 ]
 
-/** Books the price that was awarded. */
+/** Books the awarded price. */
 export function BookAward(props: BookAwardProps) {
   const { shipmentId, priceSheetId, carrierName, version, paymentType, onBooked, onClose } = props
   const [flag, setFlag] = useState<TenderFlag>('tender')

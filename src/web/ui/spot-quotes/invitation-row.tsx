@@ -28,7 +28,7 @@ interface InvitationRowProps {
   onWithdraw: (invitation: QuoteInvitation) => void
 }
 
-/** One carrier: its state, its best bid raw and comparable; all its bids with their details on request. */
+/** One carrier: its state, its best bid as quoted and as compared; all its bids with their details on request. */
 export function InvitationRow({ invitation, request, canDecide, onAward, onWithdraw }: InvitationRowProps) {
   const [isOpen, setOpen] = useState(false)
   const best = bestBid(invitation)
@@ -109,7 +109,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
               key={bid.bidId}
               bid={bid}
               currency={request.invitations.length > 0 ? bid.currency : ''}
-              // The best one has its button in the row.
+              // The best bid has its button in the row.
               onAward={bid !== best && mayAward(bid) ? () => onAward(invitation, bid) : undefined}
             />
           ))}
@@ -119,7 +119,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
   )
 }
 
-/** Opens the carrier's page, for the shipper to fill in, in another tab, while this one stays live. */
+/** Opens the carrier's page in another tab, for the shipper to fill in, while this one stays live. */
 const openEntry = (quoteId: string) => {
   window.open(`/QuoteResponse?QuoteID=${quoteId}&userEdit=true`, '_blank', 'noopener')
 }
@@ -184,7 +184,7 @@ function Facts({ invitation }: { invitation: QuoteInvitation }) {
   )
 }
 
-/** The state of the mail, if it has not arrived. */
+/** The state of the mail, if it was not delivered. */
 function mailWords({ mailState, mailDetail }: Pick<QuoteInvitation, 'mailState' | 'mailDetail'>): string {
   if (mailState === 'unsent') return t`Not sent: no mail server is set up`
   return t`e-mail ${mailState}${mailDetail ? `: ${mailDetail}` : ''}`

@@ -14,7 +14,7 @@ import { Money } from '../money.tsx'
 import { toast } from '../toast.ts'
 import { fromLocalInput, nextHalfHour, onClock, toLocalInput } from './local-moment.ts'
 
-/** Which question is asked about the request; null: none. */
+/** The decision about the request that is being confirmed; null: none. */
 export type AskedDecision =
   | { kind: 'award'; invitation: QuoteInvitation; bid: ComparedBidValue }
   | { kind: 'close' }
@@ -37,7 +37,7 @@ const TITLES = {
   withdraw: t`Withdraw the request from this carrier?`,
 } as const
 
-/** Asks before a decision about a quote request, and makes it. */
+/** Confirms a decision about a quote request, and makes it. */
 export function DecisionDialog(props: DecisionProps) {
   const { decision, onClose } = props
   return (

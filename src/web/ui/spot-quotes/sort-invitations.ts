@@ -1,6 +1,6 @@
 import type { ComparedBidValue, QuoteInvitation } from '#contracts/entities/quote-response.ts'
 
-/** The bid of an invitation that counts: the best ranked, else the last one given. null when none was given. */
+/** The bid of an invitation that counts: the best ranked, else the latest. null if there is none. */
 export function bestBid({ bids }: Pick<QuoteInvitation, 'bids'>): ComparedBidValue | null {
   const ranked = bids.filter(({ rank }) => rank !== null).sort((a, b) => a.rank! - b.rank!)
   return ranked[0] ?? bids.at(-1) ?? null
@@ -9,7 +9,7 @@ export function bestBid({ bids }: Pick<QuoteInvitation, 'bids'>): ComparedBidVal
 /** Final states without a bid come last. */
 const LAST = ['noBid', 'missed', 'withdrawn']
 
-/** The chosen one first, then by rank, then those who still may answer, then the others; by name among equals. */
+/** The chosen one first, then by rank, then those that may still answer, then the others; equal ones by name. */
 export function sortInvitations(invitations: readonly QuoteInvitation[]): QuoteInvitation[] {
   const place = (one: QuoteInvitation): number => {
     if (one.bids.some(({ isChosen }) => isChosen)) return -1

@@ -90,7 +90,7 @@ const open = async (answers: Answers, props: object = {}) => {
 beforeEach(() => logInAs())
 
 describe('the spot quotes of a shipment', () => {
-  it('are none, in the specification’s words, and can be asked for', async () => {
+  it('show the specification’s text if there are none, and can be requested', async () => {
     const sent = await open({ 'Shipment/SpotQuote': () => quotes(null) })
     expect(await screen.findByText('No Quotes')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Ask carriers…' }))
@@ -115,7 +115,7 @@ describe('the spot quotes of a shipment', () => {
     expect(asked.idempotencyKey).not.toBeNull()
   })
 
-  it('marks the missing fields instead of asking carriers', async () => {
+  it('mark the missing fields instead of asking carriers', async () => {
     const sent = await open({ 'Shipment/SpotQuote': () => quotes(null) })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask carriers…' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -142,7 +142,7 @@ describe('the spot quotes of a shipment', () => {
     await waitFor(() => expect(sent.filter(({ body }) => body.NotifyCarrier)).toHaveLength(1))
   })
 
-  it('say in which zone the deadline is meant', async () => {
+  it('show the time zone of the deadline', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes(null) })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask carriers…' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -151,7 +151,7 @@ describe('the spot quotes of a shipment', () => {
     expect(dialog.getByText(onClock('2030-07-05T15:30'))).toBeTruthy()
   })
 
-  it('stand by rank, then those who may still answer, then those who will not', async () => {
+  it('are sorted by rank, then those that may still answer, then those that will not', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes(REQUEST) })
     const rows = within(await screen.findByRole('list', { name: 'Carriers asked' })).getAllByRole('button', {
       name: /quotes and calculation/,
@@ -164,7 +164,7 @@ describe('the spot quotes of a shipment', () => {
     expect(working.textContent).toContain('$390.00')
   })
 
-  it('are awarded with the version on the screen, and the losers get a mail', async () => {
+  it('are awarded by the version on the screen, and the losers get a mail', async () => {
     const sent = await open({
       'Shipment/SpotQuote': () => quotes(REQUEST),
       'Quote/AwardQuote': () => ({
@@ -186,7 +186,7 @@ describe('the spot quotes of a shipment', () => {
     })
   })
 
-  it('of a guest under a known SCAC are marked, and awarded with a confirmation', async () => {
+  it('from a guest under a known SCAC are marked, and awarded with a confirmation', async () => {
     const Claim = 'a@example.com bid as GOOD but is not a known address of Good Lines.'
     const claimed = { ...invitation('GOOD', 'answered', [bid('b1', 300)]), Claim }
     const sent = await open({
@@ -211,7 +211,7 @@ describe('the spot quotes of a shipment', () => {
     expect(sent.find(({ path }) => path === 'Quote/AwardQuote')!.body).toMatchObject({ ConfirmsClaim: true })
   })
 
-  it('once awarded are booked from here', async () => {
+  it('can be booked here once awarded', async () => {
     const chosen = {
       ...REQUEST,
       status: 'awarded',
@@ -226,7 +226,7 @@ describe('the spot quotes of a shipment', () => {
     expect(booked.query).toEqual({ flag: 'tender' })
   })
 
-  it('once awarded are booked by the screen, where it does that itself', async () => {
+  it('are booked by the screen once awarded, if the screen does that itself', async () => {
     const Invitations = [invitation('GOOD', 'won', [bid('b1', 300, { IsChosen: true })])]
     const chosen = { ...REQUEST, status: 'awarded', Invitations }
     const asked: string[] = []
@@ -239,7 +239,7 @@ describe('the spot quotes of a shipment', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are booked against the guide only with a reason', async () => {
+  it('are booked against the routing guide only with a reason', async () => {
     const Invitations = [invitation('GOOD', 'won', [bid('b1', 300, { IsChosen: true })])]
     const chosen = { ...REQUEST, status: 'awarded', Invitations }
     const refused = { code: 'OVERRIDE_REASON_REQUIRED', message: 'Say why.', requestId: 'r' }
@@ -259,21 +259,21 @@ describe('the spot quotes of a shipment', () => {
     expect(bookings()[1]?.body.OverrideReason).toBe('Only truck')
   })
 
-  it('of freight that has changed say so, and cannot be awarded', async () => {
+  it('are marked if the freight has changed, and cannot be awarded', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes({ ...REQUEST, IsOutdated: true }) })
     expect(await screen.findByText('The freight has changed')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Carrier GOOD .*: quotes and calculation$/ }))
     expect(screen.queryByRole('button', { name: /^Award/ })).toBeNull()
   })
 
-  it('offer no actions to read-only users, nor once the shipment has left the desk', async () => {
+  it('offer no actions to read-only users, or once the shipment has left Rate & Route', async () => {
     logInAs({ userType: 'ReadOnly' })
     await open({ 'Shipment/SpotQuote': () => quotes(REQUEST) })
     await screen.findByRole('list', { name: 'Carriers asked' })
     expect(screen.queryByRole('button', { name: /Ask|More for|Award/ })).toBeNull()
   })
 
-  it('that cannot be read say why', async () => {
+  it('show the reason if they cannot be loaded', async () => {
     const body = {
       Status: 'error',
       code: 'SHIPMENT_NOT_FOUND',
@@ -285,8 +285,8 @@ describe('the spot quotes of a shipment', () => {
   })
 })
 
-describe('a moment on the reader’s clock', () => {
-  it('is the same moment after it was shown and read again', () => {
+describe('a moment in the reader’s time zone', () => {
+  it('is the same moment after it is shown and read again', () => {
     const moment = new Date('2026-11-20T15:30:00Z')
     expect(fromLocalInput(toLocalInput(moment))).toBe(moment.toISOString())
     expect(fromLocalInput('')).toBeUndefined()
@@ -305,7 +305,7 @@ describe('a moment on the reader’s clock', () => {
     expect(onClock(`${year}-07-05T15:30`)).toMatch(/^\w{3}, Jul 5, 3:30 PM/)
     expect(onClock('')).toBe('Your time')
   })
-  it('is offered on the next half hour', () => {
+  it('is offered at the next half hour', () => {
     expect(nextHalfHour(new Date('2026-11-20T15:01:00Z'), 4).toISOString()).toBe('2026-11-20T19:30:00.000Z')
     expect(nextHalfHour(new Date('2026-11-20T15:30:00Z'), 1).toISOString()).toBe('2026-11-20T16:30:00.000Z')
   })

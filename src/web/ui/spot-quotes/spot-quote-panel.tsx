@@ -27,21 +27,21 @@ const BOOK = partFrom(() => import('./book-award.tsx').then((part) => part.BookA
 
 export interface SpotQuotePanelProps {
   shipmentId: string
-  /** The version that the user sees: a decision about another is refused. */
+  /** The version that the user sees: a decision by another version is refused. */
   version?: number
-  /** Given: what was awarded can be booked from here. */
+  /** If given: the award can be booked here. */
   paymentType?: 'P' | 'C' | 'T'
-  /** The shipment has a new version and a chosen price. */
+  /** Called when the shipment has a new version and a chosen price. */
   onAwarded?: (award: { version: number; priceSheetId: string }) => void
-  /** Given: the screen books itself what was awarded, with what is still typed there. */
+  /** If given: the screen itself books the award, with the values still in its form. */
   onBook?: (priceSheetId: string) => void
-  /** Booked from here. */
+  /** Called after the award was booked here. */
   onBooked?: (shipmentId: string) => void
 }
 
 type Quotes = ReplyOf<typeof askForQuotes>
 
-/** The spot quotes of a shipment: the carriers to ask, the answers as they arrive, the choice. */
+/** The spot quotes of a shipment: the carriers to ask, the answers as they arrive, the award. */
 export function SpotQuotePanel(props: SpotQuotePanelProps) {
   const { shipmentId } = props
   const reading = useCall(askForQuotes, { shipmentId }, { silent: true })

@@ -4,13 +4,13 @@ import { IconArchive, IconBan, IconCheck } from '@tabler/icons-react'
 import { Instant } from '../date-window.tsx'
 import css from './status-steps.module.css'
 
-/** A step of the way a shipment goes; `at` (ISO instant) is null while it is not known when it was reached. */
+/** A step of a shipment; `at` (ISO instant) is null while the time is not known. */
 export interface Step {
   name: string
-  /** 'ended': voided or archived, nothing follows. */
+  /** 'ended': voided or archived, with nothing after it. */
   state: 'done' | 'current' | 'coming' | 'ended'
   at: string | null
-  /** The zone of the step's place; absent: that of all steps. */
+  /** The time zone of the step's place; absent: that of all steps. */
   timeZone?: string
 }
 
@@ -24,11 +24,11 @@ const HEARD: Record<Step['state'], string> = {
 interface StatusStepsProps {
   steps: readonly Step[]
   timeZone: string
-  /** What is heard of the step that was reached last. */
+  /** Text for screen readers at the latest step. */
   here?: string
 }
 
-/** How far a shipment has come, step by step; times on the clock of `timeZone`. One below the other on a phone. */
+/** The progress of a shipment step by step; times in `timeZone`. Stacked on a phone. */
 export function StatusSteps({ steps, timeZone, here = HEARD.current }: StatusStepsProps) {
   return (
     <ol className={css.steps} aria-label={t`Status`}>

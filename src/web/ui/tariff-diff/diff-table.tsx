@@ -18,7 +18,7 @@ const dayText = (date: string): string => {
   return shown.kind === 'text' ? shown.text : date
 }
 
-/** What the last 90 days would cost: the whole, and lane by lane with the greatest difference first. */
+/** The cost of the last 90 days under the new version: the total, and each lane with the greatest difference first. */
 export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: string }) {
   const [whose, setWhose] = useState<'all' | 'own'>('all')
   const [fault, setFault] = useState('')
@@ -82,7 +82,7 @@ function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
   return <Figures figures={figures} />
 }
 
-/** With its sign, and in percent of what is paid now. */
+/** The difference with its sign, and in percent of the current cost. */
 function differenceText({ nowCents, newCents }: { nowCents: number; newCents: number }): string {
   const difference = newCents - nowCents
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''

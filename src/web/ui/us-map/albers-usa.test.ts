@@ -13,8 +13,8 @@ const RENO: [number, number] = [-119.8, 39.5]
 const DALLAS: [number, number] = [-96.8, 32.8]
 const HONOLULU: [number, number] = [-157.86, 21.31]
 
-describe('the projection of the map', () => {
-  it('puts every place where d3 puts it', () => {
+describe('the map projection', () => {
+  it('agrees with d3 on every place', () => {
     fc.assert(
       fc.property(anywhere, (place) => {
         const [ours, theirs] = [project(place), oracle(place)]
@@ -38,13 +38,13 @@ describe('the projection of the map', () => {
     expect(project([...place])?.[1]).toBeCloseTo(y, 6)
   })
 
-  it('has no place for points elsewhere', () => {
+  it('has no point for places elsewhere', () => {
     expect(project([2.35, 48.86])).toBeNull()
     expect(positionOn(RENO, [2.35, 48.86], 1)).toBeNull()
   })
 })
 
-describe('the way between two places', () => {
+describe('the route between two places', () => {
   it('is the shortest on the globe', () => {
     fc.assert(
       fc.property(anywhere, anywhere, degrees(0, 1), (from, to, part) => {
@@ -55,7 +55,7 @@ describe('the way between two places', () => {
     )
   })
 
-  it('begins and ends at the two', () => {
+  it('starts and ends at the two places', () => {
     const points = legPath(RENO, DALLAS).slice(1).split('L')
     expect(points[0]).toBe(
       project(RENO)
@@ -69,7 +69,7 @@ describe('the way between two places', () => {
     )
   })
 
-  it('is broken off where the map is: over the sea to Hawaii', () => {
+  it('is interrupted at the edge of the map: over the sea to Hawaii', () => {
     const pieces = legPath(RENO, HONOLULU).split('M').filter(Boolean)
     expect(pieces.length).toBe(2)
   })
@@ -83,7 +83,7 @@ describe('the way between two places', () => {
     expect(positionOn(RENO, DALLAS, 7)).toEqual(positionOn(RENO, DALLAS, 1))
   })
 
-  it('is made as far as the shipment has come', () => {
+  it('is drawn as traveled up to the shipment', () => {
     expect(madePath(RENO, DALLAS, 0)).toBe('')
     expect(madePath(RENO, DALLAS, 1)).toBe(legPath(RENO, DALLAS))
     const end = positionOn(RENO, DALLAS, 0.4)

@@ -8,18 +8,18 @@ const SCALE = 1300
 export type Point = [x: number, y: number]
 
 interface Region {
-  /** Degrees: the vertical meridian, and the place shown at `at`. */
+  /** Degrees: the central meridian, and the place shown at `at`. */
   meridian: number
   centre: Coordinates
-  /** Degrees of latitude that are drawn true (Snyder, Map Projections: A Working Manual, 14). */
+  /** Standard parallels in degrees (Snyder, Map Projections: A Working Manual, 14). */
   parallels: [number, number]
   scale: number
-  /** Where on the map, and the part of the map that is this region's, both from the middle in parts of the scale. */
+  /** The position on the map, and the clip box of the region, both relative to the center in units of the scale. */
   at: Point
   box: [left: number, top: number, right: number, bottom: number]
 }
 
-// The figures are those of d3-geo's `geoAlbersUsa`, against which the test holds them.
+// The numbers are those of d3-geo's `geoAlbersUsa`; the test compares both.
 const REGIONS: readonly Region[] = [
   {
     meridian: -96,
@@ -49,17 +49,17 @@ const REGIONS: readonly Region[] = [
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The same angle from -180 to 180 degrees: western Alaska is beyond the date line. */
+/** The angle normalized to -180 to 180 degrees: western Alaska is beyond the date line. */
 const turned = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
 const PROJECTIONS = REGIONS.map(projectionOf)
 
-/** The point of a place on the map; null outside of the fifty states. */
+/** The point of a place on the map; null outside the fifty states. */
 export function project(place: Coordinates): Point | null {
   return located(place)?.point ?? null
 }
 
-/** The same with the region of the place: a line does not cross from one region into another. */
+/** The point with its region: a line does not cross from one region into another. */
 export function located(place: Coordinates): { point: Point; region: number } | null {
   for (const [region, toMap] of PROJECTIONS.entries()) {
     const point = toMap(place)
@@ -68,7 +68,7 @@ export function located(place: Coordinates): { point: Point; region: number } | 
   return null
 }
 
-/** Albers' equal-area conic projection of a region; null outside of its box. */
+/** Albers' equal-area conic projection of a region; null outside its box. */
 function projectionOf({ meridian, centre, parallels, scale, at, box }: Region) {
   const [low, high] = parallels.map((degrees) => Math.sin(radians(degrees))) as [number, number]
   const n = (low + high) / 2

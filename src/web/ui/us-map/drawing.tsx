@@ -7,7 +7,7 @@ import { coordinatesOf, type MapShipment, whereItIs } from './map-shipment.ts'
 import { Outlines } from './outlines.tsx'
 import css from './us-map.module.css'
 
-/** A shipment with its lines on the map; a part is null where its place is unknown or outside the country. */
+/** A shipment with its lines on the map; a part is null if its place is unknown or outside the country. */
 interface Drawn {
   shipment: MapShipment
   way: string
@@ -19,7 +19,7 @@ interface Drawn {
 
 interface DrawingProps {
   shipments: readonly MapShipment[]
-  /** True: the map shows only the part around the shipments, and names their ends. */
+  /** True: shows only the area around the shipments, and names their ends. */
   isClose: boolean
   chosenId?: string | undefined
   onChoose?: ((shipmentId: string) => void) | undefined
@@ -59,7 +59,7 @@ export function Drawing({ shipments, isClose, chosenId, onChoose }: DrawingProps
   )
 }
 
-/** The more there are, the less each of them may take. */
+/** The more shipments there are, the smaller each marker is. */
 const crowdOf = (count: number): string =>
   [count > 3 ? css.many : '', count > 80 ? css.crowd : ''].filter(Boolean).join(' ')
 
@@ -97,7 +97,7 @@ function Leg({ drawn, isFaded }: { drawn: Drawn; isFaded: boolean }) {
   )
 }
 
-/** A line without length and with round ends: a dot whose size does not depend on how close the map is. */
+/** A line without length and with round ends: a dot whose size does not depend on the zoom. */
 const dot = ([x, y]: Point) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`
 
 const place = ([x, y]: Point, frame: Frame) => ({

@@ -1,10 +1,10 @@
 import { located, type Point } from './albers-usa.ts'
 import type { Coordinates } from './map-shipment.ts'
 
-/** Pieces of a great circle: at this many none shows a corner, even from coast to coast. */
+/** Segments of a great circle: enough that no corner shows, even from coast to coast. */
 const PIECES = 32
 
-/** The great circle between two places as an SVG path: the part on the map. */
+/** The great circle between two places as an SVG path, clipped to the map. */
 export function legPath(from: Coordinates, to: Coordinates): string {
   const at = greatCircle(from, to)
   const path: string[] = []
@@ -17,13 +17,13 @@ export function legPath(from: Coordinates, to: Coordinates): string {
   return path.join('')
 }
 
-/** The part of the great circle that is made, as an SVG path; '' when nothing is. */
+/** The traveled part of the great circle as an SVG path; '' if there is none. */
 export function madePath(from: Coordinates, to: Coordinates, progress: number): string {
   if (progress <= 0) return ''
   return legPath(from, greatCircle(from, to)(Math.min(1, progress)))
 }
 
-/** Where on the way a shipment is. */
+/** The position of a shipment on its route. */
 export const positionOn = (from: Coordinates, to: Coordinates, progress: number): Point | null =>
   located(greatCircle(from, to)(Math.min(1, Math.max(0, progress))))?.point ?? null
 
@@ -31,7 +31,7 @@ const written = ([x, y]: Point): string => `${x.toFixed(1)},${y.toFixed(1)}`
 
 type Vector = [number, number, number]
 
-/** The place at a part of the way, 0 to 1, on the shortest line on the globe (Shoemake's slerp of unit vectors). */
+/** The place at a share of the route, 0 to 1, on the great circle (Shoemake's slerp of unit vectors). */
 export function greatCircle(from: Coordinates, to: Coordinates): (part: number) => Coordinates {
   const [start, end] = [vectorOf(from), vectorOf(to)]
   const cosine = start.reduce((sum, value, axis) => sum + value * end[axis]!, 0)

@@ -9,7 +9,7 @@ const point = fc.tuple(
 ) as fc.Arbitrary<Point>
 
 describe('the part of the map around some points', () => {
-  it('holds every point, is within the map and keeps its proportions', () => {
+  it('contains every point, is within the map and keeps its proportions', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), (points) => {
         const { x, y, width, height } = frameAround(points)

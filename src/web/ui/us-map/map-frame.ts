@@ -1,6 +1,6 @@
 import { MAP_HEIGHT, MAP_WIDTH, type Point } from './albers-usa.ts'
 
-/** A part of the map, in its units. */
+/** A part of the map, in map units. */
 export interface Frame {
   x: number
   y: number

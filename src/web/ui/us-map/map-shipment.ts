@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { showPlace } from '#domain/text/lane.ts'
 import { term } from '../../text/terms.ts'
 
-/** An end of a leg. Without coordinates where the ZIP is not known: the words still say it. */
+/** An end of a leg. Without coordinates if the ZIP is not known: the text still names it. */
 export interface MapPlace {
   city: string
   state: string
@@ -17,22 +17,22 @@ export interface MapShipment {
   BOLNumber: string
   CarrierName: string
   statusCode: string
-  /** What is wrong with it; '' when nothing is. */
+  /** The problem in words; '' if there is none. */
   problem: string
   origin: MapPlace
   destination: MapPlace
-  /** Share of the way already made, 0-1. */
+  /** Traveled share of the route, 0-1. */
   progress: number
 }
 
 export type Coordinates = [longitude: number, latitude: number]
 
-/** Longitude and latitude of a place; null when they are not known. */
+/** Longitude and latitude of a place; null if they are not known. */
 export function coordinatesOf(place: MapPlace): Coordinates | null {
   return place.longitude === null || place.latitude === null ? null : [place.longitude, place.latitude]
 }
 
-/** The place of a shipment in words, for screen readers. */
+/** The position of a shipment in words, for screen readers. */
 export function whereItIs(shipment: MapShipment): string {
   const lane = t`${showPlace(shipment.origin) || 'unknown'} to ${showPlace(shipment.destination) || 'unknown'}`
   const problem = shipment.problem ? t` Problem: ${term(shipment.problem)}` : ''

@@ -1,7 +1,7 @@
 import css from './us-map.module.css'
 import nation from './us-nation.svg'
 
-/** The country and the borders between its states: a picture of its own, there a moment after the marks. */
+/** The country and the state borders: a separate image that loads just after the markers. */
 export function Outlines() {
   return (
     <>

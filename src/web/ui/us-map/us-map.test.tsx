@@ -18,19 +18,19 @@ const SHIPMENT: MapShipment = {
 const LOST = { ...SHIPMENT, shipmentId: 's2', BOLNumber: '0400002', problem: 'Dock closed' }
 const UNKNOWN = { ...SHIPMENT.destination, latitude: null, longitude: null }
 
-describe('where a shipment is, in words', () => {
+describe('the position of a shipment in words', () => {
   it.each([
     [SHIPMENT, 'Reno NV 89502 to Dallas TX 75201: about 40% of the way.'],
     [{ ...SHIPMENT, statusCode: 'T', progress: 0 }, 'Reno NV 89502 to Dallas TX 75201: waiting for pickup.'],
     [{ ...SHIPMENT, statusCode: 'D' }, 'Reno NV 89502 to Dallas TX 75201: delivered.'],
     [LOST, 'Reno NV 89502 to Dallas TX 75201: about 40% of the way. Problem: Dock closed'],
-  ])('says the lane, the stage and the problem', (shipment, words) => {
+  ])('names the lane, the stage and the problem', (shipment, words) => {
     expect(whereItIs(shipment)).toBe(words)
   })
 })
 
 describe('the map', () => {
-  it('marks each shipment, the problems by another sign, and tells which one was pressed', async () => {
+  it('marks each shipment, problems with another symbol, and reports which one was pressed', async () => {
     const onChoose = vi.fn()
     const { container } = await showScreen(
       <UsMap label="Shipments" shipments={[SHIPMENT, LOST]} onChoose={onChoose} />,
@@ -49,7 +49,7 @@ describe('the map', () => {
     expect(onChoose).toHaveBeenCalledWith('s2')
   })
 
-  it('says in words what it shows, and what it cannot show', async () => {
+  it('describes in words what it shows, and what it cannot show', async () => {
     await showScreen(<UsMap label="Shipments" shipments={[LOST, { ...SHIPMENT, destination: UNKNOWN }]} />)
     const words = screen.getByText('Map data as text (2)').closest('details')!
     words.open = true

@@ -6,26 +6,26 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { coordinatesOf, type MapShipment, whereItIs } from './map-shipment.ts'
 import css from './us-map.module.css'
 
-/** The atlas weighs more than most screens: it comes when a map is really shown. */
+/** The atlas is larger than most screens, so it loads only when a map is shown. */
 const Drawing = lazy(() => import('./drawing.tsx').then((module) => ({ default: module.Drawing })))
 
 export interface UsMapProps {
   shipments: readonly MapShipment[]
   /** The subject of the map, for screen readers. */
   label: string
-  /** True: only the part around the shipments, with the names of their ends (one shipment). */
+  /** True: only the area around the shipments, with the names of their ends (one shipment). */
   isClose?: boolean
   /** The highlighted shipment. */
   chosenId?: string | undefined
   /** A marker was clicked. The list next to the map offers the same. */
   onChoose?: (shipmentId: string) => void
-  /** Said of the chosen shipment, below the map. */
+  /** Text about the chosen shipment, below the map. */
   chosenWords?: ReactNode
-  /** How an entry of the words below the map names its shipment; the BOL when absent. */
+  /** How a list entry below the map names its shipment; the BOL if absent. */
   nameOf?: (shipment: MapShipment) => ReactNode
 }
 
-/** Shipments on a map of the United States, with the same said in words. Holds its place while the atlas comes. */
+/** Shipments on a map of the United States, and the same in words. Keeps its height while the atlas loads. */
 export function UsMap(props: UsMapProps) {
   const { shipments, label, isClose = false, chosenId, onChoose, nameOf } = props
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gathered, madePart, projectWorld, WORLD_WIDTH, worldFrame } from './mercator.ts'
 
 describe('the map of the world', () => {
-  it('projects as the picture of the land was projected', () => {
+  it('projects like the image of the land', () => {
     const project = geoMercator()
       .scale(WORLD_WIDTH / (2 * Math.PI))
       .translate([500, 500])
@@ -21,7 +21,7 @@ describe('the map of the world', () => {
     expect(projectWorld([190, 0])[0]).toBeGreaterThan(WORLD_WIDTH)
   })
 
-  it('shows the part around the ways, and all of it without any', () => {
+  it('shows the area around the routes, and the whole world if there are none', () => {
     const frame = worldFrame([
       [600, 400],
       [700, 450],
@@ -33,7 +33,7 @@ describe('the map of the world', () => {
     expect(worldFrame([]).width).toBe(WORLD_WIDTH)
   })
 
-  it('moves ways over the Pacific to the same side', () => {
+  it('moves routes over the Pacific to the same side', () => {
     const east = [
       [121, 31],
       [242, 34],
@@ -51,7 +51,7 @@ describe('the map of the world', () => {
     expect(gathered([atlantic])).toEqual([atlantic.map((point) => [...point])])
   })
 
-  it('draws the part that is made up to the position', () => {
+  it('draws the traveled part up to the position', () => {
     const points = [
       [0, 0],
       [10, 0],

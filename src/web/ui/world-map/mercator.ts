@@ -1,4 +1,4 @@
-/** Mercator's projection as the picture of the land has it: 1000 wide for all longitudes, 0° in the middle. */
+/** Mercator's projection in the scale of the land image: 1000 wide for all longitudes, 0° in the middle. */
 
 export const WORLD_WIDTH = 1000
 
@@ -11,7 +11,7 @@ export function projectWorld([longitude, latitude]: readonly [number, number]): 
   return [WORLD_WIDTH * (0.5 + longitude / 360), WORLD_WIDTH * (0.5 - north / (2 * Math.PI))]
 }
 
-/** A part of the map, in its units. */
+/** A part of the map, in map units. */
 export interface WorldFrame {
   x: number
   y: number
@@ -19,12 +19,12 @@ export interface WorldFrame {
   height: number
 }
 
-/** Height of the frame to its width. */
+/** Height of the frame divided by its width. */
 export const PROPORTION = 0.4
 /** From northern Norway to Cape Horn. */
 const [TOP, BOTTOM] = [255, 655]
 const WHOLE: WorldFrame = { x: 0, y: TOP, width: WORLD_WIDTH, height: BOTTOM - TOP }
-/** Closer than this no one recognizes where it is. */
+/** Closer than this, users cannot recognize the area. */
 const NARROWEST = 240
 
 /** The part of the map around some points, in the proportion of the frame; the whole world without points. */
@@ -43,12 +43,12 @@ export function worldFrame(points: readonly Point[]): WorldFrame {
 
 /**
  * Brings routes as close together as possible: each is moved by whole turns of the earth so that its end is near the
- * others, and a fleet over the Pacific is not drawn at both edges.
+ * others, and a fleet in the Pacific is not drawn at both edges.
  */
 export function gathered(routes: readonly (readonly (readonly [number, number])[])[]): [number, number][][] {
   const ends = routes.flatMap((route) => route.at(-1)?.[0] ?? [])
   const crossing = ends.filter((longitude) => Math.abs(longitude) > 180).length
-  // Where a way crosses the date line, the map is cut in the Atlantic.
+  // If a route crosses the date line, the map is cut in the Atlantic.
   const middle = crossing > 0 && crossing * 3 >= ends.length ? 180 : 0
   return routes.map((route) => {
     const half = ((route[0]?.[0] ?? 0) + (route.at(-1)?.[0] ?? 0)) / 2
@@ -57,11 +57,11 @@ export function gathered(routes: readonly (readonly (readonly [number, number])[
   })
 }
 
-/** The line of a way. */
+/** The line of a route as an SVG path. */
 export const worldPath = (points: readonly Point[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-/** The first share (0-1) of a line, by its length on the map, and the point that ends it. */
+/** The first share (0-1) of a line by its length on the map, and the point where it ends. */
 export function madePart(points: readonly Point[], position: Point | null, share: number): Point[] {
   const first = points[0]
   if (!first || !position || share <= 0) return []
@@ -75,7 +75,7 @@ export function madePart(points: readonly Point[], position: Point | null, share
   return [...points.slice(0, nearest + 1), position]
 }
 
-/** The distance of a point from a line, in units of the map. */
+/** The distance of a point from a line, in map units. */
 function offLine([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy

@@ -15,16 +15,16 @@ import {
 import land from './world-land.svg'
 import css from './world-map.module.css'
 
-/** A way on the map. */
+/** A route on the map. */
 export interface WorldWay {
   id: string
   /** Longitude and latitude, port to port; beyond 180 degrees where it crosses the date line. */
   route: readonly (readonly [number, number])[]
   position: readonly [number, number] | null
-  /** Share of the way that is made, 0-1. */
+  /** Traveled share of the route, 0-1. */
   progress: number
   isLate: boolean
-  /** What it is and where it is, in words. */
+  /** The shipment and its position in words. */
   words: string
   from: string
   to: string
@@ -36,7 +36,7 @@ interface WorldMapProps {
   label: string
   chosenId?: string | undefined
   onChoose?: (id: string) => void
-  /** How an entry of the words below the map names what it is about. */
+  /** How a list entry below the map names its route. */
   nameOf?: (way: WorldWay) => ReactNode
 }
 
@@ -75,7 +75,7 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
             <button
               key={way.id}
               type="button"
-              // For the mouse only: the words below the map offer the same by keyboard.
+              // For the mouse only: the list below the map offers the same by keyboard.
               tabIndex={-1}
               title={way.words}
               className={`${css.marker} ${toneOf(way.isLate)} ${way.id === chosenId ? map.chosen : ''}`}
@@ -149,5 +149,5 @@ function Way({ drawn: { way, points, position }, isFaded }: { drawn: Drawn; isFa
   )
 }
 
-/** A line without length and with round ends: a dot whose size does not depend on how close the map is. */
+/** A line without length and with round ends: a dot whose size does not depend on the zoom. */
 const dot = ([x, y]: Point) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`
