@@ -59,7 +59,7 @@ async function booked(set: string, ...values: unknown[]): Promise<string> {
 
 const look = ({ db }: OpenDatabase, now: Date) => tellNews({ db, installation: product.installation }, now)
 
-/** A process that looks, too, and is killed while it does. */
+/** A process that also checks for alerts, and is killed meanwhile. */
 async function lookAndDie(now: Date): Promise<void> {
   const database = openDatabase({ ...product.database.pool.options, application_name: VICTIM })
   database.pool.on('error', () => {})
@@ -71,7 +71,7 @@ async function lookAndDie(now: Date): Promise<void> {
   await database.close().catch(() => {})
 }
 
-it('sends each alert once over five weeks, from two processes of which others are killed beside', async () => {
+it('sends each alert once over five weeks from two processes, while others are killed', async () => {
   const messages = { late: 'desk@example.com', problem: 'desk@example.com', noPod: 'desk@example.com' }
   const { version } = (await product.call('Client/Settings', { as: 'admin', body: {} })).body
   const saved = await product.call('Client/Settings', {

@@ -12,7 +12,7 @@ export const AUDIT_CRONTAB = `* * * * * ${RUN_DUE_EXPORTS} ?max=1`
 
 type House = Pick<OpenDatabase, 'db' | 'pool'> & { installation: Installation }
 
-/** The jobs of freight audit: bills that came without a user waiting for them, and exports that are due. */
+/** The jobs of freight audit: bills that arrived without a user waiting for them, and exports that are due. */
 export const auditTasks = ({ db, pool, installation }: House): TaskList => ({
   [COMPARE_BILL]: async (payload) => {
     const outcomes = await compareJob({ db, pool }, [payload as BillToCompare | BillToCompare[]].flat())
@@ -21,7 +21,7 @@ export const auditTasks = ({ db, pool, installation }: House): TaskList => ({
   [RUN_DUE_EXPORTS]: async (payload) => void (await runDueExports({ db, installation }, minuteOf(payload))),
 })
 
-/** Compares bills of one client together. One that cannot be compared fails alone. */
+/** Compares bills of one client together. A bill that cannot be compared fails alone. */
 export async function compareJob(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   bills: readonly BillToCompare[],
@@ -37,7 +37,7 @@ export async function compareJob(
     () => true,
     () => false,
   )
-  // The job is tried again with those that failed.
+  // The job is tried again with the failed ones.
   const outcomes: Promise<void>[] = []
   for (const one of bills) {
     const outcome = isDone ? Promise.resolve() : compare([one])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-it('a bill that cannot be compared fails alone, and is all that is tried again', async () => {
+it('a bill that cannot be compared fails alone, and only that one is tried again', async () => {
   const { db, pool } = product.database
   const clientId = product.scene.a.id
   const booked = [await book(product), await book(product), await book(product)]

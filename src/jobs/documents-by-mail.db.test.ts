@@ -45,7 +45,7 @@ const sentTo = (address: string) =>
   arrived.filter(({ subject, to }) => to?.[0]?.address === address && subject?.startsWith('Documents of'))
 
 describe('documents of a shipment by mail', () => {
-  it('reach every chosen address in a mail of its own, with the tracking link and no price', async () => {
+  it('go to every chosen address in its own mail, with the tracking link and no price', async () => {
     const booked = await book(product)
     const { status, body } = await send({
       shipmentId: booked.shipmentId,
@@ -72,7 +72,7 @@ describe('documents of a shipment by mail', () => {
     expect(mail!.text).toContain('Please unload at door 4.')
     expect(mail!.text).toContain(booked.TrackingLink)
     expect(mail!.text).not.toContain(String(booked.TotalCharge))
-    // The files do not stay in the outbox once they have left.
+    // The files are deleted from the outbox once they have been sent.
     await expect
       .poll(async () =>
         (
@@ -93,7 +93,7 @@ describe('documents of a shipment by mail', () => {
     expect(JSON.stringify(line.detail)).toContain('broker@example.com')
   })
 
-  it('are refused beside the field: bad addresses, too many, nothing chosen; and to who may only look', async () => {
+  it('are refused at the field for bad addresses, too many, nothing chosen, and for read-only users', async () => {
     const { shipmentId } = await rate(product)
     const refusal = async (changes: object) => {
       const body = { shipmentId, EmailID: 'store@example.com', Documents: ['BOL'], ...changes }
@@ -109,7 +109,7 @@ describe('documents of a shipment by mail', () => {
       422,
       { EmailID: 'Send to at most 10 addresses at once.' },
     ])
-    // A shipment that is not scheduled yet has nothing to follow.
+    // A shipment that is not scheduled yet cannot be tracked.
     expect(await refusal({ Documents: [] })).toEqual([
       422,
       { Documents: 'Choose a document or the tracking link.' },

@@ -5,10 +5,10 @@ import type { EdiHouse } from '#actions/edi/drop.ts'
 import { APPLY_INTERCHANGE, POLL_DUE, POLL_PARTNER } from '#actions/edi/jobs.ts'
 import { pollDuePartners, pollPartner } from '#actions/edi/poll-partner.ts'
 
-/** Looks every minute for folders that are due; each partner has its own interval. */
+/** Checks every minute for folders that are due; each partner has its own interval. */
 export const EDI_CRONTAB = `* * * * * ${POLL_DUE} ?max=1`
 
-/** The jobs of EDI: collecting partners' files and processing them. */
+/** The jobs of EDI: fetching partners' files and processing them. */
 export const ediTasks = (house: EdiHouse): TaskList => ({
   [POLL_DUE]: () => pollDuePartners(house),
   [POLL_PARTNER]: (payload) =>

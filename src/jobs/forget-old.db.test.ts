@@ -25,7 +25,7 @@ async function work(state: string, endedAt: Date | null): Promise<string> {
   return id
 }
 
-/** A list of locations with this many rows. */
+/** An imported list of locations with this many rows. */
 async function list(state: string, createdAt: Date, workId: string | null = null, rows = 3): Promise<string> {
   const id = randomUUID()
   await query(
@@ -40,8 +40,8 @@ async function list(state: string, createdAt: Date, workId: string | null = null
   return id
 }
 
-describe('what is forgotten at night', () => {
-  it('are lists of locations of more than 90 days with their rows, but for one that is worked on', async () => {
+describe('the nightly cleanup deletes', () => {
+  it('lists of locations older than 90 days with their rows, except one that is being processed', async () => {
     const running = await work('running', null)
     const gone = await Promise.all([
       list('done', daysAgo(91)),
@@ -57,7 +57,7 @@ describe('what is forgotten at night', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is work that ended long ago with the outcomes of its rows, unless a tariff came of it', async () => {
+  it('jobs that ended long ago with their row results, unless a tariff was made from them', async () => {
     const old = await work('done', daysAgo(91))
     await query(
       `insert into bulk_rows (work_id, place, client_id, shipment_id, outcome) values ($1, 0, $2, 's', 'done')`,
@@ -77,7 +77,7 @@ describe('what is forgotten at night', () => {
     expect(await query('select 1 from bulk_rows where work_id = $1', old)).toEqual([])
   })
 
-  it('are lines of the audit trail after as many days as the operator says, in batches; never without a setting', async () => {
+  it("audit trail entries after the operator's number of days, in batches; never without a setting", async () => {
     const line = (what: string, at: Date) =>
       query(
         `insert into audit_trail (id, client_id, user_name, what, at) values ($1, $2, '', $3, $4)`,
@@ -105,7 +105,7 @@ describe('what is forgotten at night', () => {
     expect([left.many, left.old, left.kept]).toEqual([undefined, undefined, 1])
   })
 
-  it('are refusals in the security log after a year', async () => {
+  it('refusals in the security log after a year', async () => {
     const event = (what: string, at: Date) =>
       query(
         `insert into security_events (id, kind, what, network, address, minute, at)
@@ -120,7 +120,7 @@ describe('what is forgotten at night', () => {
     expect(left).not.toContain('old')
   })
 
-  it('are sessions that ended a month ago and tries of log-in whose window has passed', async () => {
+  it('sessions that ended a month ago, and login attempts whose window has passed', async () => {
     await product.keyOf('clerk')
     const [{ user_id, client_id }] = (await query('select user_id, client_id from sessions')) as [
       { user_id: string; client_id: string },

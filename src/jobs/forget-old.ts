@@ -27,7 +27,7 @@ const KEEP = {
 const DAY_MS = 86_400_000
 
 /**
- * Lets go what was kept for a while and is of no use any more. Said once or twice, the outcome is the same.
+ * Deletes data that was kept for a while and is no longer needed. Running it again changes nothing.
  * @param retention for how many days the operator keeps the large tables
  */
 export async function forgetOld(db: Db, now: Date, retention: Retention = USUAL_RETENTION): Promise<void> {

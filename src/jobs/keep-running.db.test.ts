@@ -14,7 +14,7 @@ afterAll(() => database?.close())
 let stop: (() => Promise<void>) | undefined
 afterEach(() => stop?.())
 
-/** Runs jobs; `starts` holds the workers of each runner that was started. */
+/** Runs jobs; `starts` lists the workers of each runner that was started. */
 async function runJobs(
   faultsOfStart: string[] = [],
 ): Promise<{ starts: Worker[][]; done: string[]; said: string[] }> {
@@ -55,7 +55,7 @@ it('a job runner without workers is replaced', async () => {
   expect(said[0]).toContain('restarting the job runner')
 })
 
-it('a job runner that does not start is tried again, and each reason is said once', async () => {
+it('a job runner that does not start is tried again, and each reason is logged once', async () => {
   const { starts, said } = await runJobs(['no route', 'no route', 'no room'])
   for (const worker of starts[0]!) worker.release()
   await expect.poll(() => starts.length).toBe(2)

@@ -20,13 +20,13 @@ const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 /** After a runner that lasted this long, the pauses are short again. */
 const STEADY_MS = 30_000
-/** A runner that ends may wait for long jobs. The next runner does not. */
+/** A runner that ends may wait for long jobs. The next runner does not wait for it. */
 const END_WITHIN_MS = 5_000
 const STOP_WITHIN_MS = 10_000
 
 /**
  * Keeps a job runner working until `stop`: one that ended, lost its workers or failed to fetch a job is replaced.
- * @throws when the first runner does not start
+ * @throws if the first runner does not start
  */
 export async function keepRunning(options: Options): Promise<{ stop: () => Promise<void> }> {
   const { signal } = options
@@ -55,7 +55,7 @@ export async function keepRunning(options: Options): Promise<{ stop: () => Promi
   }
 }
 
-/** Tries until a runner works; undefined when that is no longer wanted. */
+/** Retries until a runner works; undefined if it was stopped meanwhile. */
 async function startAgain(options: Options, firstPause: number): Promise<Run | undefined> {
   let complaint = ''
   for (let pause = firstPause; ; pause = longer(pause)) {
@@ -83,8 +83,8 @@ async function startRun({ begin }: Options): Promise<Run> {
 }
 
 /**
- * A job that could not be fetched may be locked all the same, and graphile-worker never repeats a first look at the
- * tasks that failed: in both cases only another runner, under another name, helps.
+ * A job that could not be fetched may still be locked, and graphile-worker never repeats a failed first check of its
+ * tasks: in both cases only a new runner with another name helps.
  */
 function troubleOf(events: WorkerEvents): Promise<string> {
   const workers = new Set<Worker>()

@@ -8,9 +8,9 @@ export class LockNames {
   readonly #db: Db
   readonly #processKey: number
   readonly #signal: AbortSignal
-  /** The last name belongs to the runner that works now. */
+  /** The last name belongs to the current runner. */
   readonly #names = new Set<string>()
-  /** Ids of the jobs that this process works on. */
+  /** Ids of the jobs that this process is running. */
   readonly #active = new Set<string>()
 
   constructor(db: Db, processKey: number, signal: AbortSignal) {
@@ -19,7 +19,7 @@ export class LockNames {
     this.#signal = signal
   }
 
-  /** Notes each name in the database before the first job is locked: a process that is killed cannot do it later. */
+  /** Records each name in the database before the first job is locked: a killed process could not do it later. */
   readonly plugin = {
     name: 'note-workers',
     version: '1.0.0',
@@ -40,8 +40,8 @@ export class LockNames {
   }
 
   /**
-   * Notes the names again, because other processes forget them when this one loses its connection for a moment, and
-   * frees what runners that are gone locked without knowing.
+   * Records the names again, because other processes delete them when this one briefly loses its connection, and
+   * unlocks jobs that former runners locked without knowing.
    */
   async renew(): Promise<void> {
     const names = [...this.#names]

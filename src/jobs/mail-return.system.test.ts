@@ -59,7 +59,7 @@ it.each([
   ['the server stayed up', false],
   ['the server was started again', true],
 ])(
-  'what waits leaves within a minute of the return of the mail server, where %s',
+  'waiting mails are sent within a minute of the return of the mail server, if %s',
   async (_what, isStartedAgain) => {
     await rows('delete from outbox')
     const port = await freePort()

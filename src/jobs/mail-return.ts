@@ -2,10 +2,10 @@ import { wakeWaitingMails } from '#database/queue/waiting-mails.ts'
 import type { Db } from '#database/sql/open.ts'
 import type { SendMail } from '#outside/mail.ts'
 
-/** One mail at a time asks whether the server is back; then all others leave. */
+/** One mail at a time tests whether the server is back; then all others are sent. */
 const ONE = 1
 const ALL = 1_000_000
-/** "Service not available": the answer of a server that is just going down or coming up. */
+/** "Service not available": the reply of a server that is shutting down or starting. */
 const NOT_AVAILABLE = 421
 
 function isAboutTheMail(error: unknown): boolean {
@@ -14,7 +14,7 @@ function isAboutTheMail(error: unknown): boolean {
 }
 
 /**
- * Notices when the mail server is back, so that what waits does not sit out a pause of hours. A mail server counts as
+ * Detects that the mail server is back, so that waiting mails do not sit out a pause of hours. The server counts as
  * down when this process starts, because mails may be waiting since an earlier outage.
  */
 export class MailReturn {
@@ -32,7 +32,7 @@ export class MailReturn {
         this.#noteUp()
         return delivery
       } catch (error) {
-        // An answer about this mail alone proves that the server is there.
+        // A reply about this mail alone proves that the server is up.
         if (isAboutTheMail(error)) this.#noteUp()
         else this.#isDown = true
         throw error
@@ -40,7 +40,7 @@ export class MailReturn {
     }
   }
 
-  /** Has the mail that has waited longest tried now, while the server is down. */
+  /** Tries the mail that has waited longest, while the server is down. */
   async probe(): Promise<void> {
     if (this.#isDown) await wakeWaitingMails(this.#db, ONE)
   }

@@ -1,4 +1,4 @@
-/** The minute for which the timetable added the job, however late it is taken up. */
+/** The minute for which the crontab added the job, however late it runs. */
 export function minuteOf(payload: unknown): Date {
   const { ts } = (payload as { _cron?: { ts?: string } } | null)?._cron ?? {}
   return ts === undefined ? new Date() : new Date(ts)

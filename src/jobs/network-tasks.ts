@@ -13,7 +13,10 @@ import type { MetadataKey } from '#database/carriers/capacity-metadata.ts'
 const REFRESH_PROVIDERS = 'refresh-capacity-providers'
 const CHASE_TENDERS = 'chase-tenders'
 
-/** Carriers are asked where freight is every five minutes, each shipment at its own pace; what they need, once a day. */
+/**
+ * Tracks shipments with carriers every five minutes, each shipment at its own interval; refreshes what carriers need
+ * once a day.
+ */
 export const NETWORK_CRONTAB = `
 */5 * * * * ${POLL_TRACKING} ?max=1
 * * * * * ${CHASE_TENDERS} ?max=1
@@ -21,7 +24,7 @@ export const NETWORK_CRONTAB = `
 23 4 * * * ${REFRESH_PROVIDERS} ?max=1
 `
 
-/** The jobs of carriers that are asked over the network, or by mail. */
+/** The jobs that contact carriers over the network or by mail. */
 export const networkTasks = (house: NetworkHouse): TaskList => ({
   [POLL_TRACKING]: async () => void (await pollNetworkTenders(house, new Date())),
   [CHASE_TENDERS]: async () => void (await chaseTenders(house.db, new Date())),

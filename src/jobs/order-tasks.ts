@@ -9,7 +9,7 @@ import {
 } from '#actions/orders/integration/poll-source.ts'
 import { forgetContents } from '#database/orders/order-file-runs.ts'
 
-/** Looks every minute for order sources that are due; each has its own interval. */
+/** Checks every minute for order sources that are due; each has its own interval. */
 export const ORDER_CRONTAB = `* * * * * ${POLL_DUE_SOURCES} ?max=1
 27 3 * * * order-forget-files ?max=3`
 

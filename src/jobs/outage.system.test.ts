@@ -24,7 +24,7 @@ const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 const stateOf = async (id: string) => (await rows('select state from outbox where id = $1', id))[0]?.state
 
-/** A process whose jobs reach the database over a line that can be cut. */
+/** A process whose jobs reach the database over a connection that can be cut. */
 async function startOverLine(
   sendMail: (line: DatabaseLine) => SendMail,
   more: { before?: (line: DatabaseLine) => void; lookAgainMs?: number } = {},
@@ -60,7 +60,7 @@ const delivers: SendMail = async (_mail, beforeHandOver) => {
   return { detail: 'taken' }
 }
 
-/** Nothing of this ends the process: an unhandled rejection fails the whole run of these tests. */
+/** None of this may end the process: an unhandled rejection fails the whole test run. */
 describe('the jobs, when the database goes away,', () => {
   it('record how a job failed once it is back, and try the job again', async () => {
     let tries = 0
@@ -92,7 +92,7 @@ describe('the jobs, when the database goes away,', () => {
   it.each([
     ['is failed', 'fail_job', true],
     ['is completed', 'complete_job', false],
-  ])('run on when the line is cut while a job %s', async (_what, text, isFailing) => {
+  ])('continue when the connection is cut while a job %s', async (_what, text, isFailing) => {
     let tries = 0
     const { line } = await startOverLine((on) => async (mail, beforeHandOver) => {
       on.cutAt(text)
@@ -117,7 +117,7 @@ describe('the jobs, when the database goes away,', () => {
       .toEqual([])
   })
 
-  it('find jobs again after the first look at the tasks failed', async () => {
+  it('find jobs again after the first check of the tasks failed', async () => {
     const { line, said } = await startOverLine(() => delivers, { before: (on) => on.cutAt('_private_tasks') })
     await expect.poll(() => said.join('\n')).toContain('restarting the job runner')
     line.restore()
@@ -125,8 +125,8 @@ describe('the jobs, when the database goes away,', () => {
     await expect.poll(() => stateOf(tender.messageId)).toBe('delivered')
   })
 
-  it('take up a job that was locked by a query whose answer was lost', async () => {
-    // No one looks again so soon: the first query for a job is the one that the booking wakes.
+  it('run a job that was locked by a query whose reply was lost', async () => {
+    // No polling that soon: the first query for a job is the one that the booking triggers.
     const { line } = await startOverLine(() => delivers, { lookAgainMs: 5_000 })
     await sleep(500)
     line.cutAfter('get_job')

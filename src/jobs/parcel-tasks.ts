@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { TRACK_PARCELS, trackDueParcels } from '#actions/carrier-answers/track-parcels.ts'
 import type { NetworkHouse } from '#actions/carrier-calls/question.ts'
 
-/** Looks every five minutes for parcels that are due; each has its own interval, by its age. */
+/** Checks every five minutes for parcels that are due; the interval of each depends on its age. */
 export const PARCEL_CRONTAB = `*/5 * * * * ${TRACK_PARCELS} ?max=1`
 
 /** The jobs of bought parcels. */

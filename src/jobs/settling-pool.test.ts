@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { settlingPool } from './settling-pool.ts'
 
-it('outlives a listener that throws because its last worker has ended', () => {
+it('survives a listener that throws because its last worker has ended', () => {
   const client = new EventEmitter()
   const pool = {
     query: () => {},

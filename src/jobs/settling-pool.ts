@@ -4,18 +4,18 @@ import type pg from 'pg'
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
 
-/** The names under which graphile-worker prepares the statements that record how a job ended. */
+/** The names of graphile-worker's prepared statements that record how a job ended. */
 const SETTLES_A_JOB = /^(complete|fail)_job/
 
 interface Options {
-  /** After this, a job whose end cannot be recorded stays locked; the next process frees it. */
+  /** After this, a job whose end cannot be recorded stays locked; the next process unlocks it. */
   signal: AbortSignal
   log: (line: string) => void
 }
 
 /**
- * The pool as graphile-worker sees it. graphile-worker does not await the query that completes or fails a job, so a
- * rejection of that query would end the process: here such a query is repeated until it works, and never rejects.
+ * The pool for graphile-worker. graphile-worker does not await the query that completes or fails a job, so a rejection
+ * would end the process: here such a query is repeated until it works, and never rejects.
  */
 export function settlingPool(pool: pg.Pool, options: Options): pg.Pool {
   const guarded = Object.create(pool) as pg.Pool
@@ -28,8 +28,9 @@ export function settlingPool(pool: pg.Pool, options: Options): pg.Pool {
 }
 
 /**
- * The connection on which graphile-worker hears of new jobs. A notification that arrives while its last worker ends
- * makes its listener throw where no one can catch it, and would end the process: the job is found by polling.
+ * The connection on which graphile-worker listens for new jobs. A notification that arrives while its last worker ends
+ * makes its listener throw where no one can catch it, which would end the process. Here it is ignored: the job is found
+ * by polling.
  */
 function calm<C extends pg.PoolClient | undefined>(client: C, { log }: Options): C {
   if (!client || Object.hasOwn(client, 'emit')) return client

@@ -1,6 +1,9 @@
 import type { Task, TaskList } from 'graphile-worker'
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair: a job that failed with one could never be recorded. */
+/**
+ * Replaces characters in error messages that PostgreSQL cannot store (NUL, half a surrogate pair): a job that failed
+ * with one could never be recorded.
+ */
 export function withStorableErrors(tasks: TaskList): TaskList {
   const guarded = Object.entries(tasks).map(([name, task]) => [name, storable(task as Task)])
   return Object.fromEntries(guarded)
@@ -9,7 +12,7 @@ export function withStorableErrors(tasks: TaskList): TaskList {
 function storable(task: Task): Task {
   return async (payload, helpers) => {
     const outcome = await (async () => task(payload, helpers))().catch(rethrow)
-    // A job for many rows reports for each whether it was done.
+    // A batch job reports for each row whether it was done.
     return Array.isArray(outcome) ? outcome.map((one) => Promise.resolve(one).catch(rethrow)) : outcome
   }
 }

@@ -3,7 +3,7 @@ import type { Task, TaskList } from 'graphile-worker'
 /** Runs a job in a span of its name. */
 export type TraceJob = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
-/** The jobs, each in a span of its name. */
+/** Wraps each job in a span of its name. */
 export function tracedTasks(tasks: TaskList, traceJob: TraceJob): TaskList {
   const traced = Object.entries(tasks).map(([name, task]) => [
     name,

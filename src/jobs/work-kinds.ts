@@ -8,7 +8,7 @@ import { LOCATION_WORK } from '#actions/locations/import/import-work.ts'
 import { CONSOLIDATION_WORK } from '#actions/orders/consolidation-work.ts'
 import { ORDER_FILE_WORK } from '#actions/orders/integration/import-work.ts'
 
-/** Every kind of long work: how it runs, by the name under which it is queued. */
+/** Every kind of background job by the name under which it is queued. */
 export const WORK_KINDS: Readonly<Record<string, WorkKind>> = {
   'bulk-route': BULK_ROUTE_WORK,
   'bulk-schedule': BULK_SCHEDULE_WORK,

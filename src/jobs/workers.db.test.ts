@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** The job side of a process. `die`: its connection is gone, and it does nothing any more. */
+/** The job side of a process. `die`: it loses its connection and does nothing any more. */
 async function startProcess(
   sendMail: SendMail,
   more: { lookAgainMs?: number } = {},
@@ -48,7 +48,7 @@ const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 const stateOf = async (id: string) => (await rows('select state from outbox where id = $1', id))[0]?.state
 
-/** Keeps mails, all but the first `failures` of them. */
+/** Records mails, but fails for the first `failures` of them. */
 function postman(failures = 0): { sent: Mail[]; send: SendMail } {
   const sent: Mail[] = []
   return {
@@ -63,12 +63,12 @@ function postman(failures = 0): { sent: Mail[]; send: SendMail } {
 }
 
 describe('the workers', () => {
-  it('deliver a tender at once, with the bill of lading, which carries the logo', async () => {
+  it('deliver a tender immediately, with the bill of lading, which shows the logo', async () => {
     const logo = Buffer.from(PNG, 'base64')
     const { db } = product.database
     await setClientLogo(db, product.scene.a.id, { bytes: logo, type: 'image/png', isHeaderOnly: false })
     const { sent, send } = postman()
-    // The workers would not look again this soon: a notification wakes them.
+    // No polling that soon: a notification wakes the workers.
     await startProcess(send, { lookAgainMs: 600_000 })
     const { tender, BOLNumber } = await book(product)
     await expect.poll(() => stateOf(tender.messageId), { interval: 5 }).toBe('delivered')
@@ -84,7 +84,7 @@ describe('the workers', () => {
     expect(pdf).toContain('/Subtype /Image')
   })
 
-  it('deliver forty of them once each, also when two processes are at it', async () => {
+  it('deliver each of forty tenders once, even with two processes', async () => {
     const [one, two] = [postman(), postman()]
     await startProcess(one.send)
     await startProcess(two.send)
@@ -96,7 +96,7 @@ describe('the workers', () => {
     expect(ids.toSorted()).toEqual(booked.map(({ tender }) => tender.messageId).toSorted())
   })
 
-  it('lock jobs in a name that is noted before the first is locked', async () => {
+  it('lock jobs under a name that is recorded before the first is locked', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -116,7 +116,7 @@ describe('the workers', () => {
     release()
   })
 
-  it('free at once what a dead process held, and deliver it', async () => {
+  it('immediately unlock the jobs of a dead process, and deliver them', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -137,7 +137,7 @@ describe('the workers', () => {
   })
 
   it('try again after a failure', async () => {
-    // Left over from an earlier test, it must not use up the one failure.
+    // A job left over from an earlier test must not use up the one failure.
     await rows(`select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs`)
     const { sent, send } = postman(1)
     await startProcess(send)

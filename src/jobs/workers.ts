@@ -51,19 +51,19 @@ export interface WorkerOptions {
   processKey: number
   installation: Installation
   sendMail: SendMail
-  /** True when the same mail may be written again (files). */
+  /** True if the same mail may be written again (files). */
   isMailRepeatable: boolean
   log: (line: string) => void
   /** Absent: no tracing. */
   traceJob?: TraceJob | undefined
-  /** How often workers look for jobs that they were not told of. */
+  /** Polling interval for jobs whose notification was lost. */
   lookAgainMs?: number
 }
 
-/** Jobs are few and short; so few at a time leave the machine to its users. */
+/** Jobs are few and short; this limit leaves the machine to its users. */
 const CONCURRENCY = 4
 const BURY_EVERY_MS = 15_000
-/** Waiting mails leave within a minute of the mail server's return. */
+/** Waiting mails are sent within a minute of the mail server's return. */
 const PROBE_EVERY_MS = 20_000
 /** Workers are notified of new jobs; polling finds those whose notification was lost. */
 const LOOK_AGAIN_MS = 2_000
@@ -92,7 +92,7 @@ ${OBJECT_CRONTAB}
 2,17,32,47 * * * * resume-deferred ?max=1
 `
 
-/** Starts the job workers of this process, after freeing what dead processes held. */
+/** Starts the job workers of this process, after unlocking the jobs of dead processes. */
 export async function startWorkers(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const { database, processKey, log } = options
   await buryDeadProcesses(database.db)
@@ -137,7 +137,7 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
     stop: async () => {
       clearInterval(burial)
       clearInterval(probing)
-      // Long work is interrupted, and continued at the next start.
+      // Long jobs are interrupted, and continue at the next start.
       stopping.abort(new Error('The server is shutting down'))
       await runner.stop()
     },
@@ -156,7 +156,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     db,
     processKey: options.processKey,
     signal,
-    // Only a mail cannot find out for itself what its receiver has of it.
+    // Only a mail cannot check what its recipient already has.
     isRepeatable: ({ channel }) => channel !== 'email' || options.isMailRepeatable,
     deliver: async (message, beforeHandOver) => {
       if (message.channel === 'edi') return sendEdiMessage({ db, installation }, message, beforeHandOver)

@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.ts'
 import { passwordLink } from './password-link.ts'
 import { refusedValues } from './refused-values.ts'
 
-/** Creates a company by the rules of the sign-up; the administrator accepts the agreement at the first log-in. */
+/** Creates a company by the rules of sign-up; the administrator accepts the agreement at the first login. */
 export async function addCompany(context: CommandContext): Promise<void> {
   const { database, values, say } = context
   const typed = {

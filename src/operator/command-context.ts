@@ -3,11 +3,11 @@ import type { Configuration } from '#server/configuration.ts'
 
 /** Input of every command. */
 export interface BareContext {
-  /** The command itself: a refusal names its options. */
+  /** The command itself; an error message names its options. */
   command: Command
   configuration: Configuration
   env: NodeJS.ProcessEnv
-  /** Its operands and options by name; a flag that was given is 'yes'. */
+  /** Its operands and options by name; a flag has the value 'yes'. */
   values: Record<string, string>
   say: (line: string) => void
   /** Asks the operator; '' without a terminal. */
@@ -20,7 +20,7 @@ export interface CommandContext extends BareContext {
 }
 
 interface Described {
-  /** As it is typed: `user add`. */
+  /** As typed: `user add`. */
   name: string
   /** One sentence for the list and the help. */
   summary: string
@@ -29,10 +29,10 @@ interface Described {
   options: Record<string, { what: string; isRequired?: boolean; isFlag?: boolean }>
 }
 
-/** Runs the command, or throws a sentence that says why it cannot. */
+/** Runs the command, or throws a sentence with the reason why it cannot. */
 export type Command = Described &
   (
     | { run: (context: CommandContext) => Promise<void> }
-    /** Opens what it needs. @returns the exit code */
+    /** Opens the resources it needs. @returns the exit code */
     | { runAlone: (context: BareContext) => Promise<number> }
   )

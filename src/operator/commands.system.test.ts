@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.drop()
 })
 
-/** With the demo switched off unless `env` says otherwise. */
+/** The demo is off unless `env` sets it. */
 const lading = (words: string, env: Record<string, string> = {}) =>
   ladingOn(
     {
@@ -34,7 +34,7 @@ const lading = (words: string, env: Record<string, string> = {}) =>
 const COMPANY =
   'company add --name "Acme Tools" --admin pat --email pat@example.com --first Pat --last Doe --street "1 Main St" --zip 89502'
 
-it('explains itself, each command too', async () => {
+it('explains itself and each command', async () => {
   const all = await lading('--help')
   expect(all.code).toBe(0)
   for (const name of [
@@ -59,14 +59,14 @@ it('explains itself, each command too', async () => {
   expect((await lading('user add --nonsense x')).code).toBe(2)
 })
 
-it('is a program, whose exit code says how it went', async () => {
+it('is a program with an exit code for success and failure', async () => {
   const program = (...args: string[]) =>
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args])
   expect((await program('--help')).stdout).toContain('setup-link')
   await expect(program('make', 'coffee')).rejects.toMatchObject({ code: 2 })
 })
 
-it('prints a setup link until there is a company; adds companies and users, each with a link for the password', async () => {
+it('prints a setup link until there is a company; adds companies and users, each with a password link', async () => {
   const link = await lading('setup-link')
   expect(link.output).toMatch(
     /^Create your company: https:\/\/lading\.example\/AccountSetup\?accessid=[\w-]{43}\n$/,
@@ -119,7 +119,7 @@ it('prints a setup link until there is a company; adds companies and users, each
   ])
 })
 
-it('adds the demo and removes all of it, and nothing of another company', async () => {
+it('adds the demo, and removes all of it and nothing of another company', async () => {
   const { rows: before } = await database.pool.query('select id from clients where not is_demo')
   expect((await lading('demo add')).output).toContain('lading-demo')
   expect((await lading('demo add')).output).toContain('already')
@@ -142,7 +142,7 @@ it('adds the demo and removes all of it, and nothing of another company', async 
   expect((await lading('demo remove')).output).toBe('There is no demo.\n')
 }, 180_000)
 
-it('says that a database does not answer', async () => {
+it('reports that a database does not answer', async () => {
   const { code, output } = await lading('setup-link', { DATABASE_URL: 'postgres://none@127.0.0.1:1/none' })
   expect([code, output]).toEqual([
     1,
@@ -150,7 +150,7 @@ it('says that a database does not answer', async () => {
   ])
 })
 
-it('says where it looked for a database that is not there', async () => {
+it('says where it looked for a missing database', async () => {
   const { code, output } = await lading('setup-link', { DATABASE_URL: '', DATA_DIR: '/nonexistent/place' })
   expect([code, output]).toEqual([1, expect.stringContaining('There is no database in /nonexistent/place')])
 })

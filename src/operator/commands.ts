@@ -14,7 +14,7 @@ import { addUser, disableUser, resetPassword } from './users.ts'
 
 const USER = { user: { what: 'User name', isRequired: true } }
 
-/** Everything an operator can do from the command line. */
+/** All commands for the operator. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'mcp',

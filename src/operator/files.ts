@@ -42,7 +42,7 @@ async function moveFiles({ database, configuration, values, say }: CommandContex
   if (to === 'database') say('FILES_IN and FILES_S3_URL can be removed from the settings of every process.')
 }
 
-/** Otherwise the servers would go on writing to the store that the files are leaving. */
+/** Otherwise the servers would continue to write to the store from which the files are moved. */
 function refuseOtherPlace(to: FilePlace, takesNewFiles: boolean | undefined): void {
   if (takesNewFiles === undefined) throw new Error('Set FILES_S3_URL, FILES_S3_KEY_ID and FILES_S3_SECRET.')
   if (to === 's3' && !takesNewFiles)

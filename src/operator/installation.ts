@@ -6,7 +6,7 @@ import { hasCluster, preparePlace } from '#database/embedded/place.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 
-/** Runs the work on the database as it is, then closes it. */
+/** Runs the work on the database without migrating it, then closes it. */
 export async function withDatabase<Value>(
   settings: InstallationSettings,
   work: (config: pg.PoolConfig) => Promise<Value>,
@@ -20,7 +20,7 @@ export async function withDatabase<Value>(
   }
 }
 
-/** The location of the data by the operator's settings: the same environment as the server's. */
+/** The location of the data, from the same environment as the server's. */
 export interface InstallationSettings {
   databaseUrl: string | undefined
   dataDir: string
@@ -33,8 +33,8 @@ export interface OpenInstallation {
 
 /**
  * Opens the database of the installation for a command: that of DATABASE_URL, or the embedded one, which is started for
- * as long as the command runs unless the server runs on it.
- * @throws a sentence for the operator where there is none
+ * the duration of the command unless the server already runs it.
+ * @throws a sentence for the operator if there is none
  */
 export async function openInstallation(settings: InstallationSettings): Promise<OpenInstallation> {
   const { config, stop } = await findDatabase(settings)
@@ -58,8 +58,8 @@ interface FoundDatabase {
 }
 
 /**
- * The database as it is, running and not migrated.
- * @param mayCreate an embedded database is created where there is none
+ * Opens the database without migrating it.
+ * @param mayCreate creates an embedded database if there is none
  */
 async function findDatabase(
   { databaseUrl, dataDir }: InstallationSettings,
@@ -75,7 +75,7 @@ async function findDatabase(
     return await startEmbedded({ dataDir, log: () => {}, patienceMs: 0 })
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error
-    // The server runs on it: the command goes in beside the server, by the same socket.
+    // The server runs on it: the command connects by the same socket.
     const config = { ...address(await preparePlace({ dataDir })), user: 'lading', database: 'lading' }
     return { config, stop: async () => {} }
   }

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '#test/support/database.ts'
 import { runOperator } from './run-operator.ts'
 
-/** The output of a command with these variables set. `answer` is typed at each question. */
+/** Runs a command with these variables and returns its output. `answer` is typed at each question. */
 export async function ladingOn(
   env: Record<string, string>,
   words: string,
@@ -21,7 +21,7 @@ export async function ladingOn(
   return { code, output }
 }
 
-/** DATABASE_URL of a test's database. */
+/** The DATABASE_URL of a test's database. */
 export function urlOf({ config }: Pick<TestDatabase, 'config'>): string {
   const { host, port, user, database: name } = config
   return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}&port=${port}`

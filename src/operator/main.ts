@@ -1,4 +1,4 @@
-/** `npm run lading -- <command>`: what the operator of an installation does without a screen. */
+/** `npm run lading -- <command>`: administration of an installation from the command line. */
 import { createInterface } from 'node:readline/promises'
 import { runOperator } from './run-operator.ts'
 

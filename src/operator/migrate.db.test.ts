@@ -12,7 +12,7 @@ import { openTestDatabase } from '#test/support/database.ts'
 import { recordFormer } from '#test/support/former-database.ts'
 import { ladingOn, urlOf } from './lading.test-support.ts'
 
-it('lists what a start would run, tries it and changes nothing; then runs it', async () => {
+it('lists and tries the pending migrations without changes, then runs them', async () => {
   const server = await openTestDatabase()
   const pool = openPool(server.config)
   const lading = (words: string) => ladingOn({ DATABASE_URL: urlOf(server) }, words)
@@ -31,7 +31,7 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
   const before = await count()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lading-migrate-'))
   const env = { DATABASE_URL: urlOf(server), DATA_DIR: dataDir }
-  // The new version backs up what it has not updated yet.
+  // The new version backs up tables that it has not updated yet.
   expect(await ladingOn(env, 'backup')).toMatchObject({ code: 0 })
   rmSync(dataDir, { recursive: true, force: true })
   const { code, output } = await lading('migrate --dry-run')
@@ -41,7 +41,7 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
   expect(await count()).toBe(before)
   expect((await lading('migrate')).output).toMatch(/^Ran \d+ migrations\. The database is up to date\.\n$/)
   expect(await count()).toBe(migrationNames().length)
-  // A migration that cannot run says why, and leaves nothing.
+  // A migration that cannot run reports why, and leaves nothing behind.
   await pool.query(`delete from kysely_migration where name >= '0022'`)
   const failed = await lading('migrate --dry-run')
   expect(failed.code).toBe(1)
@@ -65,7 +65,7 @@ it('does not wait long for a table that a running server uses, and says so', asy
   await server.drop()
 })
 
-it('starts with the tables of all former migrations, and refuses those of some', async () => {
+it('starts with the tables after all former migrations, and refuses those after only some', async () => {
   const server = await openTestDatabase()
   const pool = openPool(server.config)
   const lading = (words: string) => ladingOn({ DATABASE_URL: urlOf(server) }, words)
@@ -91,7 +91,7 @@ it('starts with the tables of all former migrations, and refuses those of some',
   await server.drop()
 })
 
-it('keeps an older server off a newer database, with a sentence', async () => {
+it('refuses to start an older server on a newer database, with a sentence', async () => {
   const server = await openTestDatabase()
   const pool = openPool(server.config)
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`)

@@ -8,7 +8,7 @@ export type Parsed =
 
 const USE = 'npm run lading -- <command> [options]'
 
-/** Reads the words of a command line: `user add --company ACME …`. */
+/** Parses the arguments of a command line: `user add --company ACME …`. */
 export function parseCommand(args: readonly string[], commands: readonly Command[]): Parsed {
   const words = args.filter((word, at) => at < 2 && !word.startsWith('-'))
   const command = commands.find(({ name }) => name === words.join(' ') || name === words[0])

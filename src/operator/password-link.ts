@@ -5,7 +5,7 @@ import type { Db } from '#database/sql/open.ts'
 import { readSecret } from '#server/configuration.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** A one-time link with which the user sets a password; links that were given out before open nothing. */
+/** Creates a one-time link with which the user sets a password; earlier links become invalid. */
 export async function passwordLink(
   { configuration, env }: CommandContext,
   db: Db,

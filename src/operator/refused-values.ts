@@ -1,6 +1,6 @@
 import type { CommandContext } from './command-context.ts'
 
-/** Which option each field of a contract comes from, where the names differ. */
+/** The option of each contract field that has another name. */
 const OPTION_OF: Record<string, string> = {
   company: 'name',
   companyName: 'name',
@@ -18,7 +18,7 @@ const OPTION_OF: Record<string, string> = {
 }
 
 /**
- * Refused values as one error with a line for each, named by the option that was typed.
+ * An error with one line per refused value, named by the option that was typed.
  * @param fields sentences by path in the contract, such as `signUp.userBilltoDetails.Zip`
  */
 export function refusedValues(

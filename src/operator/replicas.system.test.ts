@@ -43,20 +43,20 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await replica.query('select pg_wal_replay_resume() where pg_is_wal_replay_paused()')
-  // After this, no one has written within the bound.
+  // After this, no write is recent enough to bypass the replica.
   await sleep(STALE_MS + 100)
 })
 
 const pause = () => replica.query('select pg_wal_replay_pause()')
 
-/** Reads of a server so far, by who answered. */
+/** Reads of a server so far, by the server that answered. */
 async function outcomes({ app }: TestApp): Promise<Record<string, number>> {
   const { body } = await app.inject('/metrics')
   const found = body.matchAll(/^lading_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm)
   return Object.fromEntries([...found].map(([, name, count]) => [name, Number(count)]))
 }
 
-/** Scheduled shipments as a user sees them, and who answered. */
+/** Scheduled shipments as a user sees them, and which server answered. */
 async function read(app: TestApp, as: SceneUser): Promise<{ problems: string[]; from: string }> {
   const before = await outcomes(app)
   const { status, body } = await app.call('Shipment/GenericShipmentsList', {
@@ -74,7 +74,7 @@ async function read(app: TestApp, as: SceneUser): Promise<{ problems: string[]; 
 const changeBehindTheServers = () =>
   one.database.pool.query(`update shipments set bol_number = bol_number || 'x' where status = 'T'`)
 
-it('every call that the registry lets a replica answer is answered there', async () => {
+it('every call that the registry allows a replica to answer is answered there', async () => {
   await book(one)
   await sleep(STALE_MS + 100)
   await one.keyOf('admin')
@@ -110,11 +110,11 @@ it('users see their own writes on every server while replay is paused, and those
   const own = await read(two, 'clerk')
   expect(own.problems).toContain(rows[0].bol_number)
   expect(own.from).toBe('behind')
-  // A browser of a colleague reads again on the news of it.
+  // A colleague's browser reads again after the change event.
   expect((await read(two, 'admin')).problems).toContain(rows[0].bol_number)
 })
 
-it('a replica answers with what is at most as old as the bound', async () => {
+it('a replica answers with data no older than the bound', async () => {
   const before = await read(two, 'admin')
   expect(before.from).toBe('replica')
   await pause()
@@ -177,7 +177,7 @@ const doctor = async (readUrl = pair.replicaUrl) =>
     )
   ).output
 
-it('the doctor says how the replica is', async () => {
+it('the doctor reports the state of the replica', async () => {
   expect(await doctor()).toContain('The replica responds and is up to date')
   expect(await doctor(pair.primaryUrl)).toContain('points to the primary itself')
   expect(await doctor(pair.primaryUrl.replace(/lading$/, 'postgres'))).toMatch(

@@ -42,7 +42,7 @@ afterAll(async () => {
 const rotate = (env: Record<string, string> = {}) =>
   ladingOn({ DATABASE_URL: urlOf(server), DATA_DIR: dataDir, ...env }, 'keys rotate')
 
-/** What the key decrypts of the order source; it must decrypt single sign-on, too. */
+/** The order source's secret decrypted with the key, which must decrypt single sign-on, too. */
 async function opened(key: Buffer): Promise<string | null> {
   const samples = await listSealedSamples(database.db)
   const texts = samples.map(({ sealed, purpose }) => openSecret(key, sealed, purpose))
@@ -51,7 +51,7 @@ async function opened(key: Buffer): Promise<string | null> {
   return texts[0]!
 }
 
-it('knows every column that holds sealed texts', async () => {
+it('knows every column with encrypted text', async () => {
   const { rows } = await database.pool.query(
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ 'sealed|secret' order by 1`,
@@ -60,7 +60,7 @@ it('knows every column that holds sealed texts', async () => {
   expect(rows.map(({ name }) => name)).toEqual(known)
 })
 
-it('seals everything under a new key, and keeps the old one in a file', async () => {
+it('encrypts everything with a new key, and keeps the old one in a file', async () => {
   expect(await rotate()).toMatchObject({ code: 0, output: expect.stringMatching(/^Encrypted 2 log-ins/) })
   expect(await opened(Buffer.from(OLD))).toBeNull()
   expect(await opened(readFileSync(keyFile))).toBe('the password')
@@ -80,7 +80,7 @@ it('finishes after a kill between the database and the file', async () => {
   expect(await opened(readFileSync(keyFile))).toBe('the password')
 })
 
-it('changes nothing with a key that does not open what is there', async () => {
+it('changes nothing if the key does not decrypt the data', async () => {
   const env = { CREDENTIAL_KEY: 'not the key of this database' }
   expect(await rotate(env)).toMatchObject({
     code: 1,

@@ -38,7 +38,7 @@ export async function rotateKey(context: CommandContext): Promise<void> {
   await rotateFile(context, { file: path.join(configuration.dataDir, 'credential-key'), secret, old })
 }
 
-/** Writes the new key to a file before anything is sealed with it, so that a kill cannot lose it. */
+/** Writes the new key to a file before anything is encrypted with it, so that a kill cannot lose it. */
 async function rotateFile(
   { database, say }: CommandContext,
   { file, secret, old }: { file: string; secret: Buffer; old: Buffer },

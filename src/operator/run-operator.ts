@@ -6,12 +6,12 @@ import { openInstallation } from './installation.ts'
 import { parseCommand } from './parse-command.ts'
 import { refusedValues } from './refused-values.ts'
 
-/** Where a command runs and speaks. */
+/** The environment, input and output of a command. */
 export interface Console {
   env: NodeJS.ProcessEnv
   say: (line: string) => void
   complain: (line: string) => void
-  /** Absent where no one can answer. */
+  /** Absent without a terminal. */
   ask?: (question: string) => Promise<string>
 }
 
@@ -54,7 +54,7 @@ async function runCommand(
   }
 }
 
-/** A refusal names the options at fault; anything else is one sentence. */
+/** A refusal as lines with the invalid options; any other error as one sentence. */
 function inWords(error: unknown, command: Command, env: NodeJS.ProcessEnv): string {
   if (isOutage(error)) return describeOutage(error, env.DATABASE_URL)
   const { message, details } = error as { message?: string; details?: { fields?: Record<string, string> } }

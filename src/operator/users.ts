@@ -89,7 +89,9 @@ export async function resetPassword(context: CommandContext): Promise<void> {
   say(url)
 }
 
-/** Disables a user, whose sessions, links and print bridge end; the last administrator of a company stays. */
+/**
+ * Disables a user and ends the user's sessions, links and print bridge; refuses the last administrator of a company.
+ */
 export async function disableUser(context: CommandContext): Promise<void> {
   const { database, say } = context
   const user = await theUser(context)
@@ -100,7 +102,7 @@ export async function disableUser(context: CommandContext): Promise<void> {
         `${user.userName} is the last administrator of the company. Make another user an administrator first.`,
       )
     }
-    // All of the user is written back: locked, so that nothing that is saved meanwhile is lost.
+    // The whole user is written back, so the row is locked to keep concurrent changes.
     const known = (await findUser(tx, user.clientId, user.id, { lock: true })) ?? user
     await updateUser(tx, { ...known, isDisabled: true })
     await revokeSessionsOf(tx, user.id)

@@ -48,7 +48,7 @@ describe('the address to connect to', () => {
     }
   })
 
-  it('may be one that the operator names: by name, by address, by network', async () => {
+  it('may be private if the operator lists it by name, address or network', async () => {
     expect(await resolveAllowed('127.0.0.1', ['127.0.0.1'])).toBe('127.0.0.1')
     expect(await resolveAllowed('10.9.8.7', ['10.9.0.0/16'])).toBe('10.9.8.7')
     expect(['127.0.0.1', '::1']).toContain(await resolveAllowed('localhost', ['LOCALHOST']))

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Users type the names of hosts that the server then talks to. None of them may lead into the operator's own network,
- * unless the operator says so: names are resolved here, once, and the connection goes to the address that was judged.
+ * Users enter hosts to which the server then connects. None of them may lead into the operator's own network unless the
+ * operator allows it: names are resolved here, once, and the connection goes to the address that was checked.
  */
 
 /** Not reachable from the internet, or not meant to be. Sources: IANA special-purpose address registries (RFC 6890). */
@@ -41,23 +41,24 @@ for (const [network, bits] of PRIVATE_6) blocked6.addSubnet(network, bits, 'ipv6
 const mapped = new BlockList()
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
 
-/** True for an address of a private, local or otherwise special network, and for what is no address at all. */
+/** True for an address of a private, local or other special network, and for anything that is not an address. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
   if (family === 4) return blocked4.check(address, 'ipv4')
-  // ::ffff:10.0.0.1 and the like are the IPv4 address that they carry: BlockList looks through them.
+  // ::ffff:10.0.0.1 and similar are the IPv4 address in them: BlockList checks that address.
   return (mapped.check(address, 'ipv6') ? blocked4 : blocked6).check(address, 'ipv6')
 }
 
-/** The name leads where we may not go. Its message is for the user. */
+/** The name leads to an address that is not allowed. The message is for the user. */
 export class AddressRefused extends Error {}
 
 /**
  * The address to connect to for `host`.
  *
- * @param allowed hosts, addresses and networks (10.1.0.0/16) of the operator's own that may be reached all the same
- * @throws AddressRefused when it is not to be reached; the resolver's own error when there is no such name
+ * @param allowed the operator's own hosts, addresses and networks (10.1.0.0/16) that are allowed although they are
+ * private
+ * @throws AddressRefused if it is not allowed; the resolver's own error if there is no such name
  */
 export async function resolveAllowed(host: string, allowed: readonly string[]): Promise<string> {
   const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true, verbatim: false })
@@ -66,7 +67,7 @@ export async function resolveAllowed(host: string, allowed: readonly string[]): 
   throw refusedAddress(host)
 }
 
-/** Whether `host` may be reached at `address`, which is its own or the one that its name leads to. */
+/** Whether `host` may be reached at `address`, which is the host itself or the address that its name resolves to. */
 export function isAllowedAddress(address: string, host: string, allowed: readonly string[]): boolean {
   if (allowed.some((one) => one.toLowerCase() === host.toLowerCase())) return true
   if (!isPrivateAddress(address)) return true

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findCity } from './city-place.ts'
 
 describe('a city by its name', () => {
-  it('is found as carriers write it', () => {
+  it('is found as carriers spell it', () => {
     expect(findCity('RENO', 'NV')).toMatchObject({
       city: 'Reno',
       state: 'NV',
@@ -12,7 +12,7 @@ describe('a city by its name', () => {
     expect(findCity('St. Louis', 'MO')).toEqual(findCity('Saint Louis', 'MO'))
   })
 
-  it('is null where no ZIP has that name', () => {
+  it('is null if no ZIP has that name', () => {
     expect(findCity('Nowhere At All', 'NV')).toBeNull()
     expect(findCity('', '')).toBeNull()
     expect(findCity('Reno', 'XX')).toBeNull()

@@ -1,7 +1,7 @@
 import { findPlace, type Place } from './geography.ts'
 import { zipList } from './zip-list.ts'
 
-/** First ZIP of each city of the United States, by `CITY|ST`; made when the first city is asked for. */
+/** The first ZIP of each US city by `CITY|ST`; built on first use. */
 let zips: Map<string, string> | undefined
 
 const keyOf = (city: string, state: string): string =>
@@ -10,7 +10,7 @@ const keyOf = (city: string, state: string): string =>
     .toUpperCase()
     .replace(/^ST\.? /, 'SAINT ')}|${state.trim().toUpperCase()}`
 
-/** The place of a city by its name, as carriers' scans give it: US only; null for a name that no ZIP has. */
+/** The place of a city by its name, as in carriers' scans: US only; null if no ZIP has the name. */
 export function findCity(city: string, state: string): Place | null {
   zips ??= listCities()
   const zip = zips.get(keyOf(city, state))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FILE = join(import.meta.dirname, 'common-passwords.txt')
-/** Characters around a common word that make no good password of it: "Summer2026!". */
+/** Extra characters that do not make a common word a good password: "Summer2026!". */
 const MOST_DECORATION = 8
-/** A shorter piece is guessed however often it is repeated. */
+/** A shorter piece can be guessed however often it is repeated. */
 const SHORTEST_REPEATED = 6
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '12345678901234567890', 'qwertyuiopasdfghjklzxcvbnm']
@@ -16,7 +16,7 @@ const SPELLED: Record<string, string> = {
 
 let listed: Set<string> | undefined
 
-/** Read with the first password that is set: the start of the product does not wait for it. */
+/** Loaded when the first password is set, so that startup does not wait for it. */
 function list(): Set<string> {
   listed ??= new Set(
     readFileSync(FILE, 'utf8')
@@ -26,7 +26,7 @@ function list(): Set<string> {
   return listed
 }
 
-/** Whether a password is on a list of common ones, as it is, decorated, respelled, repeated, or along the keyboard. */
+/** Whether a password is on a list of common ones: as is, decorated, respelled, repeated, or along the keyboard. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   return isListed(text) || isDecorated(text) || isRepeated(text) || isSequence(text)
@@ -34,7 +34,7 @@ export function isCommonPassword(password: string): boolean {
 
 const isListed = (text: string): boolean => respelled(text).some((form) => list().has(form))
 
-/** As typed, and with letters in place of the digits and signs that stand for them; a 1 is an i or an l. */
+/** As typed, and with letters instead of the digits and signs that replace them; a 1 is an i or an l. */
 function respelled(text: string): string[] {
   const letters = text.replace(/[@430$57!]/g, (sign) => SPELLED[sign]!)
   return [text, letters, letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')]
@@ -43,12 +43,12 @@ function respelled(text: string): string[] {
 function isDecorated(text: string): boolean {
   const [start, end] = lettersOf(text)
   if (start === -1) return false
-  // A sign at the beginning may be a letter, too: $ummer.
+  // A sign at the start may be a letter, too: $ummer.
   const cores = [text.slice(start, end), text.slice(0, end)]
   return cores.some((core) => text.length - core.length <= MOST_DECORATION && isListed(core))
 }
 
-/** From the first letter to behind the last one. */
+/** The range from the first letter to after the last one. */
 function lettersOf(text: string): [number, number] {
   const isLetter = (character: string) => character >= 'a' && character <= 'z'
   const characters = text.split('')

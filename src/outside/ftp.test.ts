@@ -44,7 +44,7 @@ describe('an FTP session', () => {
     await files.close()
   })
 
-  it('reads no more than it was allowed', async () => {
+  it('reads no more than the limit', async () => {
     writeFileSync(path.join(server.root, 'in/large.csv'), Buffer.alloc(500_000))
     const files = await openFtp(account(), LIMITS)
     await expect(files.read('in/large.csv', 1_000)).rejects.toThrow(TooLarge)
@@ -56,7 +56,7 @@ describe('an FTP session', () => {
     [{ port: 1 }, 'refuses connections'],
     [{ host: 'no-such-host.invalid' }, 'There is no host no-such-host.invalid'],
     [{ isSecure: true }, 'The FTP connection to 127.0.0.1 failed'],
-  ])('says what is wrong: %j', async (changes, words) => {
+  ])('explains what is wrong: %j', async (changes, words) => {
     const refused = await openFtp(account(changes), LIMITS).then(
       () => null,
       (error: Error) => error,
@@ -65,7 +65,7 @@ describe('an FTP session', () => {
     expect(refused!.message).toContain(words)
   })
 
-  it('goes to no private address that the operator does not allow', async () => {
+  it('connects to no private address that the operator does not allow', async () => {
     await expect(openFtp(account(), { allowedHosts: [] })).rejects.toThrow('an address of a private network')
     await expect(openFtp(account({ host: 'localhost' }), { allowedHosts: [] })).rejects.toThrow(
       'private network',
@@ -77,7 +77,7 @@ describe('an FTPS session', () => {
   const folder = path.join(import.meta.dirname, '../../node_modules/hoodiecrow-imap/cert')
   let secure: FtpServer
   beforeAll(async () => {
-    // A certificate for tests that no authority vouches for.
+    // A test certificate that no authority has signed.
     const [key, cert] = ['server.key', 'server.crt'].map((name) =>
       readFileSync(path.join(folder, name), 'utf8'),
     )

@@ -6,15 +6,15 @@ import type { Client } from 'basic-ftp'
 import { AddressRefused, resolveAllowed } from './allowed-address.ts'
 import { type RemoteFiles, TooLarge } from './remote-files.ts'
 
-/** Where files lie on an FTP server and who we are there. */
+/** An FTP server and the login there. */
 export interface FtpAccount {
   host: string
   port: number
   userName: string
   password: string
-  /** TLS is asked for before anything is sent (AUTH TLS), from the first byte on on port 990. False: all in the clear. */
+  /** TLS is required before anything is sent (AUTH TLS), or from the first byte on port 990. False: plain text. */
   isSecure: boolean
-  /** The certificate as `SHA256:…` where no public authority vouches for it; '' = one must. */
+  /** The certificate as `SHA256:…` if no public authority has signed it; '' = one must have. */
   certificate: string
 }
 
@@ -24,7 +24,7 @@ export interface FtpLimits {
   timeoutMs?: number
 }
 
-/** No session, in words for the user. `certificate` is what the server showed, where that is the reason. */
+/** The session failed; the message is for the user. `certificate` is the server's, if that is the reason. */
 export class FtpRefused extends Error {
   readonly certificate: string
   constructor(message: string, certificate = '') {
@@ -38,8 +38,8 @@ const TIMEOUT_MS = 20_000
 const IMPLICIT_TLS_PORT = 990
 
 /**
- * Opens a session in binary mode. The password is sent only after the certificate was found good, where there is to be
- * one. Data connections go to the very host of the session, whatever the server says.
+ * Opens a session in binary mode. If there must be a certificate, the password is sent only after it was checked. Data
+ * connections go to the host of the session, whatever the server says.
  * @throws FtpRefused with a sentence for the user
  */
 export async function openFtp(account: FtpAccount, limits: FtpLimits): Promise<RemoteFiles> {
@@ -47,7 +47,7 @@ export async function openFtp(account: FtpAccount, limits: FtpLimits): Promise<R
     if (error instanceof AddressRefused) throw new FtpRefused(error.message)
     throw new FtpRefused(`There is no host ${account.host}.`)
   })
-  // Loaded with the first session: the start of the product does not wait for it.
+  // Loaded with the first session, so that startup does not wait for it.
   const ftp = await import('basic-ftp')
   const client = new ftp.Client(limits.timeoutMs ?? TIMEOUT_MS, { allowSeparateTransferHost: false })
   try {
@@ -61,7 +61,7 @@ export async function openFtp(account: FtpAccount, limits: FtpLimits): Promise<R
 
 async function logIn(client: Client, account: FtpAccount, address: string): Promise<void> {
   const port = account.port || 21
-  // A certificate that is pinned vouches for itself; it is compared before the log-in.
+  // A pinned certificate needs no authority; it is compared before the login.
   const tls = {
     ...(isIP(account.host) ? {} : { servername: account.host }),
     host: account.host,
@@ -70,7 +70,7 @@ async function logIn(client: Client, account: FtpAccount, address: string): Prom
   if (account.isSecure && port === IMPLICIT_TLS_PORT) await client.connectImplicitTLS(address, port, tls)
   else {
     await client.connect(address, port)
-    // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React's
+    // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
     if (account.isSecure) await client.useTLS(tls)
   }
   if (account.isSecure && account.certificate !== '') {
@@ -83,11 +83,11 @@ async function logIn(client: Client, account: FtpAccount, address: string): Prom
     }
   }
   await client.login(account.userName, account.password)
-  // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React's
+  // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
   await client.useDefaultSettings()
 }
 
-/** The certificate that a server shows, for a user to compare. No login is tried. */
+/** Returns the certificate of a server for a user to compare. Does not log in. */
 export async function readFtpCertificate(
   account: Pick<FtpAccount, 'host' | 'port'>,
   limits: FtpLimits,
@@ -125,7 +125,7 @@ function refusalOf(error: Error & { code?: number | string }, { host, port }: Ft
   return new FtpRefused(`The FTP connection to ${host} failed: ${error.message.slice(0, 300)}`)
 }
 
-/** Refusals of the server (5xx) become words; a lost connection is what it is. */
+/** Turns refusals of the server (5xx) into sentences; a lost connection stays as it is. */
 function filesOf(client: Client, account: FtpAccount): RemoteFiles {
   const run = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -143,7 +143,7 @@ function filesOf(client: Client, account: FtpAccount): RemoteFiles {
         .map(({ name, size, modifiedAt, rawModifiedAt }) => ({
           name,
           size,
-          // A server of the old kind tells a time for people only; whether it changed is all that is asked.
+          // An old server gives times only as text; all that matters is whether the time has changed.
           modifiedAt: modifiedAt?.getTime() ?? textAsNumber(rawModifiedAt),
         }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -174,7 +174,7 @@ async function readWhole(client: Client, path: string, mostBytes: number): Promi
     write(chunk: Buffer, _encoding, done) {
       length += chunk.length
       chunks.push(chunk)
-      // A server that reports a wrong size cannot fill our memory.
+      // A server that reports a wrong size must not fill our memory.
       done(length > mostBytes ? new TooLarge(`${path} has more than ${mostBytes} bytes.`) : null)
     },
   })

@@ -20,13 +20,13 @@ describe('findPlace', () => {
     expect(findPlace(zip)).toMatchObject({ zip, city, state, countryCode, timeZone })
   })
 
-  it('takes ZIP+4, small letters and blanks around', () => {
+  it('accepts ZIP+4, lower case and surrounding spaces', () => {
     expect(place('60606-1234')).toMatchObject({ city: 'Chicago', zip: '60606-1234' })
     expect(place('  m5v 3l9 ')).toMatchObject({ state: 'ON', zip: 'M5V 3L9' })
   })
 
   it.each(['', '00000', '1', '123', 'ABCDE', '8950', 'Z9Z 9Z9', 'constructor', '__proto__', '٠١٢٣٤'])(
-    '%j is no place',
+    'does not know %j',
     (zip) => {
       expect(findPlace(zip)).toBeNull()
     },
@@ -42,14 +42,14 @@ describe('findPlace', () => {
     expect(found.length).toBeGreaterThan(2_000)
     for (const one of found) {
       expect(one.state, one.zip).toMatch(/^[A-Z]{2}$/)
-      // H0H is the North Pole, where letters to Santa Claus go.
+      // H0H is the North Pole, the address for letters to Santa Claus.
       expect(Math.abs(one.latitude), one.zip).toBeLessThanOrEqual(90)
       expect(Math.abs(one.longitude), one.zip).toBeLessThan(180)
       expect(() => new Intl.DateTimeFormat('en', { timeZone: one.timeZone })).not.toThrow()
     }
   })
 
-  it('answers in the two letters of every province', () => {
+  it('returns the two letters of every province', () => {
     const zips = ['T2P', 'R3C', 'E2L', 'A1C', 'B3J', 'X1A', 'X0A', 'C1A', 'S4P', 'Y1A']
     expect(zips.map((zip) => findPlace(zip)?.state)).toEqual([
       'AB',
@@ -67,7 +67,7 @@ describe('findPlace', () => {
 })
 
 describe('estimateRoadMiles', () => {
-  it('is near the road atlas, the same both ways, and nothing at all to itself', () => {
+  it('is close to the road atlas, the same both ways, and 0 to itself', () => {
     const [reno, chicago, dallas] = [place('89502'), place('60606'), place('75201')]
     // Road atlas: 1,910 and 925 miles.
     expect(estimateRoadMiles(reno, chicago)).toBeGreaterThan(1_750)
@@ -87,9 +87,9 @@ it.each([
   ['75201', 'MX', false],
   ['10115', 'DE', false],
   ['', 'HK', false],
-  // A country of its own to parcel carriers, and a state to the US mail.
+  // Parcel carriers treat it as a country, the US mail as a state.
   ['00901', 'PR', true],
   ['00901', 'US', true],
-])('%s in %s is a place that is known: %s', (zip, countryCode, isKnown) => {
+])('%s in %s is a known place: %s', (zip, countryCode, isKnown) => {
   expect(findPlaceOf({ zip, countryCode }) !== null).toBe(isKnown)
 })

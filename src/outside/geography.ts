@@ -41,7 +41,7 @@ function stateOf(entry: ListedZip): string {
   return PROVINCES[entry.zip[0]!] ?? (entry.state.startsWith('Nunavut') ? 'NU' : 'NT')
 }
 
-/** Some Canadian areas stand in the data without coordinates: they get the middle of their neighbours'. */
+/** Some Canadian areas have no coordinates in the data: they get the midpoint of their neighbors. */
 function pointOf(entry: ListedZip): { latitude: number; longitude: number } {
   if (isPoint(entry)) return entry
   const letters = 'ABCEGHJKLMNPRSTVWXYZ'
@@ -56,11 +56,11 @@ function pointOf(entry: ListedZip): { latitude: number; longitude: number } {
 const isPoint = ({ latitude, longitude }: ListedZip) =>
   Number.isFinite(latitude) && Number.isFinite(longitude)
 
-/** Places asked for last: the orders of a file, the lanes of a sheet name the same few again and again. */
+/** Recently requested places: the orders of a file and the lanes of a sheet repeat a few of them. */
 const recent = new Map<string, Place | null>()
 const MOST_RECENT = 2_000
 
-/** The place of a ZIP (ZIP5, ZIP+4, or Canadian postal code), or null when it is not known. */
+/** The place of a ZIP (ZIP5, ZIP+4, or Canadian postal code), or null if it is not known. */
 export function findPlace(zip: string): Place | null {
   const known = recent.get(zip)
   if (known !== undefined) return known
@@ -70,11 +70,11 @@ export function findPlace(zip: string): Place | null {
   return place
 }
 
-/** To parcel carriers countries of their own, to the US mail, and to this list, states. */
+/** Countries for parcel carriers, but states for the US mail and this list. */
 const MAILED_AS_STATES = ['PR', 'VI', 'GU', 'AS', 'MP']
 
 /**
- * The place of an address by its ZIP; null if the country is not known: `75201` is Dallas, but also a place in Mexico.
+ * The place of an address by its ZIP; null if the country has no data: `75201` is Dallas, but also a place in Mexico.
  */
 export function findPlaceOf({ zip, countryCode }: { zip: string; countryCode: string }): Place | null {
   const place = findPlace(zip)
@@ -101,11 +101,11 @@ function readPlace(zip: string): Place | null {
   }
 }
 
-/** Roads are longer than the great circle; the usual factor of the trade for the United States, in thousandths. */
+/** Roads are longer than the great circle: the trade's usual factor for the United States, in thousandths. */
 const ROAD_FACTOR = 1_170
 
-/** Great-circle miles times the road factor, whole miles: an estimate, good for display and transit only. */
+/** Great-circle miles times the road factor, in whole miles: an estimate, only for display and transit times. */
 export const estimateRoadMiles = (from: Place, to: Place): number => asRoadMiles(greatCircleMiles(from, to))
 
-/** The same of a straight line over several places: rounded once, as the receipt of a truck does it. */
+/** The same for a straight line over several places: rounded once, as in a truck's receipt. */
 export const asRoadMiles = (straightMiles: number): number => divideHalfUp(straightMiles * ROAD_FACTOR, 1_000)

@@ -27,8 +27,8 @@ const failureOf = (sending: Promise<unknown>): Promise<HttpFailed> =>
     (error) => error,
   )
 
-describe('a request to another machine', () => {
-  it('is carried as it is, and the answer with it, whatever its status', async () => {
+describe('a request to another server', () => {
+  it('is sent unchanged, and its reply returned unchanged, whatever the status', async () => {
     const url = await serve((request, response) => {
       let body = ''
       request.on('data', (chunk) => (body += chunk))
@@ -48,7 +48,7 @@ describe('a request to another machine', () => {
     expect(response.headers['x-one']).toBe('1')
   })
 
-  it('never goes to a private network, by name or number, nor out unencrypted', async () => {
+  it('never goes to a private network, by name or number, or out unencrypted', async () => {
     let isReached = false
     const url = await serve((_request, response) => {
       isReached = true
@@ -68,7 +68,7 @@ describe('a request to another machine', () => {
     expect(await sendHttp(get(url), here)).toMatchObject({ status: 302 })
   })
 
-  it('says whether it may have arrived', async () => {
+  it('reports whether it may have arrived', async () => {
     const url = await serve((request) => request.socket.destroy())
     expect(await failureOf(sendHttp(get(url), here))).toMatchObject({ fault: 'broken', isSent: true })
     const silent = await serve(() => {})
@@ -82,7 +82,7 @@ describe('a request to another machine', () => {
     expect(closed).toMatchObject({ fault: 'unreachable', isSent: false })
   })
 
-  it('takes so much of an answer and no more', async () => {
+  it('reads only so much of a reply', async () => {
     const url = await serve((_request, response) => response.end('x'.repeat(5_000)))
     expect(await failureOf(sendHttp(get(url), { ...here, mostBytes: 1_000 }))).toMatchObject({
       fault: 'too-large',
@@ -90,7 +90,7 @@ describe('a request to another machine', () => {
   })
 })
 
-describe('a machine in trouble', () => {
+describe('a failing server', () => {
   const sending = (changes: object = {}) => ({
     channel: 'test',
     atOnce: 2,
@@ -101,7 +101,7 @@ describe('a machine in trouble', () => {
   })
   const answer = (status: number) => ({ status, headers: {}, body: '' })
 
-  it('is asked again for what may be asked twice, and once for what may not', async () => {
+  it('gets repeatable requests again, and others once', async () => {
     let asked = 0
     const flaky = async () => answer(++asked < 3 ? 503 : 200)
     expect(await sendResiliently(sending({ isRepeatable: true }), flaky)).toMatchObject({ status: 200 })
@@ -111,7 +111,7 @@ describe('a machine in trouble', () => {
     expect(asked).toBe(1)
   })
 
-  it('is left alone after five failures in a row, at once and for everybody', async () => {
+  it('is skipped after five failures in a row, immediately and by all callers', async () => {
     let asked = 0
     const down = async () => {
       asked += 1
@@ -122,12 +122,12 @@ describe('a machine in trouble', () => {
     expect(asked).toBe(5)
   })
 
-  it('is not thought to be down for refusing', async () => {
+  it('does not count as down because it refuses', async () => {
     for (let at = 0; at < 12; at++) await sendResiliently(sending(), async () => answer(401))
     expect(await sendResiliently(sending(), async () => answer(200))).toMatchObject({ status: 200 })
   })
 
-  it('gets a limited number of requests at once; those beyond the waiting line fail', async () => {
+  it('gets a limited number of concurrent requests; those beyond the queue fail', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     let [now, most] = [0, 0]
     const slow = async () => {

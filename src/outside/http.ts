@@ -5,9 +5,9 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { AddressRefused, isAllowedAddress, refusedAddress, resolveAllowed } from './allowed-address.ts'
 
 /**
- * One request to another machine, sent unchanged. Not by `fetch`, because that resolves the name itself: here the
- * connection goes to the very address that was checked. Redirects are not followed, so that credentials go only to
- * their host.
+ * Sends one request to another server unchanged. Not by `fetch`, because that resolves the name itself: here the
+ * connection goes to the address that was checked. Redirects are not followed, so that credentials go only to their
+ * host.
  */
 
 /** A request whose body may be a file. */
@@ -18,14 +18,14 @@ export interface HttpLimits {
   allowedHosts: readonly string[]
   /** For the whole exchange, milliseconds. */
   timeoutMs: number
-  /** Largest accepted answer, bytes. */
+  /** Largest accepted reply, bytes. */
   mostBytes?: number
   signal?: AbortSignal
 }
 
 export type HttpFault = 'address' | 'unreachable' | 'timeout' | 'too-large' | 'broken'
 
-/** No answer; `isSent` tells whether the other side may have got the request. Its message is for the user. */
+/** No reply; `isSent` says whether the other side may have received the request. The message is for the user. */
 export class HttpFailed extends Error {
   readonly fault: HttpFault
   readonly isSent: boolean
@@ -38,7 +38,7 @@ export class HttpFailed extends Error {
 }
 
 const MOST_BYTES = 16 * 1_048_576
-/** Connections are kept for the next question: a new one costs two or three round trips. */
+/** Connections are kept for the next request: a new one costs two or three round trips. */
 const AGENT_OPTIONS = { keepAlive: true, keepAliveMsecs: 10_000, maxFreeSockets: 64, timeout: 60_000 }
 const AGENTS = { 'http:': new http.Agent(AGENT_OPTIONS), 'https:': new https.Agent(AGENT_OPTIONS) }
 
@@ -46,13 +46,13 @@ type Wrap = (request: Sendable, send: (request: Sendable) => Promise<HttpRespons
 
 let wrap: Wrap | undefined
 
-/** Passes each request through `around` from now on; for tracing. */
+/** Wraps each request in `around` from now on; for tracing. */
 export function wrapRequests(around: Wrap | undefined): void {
   wrap = around
 }
 
 /**
- * Sends the request and reads the whole answer, whatever its status.
+ * Sends the request and reads the whole reply, whatever its status.
  * @throws HttpFailed
  */
 export function sendHttp(request: Sendable, limits: HttpLimits): Promise<HttpResponse> {
@@ -76,11 +76,11 @@ async function exchange(request: Sendable, limits: HttpLimits): Promise<HttpResp
       reject(error instanceof HttpFailed ? error : failureOf(error, url.hostname, isSent))
     }
     sending.once('error', end)
-    // Not handed to Node, which watches the streams of each request for it: twice the work.
+    // Not passed to Node, which would watch the streams of each request for it: twice the work.
     limits.signal?.addEventListener('abort', stop)
     if (limits.signal?.aborted) stop()
     sending.once('socket', (socket) => {
-      // From here on the request may be on its way; on a socket that is still connecting, once it is open.
+      // From here on the request may have been sent; on a connecting socket, once it is open.
       if (!socket.connecting) isSent = true
       else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isSent = true))
     })
@@ -99,14 +99,14 @@ async function exchange(request: Sendable, limits: HttpLimits): Promise<HttpResp
 
 const clientOf = (url: URL) => (url.protocol === 'https:' ? https : http)
 
-/** Plain text goes only to hosts that the operator has listed as internal. */
+/** Plain text is allowed only to hosts that the operator has listed as internal. */
 function checkPlace(url: URL, allowed: readonly string[]): void {
   const host = bareHost(url)
   const isOpenText = url.protocol === 'http:' && allowed.includes(host)
   if (url.protocol !== 'https:' && !isOpenText) {
     throw new HttpFailed('address', false, `Lading does not connect to ${host} without encryption.`)
   }
-  // A name is judged when it is resolved for the connection; an address is never resolved.
+  // A name is checked when it is resolved for the connection; an address is never resolved.
   if (isIP(host) !== 0 && !isAllowedAddress(host, host, allowed)) throw asFailed(refusedAddress(host))
 }
 
@@ -125,7 +125,7 @@ function optionsOf(request: Sendable, url: URL, limits: HttpLimits): https.Reque
   }
 }
 
-/** The name's address, judged; the connection is made to this one and to no other. */
+/** Resolves and checks the name; the connection goes to this address and no other. */
 function judgedLookup(allowed: readonly string[]): LookupFunction {
   return (host, options, done) => {
     resolveAllowed(host, allowed).then(
@@ -139,7 +139,7 @@ function judgedLookup(allowed: readonly string[]): LookupFunction {
   }
 }
 
-/** By its events: what iterates over a stream costs several turns, and here a price waits for the last one. */
+/** Reads by events: iterating over a stream costs several event loop turns, and here a price waits for the last one. */
 function readWhole(
   response: http.IncomingMessage,
   mostBytes: number,
@@ -161,7 +161,7 @@ function readWhole(
     resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body })
   })
   response.on('error', reject)
-  // After the end that is no news.
+  // A close after the end does not matter.
   response.on('close', broken)
   return promise
 }

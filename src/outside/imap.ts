@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow'
 import { AddressRefused, isPrivateAddress, resolveAllowed } from './allowed-address.ts'
 import { type Attachment, attachmentsOf } from './mail-attachments.ts'
 
-/** A mailbox on an IMAP server and who we are there. */
+/** A mailbox on an IMAP server and the login there. */
 export interface MailboxAccount {
   host: string
   /** 993: TLS from the first byte on. Any other: STARTTLS, which the server must offer. */
@@ -16,23 +16,23 @@ export interface MailboxAccount {
 /** An unread mail. */
 export interface WaitingMail {
   uid: number
-  /** Address of the sender that the mail names. */
+  /** The sender's address in the mail. */
   from: string
   subject: string
   bytes: number
 }
 
-/** An open mailbox. Every method throws what went wrong. */
+/** An open mailbox. Every method throws on failure. */
 export interface Mailbox {
   /**
-   * Unread mails of the wanted senders, the oldest first, up to the limit; and the number of other mails before or
-   * between them.
+   * Unread mails of the wanted senders, oldest first, up to the limit; and the number of other mails before or between
+   * them.
    */
   list(
     most: number,
     isWanted: (from: string) => boolean,
   ): Promise<{ mails: WaitingMail[]; others: WaitingMail[] }>
-  /** @throws MailUnreadable when it is no mail that anybody could take apart */
+  /** @throws MailUnreadable if the mail cannot be parsed */
   attachments(uid: number): Promise<Attachment[]>
   /** Marks the mail as read, and moves or deletes it. */
   settle(
@@ -42,7 +42,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** No mailbox, in words for the user. */
+/** The mailbox failed; the message is for the user. */
 export class MailboxRefused extends Error {}
 
 const TIMEOUT_MS = 20_000
@@ -62,7 +62,7 @@ export async function openMailbox(
     throw new MailboxRefused(`There is no host ${host}.`)
   })
   const timeout = limits.timeoutMs ?? TIMEOUT_MS
-  // Loaded with the first session: the start of the product does not wait for it.
+  // Loaded with the first session, so that startup does not wait for it.
   const { ImapFlow } = await import('imapflow')
   const isSecure = (port || USUAL_PORT) === USUAL_PORT
   const client = new ImapFlow({

@@ -22,7 +22,7 @@ const namesIn = async (source: string) =>
   (await attachmentsOf(Buffer.from(source))).map(({ name, bytes }) => `${name}=${bytes.toString().trim()}`)
 
 describe('the files of a mail', () => {
-  it('are what was attached, named or not, shown in the text or not', async () =>
+  it('are its attachments, with or without a name, inline or not', async () =>
     expect(
       await namesIn(
         mail('multipart/mixed', 'a', [
@@ -34,13 +34,13 @@ describe('the files of a mail', () => {
       ),
     ).toEqual(['one.csv=1', '=2', 'three.csv=3']))
 
-  it('are those of a mail that was forwarded as a whole as well', async () => {
+  it('include those of a mail forwarded as a whole', async () => {
     const inner = mail('multipart/mixed', 'b', [TEXT, file('inner.csv', '7')])
     const forwarded = part(['Content-Type: message/rfc822', 'Content-Disposition: attachment'], inner)
     expect(await namesIn(mail('multipart/mixed', 'a', [TEXT, forwarded]))).toEqual(['inner.csv=7'])
   })
 
-  it('are not its invitation, its signature or what a mail system says of delivery', async () => {
+  it('do not include its invitation, its signature or a delivery report', async () => {
     const others = [
       part(['Content-Type: text/calendar; method=REQUEST'], 'BEGIN:VCALENDAR'),
       part(['Content-Type: message/delivery-status'], 'Reporting-MTA: dns; mx.example'),

@@ -1,6 +1,6 @@
-/** A file that came with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
-  /** '' where the mail gives it none. */
+  /** '' if the mail gives it none. */
   name: string
   bytes: Buffer
 }
@@ -12,11 +12,11 @@ export class MailUnreadable extends Error {}
 const NO_FILE =
   /^(?:text\/(?:calendar|rfc822-headers)|message\/|multipart\/|application\/(?:pgp-|pkcs7-|ms-tnef))/
 const A_MAIL = 'message/rfc822'
-/** A mail forwarded in a forwarded mail: deeper levels are not read. */
+/** Maximum depth of forwarded mails; deeper ones are not read. */
 const DEEPEST = 3
 
 /**
- * The files of a mail, those of mails that it forwards included.
+ * The files of a mail, including those of forwarded mails.
  * @throws MailUnreadable
  */
 export async function attachmentsOf(source: Uint8Array, depth = 0): Promise<Attachment[]> {

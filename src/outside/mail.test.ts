@@ -40,7 +40,7 @@ interface Post {
   server: SMTPServer
 }
 
-/** A real SMTP server that keeps what was handed over to it. */
+/** A real SMTP server that keeps the mails it accepts. */
 async function openPost(options: SMTPServerOptions = {}): Promise<Post> {
   const received: Buffer[] = []
   const envelopes: Post['envelopes'] = []
@@ -76,7 +76,7 @@ const nothing = async () => {}
 const refuse = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
 
 describe('a mail over SMTP', () => {
-  it('arrives with our id, its text and its attachments as they are', async () => {
+  it('arrives with our id, its text and its unchanged attachments', async () => {
     const post = await openPost()
     const { detail } = await overSmtp(post.url)(MAIL, nothing)
     expect(detail).toMatch(/^250/)
@@ -97,7 +97,7 @@ describe('a mail over SMTP', () => {
     expect(post.envelopes).toEqual([{ from: 'no-reply@lading.example', to: MAIL.to }])
   })
 
-  it('cannot be given further headers or receivers by its texts', async () => {
+  it('cannot get extra headers or recipients from its texts', async () => {
     const post = await openPost()
     const text = 'x\r\nBcc: thief@example.com\r\n\r\nbody'
     await overSmtp(post.url)(
@@ -110,7 +110,7 @@ describe('a mail over SMTP', () => {
     expect(post.envelopes[0]!.to).toEqual(MAIL.to)
   })
 
-  it('logs in where the address says how', async () => {
+  it('logs in with the credentials of the URL', async () => {
     const logins: unknown[] = []
     const post = await openPost({
       authOptional: false,
@@ -131,7 +131,7 @@ describe('a mail over SMTP', () => {
     ])
   })
 
-  it('sends no credentials over a line without TLS, unless configured', async () => {
+  it('sends no credentials over a connection without TLS, unless configured', async () => {
     const logins: unknown[] = []
     const onAuth: SMTPServerOptions['onAuth'] = ({ username }, _session, done) => {
       logins.push(username)
@@ -149,7 +149,7 @@ describe('a mail over SMTP', () => {
     expect(logins).toEqual(['user'])
   })
 
-  it('says which receivers were not taken', async () => {
+  it('reports refused recipients', async () => {
     const post = await openPost({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('second') ? refuse(550, 'no such box') : null),
@@ -173,7 +173,7 @@ describe('beforeHandOver', () => {
     expect(post.received).toHaveLength(1)
   })
 
-  it('that fails ends the matter: nothing is delivered', async () => {
+  it('that fails stops the mail: nothing is delivered', async () => {
     const post = await openPost()
     const refused = async () => {
       throw new Error('taken over by another process')
@@ -183,7 +183,7 @@ describe('beforeHandOver', () => {
     expect(post.received).toHaveLength(0)
   })
 
-  it('is not called when the server refuses before', async () => {
+  it('is not called if the server refuses earlier', async () => {
     let calls = 0
     const count = async () => {
       calls++
@@ -201,8 +201,8 @@ describe('beforeHandOver', () => {
   })
 })
 
-describe('after the hand-over', () => {
-  it.each([452, 554])('a refusal with %i is an answer', async (code) => {
+describe('after the mail was handed over', () => {
+  it.each([452, 554])('a refusal with %i is a reply', async (code) => {
     const post = await openPost({
       onData: (stream, _session, done) => {
         stream.resume()
@@ -212,8 +212,8 @@ describe('after the hand-over', () => {
     await expect(overSmtp(post.url)(MAIL, nothing)).rejects.toMatchObject({ responseCode: code })
   })
 
-  it.each(['end', 'destroy'] as const)('a line that is cut (%s) is no answer', async (how) => {
-    // Speaks just enough SMTP, takes the mail and hangs up.
+  it.each(['end', 'destroy'] as const)('a cut connection (%s) is no reply', async (how) => {
+    // Speaks just enough SMTP, accepts the mail and disconnects.
     const server = net.createServer((socket) => {
       socket.write('220 hello\r\n')
       let isData = false
@@ -252,7 +252,7 @@ describe('without an SMTP server', () => {
     return path.join(folder, 'mail')
   }
 
-  it('a mail is a whole file or none, and a repeat writes it over with itself', async () => {
+  it('a mail file is complete or missing, and a repeat overwrites it with the same content', async () => {
     const folder = await openFolder()
     const send = mailSender({ smtpUrl: undefined, folder })
     await send(MAIL, async () => {
@@ -267,7 +267,7 @@ describe('without an SMTP server', () => {
     expect([mail.messageId, mail.attachments.length]).toEqual([`<${MAIL.id}@lading.example>`, 2])
   })
 
-  it('is not there when the hand-over is refused', async () => {
+  it('is missing if the hand-over is refused', async () => {
     const folder = await openFolder()
     const send = mailSender({ smtpUrl: undefined, folder })
     await expect(

@@ -3,40 +3,40 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-/** A mail that is ready to leave. `id` makes its Message-ID: the same mail never has two. */
+/** A mail ready to send. Its Message-ID is made from `id`, so the same mail always has the same one. */
 export interface Mail {
   id: string
   from: string
   to: string[]
   subject: string
   text: string
-  /** The same for programs that show HTML. */
+  /** The same text for programs that show HTML. */
   html?: string
   attachments: { fileName: string; contentType: string; bytes: Uint8Array }[]
 }
 
 export interface MailDelivery {
-  /** Said for the log: where the mail went. */
+  /** For the log: where the mail was sent. */
   detail: string
-  /** It was saved as a file and reached no one. */
+  /** True if it was only saved as a file and reached no one. */
   isUnsent?: boolean
 }
 
 /**
- * Delivers one mail. `beforeHandOver` is awaited when the server has all of the mail but not its end: until then
- * nothing was delivered, from then on the outcome is known only by the answer.
- * @throws when the mail was not delivered, or its outcome is not known
+ * Delivers one mail. `beforeHandOver` is awaited when the server has all of the mail except its end: until then nothing
+ * was delivered, from then on only the reply tells the outcome.
+ * @throws if the mail was not delivered, or its outcome is not known
  */
 export type SendMail = (mail: Mail, beforeHandOver: () => Promise<void>) => Promise<MailDelivery>
 
-/** Sends over SMTP when `smtpUrl` is given, otherwise writes `<id>.eml` files into `folder`. */
+/** Sends over SMTP if `smtpUrl` is given, otherwise writes `<id>.eml` files into `folder`. */
 export function mailSender(options: { smtpUrl: string | undefined; folder: string }): SendMail {
   return options.smtpUrl ? overSmtp(new URL(options.smtpUrl)) : intoFolder(options.folder)
 }
 
-/** RFC 5322 text of the mail, its Message-ID made of our id and the sender's domain. */
+/** RFC 5322 text of the mail; its Message-ID consists of our id and the sender's domain. */
 async function compose(mail: Mail): Promise<Buffer> {
-  // Loaded with the first mail: the start of the product does not wait for it.
+  // Loaded with the first mail, so that startup does not wait for it.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const domain =
     mail.from
@@ -61,11 +61,12 @@ async function compose(mail: Mail): Promise<Buffer> {
   return composer.compile().build()
 }
 
-/** What a user reads where a mail could not leave. */
+/** The message for users if a mail could not be sent. */
 export const NO_MAIL_SERVER = 'Not sent: no mail server is set up.'
 
 /**
- * Written to a temporary file, then renamed: a reader sees the whole mail or none, and a repeat writes the same file.
+ * Written to a temporary file, then renamed, so that a reader sees the whole mail or none, and a repeat writes the same
+ * file.
  */
 function intoFolder(folder: string): SendMail {
   return async (mail, beforeHandOver) => {
@@ -93,7 +94,7 @@ function overSmtp(url: URL): SendMail {
 }
 
 /**
- * Connects and logs in as for a mail, without sending one.
+ * Connects and logs in without sending a mail.
  * @throws the error of the mail server or the network
  */
 export const checkMailServer = (smtpUrl: string): Promise<void> =>
@@ -108,12 +109,12 @@ async function withServer<Value>(
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (isSecure ? 465 : 587)),
     secure: isSecure,
-    // Without it, a stranger on the line who hides STARTTLS is sent the password.
+    // Without it, an attacker on the network who hides STARTTLS would get the password.
     requireTLS: url.username !== '' && !isSecure && url.searchParams.get('tls') !== 'optional',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A relay on this machine has no certificate that anybody could check.
+    // A relay on this machine has no certificate that could be checked.
     tls: { rejectUnauthorized: !['localhost', '127.0.0.1', '::1'].includes(url.hostname) },
   }
   const credentials = url.username

@@ -1,16 +1,16 @@
-/** Names of Canadian areas (GeoNames) describe the area: `Downtown Toronto`, `Calgary (city Centre)`. Mail has a city. */
+/** GeoNames describes Canadian areas: `Downtown Toronto`, `Calgary (city Centre)`. Mail needs a city. */
 
 const SIDE =
   '(?:north|south|east|west|northeast|northwest|southeast|southwest|central|upper|lower|outer|inner|northern|outskirts|and|&)'
 const SIDES_AT_END = new RegExp(`(?:\\s+${SIDE})+$`, 'i')
 const OF_TORONTO = /\btoronto\b|^queen's park/i
 const OF_MONTREAL = /\bmontreal\b/i
-/** Parts of North York, under whose name their mail goes. */
+/** Parts of North York, whose name is used for their mail. */
 const NORTH_YORK = /^(?:willowdale|don mills|downsview)\b/i
-/** On the island of Montreal, areas H1 to H5: what has stayed or become a city of its own. */
+/** On the island of Montreal, areas H1 to H5: municipalities that are still or again separate cities. */
 const OWN_CITIES = /^(?:westmount|mount royal|dorval|hampstead|côte[ -]saint-luc|saint-laurent)\b/i
 
-/** Quarters of a provincial government have an area of their own. */
+/** Provincial government offices have an area of their own. */
 const GOVERNMENT =
   /(?:\s+mid-harbour)?\s+(?:nova scotia|newfoundland & labrador|new brunswick|\S+) provincial government$/i
 
@@ -18,7 +18,7 @@ const GOVERNMENT =
  * The city of a Canadian postal code as written on mail. A rural area, whose second character is 0, has the name of its
  * main place.
  * @param area the first three characters, e.g. M5H
- * @param name as the list of places has it
+ * @param name as in the list of places
  */
 export function mailingCity(area: string, name: string): string {
   const [, whole = name, part = ''] = /^(.*?)\s*\((.*)\)\s*$/.exec(name) ?? []

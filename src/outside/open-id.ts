@@ -2,8 +2,8 @@ import type * as OpenIdClient from 'openid-client'
 import { HttpFailed, type HttpLimits, sendHttp } from './http.ts'
 
 /**
- * OpenID Connect with a company's provider, over the same rules as every other request that leaves: openid-client checks
- * what the protocol asks for, `sendHttp` decides where requests may go.
+ * OpenID Connect with a company's provider, under the same rules as every other outgoing request: openid-client checks
+ * the protocol, `sendHttp` decides where requests may go.
  */
 
 /** A provider, and the company's client there. */
@@ -14,27 +14,27 @@ export interface OpenIdProvider {
   secretMethod: SecretMethod
 }
 
-/** How the client proves its secret: in the Authorization header or in the form. */
+/** How the client sends its secret: in the Authorization header or in the form. */
 export type SecretMethod = 'basic' | 'post'
 
 type OpenIdFault =
-  /** No answer. */
+  /** It does not answer. */
   | 'unreachable'
   /** It answers, but not as a provider of OpenID Connect. */
   | 'no-provider'
   | 'other-issuer'
-  /** Client id or secret. */
+  /** Wrong client id or secret. */
   | 'client'
-  /** The provider said no: the person canceled, or has no rights there. */
+  /** The provider refused: the person canceled, or has no rights there. */
   | 'denied'
-  /** The answer was used before, or took too long. */
+  /** The reply was used before, or took too long. */
   | 'used'
   | 'clock'
-  /** For another application. */
+  /** The reply is for another application. */
   | 'audience'
   | 'token'
 
-/** Its message is for the user: what the provider did, in one sentence. */
+/** The message is for the user: what the provider did, in one sentence. */
 export class OpenIdFailed extends Error {
   readonly fault: OpenIdFault
 
@@ -45,7 +45,7 @@ export class OpenIdFailed extends Error {
   }
 }
 
-/** What a sign-in is sent off with, and what the server has to remember until it comes back. */
+/** The start of a sign-in, and what the server has to remember until the person comes back. */
 export interface OpenIdStart {
   url: string
   state: string
@@ -53,28 +53,28 @@ export interface OpenIdStart {
   verifier: string
 }
 
-/** The person, as the provider knows them. */
+/** The person, as known to the provider. */
 export interface OpenIdPerson {
   subject: string
   email: string
-  /** What the provider says of the address; null when it says nothing. */
+  /** The provider's statement about the address; null if there is none. */
   isEmailVerified: boolean | null
   firstName: string
   lastName: string
 }
 
 const LIMITS = { timeoutMs: 10_000, mostBytes: 1_048_576 }
-/** Clocks may differ by this. */
+/** Clocks may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 120
 const SCOPE = 'openid email profile'
 
-/** Not loaded before the first sign-in. */
+/** Loaded with the first sign-in. */
 const library = () => import('openid-client')
 type Library = typeof OpenIdClient
 
 type Allowed = Pick<HttpLimits, 'allowedHosts'>
 
-/** Where the person signs in. */
+/** Returns the URL where the person signs in. */
 export async function startOpenId(
   provider: OpenIdProvider,
   { redirectUrl, loginHint, ...allowed }: { redirectUrl: string; loginHint: string } & Allowed,
@@ -93,7 +93,7 @@ export async function startOpenId(
     code_challenge_method: 'S256',
     ...(loginHint === '' ? {} : { login_hint: loginHint }),
   })
-  // The browser is sent there: it must be a page, and no script.
+  // The browser is sent there, so it must be a page, not a script.
   if (!/^https?:$/.test(url.protocol)) {
     throw new OpenIdFailed('no-provider', 'The provider has no sign-in page.')
   }
@@ -101,7 +101,7 @@ export async function startOpenId(
 }
 
 /**
- * Who signed in. `answer` is the query with which the provider sent the browser back.
+ * Returns who signed in. `answer` is the query with which the provider sent the browser back.
  * @throws OpenIdFailed
  */
 export async function finishOpenId(
@@ -134,9 +134,9 @@ export async function finishOpenId(
 }
 
 /**
- * Tries the provider's address, and the client there by an exchange that has to fail: a provider that knows the client
+ * Tests the provider's address, and the client by a token exchange that has to fail: a provider that knows the client
  * complains about the code.
- * @returns how the provider takes the secret
+ * @returns how the provider expects the secret
  * @throws OpenIdFailed
  */
 export async function checkOpenId(
@@ -161,7 +161,7 @@ export async function checkOpenId(
   throw refused ?? new OpenIdFailed('client', 'The provider does not accept a client secret.')
 }
 
-/** Null when the provider accepted the client, whatever it said of the code. */
+/** Null if the provider accepted the client, whatever it says about the code. */
 async function refusalOfTry(
   client: Library,
   configuration: OpenIdClient.Configuration,
@@ -180,7 +180,7 @@ async function refusalOfTry(
   }
 }
 
-/** What providers say of themselves, for a few minutes. */
+/** Providers' metadata, cached for a few minutes. */
 const known = new Map<string, { metadata: OpenIdClient.ServerMetadata; at: number }>()
 const KNOWN_MS = 5 * 60_000
 const MOST_KNOWN = 200
@@ -196,7 +196,7 @@ async function configure(
     secretMethod === 'post' ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret)
   const about = { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS, client_secret: clientSecret }
   const send = sender(allowedHosts)
-  // `sendHttp` refuses open text to all hosts but the operator's own.
+  // `sendHttp` refuses plain text to all hosts except the operator's own.
   const execute = [client.allowInsecureRequests, client.enableNonRepudiationChecks]
   const entry = known.get(issuer)
   if (entry && Date.now() - entry.at < KNOWN_MS) {
@@ -234,7 +234,7 @@ const sender =
       },
       { allowedHosts, ...LIMITS },
     )
-    // Hop by hop: the body is whole here.
+    // Hop-by-hop headers: the body is complete here.
     const { 'transfer-encoding': _coding, 'content-length': _length, ...rest } = answered
     const isEmpty = status === 204 || status === 304
     return new Response(isEmpty ? null : text, { status, headers: rest })
@@ -242,7 +242,7 @@ const sender =
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Some providers send `email_verified` as a text. */
+/** Some providers send `email_verified` as text. */
 const verdictOf = (value: unknown): boolean | null =>
   value === true || value === 'true' ? true : value === undefined || value === null ? null : false
 
@@ -257,7 +257,7 @@ function personOf(subject: string, claims: Record<string, unknown>): OpenIdPerso
   }
 }
 
-/** Errors carry what caused them, some levels deep. */
+/** An error and its causes, some levels deep. */
 function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   let one = error
   for (let depth = 0; depth < 6 && typeof one === 'object' && one !== null; depth++) {

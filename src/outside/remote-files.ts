@@ -1,30 +1,30 @@
-/** A file on another machine. */
+/** A file on another server. */
 export interface RemoteFile {
   name: string
   size: number
-  /** Milliseconds since 1970 by the other machine's clock; whole seconds, mostly. */
+  /** Milliseconds since 1970 by the other server's clock, mostly in whole seconds. */
   modifiedAt: number
 }
 
-/** Folders on another machine, whatever protocol leads there. Paths use `/`. Every method throws what went wrong. */
+/** Folders on another server, with any protocol. Paths use `/`. Every method throws on failure. */
 export interface RemoteFiles {
-  /** Files of a folder, by name; no folders and no links. */
+  /** Files of a folder by name, without folders and links. */
   list(folder: string): Promise<RemoteFile[]>
-  /** @throws TooLarge when it has more than `mostBytes` */
+  /** @throws TooLarge if it has more than `mostBytes` */
   read(path: string, mostBytes: number): Promise<Buffer>
-  /** Writes the file, over one of the same name. */
+  /** Writes the file, and overwrites one of the same name. */
   write(path: string, bytes: Uint8Array): Promise<void>
   exists(path: string): Promise<boolean>
-  /** From one name to another that is free. */
+  /** Renames a file to a free name. */
   rename(from: string, to: string): Promise<void>
-  /** A missing file is no error. */
+  /** A missing file is not an error. */
   remove(path: string): Promise<void>
   close(): Promise<void>
 }
 
 export class TooLarge extends Error {}
 
-/** `folder/name` with one slash; '' is the folder in which the session begins. */
+/** `folder/name` with one slash; '' is the folder in which the session starts. */
 export function pathIn(folder: string, name: string): string {
   const plain = folder.replace(/\/+$/, '')
   return plain === '' && !folder.startsWith('/') ? name : `${plain}/${name}`

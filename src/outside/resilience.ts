@@ -15,9 +15,9 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import { HttpFailed } from './http.ts'
 
 /**
- * Keeps a machine that is slow or down from slowing us down: a limited number of requests at once, none at all for a
- * while after several failures in a row, and a retry for requests that may be sent twice. One per carrier and host, for
- * all clients: a refused password is an answer, not a failure.
+ * Keeps a slow or failing server from slowing us down: a limited number of concurrent requests, none at all for a while
+ * after several failures in a row, and a retry for requests that may be sent twice. One per carrier and host, for all
+ * clients: a refused password is a reply, not a failure.
  */
 
 const FAILURES_IN_ROW = 5
@@ -27,7 +27,7 @@ const WAITING_PER_PLACE = 8
 const TRIES_AGAIN = 2
 const FAILED_IN_ROW = 'did not respond several times in a row'
 
-/** Not asked at all: the machine has just failed several times in a row, or too many wait already. */
+/** Not sent: the server has just failed several times in a row, or too many requests already wait. */
 export class NotAsked extends Error {}
 
 interface Channel {
@@ -55,7 +55,7 @@ interface Tried {
   isOutage: boolean
 }
 
-/** A host that we do not go to is no failure of the host. */
+/** A host to which we do not connect is not a failure of the host. */
 const failures = handleWhen((error) => error instanceof HttpFailed && error.fault !== 'address').orWhenResult(
   (tried) => (tried as Tried).isOutage,
 )
@@ -69,17 +69,17 @@ export interface Sending {
   /** The key of the carrier and host. */
   channel: string
   atOnce: number
-  /** True: sent again after a failure, while `signal` holds. */
+  /** True: sent again after a failure, until `signal` aborts. */
   isRepeatable: boolean
-  /** Whether an answer says no more than that the machine is in trouble. */
+  /** Whether a reply only means that the server is in trouble. */
   isOutage: (response: HttpResponse) => boolean
-  /** The end of the time for all tries together. */
+  /** Ends all tries together. */
   signal: AbortSignal
 }
 
 /**
- * Runs `send` behind the channel's breaker and gate. The answer of the last try counts, whatever it is.
- * @throws NotAsked without having sent anything; what `send` throws
+ * Runs `send` behind the channel's circuit breaker and concurrency limit. The reply of the last try counts.
+ * @throws NotAsked without having sent anything; whatever `send` throws
  */
 export async function sendResiliently(
   sending: Sending,
@@ -92,10 +92,10 @@ export async function sendResiliently(
     return { response, isOutage: sending.isOutage(response) }
   }
   const once = () => breaker.execute(attempt, signal)
-  // One request tests whether the machine is back; the others need not wait for its result.
+  // One request tests whether the server is back; the others need not wait for its result.
   if (breaker.state === CircuitState.HalfOpen) throw new NotAsked(FAILED_IN_ROW)
   try {
-    // While the breaker is open, fail right away instead of waiting in line.
+    // While the breaker is open, fail immediately instead of waiting in the queue.
     if (breaker.state === CircuitState.Open) return (await once()).response
     const tried = await gate.execute(
       () => (sending.isRepeatable ? again.execute(once, signal) : once()),
@@ -109,7 +109,7 @@ export async function sendResiliently(
   }
 }
 
-/** Every channel as new: for tests. */
+/** Resets every channel, for tests. */
 export function forgetChannels(): void {
   channels.clear()
 }

@@ -6,7 +6,7 @@ import type { ObjectStore, StoredObject } from '#domain/files/object-store.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { HttpFailed, sendHttp } from './http.ts'
 
-/** Where a bucket is, and under whose key it is used. */
+/** A bucket and the access key for it. */
 export interface BucketSettings {
   /** The URL of the bucket itself: `https://s3.us-east-1.amazonaws.com/lading` or `https://lading.s3.amazonaws.com`. */
   url: string
@@ -19,9 +19,9 @@ export interface BucketSettings {
 type Method = HttpRequest['method']
 
 const TIMEOUT_MS = 15_000
-/** Every request may be repeated. A connection that the store closed while it was idle is the usual reason. */
+/** Every request may be repeated. The usual reason is a connection that the store closed while it was idle. */
 const PAUSES_MS = [0, 300, 1_500]
-/** How long the store is left alone after it did not answer, so that requests do not pile up behind it. */
+/** How long no requests are sent after the store did not answer, so that they do not pile up. */
 const REST_MS = 3_000
 
 /** A bucket of any S3-compatible store, by signed requests (AWS Signature Version 4). */
@@ -51,7 +51,7 @@ export class S3Store implements ObjectStore {
 
   async list(after: string): Promise<StoredObject[]> {
     const query = new URLSearchParams({ 'list-type': '2', 'start-after': after })
-    // An empty parameter is signed in more than one way.
+    // Stores differ in how they sign an empty parameter.
     if (after === '') query.delete('start-after')
     const { status, body } = await this.#ask('GET', `${this.#settings.url}?${query}`)
     if (status === 404) throw this.#unavailable(new Error(`There is no bucket at ${this.#settings.url}`))
@@ -93,7 +93,7 @@ export class S3Store implements ObjectStore {
       .digest('hex')
     const signer = new AwsV4Signer({
       ...{ method, url, region, service: 's3', accessKeyId: keyId, secretAccessKey: secret },
-      // The store checks the content against it.
+      // The store checks the content against this hash.
       headers: { 'x-amz-content-sha256': hash },
     })
     const signed = await signer.sign()
@@ -105,7 +105,7 @@ export class S3Store implements ObjectStore {
         body: body ?? '',
         takesFile,
       },
-      // The operator names this host, so it may be a private one.
+      // The operator configures this host, so it may be a private one.
       { allowedHosts: [signed.url.hostname.replace(/^\[|\]$/g, '')], timeoutMs: TIMEOUT_MS },
     )
   }

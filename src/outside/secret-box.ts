@@ -8,15 +8,15 @@ import {
 } from 'node:crypto'
 
 /**
- * Keeps credentials of other machines in the database so that the database alone does not give them away: AES-256-GCM
- * under a key that is not in it. `purpose` binds a sealed text to its row: moved to another it does not open.
+ * Encrypts credentials of other servers so that the database alone does not reveal them: AES-256-GCM with a key that is
+ * not in it. `purpose` binds an encrypted text to its row: moved to another row, it does not decrypt.
  */
 
 const VERSION = 'v1'
 const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]
 
-/** The text sealed: `v1.` and base64url of initialisation vector, tag and cipher text. */
+/** Encrypts the text: `v1.` and base64url of initialization vector, tag and ciphertext. */
 export function sealSecret(masterKey: Buffer, text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(masterKey), iv)
@@ -25,7 +25,7 @@ export function sealSecret(masterKey: Buffer, text: string, purpose: string): st
   return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
 }
 
-/** The text again; null when it was sealed under another key or for another purpose, or was changed. */
+/** Decrypts the text; null if it was encrypted with another key or for another purpose, or was changed. */
 export function openSecret(masterKey: Buffer, sealed: string, purpose: string): string | null {
   const [version, packed] = sealed.split('.')
   const bytes = Buffer.from(packed ?? '', 'base64url')
@@ -40,10 +40,10 @@ export function openSecret(masterKey: Buffer, sealed: string, purpose: string): 
   }
 }
 
-/** Derived once a master key: a price question opens an account before any carrier is asked. */
+/** Derived once per master key, because rating decrypts an account before each carrier is asked. */
 const keys = new WeakMap<Buffer, KeyObject>()
 
-/** Whatever length the master key has, the cipher's key has its own. */
+/** Derives a key of the cipher's length from a master key of any length. */
 function keyOf(masterKey: Buffer): KeyObject {
   let key = keys.get(masterKey)
   if (!key) {

@@ -53,7 +53,7 @@ describe('an SFTP session', () => {
     await files.close()
   })
 
-  it('is not begun with a server that shows another host key, and learns it no password', async () => {
+  it('is not opened with a server that shows another host key, and does not reveal the password', async () => {
     const attempts = server.arrivals.length
     const words = await refusal({ hostKey: `SHA256:${'A'.repeat(43)}` })
     expect(words).toContain(`shows the host key ${server.hostKey}, not the one that was confirmed`)
@@ -70,11 +70,11 @@ describe('an SFTP session', () => {
     [{ privateKey: 'no key' }, 'The private key cannot be read'],
     [{ host: '127.0.0.1', port: 1 }, 'refuses connections'],
     [{ host: 'no-such-host.invalid' }, 'There is no host no-such-host.invalid'],
-  ])('says what is wrong: %j', async (changes, words) => {
+  ])('explains what is wrong: %j', async (changes, words) => {
     expect(await refusal(changes)).toContain(words)
   })
 
-  it('goes to no private address that the operator does not allow', async () => {
+  it('connects to no private address that the operator does not allow', async () => {
     expect(await refusal({}, { allowedHosts: [] })).toContain('an address of a private network')
     expect(await refusal({ host: 'localhost' }, { allowedHosts: [] })).toContain('private network')
     await expect(readHostKey(server, { allowedHosts: [] })).rejects.toThrow('private network')
@@ -88,7 +88,7 @@ describe('an SFTP session', () => {
     await files.close()
   })
 
-  it('is closed when the server goes away', async () => {
+  it('closes when the server goes away', async () => {
     const other = await openSftpServer({ folders: ['in'] })
     const files = await openSftp(
       account({ port: other.port, password: other.password, hostKey: other.hostKey }),

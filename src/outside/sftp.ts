@@ -4,16 +4,16 @@ import type SftpClient from 'ssh2-sftp-client'
 import { AddressRefused, resolveAllowed } from './allowed-address.ts'
 import { type RemoteFiles, TooLarge } from './remote-files.ts'
 
-/** Where a partner's server is and who we are there. */
+/** A partner's server and the login there. */
 export interface SftpAccount {
   host: string
   port: number
   userName: string
-  /** One of the two; the passphrase opens the key. */
+  /** A password or a private key; the passphrase decrypts the key. */
   password: string
   privateKey: string
   passphrase: string
-  /** The server's key as `SHA256:…` (OpenSSH's fingerprint); it must show exactly this one. */
+  /** The server's key as `SHA256:…` (OpenSSH's fingerprint), which must match exactly. */
   hostKey: string
 }
 
@@ -24,19 +24,19 @@ export interface SftpLimits {
   timeoutMs?: number
 }
 
-/** No connection, in words for the user. */
+/** The connection failed; the message is for the user. */
 export class SftpRefused extends Error {}
 
 const TIMEOUT_MS = 20_000
 
 /**
- * Opens a session. Nothing of the password or key is sent before the server has shown the host key that is expected.
+ * Opens a session. The password or key is used only after the server has shown the expected host key.
  * @throws SftpRefused with a sentence for the user
  */
 export async function openSftp(account: SftpAccount, limits: SftpLimits): Promise<RemoteFiles> {
   const timeoutMs = limits.timeoutMs ?? TIMEOUT_MS
   let shown = ''
-  // Loaded with the first session: the start of the product does not wait for it.
+  // Loaded with the first session, so that startup does not wait for it.
   const { default: Client } = await import('ssh2-sftp-client')
   const client = new Client('lading', { error: () => {}, end: () => {}, close: () => {} })
   const socket = await openSocket(account, limits.allowedHosts, timeoutMs)
@@ -64,7 +64,7 @@ export async function openSftp(account: SftpAccount, limits: SftpLimits): Promis
 }
 
 /**
- * The fingerprint of the key that the server shows, for a user to compare. No login is tried.
+ * Returns the fingerprint of the server's key for a user to compare. Does not log in.
  * @throws SftpRefused with a sentence for the user
  */
 export async function readHostKey(
@@ -95,7 +95,7 @@ export async function readHostKey(
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-/** To the very address that was judged, so that a name cannot lead elsewhere the second time it is asked. */
+/** Connects to the address that was checked, because a second lookup of the name could lead elsewhere. */
 async function openSocket(
   { host, port }: Pick<SftpAccount, 'host' | 'port'>,
   allowed: readonly string[],
@@ -120,7 +120,7 @@ async function openSocket(
       // Requests are small and answered one by one: waiting to fill a packet would cost 40 ms each.
       socket.setNoDelay(true)
       socket.removeAllListeners('error')
-      // The session's own error says what happened; without a listener the process would end.
+      // The session's own error reports what happened; without a listener the process would end.
       socket.on('error', () => {})
       resolve(socket)
     })
@@ -157,7 +157,7 @@ function filesOf(client: SftpClient, socket: Socket, timeoutMs: number): RemoteF
         .sort((a, b) => (a.name < b.name ? -1 : 1))
     },
     read: async (path, mostBytes) => {
-      // One extra byte shows that there is more; a server that reports a wrong size cannot fill our memory.
+      // One extra byte shows that there is more; a server that reports a wrong size must not fill our memory.
       const options = { readStreamOptions: { end: mostBytes } } as SftpClient.TransferOptions
       const bytes = (await run(client.get(path, undefined, options))) as Buffer
       if (bytes.length > mostBytes) throw new TooLarge(`${path} has more than ${mostBytes} bytes.`)
@@ -180,7 +180,7 @@ function filesOf(client: SftpClient, socket: Socket, timeoutMs: number): RemoteF
   }
 }
 
-/** An answer that never comes ends the session: nothing could be believed of it afterwards. */
+/** A missing reply ends the session, because later replies could no longer be trusted. */
 async function within<T>(ms: number, work: Promise<T>, socket: Socket): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -36,7 +36,7 @@ export class TarWriter {
     await Promise.race([this.#written, writer.close()])
   }
 
-  /** Done when every byte is on the disk. */
+  /** Resolves once every byte is on the disk. */
   async end(): Promise<void> {
     this.#controller.finalize()
     await this.#written
@@ -63,7 +63,7 @@ export interface TarEntry {
 
 /**
  * The entries of an archive in order. Unread content of an entry is skipped.
- * @throws when it is no archive, ends early or has a damaged header
+ * @throws if it is not an archive, ends early or has a damaged header
  */
 export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   const source = createReadStream(path, { highWaterMark: 1_048_576 })

@@ -1,10 +1,12 @@
-/** Tar archives in the form that every system reads (POSIX.1-1988, ustar): 512-byte blocks, a header before each file. */
+/**
+ * Tar archives in the form that every system reads (POSIX.1-1988, ustar): 512-byte blocks, a header before each file.
+ */
 
 const BLOCK = 512
 const SIZE_AT = 124
 const CHECKSUM_AT = 148
 
-/** One file of an archive: its header and its bytes, filled up to whole blocks. */
+/** One file of an archive: its header and its bytes, padded to whole blocks. */
 export function tarEntry(name: string, content: Uint8Array, mode = 0o644): Buffer[] {
   if (Buffer.byteLength(name) > 100) throw new RangeError(`${name} is too long for a tar archive`)
   const head = Buffer.alloc(BLOCK)
@@ -27,10 +29,10 @@ export function tarEntry(name: string, content: Uint8Array, mode = 0o644): Buffe
   return [head, Buffer.from(content.buffer, content.byteOffset, content.length), padding(content.length)]
 }
 
-/** What ends an archive. */
+/** The end of an archive. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** The bytes of one file of an archive; undefined when it is not in there. */
+/** The bytes of one file of an archive; undefined if it is not in there. */
 export function readTarFile(archive: Buffer, name: string): Buffer | undefined {
   for (let at = 0; at + BLOCK <= archive.length; ) {
     const found = textOf(archive, at, 100)

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** A ZIP5, or a Canadian forward sortation area, as package zipcodes has it: GeoNames (CC BY 4.0). */
+/** A ZIP5, or a Canadian forward sortation area, from package zipcodes: GeoNames (CC BY 4.0). */
 export interface ListedZip {
   zip: string
   city: string
-  /** Two letters; in Canada the whole name of the province. */
+  /** Two letters; in Canada the full name of the province. */
   state: string
-  /** Not a number for some areas of Canada. */
+  /** NaN for some areas of Canada. */
   latitude: number
   longitude: number
   country: string
 }
 
 const FILES = ['zipcodes/lib/codes.js', 'zipcodes/lib/codesCanada.js']
-/** How each entry of the package's files begins, and where its key is in it. */
+/** How each entry of the package's files starts, and where its key is. */
 const ENTRY = '{"zip":"'
 
 /**
- * The list of all ZIPs as the text that the package has, with the place of each in it. Its 43,000 entries as objects
- * would hold 25 MB for good, and 80 MB once its five megabytes were compiled as the program that they also are.
+ * The list of all ZIPs as the package's text, with the index of each. As objects, its 43,000 entries would take 25 MB
+ * permanently, and 80 MB while the five megabytes of JavaScript are compiled.
  */
 class ZipList {
-  /** Its bytes, one a character: half of what the text would take that they spell. */
+  /** Its bytes, one per character: half the memory of the decoded text. */
   readonly #text: string
   readonly #places = new Map<string, number>()
 
@@ -35,7 +35,7 @@ class ZipList {
     }
   }
 
-  /** `75201`, or the first three letters of a Canadian code. */
+  /** Looks up `75201`, or the first three characters of a Canadian code. */
   lookup(zip: string): ListedZip | undefined {
     const place = this.#places.get(zip)
     return place === undefined ? undefined : this.#read(place)
@@ -53,7 +53,7 @@ class ZipList {
 
 let list: ZipList | undefined
 
-/** Read when the first ZIP is asked for, not at every start of the product. */
+/** Loaded with the first lookup, not at every startup. */
 export function zipList(): ZipList {
   list ??= new ZipList()
   return list

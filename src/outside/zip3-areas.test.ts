@@ -15,8 +15,8 @@ describe('findZip3Area', () => {
     expect(Math.abs((area?.longitude ?? 0) - (place?.longitude ?? 99))).toBeLessThan(1)
   })
 
-  it('takes the state of most ZIPs where an area reaches over a border', () => {
-    // 063 is Connecticut's, but for Fishers Island NY 06390.
+  it('uses the state of most ZIPs if an area crosses a border', () => {
+    // 063 is in Connecticut, except for Fishers Island NY 06390.
     expect(findPlace('06390')?.state).toBe('NY')
     expect(findZip3Area('063')?.state).toBe('CT')
   })

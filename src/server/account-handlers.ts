@@ -55,7 +55,7 @@ const withToken = (
   userDetails,
 })
 
-/** Session, users and settings of the company. */
+/** Handlers of sessions, users and company settings. */
 export const accountHandlers: Pick<Handlers, AccountCall> = {
   logIn: async (context, { body, caller }) => withToken(context, await logIn(context, body, caller)),
   startSingleSignOn: (context, { body, caller }) => startSingleSignOn(context, body, caller),

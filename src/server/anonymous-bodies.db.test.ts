@@ -27,14 +27,14 @@ async function post(path: string, body: string, headers: Record<string, string> 
     headers: { 'content-type': 'application/json', ...headers },
     body,
   }).catch(() => null)
-  // A refusal before the body is read may close the connection while the rest is on its way.
+  // A refusal before the body is read may close the connection while the rest is still being sent.
   const reply = (await response?.json().catch(() => null)) as { code?: string } | null
   return { status: response?.status ?? 0, code: reply?.code, ms: performance.now() - begun }
 }
 
 const MILLIONS = `{"x":[${'{},'.repeat(11_000_000)}{}]}`
 
-it('reads no large body of a stranger, nor of the holder of another kind of link', async () => {
+it('reads no large body without a session or the right kind of link', async () => {
   for (const path of ['Shipment/FileUpload', 'LogIn/Login', 'Quote/SubmitQuoteResponse']) {
     const { status, code } = await post(path, MILLIONS)
     expect([path, [0, 413].includes(status), code ?? 'BODY_TOO_LARGE']).toEqual([
@@ -50,7 +50,7 @@ it('reads no large body of a stranger, nor of the holder of another kind of link
   expect(small.status).not.toBe(413)
 })
 
-it('counts what a large body of a link holds before it is parsed', async () => {
+it('counts the values in a large body of a link before it is parsed', async () => {
   const accessid = await linkFor('contract')
   const { status, code } = await post('Shipment/FileUpload', MILLIONS, { 'x-access-id': accessid })
   expect([status, code]).toEqual([413, 'FILE_BY_MULTIPART'])
@@ -58,7 +58,7 @@ it('counts what a large body of a link holds before it is parsed', async () => {
   expect([byQuery.status, byQuery.code]).toEqual([400, 'MALFORMED_BODY'])
 })
 
-it('understands the access id of the header where the body has none', async () => {
+it('accepts the access id of the header if the body has none', async () => {
   const { rows } = await product.database.pool.query(
     `select id, client_id from users where user_name = 'guest'`,
   )
@@ -74,7 +74,7 @@ it('understands the access id of the header where the body has none', async () =
   expect((await post('LogIn/SetPassword', body, headers)).status).toBe(200)
 })
 
-it('names what pages may use of the device', async () => {
+it('lists the device features that pages may use', async () => {
   const { headers } = await product.app.inject('/healthz')
   expect(headers['permissions-policy']).toContain('geolocation=()')
   expect(headers['permissions-policy']).toContain('camera=(self)')

@@ -6,15 +6,15 @@ import type { House } from './pipeline.ts'
 
 /** The largest body without a session or an access link. */
 export const ANONYMOUS_BODY_BYTES = 65_536
-/** How long such a body may take: 64 kB in half a minute on a bad phone connection. */
+/** Time limit for such a body: 64 kB in half a minute on a bad phone connection. */
 const ARRIVES_WITHIN_MS = 30_000
 
 export interface AnonymousOptions extends House {
-  /** How long a small body without a session may take; absent: half a minute. */
+  /** Time limit for a small body without a session; absent: half a minute. */
   anonymousBodyMs?: number
 }
 
-/** Of a mailed link: in the header, or in the query, where its names are the specification's. */
+/** The access id of a mailed link: in the header, or in the query under the names of the specification. */
 export function accessIdOf(request: FastifyRequest): string {
   const header = request.headers['x-access-id']
   if (typeof header === 'string' && header !== '') return header
@@ -24,9 +24,9 @@ export function accessIdOf(request: FastifyRequest): string {
 }
 
 /**
- * Judges a request without a session before its body is read: a large body, or one of unknown length, needs the link of
- * a quote or contract in the header or query. Parsing 33 MB for someone unknown would hold up everyone else.
- * A small one has to come soon; a large one has the time of a session's.
+ * Checks a request without a session before its body is read: a large body, or one of unknown length, needs the link of
+ * a quote or contract in the header or query. Parsing 33 MB for an unknown caller would block everyone else. A small
+ * body must arrive quickly; a large one has as long as a session's.
  * @throws BODY_TOO_LARGE, ACCESS_LINK_INVALID, ACCESS_LINK_EXPIRED
  */
 export async function admitAnonymousBody(
@@ -44,7 +44,7 @@ export async function admitAnonymousBody(
   await openAccessLink(database.db, installation.secret, accessId, 'quote', 'contract')
 }
 
-/** Disconnects a sender who sends a byte now and then. */
+/** Disconnects a client that trickles its body. */
 function endSlowly({ raw }: FastifyRequest, afterMs: number): void {
   if (raw.readableEnded) return
   const timer = setTimeout(() => raw.destroy(), afterMs)
@@ -54,7 +54,7 @@ function endSlowly({ raw }: FastifyRequest, afterMs: number): void {
   raw.once('close', done)
 }
 
-/** The body of a call with the access id that came in the header or query, unless the body has its own. */
+/** The body of a call with the access id from the header or query, unless the body has its own. */
 export function withAccessId(endpoint: Endpoint, request: FastifyRequest): unknown {
   const { body } = request
   if (endpoint.door === 'session' || typeof body !== 'object' || body === null) return body

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contracts/openapi.ts'
 import { registry } from '#contracts/registry.ts'
 
-/** Serves `/api/openapi.json`, and at `/api/docs` a page to browse and try it. */
+/** Serves `/api/openapi.json`, and `/api/docs`, a page to browse it and try calls. */
 export async function mountApiDocs(app: FastifyInstance): Promise<void> {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -26,7 +26,7 @@ export async function mountApiDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
 }
 
-// No inline script: the page obeys the same strict content security policy as the product.
+// No inline script: the page obeys the product's strict content security policy.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', filter: true })`
 const PAGE = `<!doctype html>
 <html lang="en">

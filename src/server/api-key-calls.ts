@@ -4,12 +4,12 @@ import { fail } from '#contracts/errors.ts'
 import type { Session } from '#database/clients/sessions.ts'
 import { mayCall, scopesFor } from '#domain/access/api-scopes.ts'
 
-/** The limit of one key on one server process. */
+/** Calls per minute of one key on one server process. */
 const CALLS_A_MINUTE = 600
 
 /**
- * Refuses a call to an API key that lacks the scope for it. That the page is open is not checked here: a key has rights by
- * page like any user.
+ * Refuses a call if the API key lacks the scope for it. Page rights are checked elsewhere: a key has them like any
+ * user.
  */
 export function refuseKey(endpoint: Endpoint, session: Session, isChange: boolean): void {
   const { keyScopes } = session

@@ -15,7 +15,7 @@ const refusal = ({ status, body }: WireReply) => [status, body.code]
 const list = async () => (await product.call('ApiKeys/List', { as: 'admin', body: {} })).body.apiKeys
 
 describe('an API key', () => {
-  it('is shown once, kept as a hash, and repeated by no Idempotency-Key', async () => {
+  it('is shown once, stored as a hash, and never returned for an Idempotency-Key', async () => {
     const body = { name: 'Web shop', scopes: ['track:read'], days: 30 }
     const headers = { 'idempotency-key': 'make the key of the shop' }
     const made = await product.call('ApiKeys/Create', { as: 'admin', body, headers })
@@ -37,7 +37,7 @@ describe('an API key', () => {
     })
   })
 
-  it('rates, books and tracks as its areas allow, audited by its name', async () => {
+  it('rates, books and tracks as its scopes allow, and is audited by its name', async () => {
     const key = await keyWith('plan:write', 'ship:write', 'track:read')
     const rated = await product.call('Shipment/GETLTLRates', { key, body: wireDraft() })
     expect(rated.status).toBe(200)
@@ -60,7 +60,7 @@ describe('an API key', () => {
     expect((await list())[0].lastUsedAt).not.toBeNull()
   })
 
-  it('does nothing beyond its areas, and says which scope is missing', async () => {
+  it('does nothing outside its scopes, and the refusal names the missing scope', async () => {
     const booked = await book(product)
     const reads = await keyWith('plan:read', 'ship:read', 'track:read')
     expect(
@@ -88,7 +88,7 @@ describe('an API key', () => {
     )
   })
 
-  it('has no sessions, password, views or keys of its own', async () => {
+  it('cannot use sessions, passwords, views or keys', async () => {
     const key = await keyWith('plan:write', 'administration:write', 'settings:write')
     for (const path of [
       'Account/Sessions',
@@ -111,7 +111,7 @@ describe('an API key', () => {
     expect(users.status).toBe(200)
   })
 
-  it('ends when revoked, at its end, and with the user who made it', async () => {
+  it('ends when it is revoked, when it expires, and with the user who created it', async () => {
     const key = await keyWith('track:read')
     const count = () => product.call('Shipment/GetShipmentCount', { key, body: {} })
     expect((await count()).status).toBe(200)
@@ -135,7 +135,7 @@ describe('an API key', () => {
     expect(rows).toEqual([{ security_kind: 'credentials' }])
   })
 
-  it('is of one company, and of administrators alone', async () => {
+  it('belongs to one company, and only administrators manage it', async () => {
     await keyWith('track:read')
     const { id } = (await list())[0]
     expect((await product.call('ApiKeys/Revoke', { as: 'other', body: { apiKeyId: id } })).status).toBe(404)
@@ -149,7 +149,7 @@ describe('an API key', () => {
     expect(read.status).toBe(404)
   })
 
-  it('learns how many calls are left, and when to come again', async () => {
+  it('gets the number of remaining calls, and when to retry', async () => {
     const key = await keyWith('track:read')
     const first = await product.call('Shipment/GetShipmentCount', { key, body: {} })
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '600', 'ratelimit-remaining': '599' })
@@ -166,13 +166,13 @@ describe('an API key', () => {
     ).toBe(200)
   })
 
-  it('asks for a name and for what it may do', async () => {
+  it('requires a name and scopes', async () => {
     const reply = await make('', [])
     expect([reply.status, Object.keys(reply.body.fields).sort()]).toEqual([422, ['name', 'scopes']])
     expect((await make('x', ['everything:write'])).status).toBe(422)
   })
 
-  it('of garbage opens nothing', async () => {
+  it('is refused if it is garbage', async () => {
     for (const key of ['lad_', 'lad_x', `lad_${'A'.repeat(43)}`]) {
       expect((await product.call('Shipment/GetShipmentCount', { key, body: {} })).status).toBe(401)
     }

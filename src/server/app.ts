@@ -28,35 +28,35 @@ import { serveWeb } from './web-files.ts'
 export interface AppOptions extends MountOptions {
   bus: LiveBus
   webFolder: string
-  /** The contents of `/config.json` for the web. */
+  /** The contents of `/config.json` for the web app. */
   webConfig: Record<string, unknown>
-  /** pino's level, or 'silent'. */
+  /** A pino level, or 'silent'. */
   logLevel: string
   isHttps: boolean
   isBehindProxy: boolean
-  /** Opens `/metrics`, which without it is open on this machine only. */
+  /** Token for `/metrics`; without one, only this machine may read it. */
   metricsToken?: string | undefined
-  /** How long a stopping server still answers, with its health check failing. */
+  /** Seconds for which a stopping server still answers, with its health check failing. */
   drainSeconds?: number
 }
 
-/** Time for a whole request to arrive: 200 MB over 2 Mbit/s. Callers that send a byte now and then are cut off. */
+/** Time limit for a whole request: 200 MB over 2 Mbit/s. Clients that trickle bytes are disconnected. */
 const ARRIVES_WITHIN_MS = 15 * 60_000
 
-/** Headers are short. */
+/** Time limit for the headers. */
 const HEADERS_WITHIN_MS = 20_000
 
-/** The HTTP side of the product: everything it answers hangs here. */
+/** Builds the HTTP server with all its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.isHttps)
   const app = fastify({
     logger: {
       level: options.logLevel,
-      // Bodies are never logged; these would carry secrets in headers and addresses.
+      // Bodies are never logged; these fields would put secrets from headers and URLs into the log.
       redact: ['req.headers.authorization', 'req.headers["x-session-key"]', 'req.headers["x-developer-key"]'],
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
-    // The one proxy alone: what stands before its own entry in X-Forwarded-For is what the caller says of himself.
+    // Trusts only the operator's proxy: entries before its own in X-Forwarded-For come from the caller.
     trustProxy: options.isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: ARRIVES_WITHIN_MS,
     http: { headersTimeout: HEADERS_WITHIN_MS },
@@ -65,9 +65,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: 1_048_576,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    // zod validates requests and replies (mount.ts): fastify's own validators are not even loaded.
+    // zod validates requests and replies (mount.ts), so fastify's own validators are not loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    // One log line per reply is enough; fastify would write two.
+    // One log line per reply; fastify would write two.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What the first visitor needs to know: whether there is a company to log in to, and whether sign-up is open. */
+/** What the first visitor needs: whether there is a company to log in to, and whether sign-up is open. */
 async function configNow({ database, webConfig, installation }: AppOptions) {
   // Without the database the page still loads, and its first call reports the problem.
   const [isEmpty, hasSingleSignOn] = await Promise.all([

@@ -13,7 +13,7 @@ import { accounts, exportSchedule } from '#actions/freight-audit/payables/payabl
 import { saveBill } from '#actions/freight-audit/save-bill.ts'
 import type { Handlers } from './handler.ts'
 
-/** Handlers of carriers' bills. */
+/** Handlers of carrier invoices. */
 export const auditHandlers = {
   saveInvoice: (context, { body }) => saveBill(context, body),
   listInvoices: (context, { body }) => listBills(context, body),

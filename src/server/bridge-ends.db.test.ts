@@ -14,12 +14,12 @@ const HOST = { hostName: 'dock', platform: 'linux x64', version: '1' }
 const JOB = '019f8b7a-0000-7000-8000-000000000001'
 type Said = { type: string; message?: string; isFinal?: boolean; uniqueName?: string; token?: string }
 
-/** A socket that records its messages. */
+/** Opens a socket that records its messages. */
 async function talk(first: object) {
   const socket = new WebSocket(`${url}/ws`)
   const heard: Said[] = []
   socket.onmessage = ({ data }) => {
-    // Other messages are the pages of a job.
+    // Other messages are pages of a print job.
     if (typeof data === 'string') heard.push(JSON.parse(data))
   }
   const closed = new Promise<number>((resolve) => {
@@ -90,14 +90,14 @@ describe('the bridge of a user who can no longer log in', () => {
     expect(again.heard[0]?.message).toContain('no longer paired')
   })
 
-  it('is let go when the user is removed', async () => {
+  it('is disconnected when the user is removed', async () => {
     const line = await greeted(await pairedBridge('deputy'))
     await manage('6', 'deputy')
     expect(await line.closed).toBe(4401)
     expect(line.heard.at(-1)?.message).toContain('can no longer log in')
   })
 
-  it('that was paired before users were locked with their bridges is refused at its next word', async () => {
+  it('that was paired before its user was locked is refused at its next message', async () => {
     const hello = await pairedBridge('operator')
     await product.database.pool.query(`update users set is_disabled = true where user_name = 'operator'`)
     const line = await talk(hello)
@@ -106,14 +106,14 @@ describe('the bridge of a user who can no longer log in', () => {
   })
 })
 
-it('a bridge learns that another computer has taken over from it', async () => {
+it('a bridge is notified that another computer has taken over from it', async () => {
   const line = await greeted(await pairedBridge('admin'))
   await pairedBridge('admin')
   expect(await line.closed).toBe(4401)
   expect(line.heard.at(-1)?.message).toBe('Another computer was paired for this user. This one was unpaired.')
 })
 
-it('a bridge that says more than is taken in waits, and loses nothing', async () => {
+it('a bridge that sends faster than it is read waits, and loses nothing', async () => {
   const line = await greeted(await pairedBridge('admin'))
   const receipt = JSON.stringify({ type: 'receipt', jobId: JOB, state: 'printed', message: 'x'.repeat(900) })
   const MANY = 1_200

@@ -37,7 +37,7 @@ const socketOf = () => ({
   send() {},
 })
 
-it('reads no more from a bridge than it can take in, and reads on when that is done', async () => {
+it('stops reading from a bridge while its messages wait, and continues afterward', async () => {
   const { db, goOn } = heldDatabase()
   const socket = socketOf()
   const bridge = { id: 'a', clientId: 'b' } as Bridge

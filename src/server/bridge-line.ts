@@ -18,11 +18,11 @@ import { notePrinters } from '#database/printing/printers.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
 
-/** A bridge that does not confirm in time that a job is on its disk counts as disconnected. */
+/** A bridge that does not confirm within this time that a job is on its disk counts as disconnected. */
 const ACCEPT_WITHIN_MS = 120_000
-/** The most bytes in transit between here and the bridge's disk. */
+/** Maximum bytes in transit between here and the bridge's disk. */
 const MOST_UNDER_WAY = 4_000_000
-/** The most messages of a bridge that wait for the database; while there are more, its socket is not read. */
+/** Maximum messages of a bridge that wait for the database; above that, its socket is not read. */
 const MOST_WAITING = 200
 
 const WHY_ENDED: Readonly<Record<BridgeEnd, string>> = {
@@ -32,8 +32,9 @@ const WHY_ENDED: Readonly<Record<BridgeEnd, string>> = {
 }
 
 /**
- * One bridge and its socket: jobs are sent one at a time, the next when the last is on the bridge's disk, and receipts
- * are recorded. A job sent over a broken connection is sent again over the next: the bridge knows it by its id.
+ * One bridge and its socket: jobs are sent one at a time, the next one once the last is on the bridge's disk, and
+ * receipts are recorded. A job sent over a broken connection is sent again over the next one: the bridge recognizes it
+ * by its id.
  */
 export class BridgeLine {
   readonly #db: Db
@@ -46,7 +47,7 @@ export class BridgeLine {
   #isOver = false
   #ended: Promise<void> | null = null
   #accepted: { jobId: string; resolve: () => void } | null = null
-  /** Handles one message after the other, in order. */
+  /** Handles messages one after the other, in order. */
   #inbox: Promise<void> = Promise.resolve()
   #waiting = 0
 
@@ -62,7 +63,7 @@ export class BridgeLine {
     await connectBridge(this.#db, this.#bridge.id, this.#connection, hello)
     await notePrinters(this.#db, this.#bridge, hello.printers)
     await this.#tellBrowsers()
-    // Another process may still hold an earlier line of this bridge.
+    // Another process may still have an earlier connection of this bridge.
     await notifyLive(this.#db, {
       clientId: this.#bridge.clientId,
       topic: 'bridge',
@@ -82,7 +83,7 @@ export class BridgeLine {
     else this.wake()
   }
 
-  /** True once the bridge is connected through another socket. */
+  /** Marks this connection as replaced: the bridge has connected through another socket. */
   replace(): void {
     this.#socket.terminate()
   }
@@ -113,7 +114,7 @@ export class BridgeLine {
 
   async #send(job: JobToSend): Promise<void> {
     const accepted = this.#untilAccepted(job.id)
-    // Awaited below; until then this keeps a timeout from counting as an unhandled rejection.
+    // Awaited below; until then, this prevents an unhandled rejection on a timeout.
     accepted.catch(() => {})
     this.#say({
       type: 'job',
@@ -178,7 +179,7 @@ export class BridgeLine {
 
   async #noteReceipt(receipt: Extract<FromBridge, { type: 'receipt' }>): Promise<void> {
     const { changed } = await noteReceipt(this.#db, this.#bridge.id, receipt)
-    // The bridge may delete the job only now.
+    // Only now may the bridge delete the job.
     this.#say({ type: 'noted', jobId: receipt.jobId, state: receipt.state })
     if (this.#accepted?.jobId === receipt.jobId) this.#accepted.resolve()
     if (changed) await this.#tellBrowsers(['documents', 'printers'])
@@ -198,7 +199,7 @@ export class BridgeLine {
     if (!this.#isOver) this.#socket.send(JSON.stringify(message))
   }
 
-  /** The socket is closed; resolves when the database knows. */
+  /** Called when the socket has closed; resolves once that is recorded in the database. */
   end(): Promise<void> {
     this.#ended ??= this.#end()
     return this.#ended

@@ -40,7 +40,7 @@ async function codeOf(as: SceneUser): Promise<string> {
 }
 
 describe('pairing', () => {
-  it('works with the code that is shown, once', async () => {
+  it('works once with the code on the screen', async () => {
     expect((await print({ shipmentIds: ['x'], Documents: ['BOL'] })).body.code).toBe('NO_BRIDGE')
     const code = await codeOf('clerk')
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
@@ -55,7 +55,7 @@ describe('pairing', () => {
     await again.remove()
   })
 
-  it('does not work after ten minutes, nor with the code before the last', async () => {
+  it('fails after ten minutes, and with an older code', async () => {
     const other = makeBridge()
     const first = await codeOf('admin')
     const second = await codeOf('admin')
@@ -66,7 +66,7 @@ describe('pairing', () => {
     await other.remove()
   })
 
-  it('keeps neither codes nor tokens in the database', async () => {
+  it('stores neither codes nor tokens in plain text', async () => {
     const { token } = JSON.parse(readFileSync(path.join(bridge.folder, 'bridge.json'), 'utf8'))
     const { rows } = await product.database.pool.query(
       'select row_to_json(b)::text as text from bridges b union all select row_to_json(p)::text from bridge_pairings p',
@@ -75,7 +75,7 @@ describe('pairing', () => {
   })
 })
 
-describe('a bridge that runs', () => {
+describe('a running bridge', () => {
   let shipment: { shipmentId: string; BOLNumber: string }
   beforeAll(async () => {
     shipment = await book(product)
@@ -90,9 +90,9 @@ describe('a bridge that runs', () => {
     bridge.start()
   })
 
-  it('is online with its printers, each with the papers it is good for', async () => {
+  it('is online with its printers, each with the documents it can print', async () => {
     await online()
-    // The print service answers a moment after the printers that the bridge knows by itself.
+    // The print service replies a moment after the printers that the bridge finds itself.
     await expect.poll(async () => (await setUp()).body.printers.length, { timeout: 15_000 }).toBe(2)
     const { body } = await setUp()
     expect(body.printerOnlineStatus).toBe('Online')
@@ -117,7 +117,7 @@ describe('a bridge that runs', () => {
     expect(details.userDetails.printerOnlineStatus).toBe('Online')
   })
 
-  it('prints papers by the print service and labels raw, the same request once', async () => {
+  it('prints documents through the print service and labels raw, each request once', async () => {
     const order = { shipmentIds: [shipment.shipmentId], Documents: ['BOL', 'PackingList', 'PalletLabel'] }
     const first = await print(order, { 'idempotency-key': 'print-1' })
     expect([first.status, first.body.jobs.length]).toEqual([200, 2])
@@ -136,7 +136,7 @@ describe('a bridge that runs', () => {
       'clerk',
       'clerk',
       'clerk',
-      // Carrier labels were not asked for.
+      // Carrier labels were not requested.
       '',
     ])
   })
@@ -166,7 +166,7 @@ describe('a bridge that runs', () => {
     expect((await again({}, shipment.shipmentId)).body.code).toBe('PRINT_JOB_NOT_FOUND')
   })
 
-  it('adds files to a set: one that is attached now, and only of shipments of the set', async () => {
+  it('adds files to a set: newly attached ones, and only of shipments in the set', async () => {
     const [{ UniqueName }] = await jobsOf()
     const pdf = Buffer.from('%PDF-1.4 added\n%%EOF').toString('base64')
     const added = await product.call('Shipment/AddRePrintFiles', {
@@ -194,7 +194,7 @@ describe('a bridge that runs', () => {
     expect((await print(order)).body.code).toBe('PRINTER_TAKES_LABELS')
   })
 
-  it('shows labels before they are printed, with the doc-tab of the stock', async () => {
+  it('shows labels before printing, with the doc-tab of the stock', async () => {
     const preview = async (LabelFormat: string) =>
       (
         await product.call(PRINT, {
@@ -209,7 +209,7 @@ describe('a bridge that runs', () => {
     expect(tabbed.Pages[0]).toContain(shipment.BOLNumber)
   })
 
-  it('weighs', async () => {
+  it('reads a scale', async () => {
     const { status, body } = await product.call('Utils/GetWeightfromMachine', { as: 'clerk', body: {} })
     expect([status, body]).toMatchObject([200, { Weight: 12.34, wtUnit: 'lb', isStable: true }])
     expect((await product.call('Utils/GetWeightfromMachine', { as: 'admin', body: {} })).body.code).toBe(
@@ -249,7 +249,7 @@ describe('a bridge that runs', () => {
     await other.remove()
   })
 
-  it('that is stopped is offline; its jobs wait, can be taken back, and go out when it is there again', async () => {
+  it('is offline when stopped; its jobs wait, can be canceled, and print when it is back', async () => {
     expect(await bridge.stop()).toBe(0)
     await expect.poll(async () => (await setUp()).body.isOnline).toBe(false)
     const order = { shipmentIds: [shipment.shipmentId], Documents: ['PalletLabel'] }
@@ -266,7 +266,7 @@ describe('a bridge that runs', () => {
     ])
   })
 
-  it('says that a printer out of reach printed nothing', async () => {
+  it('reports that an unreachable printer printed nothing', async () => {
     const port = Number(zebra.address.split(':')[1])
     await zebra.close()
     const job = (await print({ shipmentIds: [shipment.shipmentId], Documents: ['PalletLabel'] })).body.jobs[0]
@@ -275,7 +275,7 @@ describe('a bridge that runs', () => {
     zebra = await openFakePrinter(port)
   })
 
-  it('that is unpaired ends, and prints no more', async () => {
+  it('stops printing when it is unpaired', async () => {
     expect((await setUp({ action: 'unpair' })).body.bridge).toBeNull()
     await expect.poll(() => bridge.said()).toContain('This bridge was unpaired under Printer Setup.')
     const again = await bridge.command('run')

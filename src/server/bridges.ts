@@ -7,10 +7,10 @@ import type { LiveBus } from '#database/queue/live-bus.ts'
 import type { Db } from '#database/sql/open.ts'
 import { BridgeLine } from './bridge-line.ts'
 
-/** Slows down guessing of codes: a wrong one is answered after this time and ends the connection. */
+/** Slows down guessing of codes: a wrong one is answered after this time, and then disconnected. */
 const WRONG_CODE_MS = 1_000
 
-/** The print bridges connected to this process: sockets whose first message is a bridge's. */
+/** The print bridges connected to this process: sockets whose first message is that of a bridge. */
 export class Bridges {
   readonly #db: Db
   readonly #lines = new Map<string, BridgeLine>()
@@ -26,7 +26,7 @@ export class Bridges {
     })
   }
 
-  /** Takes over a socket whose first message is a bridge's; false for any other socket. */
+  /** Takes over a socket if its first message is that of a bridge; else returns false. */
   async take(socket: WebSocket, text: string): Promise<boolean> {
     const said = readMessage(text)
     if (said?.type === 'pair') {
@@ -50,7 +50,7 @@ export class Bridges {
   }
 
   async #greet(socket: WebSocket, hello: Extract<FromBridge, { type: 'hello' }>): Promise<void> {
-    // What comes while the database is asked must not be lost, and no more of it is read than is here already.
+    // Messages that arrive during the database query must not be lost, and reading pauses meanwhile.
     const early: unknown[] = []
     const keep = (data: unknown) => early.push(data)
     socket.on('message', keep)

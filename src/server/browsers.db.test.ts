@@ -15,7 +15,7 @@ afterAll(() => product?.close())
 
 interface Browser {
   heard: { type: string; topic?: string; data?: unknown }[]
-  /** The code with which the server closed; null while it is open. */
+  /** The code with which the server closed the socket; null while it is open. */
   closed: number | null
   socket: WebSocket
 }
@@ -54,7 +54,7 @@ async function settled(...browsers: Browser[]): Promise<void> {
   for (const browser of browsers) await expect.poll(() => JSON.stringify(browser.heard)).toContain(end)
 }
 
-describe('news for browsers', () => {
+describe('events for browsers', () => {
   it.each([
     'hello',
     '{}',
@@ -65,13 +65,13 @@ describe('news for browsers', () => {
     '{"type":"hello","key":{}}',
     '{"type":"hello","key":"forged"}',
     '{"__proto__":{"type":"hello"}}',
-  ])('are not sent to a browser that says %s', async (hello) => {
+  ])('are not sent to a browser that sends %s', async (hello) => {
     const browser = connect(hello)
     await expect.poll(() => browser.closed).toBe(4401)
     expect(browser.heard).toEqual([])
   })
 
-  it('are those of their own client', async () => {
+  it('are limited to their own client', async () => {
     const [ours, theirs] = [await listening('clerk'), await listening('other')]
     await tell('changed', { tags: ['shipments'] })
     await settled(ours, theirs)
@@ -79,7 +79,7 @@ describe('news for browsers', () => {
     expect(JSON.stringify(theirs.heard)).not.toContain('shipments')
   })
 
-  it('with prices are heard by those who may see prices, as rights are at that moment', async () => {
+  it('with prices go to users who may see prices, by their current rights', async () => {
     const setPages = async (pageIds: number[]) => {
       const { users } = product.scene
       await product.database.pool.query('update users set page_ids = $2 where id = $1', [
@@ -105,7 +105,7 @@ describe('news for browsers', () => {
     expect(guest.closed).toBeNull()
   })
 
-  it('with prices go only to the browsers of the user who asked', async () => {
+  it('with prices go only to the browsers of the user who rated', async () => {
     const { clerk } = product.scene.users
     const [asking, again, colleague] = [
       await listening('clerk'),
@@ -138,13 +138,13 @@ describe('news for browsers', () => {
       await expect.poll(() => new Set(tagsOf(browser)).size, { timeout: 10_000 }).toBe(100)
     const seconds = (performance.now() - begun) / 1_000
     const events = browsers.flatMap(topicsOf).length
-    // Sent immediately, each of the 100 changes would be 40 events, and 40 lists read again.
+    // Sent immediately, each of the 100 changes would be 40 events and 40 list reads.
     expect(events).toBeLessThanOrEqual(20 * seconds + 2)
     expect(events).toBeLessThan(200)
     for (const { socket } of browsers) socket.close()
   })
 
-  it('reach a single browser right away', async () => {
+  it('reach a single browser immediately', async () => {
     const browser = await listening('other')
     const begun = performance.now()
     await tell('changed', { tags: ['orders'] }, product.scene.b.id)
@@ -152,7 +152,7 @@ describe('news for browsers', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
-  it('are not what the servers say among themselves', async () => {
+  it('do not include topics between servers', async () => {
     const browser = await listening('clerk')
     await tell('bridge', { bridgeId: 'b', connection: 'c' })
     await tell('tariffs', { version: 1 })
@@ -161,7 +161,7 @@ describe('news for browsers', () => {
   })
 })
 
-describe('a page that opens a socket', () => {
+describe('the origin of a page that opens a socket', () => {
   const opening = (origin: string | undefined) => {
     const { host } = new URL(url)
     const headers = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', host }
@@ -178,25 +178,25 @@ describe('a page that opens a socket', () => {
     })
   }
 
-  it('is one of this server, by the address of the request or by PUBLIC_URL', async () => {
+  it('must be this server, by the address of the request or by PUBLIC_URL', async () => {
     expect(await opening(url.replace('ws', 'http'))).toBe(101)
     expect(await opening('https://lading.example')).toBe(101)
   })
 
-  it('may be none: print bridges and other programs name no page', async () => {
+  it('may be absent: print bridges and other programs send none', async () => {
     expect(await opening(undefined)).toBe(101)
   })
 
   it.each(['https://evil.example', 'https://lading.example.evil.example', 'null', 'https://', 'x'])(
-    'is refused where it is %s',
+    'is refused if it is %s',
     async (origin) => {
       expect(await opening(origin)).toBe(404)
     },
   )
 })
 
-describe('a session that ends', () => {
-  it('ends what listens under it, and nothing else', async () => {
+describe('an ended session', () => {
+  it('closes its sockets, and no others', async () => {
     const [leaving, staying] = [await listening('clerk'), await listening('clerk')]
     await product.call('LogIn/Logout', { key: leaving.key, body: {} })
     await expect.poll(() => leaving.closed).toBe(4401)
@@ -206,7 +206,7 @@ describe('a session that ends', () => {
     expect(JSON.stringify(leaving.heard)).not.toContain('shipments')
   })
 
-  it('does so for a user who is disabled', async () => {
+  it('closes them when a user is disabled', async () => {
     const browser = await listening('guest')
     const { id } = product.scene.users.guest
     await product.database.pool.query('update users set is_disabled = true where id = $1', [id])
@@ -215,7 +215,7 @@ describe('a session that ends', () => {
     await product.database.pool.query('update users set is_disabled = false where id = $1', [id])
   })
 
-  it('does so where its time is over', async () => {
+  it('closes them when the session expires', async () => {
     const browser = await listening('clerk')
     await product.database.pool.query(`update sessions set ends_at = now() where user_id = $1`, [
       product.scene.users.clerk.id,

@@ -16,10 +16,10 @@ import { SocketLimits } from './socket-limits.ts'
 
 const HELLO_WITHIN_MS = 10_000
 const PING_EVERY_MS = 25_000
-/** A browser that stops reading is disconnected when more than this is buffered for it. */
+/** A browser that stops reading is disconnected if more than this is buffered for it. */
 const MOST_BUFFERED = 1_000_000
 
-/** Topics sent to browsers, with the pages that give access to them. Other topics stay between the servers. */
+/** Topics sent to browsers, with the pages that grant access to them. Other topics stay between servers. */
 const TOPICS = new Map<string, readonly PageName[]>([
   ['changed', []],
   ['work', []],
@@ -45,16 +45,16 @@ interface Audience {
 type Listeners = Map<string, Audience>
 
 /**
- * `/ws?uniqueName=…`: what changed, pushed to the browsers of the client it belongs to. The first message of a browser
- * is `{type:'hello', key}`; the key travels in the message, not in the address, where logs would keep it. A socket whose
- * first message is a print bridge's is handed to the bridges.
+ * `/ws?uniqueName=…`: pushes changes to the browsers of the client they belong to. The first message of a browser is
+ * `{type:'hello', key}`: the key is in the message, because URLs end up in logs. A socket whose first message is that
+ * of a print bridge is passed to the bridges.
  */
 export function pushToBrowsers(app: FastifyInstance, options: Options): void {
   const byClient: Listeners = new Map()
 
   options.bus.on((message) => {
     push(byClient, message)
-    // A server that missed messages may have missed the end of a session, too.
+    // A server that missed messages may also have missed the end of a session.
     if (message.topic === 'session' || message.topic === 'reconnected') {
       for (const [socket, session] of heardBy(byClient, message.clientId)) {
         judgeAgain(byClient, socket, session, options.sessions).catch(() => socket.terminate())
@@ -100,7 +100,10 @@ export function pushToBrowsers(app: FastifyInstance, options: Options): void {
   })
 }
 
-/** Browsers name the page that opens a socket. Print bridges and other programs name none. */
+/**
+ * Whether the socket was opened by a page of this server. Browsers send an origin; print bridges and other programs
+ * send none.
+ */
 function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const { origin } = headers
   if (origin === undefined) return true
@@ -145,7 +148,7 @@ const makeAudience = (): Audience => ({
 })
 
 function admit(byClient: Listeners, socket: WebSocket, session: Session): void {
-  // The browser disconnected while its key was checked, and no further close event would come.
+  // The browser disconnected during the check of its key, so no further close event would arrive.
   if (socket.readyState !== socket.OPEN) return
   const own = byClient.get(session.clientId) ?? makeAudience()
   own.sessions.set(socket, session)
@@ -158,7 +161,7 @@ function admit(byClient: Listeners, socket: WebSocket, session: Session): void {
   socket.send(JSON.stringify({ type: 'welcome' }))
 }
 
-/** After a change of sessions or rights: disconnects ended sessions, and updates the rights of the others. */
+/** After a change of sessions or rights: disconnects ended sessions and updates the rights of the others. */
 async function judgeAgain(
   byClient: Listeners,
   socket: WebSocket,

@@ -6,9 +6,9 @@ import type { OpenDatabase } from '#database/sql/open.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
 
 /**
- * A user whose page list leaves buckets out cannot reach their contents by any call: the ids in the request are checked
- * here, once for all calls, before the action begins. It costs only those users a query. Lists, counts and searches
- * leave such rows out themselves.
+ * Users whose page list excludes buckets cannot reach the contents by any call: the ids in the request are checked here
+ * for all calls, before the action. Only those users cost a query. Lists, counts and searches exclude such rows
+ * themselves.
  */
 export async function refuseClosedBuckets(
   { pool }: Pick<OpenDatabase, 'pool'>,
@@ -23,7 +23,7 @@ export async function refuseClosedBuckets(
   if (await holdsClosedRow(pool, clientId, { ids, statuses, userId })) fail('SHIPMENT_NOT_FOUND')
 }
 
-/** Every id in the request, at any depth. */
+/** Yields every id in the request, at any depth. */
 function* idsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (isId(value)) yield value.toLowerCase()

@@ -10,9 +10,9 @@ import { bodiesOf, CALLS, queriesOf } from '#test/support/every-call.ts'
 import { swept } from '#test/support/runs.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
-/** Part of every text in a closed bucket. */
+/** Included in every text in a closed bucket. */
 const MARK = 'BEHINDCLOSED'
-/** Rate & Route and Schedule are left out of the page list. */
+/** The page list lacks Rate & Route and Schedule. */
 const CLOSED = ['Rate & Route', 'Schedule']
 const PAGE_IDS = [
   ...Object.values(PAGES).map(({ id }) => id),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-/** A file, a print job, a question to a carrier and a long-running job of a shipment, each with the mark in it. */
+/** A file, a print job, a carrier quote request and a job of a shipment, each with the mark in it. */
 async function belongings(shipmentId: string): Promise<Record<string, string>> {
   const { pool, db } = product.database
   const { a, users } = product.scene
@@ -101,7 +101,7 @@ const shipmentsNow = async () =>
     )
   ).rows
 
-describe('a user whose page list leaves buckets out', () => {
+describe('a user whose page list excludes buckets', () => {
   it.each(swept(CALLS))('%s: shows nothing of them and changes nothing in them', async (name, endpoint) => {
     if (name === 'logOut') return
     const before = await shipmentsNow()
@@ -121,7 +121,7 @@ describe('a user whose page list leaves buckets out', () => {
     expect(await shipmentsNow()).toEqual(before)
   })
 
-  it('counts nothing in them, and lists an empty page', async () => {
+  it('counts nothing in them, and gets an empty page', async () => {
     const { body } = await asGuest('Shipment/GetShipmentCount', {})
     expect(body.counts).toMatchObject({ Q: 0, T: 0 })
     expect([body.tendered, body.problems]).toEqual([0, 0])
@@ -132,12 +132,12 @@ describe('a user whose page list leaves buckets out', () => {
     }
   })
 
-  it('has nothing of them on the map', async () => {
+  it('gets nothing of them on the map', async () => {
     const map = await asGuest('NewTrackingAPI/IntransitmappingData', { statusCode: 'T' })
     expect([map.status, map.body.shipments]).toEqual([200, []])
   })
 
-  it('sees the same shipment once it is in a bucket of his', async () => {
+  it('sees the same shipment once it is in an open bucket', async () => {
     const { pool } = product.database
     expect((await asGuest('Shipment/ShipmentDetails', { shipmentId: ids.tendered })).status).toBe(404)
     await pool.query(`update shipments set status = 'A' where id = $1`, [ids.tendered])
@@ -145,7 +145,7 @@ describe('a user whose page list leaves buckets out', () => {
     expect(shown.body.shipment.Destination.CompanyName).toContain(MARK)
   })
 
-  it('goes on with what he has rated himself', async () => {
+  it('may continue with a shipment that the same user has rated', async () => {
     const own = await rate(product, {}, 'guest')
     const { status, body } = await asGuest('Shipment/ShipmentDetails', { shipmentId: own.shipmentId })
     expect([status, body.shipment?.statusCode]).toEqual([200, 'Q'])

@@ -3,11 +3,11 @@ import type { Pool } from 'pg'
 import { Refusal } from '#contracts/errors.ts'
 
 /**
- * A change holds a connection until it is committed, and on its way it may ask the pool for another (tariffs, lists).
- * If changes that wait for each other's rows held them all, the one they wait for could not go on: so many are left.
+ * The share of the pool that changes may use. A change keeps a connection until it is committed and may need a second
+ * one meanwhile (tariffs, lists). If changes that wait for each other's rows took all connections, none could continue.
  */
 const SHARE_OF_CHANGES = 0.7
-/** The most changes that wait; more than that are no crowd but a fault. */
+/** Maximum number of waiting changes; more means a fault, not a busy moment. */
 const MOST_WAITING = 2_000
 
 const gates = new WeakMap<Pool, BulkheadPolicy>()
@@ -21,7 +21,7 @@ function gateOf(pool: Pool): BulkheadPolicy {
   return gate
 }
 
-/** Runs changes in the order in which they came. @throws DATABASE_UNAVAILABLE if too many wait */
+/** Runs changes in order of arrival. @throws DATABASE_UNAVAILABLE if too many wait */
 export async function inTurn<T>(pool: Pool, change: () => Promise<T>): Promise<T> {
   try {
     return await gateOf(pool).execute(change)

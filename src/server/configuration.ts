@@ -11,7 +11,7 @@ import { readBucket } from './file-store.ts'
 import { keptSecret } from './kept-secret.ts'
 import { readTracing, type TracingSettings } from './tracing/settings.ts'
 
-/** Everything an operator can set, read once at the start. README has the table. */
+/** All settings of the operator, read once at startup. The README lists them. */
 export interface Configuration {
   host: string
   port: number
@@ -20,25 +20,27 @@ export interface Configuration {
   databaseUrl: string | undefined
   /** DRAIN_SECONDS: how long a stopping server still answers, so that the proxy notices. */
   drainSeconds: number
-  /** DATABASE_READ_URL: replicas that answer history, reports and dashboards. Absent: there are none. */
+  /** DATABASE_READ_URL: replicas for history, reports and dashboards. Absent: none. */
   databaseReadUrl: string | undefined
-  /** DATABASE_READ_STALE_SECONDS: the most that a replica may be behind. */
+  /** DATABASE_READ_STALE_SECONDS: maximum lag of a replica. */
   readStaleSeconds: number
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
   isDemo: boolean
-  /** SIGN_UP: 'open' lets strangers create companies; closed unless set. */
+  /** SIGN_UP: 'open' lets visitors create companies; closed by default. */
   signUp: 'closed' | 'open'
   /** True behind the operator's own proxy: the caller's address is then the one that the proxy reports. */
   isBehindProxy: boolean
   developerKey: string
-  /** METRICS_TOKEN: opens `/metrics`, which without it is open on this machine only. */
+  /** METRICS_TOKEN: token for `/metrics`; without one, only this machine may read it. */
   metricsToken: string | undefined
   supportEmail: string
-  /** Private hosts, addresses and networks that users may name as servers: ALLOWED_PRIVATE_HOSTS, with commas. */
+  /**
+   * ALLOWED_PRIVATE_HOSTS: private hosts, addresses and networks that users may enter as servers, separated by commas.
+   */
   allowedHosts: string[]
-  /** Carriers' hosts that are replaced: CARRIER_HOSTS, as `odfl.rest=https://…`, with commas. */
+  /** CARRIER_HOSTS: replacements of carriers' hosts, such as `odfl.rest=https://…`, separated by commas. */
   carrierHosts: Record<string, string>
   /** LABEL_SETTLE_SECONDS: see `Installation`. */
   labelSettleSeconds: number | undefined
@@ -55,14 +57,14 @@ export interface Configuration {
   /** BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP. */
   backups: BackupSettings
   retention: Retention
-  /** FILES_S3_URL and what belongs to it: the object store of files. Absent: they are in the database. */
+  /** FILES_S3_URL and related settings: the object store for files. Absent: files are in the database. */
   bucket: BucketSettings | undefined
-  /** OTEL_EXPORTER_OTLP_ENDPOINT and what belongs to it. Absent: no tracing. */
+  /** OTEL_EXPORTER_OTLP_ENDPOINT and related settings. Absent: no tracing. */
   tracing: TracingSettings | undefined
   logLevel: string
   /** LADING_ROLE: 'server' answers browsers, 'worker' runs jobs, 'all' does both. */
   role: 'all' | 'server' | 'worker'
-  /** DATABASE_CONNECTIONS: the most that the process's pool opens; threads of imports open a few more. */
+  /** DATABASE_CONNECTIONS: maximum size of the process's pool; import threads open a few more. */
   databaseConnections: number
 }
 
@@ -71,7 +73,7 @@ const SHARED_CONNECTIONS = 12
 /** The embedded database serves one process. */
 const OWN_CONNECTIONS = 20
 
-/** Reads the environment; throws a sentence for the operator when a value cannot be used. */
+/** Reads the environment. @throws a sentence for the operator if a value is invalid */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const host = env.HOST || '127.0.0.1'
   const port = Number(env.PORT || 3000)
@@ -126,10 +128,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
 
 const OWN_HOSTS = ['0.0.0.0', '::', '127.0.0.1', '::1']
 
-/** Browsers allow passkeys at localhost, and not at an address in numbers. */
+/** Browsers allow passkeys at localhost, but not at an IP address. */
 const shownHost = (host: string): string => (OWN_HOSTS.includes(host) ? 'localhost' : host)
 
-/** The address at which the process listens, as people open it on its machine. */
+/** The URL at which users of this machine open the server. */
 export function shownAddress(address: string): string {
   const { protocol, hostname, port } = new URL(address)
   if (!OWN_HOSTS.includes(hostname.replace(/^\[|\]$/g, ''))) return address
@@ -149,7 +151,7 @@ function readRole(word: string, databaseUrl: string | undefined): Configuration[
 function readConnections(text: string | undefined, databaseUrl: string | undefined): number {
   if (!text) return databaseUrl === undefined ? OWN_CONNECTIONS : SHARED_CONNECTIONS
   const connections = Number(text)
-  // Below that, a job that holds a connection and waits for a second one could wait for itself.
+  // With fewer, a job that holds a connection and waits for a second one could wait for itself.
   if (Number.isInteger(connections) && connections >= 6 && connections <= 500) return connections
   throw new Error(`DATABASE_CONNECTIONS must be a whole number from 6 to 500, not "${text}".`)
 }
@@ -180,12 +182,12 @@ function readDays(
   )
 }
 
-/** Two failed checks of the proxy in deploy/haproxy.cfg, and one second more. */
+/** Two failed checks by the proxy in deploy/haproxy.cfg, plus one second. */
 const USUAL_DRAIN_SECONDS = 3
-/** The process ends after 15 seconds in any case. */
+/** The process is killed after 15 seconds in any case. */
 const MOST_DRAIN_SECONDS = 10
 
-/** Behind a proxy other servers take over; a single server ends right away. */
+/** Behind a proxy other servers take over; a single server stops immediately. */
 function readDrain(text: string | undefined, role: string | undefined): number {
   const seconds = readWhole('DRAIN_SECONDS', text, role === 'server' ? USUAL_DRAIN_SECONDS : 0, ' of seconds')
   if (seconds <= MOST_DRAIN_SECONDS) return seconds
@@ -201,7 +203,7 @@ function readStale(text: string | undefined): number {
   throw new Error(`DATABASE_READ_STALE_SECONDS must be a number from 1 to 600, not "${text}".`)
 }
 
-/** The URL may carry a password, so no message repeats it. */
+/** The URL may contain a password, so messages must not repeat it. */
 function readSmtpUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const tls = new URL(text).searchParams.get('tls')
@@ -261,7 +263,7 @@ function readCarrierHosts(text: string): Record<string, string> {
 }
 
 /**
- * The secret under session keys and access links: `SESSION_SECRET`, or one made at the first start and kept in the
+ * The secret for session keys and access links: `SESSION_SECRET`, or one created at the first start and stored in the
  * data folder, readable by its owner only. A new secret ends all sessions and links.
  */
 export async function readSecret(env: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer> {
@@ -273,8 +275,8 @@ export async function readSecret(env: NodeJS.ProcessEnv, dataDir: string): Promi
 }
 
 /**
- * The key under which credentials of carriers and partners are sealed in the database: `CREDENTIAL_KEY`, or one made at
- * the first start and kept in the data folder. With another key they have to be entered again. Processes that share a
+ * The key that encrypts credentials of carriers and partners in the database: `CREDENTIAL_KEY`, or one created at the
+ * first start and stored in the data folder. With another key they must be entered again. Processes that share a
  * database share the key.
  */
 export async function readCredentialKey(env: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer> {

@@ -10,7 +10,7 @@ const nameOf = (header: string): string => {
     : decodeURIComponent(extended)
 }
 
-describe('the name under which a reply is saved', () => {
+describe('the file name of a reply', () => {
   it.each([
     ['BOL-06141410000000017.pdf', 'attachment; filename="BOL-06141410000000017.pdf"'],
     [
@@ -22,7 +22,7 @@ describe('the name under which a reply is saved', () => {
     expect(attachmentHeader(name)).toBe(header)
   })
 
-  it('comes back whole, in one line of plain ASCII, whatever is in it', () => {
+  it('is preserved, in one line of plain ASCII', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (name) => {
         const header = attachmentHeader(name)

@@ -1,9 +1,10 @@
-/** Characters that RFC 5987 leaves as they are beyond letters and digits; `encodeURIComponent` spares some more. */
+/** Characters that `encodeURIComponent` does not escape, but RFC 5987 requires. */
 const SPARED_TOO_MANY = /['()*!]/g
 
 /**
- * The header that makes a browser save a reply under `fileName`. Old clients read the plain name, in which everything
- * but letters, digits, dots, hyphens and spaces has become an underscore; all others the extended one (RFC 6266, 5987).
+ * The header that makes a browser save a reply as `fileName`. Old clients read the plain name, in which everything
+ * except letters, digits, dots, hyphens and spaces becomes an underscore; all others read the extended name (RFC 6266,
+ * 5987).
  */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName.replace(/[^\w. -]/g, '_')

@@ -24,7 +24,7 @@ import type { Handlers } from './handler.ts'
 
 /** Handlers of rate sheets, contracts and fuel. */
 export const contractHandlers = {
-  // Rate sheets and long work
+  // Rate sheets and jobs
   listRateSheets: (context) => listRateSheets(context),
   downloadSheetTemplate: async (_context, { body }) => sheetTemplate(body.kind, body.format, body.rateModeId),
   previewRateSheet: (context, { body }) => previewRateSheet(context, body),

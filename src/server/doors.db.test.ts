@@ -22,8 +22,8 @@ const logIn = (
   headers: Record<string, string> = {},
 ) => app.call('LogIn/Login', { body: { UserName, Password }, from, headers })
 
-describe('a body', () => {
-  it('of somebody without a session is not waited for', async () => {
+describe('a request body', () => {
+  it('without a session has a short time limit', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = ask({
         ...{ port, method: 'POST', path: '/api/Shipment/GetShipmentList' },
@@ -39,15 +39,15 @@ describe('a body', () => {
     expect(status).toBe(401)
   })
 
-  it('that never ends does not keep its connection for ever', () => {
+  it('that never ends does not keep its connection forever', () => {
     expect(product.app.server.requestTimeout).toBeGreaterThan(0)
     expect(product.app.server.headersTimeout).toBeGreaterThan(0)
   })
 })
 
-describe('an address that cannot be read', () => {
+describe('an unreadable address', () => {
   it.each(['/%zz', '/api/%zz', '/assets/%', `/logos/${'a'.repeat(300)}/b`, '/Tracking/%ff'])(
-    '%s is refused like any other',
+    '%s gets the usual refusal',
     async (url) => {
       const reply = await product.app.inject({ method: 'GET', url })
       expect([reply.statusCode, reply.json()]).toEqual([
@@ -63,7 +63,7 @@ describe('an address that cannot be read', () => {
 })
 
 describe('replies of calls', () => {
-  it('are kept by no cache, whatever they say', async () => {
+  it('are never cached, whatever they contain', async () => {
     const count = 'Shipment/GetShipmentCount'
     for (const reply of [
       await product.call(count, { as: 'clerk', body: {} }),
@@ -75,7 +75,7 @@ describe('replies of calls', () => {
   })
 })
 
-describe('who is counted as one caller', () => {
+describe('the caller that is counted', () => {
   const counted = async (app: TestApp) => {
     const { rows } = await app.database.pool.query(
       `select key, failures from login_failures where key like 'address:%' order by key`,
@@ -83,7 +83,7 @@ describe('who is counted as one caller', () => {
     return rows
   }
 
-  it('is all of a network of IPv6; the audit trail keeps the whole address', async () => {
+  it('is a whole IPv6 network; the audit trail keeps the full address', async () => {
     await product.database.pool.query('delete from login_failures')
     for (const from of ['2001:db8:1:2::3', '2001:db8:1:2:4::5', '2001:db8:1:3::3', '::ffff:198.51.100.7']) {
       await logIn(product, 'no-such-user', from)
@@ -101,7 +101,7 @@ describe('who is counted as one caller', () => {
     expect(rows).toEqual([{ address: '2001:db8:7:7::7' }])
   })
 
-  it('is, behind a proxy, who the proxy says, not who the caller says he is', async () => {
+  it('behind a proxy is the one that the proxy reports, not the caller', async () => {
     const { isBehindProxy } = readConfiguration({ TRUST_PROXY: '1' })
     const behind = await openTestApp({ isBehindProxy })
     const said = ['198.51.100.1, 203.0.113.9', '198.51.100.2, 203.0.113.9', '127.0.0.1,203.0.113.10', '']
@@ -117,7 +117,7 @@ describe('who is counted as one caller', () => {
   })
 })
 
-it('what is no HTTP is answered with a refusal, and the server lives on', async () => {
+it('a request that is not HTTP is refused, and the server keeps running', async () => {
   for (const bytes of ['GET / HTTP/1.1\r\n\r\n', '\0\0\0\0\r\n\r\n', 'GET /%zz HTTP/9.9\r\n\r\n']) {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

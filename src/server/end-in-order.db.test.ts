@@ -15,7 +15,7 @@ function statusOf(sending: ReturnType<typeof ask>): Promise<number | string> {
   })
 }
 
-it('what is under way is answered, and then the server ends at once', async () => {
+it('finishes running requests, then stops immediately', async () => {
   const product = await openTestApp()
   const { port } = new URL(await product.app.listen({ host: '127.0.0.1', port: 0 }))
   const authorization = `Bearer ${await product.keyOf('clerk')}`
@@ -33,7 +33,7 @@ it('what is under way is answered, and then the server ends at once', async () =
     sending.end()
     return statusOf(sending)
   })
-  // They are on their way: connected, and the server may not have read them yet.
+  // Connected, but the server may not have read the requests yet.
   const connections = promisify(product.app.server.getConnections.bind(product.app.server))
   await expect.poll(() => connections(), { timeout: 15_000, interval: 5 }).toBe(41)
   const closed = product.app.close()
@@ -42,13 +42,13 @@ it('what is under way is answered, and then the server ends at once', async () =
   expect(await uploaded).toBe(200)
   const answered = performance.now()
   await closed
-  // A kept-alive connection would hold it for more than a minute.
+  // A kept-alive connection would delay it for more than a minute.
   expect(performance.now() - answered).toBeLessThan(10_000)
   agent.destroy()
   await product.close()
 })
 
-it('a server that drains fails its health check first, and goes on answering', async () => {
+it('a draining server fails its health check first, and still answers', async () => {
   const product = await openTestApp({ drainSeconds: 1 })
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 })
   const headers = { authorization: `Bearer ${await product.keyOf('clerk')}` }

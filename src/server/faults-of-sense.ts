@@ -10,7 +10,7 @@ import { Refusal } from '#contracts/errors.ts'
 import { validationRefusal } from './refusals.ts'
 
 type Faults = Record<string, string>
-/** The faults of a body beyond its schema; null if the schema refuses it. */
+/** The errors of a body beyond its schema; null if the schema refuses it. */
 type Judge = (body: unknown, query: Record<string, unknown>) => Faults | null
 
 const judged = <B extends z.ZodMiniType>(
@@ -24,7 +24,9 @@ const judged = <B extends z.ZodMiniType>(
   },
 ]
 
-/** Forms whose later checks are reported together with schema errors, so that the user sees all errors at once. */
+/**
+ * Forms whose later checks are reported together with schema errors, so that the user sees all errors at the same time.
+ */
 const JUDGES = new Map<Endpoint, Judge>([
   judged(changeLocation, ({ location, funtype }) =>
     funtype === 'delete' ? {} : locationFaultFields(completePlace(location)),

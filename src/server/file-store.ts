@@ -5,7 +5,7 @@ import { type BucketSettings, S3Store } from '#outside/s3.ts'
 
 /**
  * FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_IN. Absent: files are in the database.
- * @throws a sentence for the operator; none repeats a key
+ * @throws a sentence for the operator that never repeats a key
  */
 export function readBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   const { FILES_S3_URL: url, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = env
@@ -31,7 +31,7 @@ export function readBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   }
 }
 
-/** Opens the store for this process. @throws if files are in a store that this process has no settings for */
+/** Opens the store for this process. @throws if files are in a store for which this process has no settings */
 export async function openFileStore(bucket: BucketSettings | undefined, db: Db): Promise<void> {
   setObjectStore(bucket ? new S3Store(bucket) : null)
   if (!bucket && (await hasObjects(db))) {

@@ -10,7 +10,10 @@ import { anyBody, bodySchema, fullestBody, leastBody, nearBody, queriesOf } from
 import { wireDraft } from '#test/support/wire-draft.ts'
 
 const isFull = process.env.LADING_FAULTS === 'full'
-/** Two seconds (design figure R2), held to where the fuzz runs alone; beside the suite a thread may wait that long for a core. */
+/**
+ * Two seconds (design figure R2) if the fuzz test runs alone; next to the suite, a thread may wait that long for a
+ * core.
+ */
 const SLOWEST_MS = isFull ? 2_000 : 10_000
 const TIME_LIMIT = isFull ? 3_600_000 : 900_000
 
@@ -18,9 +21,9 @@ const CALLS = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).
   // All requests share this session.
   ([name]) => name !== 'logOut',
 )
-/** How many random requests a call gets: a sample in every run, by `npm run fuzz` a million for all calls together. */
+/** Random requests per call: a sample in every run; with `npm run fuzz` a million for all calls together. */
 const RUNS = isFull ? Math.ceil(1_000_000 / CALLS.length) : runs(40)
-/** What was sent, and how long one request blocked the event loop. */
+/** The number of requests, and the longest time that one blocked the event loop. */
 const sent = { requests: 0, stallMs: 0, stalledBy: '' }
 const stalls = monitorEventLoopDelay({ resolution: 1 })
 
@@ -63,7 +66,7 @@ function anyQuery(endpoint: Endpoint): fc.Arbitrary<Record<string, string>> {
   return fc.record(model, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>
 }
 
-/** What a browser would send. */
+/** A body as a browser would send it. */
 function rightBody(name: string, endpoint: Endpoint): unknown {
   if (name === 'rateShipment') return wireDraft()
   if (name === 'shipmentDetails') return { shipmentId: '', shipment: wireDraft() }
@@ -150,7 +153,7 @@ describe('whatever is sent', () => {
       '{"a":1e999}',
       'null',
     ]
-    // A call without a query has no other one.
+    // A call without a query has only one form.
     const queries = Object.keys(query).length === 0 ? [{}] : [{}, query]
     for (const body of bodies) for (const one of queries) await send(endpoint, one, body)
   })
@@ -169,7 +172,7 @@ describe('whatever is sent', () => {
     TIME_LIMIT,
   )
 
-  it('a shipment of 500 lines, each field as long as it may be, is rated and shown', async () => {
+  it('a shipment with 500 lines and fields of maximum length is rated and shown', async () => {
     const item = { ...wireDraft().Items[0], Description: 'é'.repeat(200), NMFCCode: '9'.repeat(20) }
     const rated = await rate(product, {
       Items: Array.from({ length: 500 }, () => item),

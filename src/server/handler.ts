@@ -4,13 +4,13 @@ import type { CallName, Registry } from '#contracts/registry.ts'
 
 /** A file as the reply of a call. */
 export interface FileReply {
-  /** The whole file, or a stream of it: then an error in the middle cuts the reply off. */
+  /** The whole file, or a stream of it; an error in the middle of a stream truncates the reply. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>
   fileName: string
   contentType: string
 }
 
-/** What a handler answers: the reply without `Status` (then it is `success`), or a file. */
+/** The result of a handler: the reply without `Status` (which is then `success`), or a file. */
 export type Answer<E extends Endpoint> =
   | (Omit<ReplyOf<E>, 'Status'> & { Status?: string })
   | (E['isFile'] extends true ? FileReply : never)
@@ -19,7 +19,7 @@ export type Answer<E extends Endpoint> =
 export interface HandlerInput<E extends Endpoint> {
   body: BodyOf<E>
   query: QueryOf<E>
-  /** Address and user agent of the caller, for log-in and session list. */
+  /** Address and user agent of the caller, for login and the session list. */
   caller: { address: string; agent: string; sessionId: string }
 }
 
@@ -28,5 +28,5 @@ export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<Answer<E>>
 
-/** One handler per call; a missing one does not compile. */
+/** One handler per call; the compiler reports a missing one. */
 export type Handlers = { [N in CallName]: Handler<Registry[N]> }

@@ -140,7 +140,7 @@ import { tenderHandlers } from './tender-handlers.ts'
 import { showBooking, showRating } from './views.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 
-/** Call -> action. The work of a call is in its action; whatever else the wire format needs is in views.ts. */
+/** Handlers by call. The logic of a call is in its action; conversions for the wire are in views.ts. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...webhookHandlers,
@@ -300,7 +300,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...claimHandlers,
 
-  // Long work
+  // Jobs
   listViews: (context, { body }) => listViews(context, body.list),
   saveView: (context, { body }) => saveView(context, body),
   removeView: (context, { body }) => removeView(context, body.viewId),

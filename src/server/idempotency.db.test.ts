@@ -26,7 +26,7 @@ async function messagesOf(shipmentId: string): Promise<number> {
 }
 
 describe('Idempotency-Key', () => {
-  it('makes of 64 calls at once one booking, and all get its answer', async () => {
+  it('makes one booking of 64 concurrent calls, and all get its reply', async () => {
     const rated = await rate(product)
     const body = bookingOf(rated)
     const replies = await Promise.all(Array.from({ length: 64 }, () => book(body, 'sixty-four')))
@@ -40,7 +40,7 @@ describe('Idempotency-Key', () => {
     expect(rows[0].lines).toBe(1)
   })
 
-  it('of 64 changes at once leaves them the connections that they ask for on their way', async () => {
+  it('of 64 concurrent changes leaves them enough connections', async () => {
     const body = { everything: {}, itemClass: '70', classFor: 'missing' }
     const setItems = (key: string) =>
       product.call('Shipment/SetItems', { as: 'admin', body, headers: { 'idempotency-key': key } })
@@ -50,7 +50,7 @@ describe('Idempotency-Key', () => {
     }
   })
 
-  it('answers a repeat after the commit the same, although the shipment could not be booked again', async () => {
+  it('repeats the reply after the commit, although the shipment could not be booked again', async () => {
     const rated = await rate(product)
     const first = await book(bookingOf(rated), 'repeat')
     expect((await book(bookingOf(rated), 'repeat')).body).toEqual(first.body)
@@ -74,34 +74,34 @@ describe('Idempotency-Key', () => {
       expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('does not mind how the query is spelt', async () => {
+  it('ignores the spelling of the query', async () => {
     const rated = await rate(product)
     const first = await book(bookingOf(rated), 'spelt', { query: { flag: 'tender' } })
     const repeat = await book(bookingOf(rated), 'spelt', { query: { FLAG: 'Tender' } })
     expect(repeat.body).toEqual(first.body)
   })
 
-  it('is the user’s own: two users may have the same', async () => {
+  it('belongs to one user: two users may have the same', async () => {
     const [one, two] = [await rate(product), await rate(product)]
     expect((await book(bookingOf(one), 'shared', { as: 'clerk' })).body.shipmentId).toBe(one.shipmentId)
     expect((await book(bookingOf(two), 'shared', { as: 'admin' })).body.shipmentId).toBe(two.shipmentId)
   })
 
-  it('keeps nothing of a refusal: the next try is the first', async () => {
+  it('stores no refusal: the next try counts as the first', async () => {
     const rated = await rate(product)
     const wrong = { ...bookingOf(rated), selectedPricesheetid: rated.shipmentId }
     expect((await book(wrong, 'second try')).status).toBe(404)
     expect((await book(bookingOf(rated), 'second try')).status).toBe(200)
   })
 
-  it('of more than 200 characters is refused, not cut', async () => {
+  it('of more than 200 characters is refused, not truncated', async () => {
     const rated = await rate(product)
     const long = 'k'.repeat(200)
     expect((await book(bookingOf(rated), `${long}1`)).status).toBe(400)
     expect((await book(bookingOf(rated), long)).status).toBe(200)
   })
 
-  it('does not fall over a body as deep as the limit allows', async () => {
+  it('handles a body as deep as the limit allows', async () => {
     const rated = await rate(product)
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const body = JSON.stringify(bookingOf(rated)).replace('{', `{"deep":${deep},`)
@@ -110,7 +110,7 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('Idempotency-Key of a call that asks a carrier on its way', () => {
+describe('Idempotency-Key of a call that asks a carrier', () => {
   let carrier: CarrierServer
   beforeAll(async () => {
     carrier = await openCarrierServer(answerProject44Sandbox)
@@ -138,7 +138,7 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
       ({ method, url }) => method === 'POST' && url.endsWith('/capacityprovideraccounts'),
     ).length
 
-  it('does its work once, whether the repeats come beside it or after it', async () => {
+  it('does its work once, whether repeats arrive during or after it', async () => {
     const before = added()
     const replies = await Promise.all(
       Array.from({ length: 16 }, () => work('add', account('IDEM'), 'add once')),
@@ -147,7 +147,7 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(17).fill(200))
     for (const { body } of replies) expect(body).toEqual(replies[0]!.body)
     expect(added()).toBe(before + 1)
-    // Without the key the second request gets an error about the account that exists already.
+    // Without the key the second request gets an error about the existing account.
     expect((await work('add', account('IDEM'), 'another key')).status).toBe(422)
   })
 
@@ -156,7 +156,7 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
     expect([reply.status, reply.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('keeps nothing of a failure: the next try is the first', async () => {
+  it('stores no failure: the next try counts as the first', async () => {
     const { account: good } = account('IDEO')
     const bad = { account: { ...good, RateModeID: 1, Credentials: {} } }
     expect((await work('add', bad, 'tried again')).status).toBe(422)
@@ -172,7 +172,7 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
   const shipments = async () =>
     (await product.database.pool.query('select count(*) as total from shipments')).rows[0].total
 
-  it('keeps of prices only whose they are: a repeat asks for them again, for the same shipment', async () => {
+  it('stores only which shipment was rated: a repeat rates the same shipment again', async () => {
     const before = await shipments()
     const [first, again, third] = [await ask('prices'), await ask('prices'), await ask('prices')]
     expect([first.status, again.status, third.status]).toEqual([200, 200, 200])
@@ -190,7 +190,7 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
     expect(rows).toEqual([{ reply: { shipmentId, version: 3 } }])
   })
 
-  it('makes of eight ratings at once one shipment', async () => {
+  it('creates one shipment for eight ratings', async () => {
     const before = await shipments()
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask('eight prices')))
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -198,7 +198,7 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
     expect(await shipments()).toBe(before + 1)
   })
 
-  it('rates again a shipment that the first call has changed, and not what others have changed since', async () => {
+  it('rates a shipment again that the first call has changed, unless others have changed it since', async () => {
     const { shipmentId, version } = await rate(product)
     const edit = { shipmentId, version }
     expect((await ask('rated again', edit)).body.version).toBe(version + 1)
@@ -208,14 +208,14 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
     expect([late.status, late.body.code]).toEqual([409, 'SHIPMENT_CHANGED'])
   })
 
-  it('of a rating is refused with another draft; the stream of its answers is no part of it', async () => {
+  it('of a rating is refused with another draft; the stream name does not count', async () => {
     const { body } = await ask('one draft', { stream: 'a' })
     expect((await ask('one draft', { stream: 'b' })).body.shipmentId).toBe(body.shipmentId)
     const other = await ask('one draft', { internalnotes: 'another' })
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('that a process has left behind is taken over in time, and never one that has its reply', async () => {
+  it('is taken over after a while from a dead process, but not if it has its reply', async () => {
     const { rows } = await product.database.pool.query(`select id from users where user_name = 'admin'`)
     const change = { userId: rows[0].id, key: 'left', call: 'P44', bodyHash: 'x' }
     const { db } = product.database

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const damages = ['', '\n', 'c0ffee', 'a'.repeat(31)]
 
 describe('the session secret', () => {
-  it('is made once, whole, for its owner only', async () => {
+  it('is created once, complete, and only for its owner', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => readSecret({}, folder)))
     expect(new Set(all.map(String)).size).toBe(1)
     expect(String(all[0])).toMatch(/^[0-9a-f]{64}$/)
@@ -33,7 +33,7 @@ describe('the session secret', () => {
 })
 
 describe('the credential key', () => {
-  it.each(damages)('is refused in words when the file holds %j, and left alone', async (text) => {
+  it.each(damages)('is refused with a sentence if the file contains %j, and is not changed', async (text) => {
     const file = join(folder, 'credential-key')
     writeFileSync(file, text)
     await expect(readCredentialKey({}, folder)).rejects.toThrow(
@@ -42,7 +42,7 @@ describe('the credential key', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  it('is read as it stands', async () => {
+  it('is read as it is', async () => {
     const text = `${'k'.repeat(40)}\n`
     writeFileSync(join(folder, 'credential-key'), text)
     expect(String(await readCredentialKey({}, folder))).toBe(text)

@@ -3,13 +3,13 @@ import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises
 import { dirname } from 'node:path'
 
 const MADE_BYTES = 32
-/** Anything shorter was cut off by a full disk or a power failure, and could be guessed. */
+/** Anything shorter was truncated by a full disk or a power failure, and could be guessed. */
 const SHORTEST_CHARACTERS = 32
 
 /**
- * The secret in the file, readable by its owner only; created if there is none.
+ * Reads the secret in the file, which only its owner can read; creates it if there is none.
  * @param damaged what happens to an empty or short file: 'replaced' by a new secret, or 'refused' with an error because
- *   a new secret could not decrypt what the old one encrypted
+ * a new secret could not decrypt what the old one encrypted
  */
 export async function keptSecret(path: string, damaged: 'replaced' | 'refused'): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true })
@@ -42,7 +42,10 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Written completely under another name first: a full disk leaves no partial file. Of two processes, one wins. */
+/**
+ * Written completely under another name first, so that a full disk leaves no partial file. If two processes write, one
+ * wins.
+ */
 async function make(path: string): Promise<void> {
   const part = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   try {
@@ -62,7 +65,7 @@ async function make(path: string): Promise<void> {
   }
 }
 
-/** Moves it first and reads it again then: a good one that another process has just written is put back. */
+/** Moves the file first and then reads it again: if another process has just written a good one, it is put back. */
 async function setAside(path: string): Promise<void> {
   const aside = `${path}.damaged-${process.pid}`
   try {
@@ -76,7 +79,7 @@ async function setAside(path: string): Promise<void> {
   }
 }
 
-/** The name itself must survive a power failure too. */
+/** The file name itself must survive a power failure, too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

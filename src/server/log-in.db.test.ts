@@ -13,14 +13,14 @@ afterEach(() => product.database.pool.query('delete from login_failures'))
 const WRONG = 'not the right password'
 const logIn = (UserName: string, Password: string, from = '127.0.0.1') =>
   product.call('LogIn/Login', { body: { UserName, Password }, from })
-/** A refusal without its id, the only part that may differ between two callers. */
+/** A refusal without its id, which is the only part that may differ between two callers. */
 const bare = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({
   status,
   body: { ...body, requestId: '' },
 })
 
 describe('LogIn/Login', () => {
-  it('answers the key and the user, whatever the case of the name', async () => {
+  it('returns the key and the user, ignoring the case of the name', async () => {
     const { status, body } = await logIn('ADMIN', PASSWORD)
     expect(status).toBe(200)
     expect(body.Status).toBe('success')
@@ -37,19 +37,19 @@ describe('LogIn/Login', () => {
     expect(details.body.userDetails).toEqual(body.userDetails)
   })
 
-  it('tells neither the password nor its hash', async () => {
+  it('returns neither the password nor its hash', async () => {
     const reply = await logIn('admin', PASSWORD)
     expect(reply.bytes.toString()).not.toMatch(/argon2|password/i)
   })
 
-  it('has one answer for an unknown user and a wrong password', async () => {
+  it('gives the same reply for an unknown user and a wrong password', async () => {
     const wrong = bare(await logIn('admin', WRONG))
     const unknown = bare(await logIn('no-such-user', WRONG))
     expect(wrong).toEqual(unknown)
     expect(wrong).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
   })
 
-  it('tells a disabled user so, and only with the right password', async () => {
+  it('says that a user is disabled only after the right password', async () => {
     expect(bare(await logIn('gone', PASSWORD))).toMatchObject({
       status: 403,
       body: { code: 'USER_DISABLED' },
@@ -57,13 +57,13 @@ describe('LogIn/Login', () => {
     expect(await logIn('gone', WRONG)).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
   })
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const { status, body } = await product.call('LogIn/Login', { body: {} })
     expect(status).toBe(422)
     expect(Object.keys(body.fields).sort()).toEqual(['Password', 'UserName'])
   })
 
-  it('leaves a line in the audit trail', async () => {
+  it('adds an entry to the audit trail', async () => {
     await logIn('deputy', PASSWORD)
     const { rows } = await product.database.pool.query(
       `select detail ->> 'address' as address from audit_trail where what = 'user.logged-in' and user_name = 'deputy'`,
@@ -72,8 +72,8 @@ describe('LogIn/Login', () => {
   })
 })
 
-describe('the throttle', () => {
-  it('closes the door for a user after ten wrong passwords, also for the right one', async () => {
+describe('the login throttle', () => {
+  it('blocks a user after ten wrong passwords, also with the right one', async () => {
     for (let tries = 1; tries <= 10; tries++) expect((await logIn('clerk', WRONG)).status).toBe(401)
     const closed = await logIn('clerk', PASSWORD)
     expect(closed).toMatchObject({ status: 429, body: { code: 'LOGIN_THROTTLED' } })
@@ -87,11 +87,11 @@ describe('the throttle', () => {
     expect((await logIn('no-user-at-all', WRONG, '127.0.0.2')).status).toBe(429)
   })
 
-  it('cannot be used by a stranger to lock out somebody else', async () => {
+  it('cannot be used by an attacker to lock out another user', async () => {
     for (let tries = 1; tries <= 12; tries++) await logIn('admin', WRONG, '198.51.100.7')
     expect((await logIn('admin', PASSWORD, '198.51.100.7')).status).toBe(429)
     expect((await logIn('Admin', PASSWORD, '198.51.100.8')).status).toBe(200)
-    // A log-in from elsewhere does not unblock the stranger.
+    // A login from elsewhere does not unblock the attacker.
     expect((await logIn('admin', WRONG, '198.51.100.7')).status).toBe(429)
   })
 
@@ -110,7 +110,7 @@ describe('the throttle', () => {
     expect((await logIn('deputy', PASSWORD, '198.51.100.9')).status).toBe(200)
   })
 
-  it('counts again after a right password, and when the quarter of an hour has passed', async () => {
+  it('starts again after a right password, and after 15 minutes', async () => {
     for (let tries = 1; tries <= 9; tries++) await logIn('clerk', WRONG)
     expect((await logIn('clerk', PASSWORD)).status).toBe(200)
     for (let tries = 1; tries <= 10; tries++) expect((await logIn('clerk', WRONG)).status).toBe(401)
@@ -121,7 +121,7 @@ describe('the throttle', () => {
     expect((await logIn('clerk', PASSWORD)).status).toBe(200)
   })
 
-  it('blocks an address after fifty wrong passwords, whatever user names it tries', async () => {
+  it('blocks an address after fifty wrong passwords, for whatever user names', async () => {
     const from = '203.0.113.9'
     for (let tries = 1; tries <= 50; tries++)
       expect((await logIn(`guess-${tries}`, WRONG, from)).status).toBe(401)
@@ -131,13 +131,13 @@ describe('the throttle', () => {
     expect((await logIn('admin', PASSWORD, '203.0.113.10')).status).toBe(200)
   })
 
-  it('lets no more guesses through when they come all at once', async () => {
+  it('lets no more guesses through if they are concurrent', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => logIn('clerk', WRONG)))
     expect(replies.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30)
   })
 
-  it('does not close the door for people who all log in rightly at once', async () => {
+  it('does not block concurrent logins with the right password', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => logIn('clerk', PASSWORD)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const { rows } = await product.database.pool.query('select key from login_failures where failures > 0')
@@ -146,7 +146,7 @@ describe('the throttle', () => {
 })
 
 describe('X-Developer-Key', () => {
-  it.each(['', 'wrong'])('is asked for: %j', async (developerKey) => {
+  it.each(['', 'wrong'])('is required: %j', async (developerKey) => {
     const { status, body } = await product.call('LogIn/Login', {
       body: { UserName: 'admin', Password: PASSWORD },
       headers: { 'x-developer-key': developerKey },

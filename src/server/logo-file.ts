@@ -5,8 +5,8 @@ import { isId } from '#database/sql/is-id.ts'
 import type { Db } from '#database/sql/open.ts'
 
 /**
- * `GET /logos/<client>/<mark>`: a client's logo for the header. An image of a page sends no session; others cannot
- * guess the mark, which is made from the logo's bytes. Opened in a tab of its own, the logo can run no script.
+ * `GET /logos/<client>/<mark>`: a client's logo for the header. Images on a page send no session; the mark cannot be
+ * guessed, because it is made from the logo's bytes. Opened in its own tab, the logo can run no script.
  */
 export function serveLogos(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { client: string; mark: string } }>('/logos/:client/:mark', async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * The process. It imports little at first: the database starts, and the demo is made, while the product itself is still
- * being loaded below.
+ * The process. It imports little at first: the database starts, and the demo is created, while the product itself is
+ * still loading below.
  */
 import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
@@ -12,7 +12,7 @@ import { prepareDemo } from '#seed/prepare-demo.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import type { OpenedProduct } from './product.ts'
 
-/** The exit code that tells scripts/start.mjs not to start us again. */
+/** The exit code that tells scripts/start.mjs not to restart the process. */
 const OWNED_BY_ANOTHER = 3
 class OwnedByAnother extends Error {}
 
@@ -20,11 +20,11 @@ interface Running {
   stop: () => Promise<void>
 }
 
-/** Starts the whole product and prints its address, and each step that takes time. */
+/** Starts the whole product; prints its address and each step that takes time. */
 async function start(env: NodeJS.ProcessEnv, onDoorOpen: () => void): Promise<Running> {
   const configuration = readConfiguration(env)
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  // What has been opened is closed in the opposite order: at the end, and also when a later step fails.
+  // What has been opened is closed in reverse order: at the end, or when a later step fails.
   const opened = new AsyncDisposableStack()
   try {
     const { address, setupToken } = await open({ configuration, env, opened, say, onDoorOpen })
@@ -36,7 +36,7 @@ async function start(env: NodeJS.ProcessEnv, onDoorOpen: () => void): Promise<Ru
         : `Lading is ready at ${url}${demoHint(configuration)}`,
     )
     if (setupToken) say(`Create your company: ${url}/AccountSetup?accessid=${setupToken}`)
-    // From now on scripts/start.mjs starts us again when we end without being asked to.
+    // From now on scripts/start.mjs restarts the process when it ends unexpectedly.
     if (process.connected) process.send?.('ready', undefined, undefined, () => {})
     return { stop: () => opened.disposeAsync() }
   } catch (error) {
@@ -76,7 +76,7 @@ const loadProduct = () => Promise.all([import('./product.ts'), import('#seed/see
 const startWorkers = async (options: WorkerOptions) =>
   (await import('#jobs/workers.ts')).startWorkers(options)
 
-/** Without our own database there is no demo, and nothing that could be in its way. */
+/** Whether to prepare the demo while the database starts: only a new embedded database is surely empty. */
 const isFirstStart = ({ isDemo, databaseUrl, dataDir }: Configuration): boolean =>
   isDemo && databaseUrl === undefined && !hasCluster(dataDir)
 
@@ -120,7 +120,7 @@ async function databaseOf(
 const demoHint = (configuration: Configuration) =>
   configuration.isDemo ? ' (log in as demo with password lading-demo)' : ''
 
-/** Starts, says where it is, and ends in order when it is asked to or when its launcher is gone. */
+/** Starts, prints the address, and stops when it is asked to or when its launcher is gone. */
 let isDoorOpen = false
 const starting = start(process.env, () => {
   isDoorOpen = true
@@ -134,7 +134,7 @@ let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // No caller has connected yet, and the next start repeats anything left half done. The database ends with this
+  // No caller has connected yet, and the next start repeats whatever is incomplete. The database ends with this
   // process.
   if (!isDoorOpen) process.exit(0)
   // A hanging connection must not keep the process alive forever.
@@ -145,5 +145,5 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-// Started by scripts/start.mjs: its end ends us, also when it was killed without a chance to say so.
+// Started by scripts/start.mjs: ends with it, also when it was killed and could not send a message.
 if (process.channel) process.on('disconnect', () => void stop())

@@ -34,7 +34,7 @@ it('the metrics count tenders that failed or whose outcome is unknown', async ()
   ])
 })
 
-it('the metrics do not count what was recalled with its shipment', async () => {
+it('the metrics do not count messages recalled with their shipment', async () => {
   const { tender, shipmentId } = await book(product)
   const { status } = await product.call('Shipment/Void', { as: 'clerk', body: { shipmentId } })
   expect(status).toBe(200)

@@ -23,13 +23,13 @@ export interface MountOptions extends AnonymousOptions {
   traceCall?: Tracing['traceCall'] | undefined
 }
 
-/** Calls without a session are limited to this many a minute from one network. */
+/** Calls per minute from one network without a session. */
 const PUBLIC_CALLS_A_MINUTE = 600
-/** The same for calls that take files, which are read before the sender is known. */
+/** The same for calls with files, which are read before the sender is known. */
 const PUBLIC_FILES_A_MINUTE = 120
 const LARGEST_USUAL_BODY = 1_048_576
 
-/** Registry + handlers -> routes. Everything that calls have in common happens in `pipeline.ts`. */
+/** Turns registry and handlers into routes. Everything that calls have in common is in `pipeline.ts`. */
 export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('session', null)
   const countKey = keyLimiter(app)
@@ -45,7 +45,7 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
         rateLimit:
           endpoint.door === 'session' ? false : { max: callsAMinute(endpoint), timeWindow: '1 minute' },
       },
-      // Before the body is read: every reply, also an error about the body, keeps the user logged in, and bodies of
+      // Before the body is read: every reply, also an error about the body, refreshes the session, and bodies of
       // callers without access are not read.
       onRequest: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
@@ -95,7 +95,7 @@ async function answer(
       sessionId: session?.id ?? '',
     },
   })
-  // Other processes hear of it from the database shortly; this process must not use its old cache.
+  // Other processes get a notification from the database; this process must not use its old cache.
   if (endpoint.writes.some((tag) => tag === 'session' || tag === 'users' || tag === 'api-keys'))
     options.sessions.forgetAll()
   if (result.kind === 'json') return reply.send(result.body)
@@ -119,7 +119,7 @@ export async function sessionOf(
 
 const LONGEST_IDEMPOTENCY_KEY = 200
 
-/** Two keys that differ only at their ends must not be taken for one, so a longer key is refused. */
+/** Two keys that differ only at their ends must not be treated as one, so a longer key is refused. */
 function idempotencyKeyOf(request: FastifyRequest): string {
   const key = header(request, 'idempotency-key')
   if (key.length <= LONGEST_IDEMPOTENCY_KEY) return key
@@ -134,7 +134,7 @@ function header(request: FastifyRequest, name: string): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose call it is; null without a session. Set for calls of the registry only. */
+    /** The session of the call; null without one. Set only for calls of the registry. */
     session: Session | null
   }
 }

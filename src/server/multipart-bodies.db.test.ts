@@ -21,8 +21,8 @@ const attachAsJson = (bytes: Buffer) =>
   })
 const text = (bytes: number) => Buffer.alloc(bytes, 'a line of text\n')
 
-describe('a file in parts', () => {
-  it('arrives whole, with its name and the fields beside it', async () => {
+describe('a multipart file', () => {
+  it('arrives complete, with its name and the fields next to it', async () => {
     for (const size of [1, 2, 3, 100_001]) {
       const { status, body } = await attach(text(size), { shipmentId, FileType: 'Invoice' })
       expect([status, body.file?.Filename, body.file?.FileType, body.file?.Size]).toEqual([
@@ -36,7 +36,7 @@ describe('a file in parts', () => {
     }
   })
 
-  it('may have 25 MB, and holds up no one for long', async () => {
+  it('may have 25 MB, and blocks no one for long', async () => {
     const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const form = new FormData()
     form.append('body', JSON.stringify({ shipmentId }))
@@ -57,7 +57,7 @@ describe('a file in parts', () => {
     expect([more.status, more.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
-  it('is refused by a call that takes none, and where its fields are no JSON', async () => {
+  it('is refused by a call without a file, and if its fields are not JSON', async () => {
     expect((await attach(text(9), {}, 'Shipment/Void')).body.code).toBe('UNSUPPORTED_MEDIA')
     const { body, headers } = multipartOf({ shipmentId }, {})
     const broken = Buffer.from(body.toString().replace('{', '('))
@@ -78,7 +78,7 @@ describe('a file in parts', () => {
     expect([reply.status, reply.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
-  it('is staged for long work the same way', async () => {
+  it('is staged for jobs the same way', async () => {
     const { body, headers } = multipartOf({}, { File: { name: 'rates.csv', bytes: text(3 * MB) } })
     const authorization = `Bearer ${await product.keyOf('clerk')}`
     const reply = await product.app.inject({
@@ -92,14 +92,14 @@ describe('a file in parts', () => {
 })
 
 describe('a file as base64 in JSON', () => {
-  it('may have 1 MB; with more the answer says how to send it', async () => {
+  it('may have 1 MB; the refusal of a larger one says how to send it', async () => {
     expect((await attachAsJson(text(MB))).status).toBe(200)
     const { status, body } = await attachAsJson(text(MB + 100_000))
     expect([status, body.code]).toEqual([413, 'FILE_BY_MULTIPART'])
     expect(body.message).toContain('multipart/form-data')
   })
 
-  it('is held to that where rows may be sent in its place', async () => {
+  it('has the same limit if rows may be sent instead', async () => {
     const file = { Filename: 'places.csv', Filedata: text(2 * MB).toString('base64') }
     const { status, body } = await product.call('Address/AddressIntegration', {
       as: 'clerk',

@@ -5,18 +5,18 @@ import { Refusal } from '#contracts/errors.ts'
 import { UPLOAD_BODY_BYTES, UPLOAD_BYTES } from '#contracts/fields.ts'
 import { parseJson } from './parse-json.ts'
 
-/** A file in JSON may have 1 MB: parsing base64 of more holds up everyone else. */
+/** Maximum size of a file in JSON: parsing the base64 of a larger one blocks everyone else. */
 export const JSON_FILE_BYTES = 1_048_576
 const JSON_FILE_BODY_BYTES = Math.ceil(JSON_FILE_BYTES / 3) * 4 + 65_536
-/** Calls that take rows as JSON in place of a file. */
+/** Calls that accept rows as JSON instead of a file. */
 const TAKES_ROWS = ['Address/AddressIntegration']
 
-/** Takes `multipart/form-data`, without reading it before a call asks for its parts. */
+/** Accepts `multipart/form-data` without reading it before a call requests its parts. */
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true })
 }
 
-/** True for a call whose body may hold a file. */
+/** Whether the body of a call may contain a file. */
 export const takesFile = ({ bodyLimit }: Endpoint): boolean => bodyLimit === UPLOAD_BODY_BYTES
 
 /** The largest JSON body of a call. */
@@ -32,9 +32,9 @@ export function refuseLargeFileInJson(body: unknown): void {
 }
 
 /**
- * The body of a call from its parts: the JSON of the part `body`, other text parts as fields of that name, and the file,
- * which is named as its field and is read as it arrives.
- * @throws UNSUPPORTED_MEDIA for a call that takes no file, MALFORMED_BODY, BODY_TOO_LARGE
+ * Builds the body of a call from its parts: the JSON of the part `body`, other text parts as fields of that name, and
+ * the file, named as its field and read while it arrives.
+ * @throws UNSUPPORTED_MEDIA for a call without a file, MALFORMED_BODY, BODY_TOO_LARGE
  */
 export async function readMultipart(endpoint: Endpoint, request: FastifyRequest): Promise<object> {
   if (!takesFile(endpoint)) throw new Refusal('UNSUPPORTED_MEDIA')
@@ -67,7 +67,7 @@ interface SentFile {
   Filedata: string
 }
 
-/** The logo's call has its bytes and its name side by side, as the specification does. */
+/** The logo's call has its bytes and its name in separate fields, as in the specification. */
 function addFile(body: Record<string, unknown>, field: string, file: SentFile): void {
   if (field !== 'Imagedata') body[field] = file
   else {
@@ -76,7 +76,7 @@ function addFile(body: Record<string, unknown>, field: string, file: SentFile): 
   }
 }
 
-/** In base64, a piece at a time: a whole file at once would hold up everyone else. */
+/** Converts to base64 in chunks: a whole file in one step would block everyone else. */
 async function base64Of(stream: AsyncIterable<Buffer>): Promise<string> {
   const pieces: string[] = []
   let rest: Buffer = Buffer.alloc(0)

@@ -3,7 +3,7 @@ import { fail } from '#contracts/errors.ts'
 import { claimAhead, dropClaim, type KeyedChange, keepReply } from '#database/queue/idempotency.ts'
 import type { Db } from '#database/sql/open.ts'
 
-/** An answer given before under the same Idempotency-Key, in wire spelling already. */
+/** A stored reply for the same Idempotency-Key, already in wire spelling. */
 export class Repeated {
   readonly reply: unknown
   constructor(reply: unknown) {
@@ -18,8 +18,9 @@ const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 100
 
 /**
- * Runs work of several transactions once per Idempotency-Key: the claim is committed before it begins, and its reply is
- * stored when it is done. A repeat meanwhile waits for that reply; after a failure the next try counts as the first.
+ * Runs work of several transactions once per Idempotency-Key: the claim is committed before the work starts, and its
+ * reply is stored when it is done. A repeat meanwhile waits for that reply; after a failure the next try counts as the
+ * first.
  * @param replyOf the reply in wire format, which is stored and repeated
  * @throws IDEMPOTENCY_KEY_REUSED, REQUEST_UNDER_WAY
  */

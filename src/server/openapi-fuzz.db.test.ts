@@ -12,7 +12,7 @@ let product: TestApp
 let api: PrintedApi
 let requests: PrintedRequests
 let paths: string[]
-/** The replies: requests by status, and the slowest one. */
+/** The replies: number of requests by status, and the slowest one. */
 const answered = { byStatus: {} as Record<string, number>, slowestMs: 0, slowest: '' }
 
 beforeAll(async () => {
@@ -52,20 +52,20 @@ async function send({ path, query, body, needsSession, mutations }: PrintedReque
   return { reply, shown: `${shown} -> ${JSON.stringify(reply.body)?.slice(0, 500)}` }
 }
 
-describe('requests made from the OpenAPI document', () => {
-  it('are valid by it where nothing is mutated, and most calls understand them', async () => {
+describe('requests generated from the OpenAPI document', () => {
+  it('are valid unless mutated, and most calls accept them', async () => {
     const misread: string[] = []
     for (const [number, path] of paths.entries()) {
       const { reply, shown } = await send(requests.request(path, 0), number)
       expect(reply.status < 500 || reply.status === 501, shown).toBe(true)
       if (reply.status === 400) misread.push(path)
     }
-    // A document cannot say every rule: that two dates are in order, or that a ZIP exists.
+    // A document cannot express every rule: that two dates are in order, or that a ZIP exists.
     expect(misread.length, misread.join(' ')).toBeLessThan(paths.length / 2)
   })
 
   it(
-    'and mutated are never answered with 500, and nothing of them reaches a prototype',
+    'are never answered with 500 when mutated, and cannot change a prototype',
     async () => {
       const session = await product.keyOf('admin')
       for (let number = 0; number < REQUESTS; number++) {
@@ -75,7 +75,7 @@ describe('requests made from the OpenAPI document', () => {
           expect(reply.body, shown).toMatchObject({ Status: 'error', requestId: expect.any(String) })
         expect(({} as Record<string, unknown>).polluted ?? ({} as Record<string, unknown>).a).toBeUndefined()
       }
-      // The session lived to the end, so the calls behind it were reached.
+      // The session lasted to the end, so the calls that need it were reached.
       expect((await product.call('Login/userDetails', { key: session })).status).toBe(200)
       expect(Object.keys(answered.byStatus)).toContain('200')
     },

@@ -25,7 +25,7 @@ function frozen(): { database: OpenDatabase; asked: () => number } {
   return { database: { db } as unknown as OpenDatabase, asked: () => asked }
 }
 
-it('says soon that the database stands still, and does not ask it ever more', async () => {
+it('reports quickly that the database hangs, and does not query it again and again', async () => {
   const { database, asked } = frozen()
   const app = fastify()
   app.setErrorHandler((error, _request, reply) => {
@@ -38,14 +38,14 @@ it('says soon that the database stands still, and does not ask it ever more', as
     ['/readyz', '/readyz', '/readyz', '/metrics', '/healthz'].map((url) => app.inject(url)),
   )
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 200, 200])
-  // The database never answers; the check gives up after a second and a half, later on a busy machine.
+  // The database never answers; the check gives up after a second and a half, or later on a busy machine.
   expect(performance.now() - begun).toBeLessThan(10_000)
   expect(replies[3]!.body).toContain('lading_call_seconds')
   expect(asked()).toBe(2)
   await app.close()
 })
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const ask = async (metricsToken: string | undefined, remoteAddress: string, headers = {}) => {
     const app = fastify()
     app.setErrorHandler((error, _request, reply) => {
@@ -58,18 +58,18 @@ describe('the figures', () => {
     return statusCode
   }
 
-  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('are told to %s', async (address) => {
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('are shown to %s', async (address) => {
     expect(await ask(undefined, address)).toBe(200)
   })
 
   it.each(['10.0.0.5', '203.0.113.7', '::ffff:10.0.0.5', '2001:db8::1'])(
-    'are not told to %s',
+    'are not shown to %s',
     async (from) => {
       expect(await ask(undefined, from)).toBe(403)
     },
   )
 
-  it('are not told through a proxy on the same machine', async () => {
+  it('are not shown through a proxy on the same machine', async () => {
     expect(await ask(undefined, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await ask(undefined, '127.0.0.1', { forwarded: 'for=203.0.113.7' })).toBe(403)
   })

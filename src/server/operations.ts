@@ -15,15 +15,15 @@ const DATABASE_ANSWERS_WITHIN_MS = 1_500
 
 const QUIET = { logLevel: 'warn' } as const
 
-/** For the operator of the installation: is it up, is it ready, how much does it do. */
+/** Endpoints for the operator: health, readiness and metrics. */
 export function mountOperations(
   app: FastifyInstance,
   options: {
     database: OpenDatabase
     replicas?: ReadReplicas | undefined
-    /** What `/config.json` answers. */
+    /** The reply of `/config.json`. */
     config: () => Promise<Record<string, unknown>>
-    /** Who knows this token may read the metrics. Without a token they are shown to this machine only. */
+    /** The token that gives access to the metrics. Without one, only this machine may read them. */
     metricsToken?: string | undefined
     /** True once the server is stopping: a proxy should send its requests to another server. */
     isEnding?: () => boolean
@@ -50,7 +50,7 @@ export function mountOperations(
     if (call) calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
 
-  // Proxies ask every second, and a log line for each would hide the others.
+  // Proxies check every second, and a log line for each would hide the others.
   app.get('/healthz', QUIET, async (request, reply) => {
     if (options.isEnding?.()) return reply.status(503).send(ending(request))
     return { Status: 'success' }
@@ -67,7 +67,7 @@ export function mountOperations(
   app.get('/config.json', options.config)
 }
 
-/** Returned, not thrown: an orderly shutdown is no error for the log. */
+/** Returned, not thrown: an orderly shutdown is not an error to log. */
 const ending = ({ id }: FastifyRequest) => refusedReply(new Refusal('SERVER_ENDING'), id).body
 
 type CountOutbox = () => Promise<{ unfinished: number; undelivered: Undelivered[] } | null>
@@ -99,7 +99,10 @@ function countMessages(metrics: prometheus.Registry, count: CountOutbox): void {
   })
 }
 
-/** Reads that replicas may answer, by who answered: a replica, or the primary because it was behind, down or failed. */
+/**
+ * Counts reads that replicas may answer by the server that answered: a replica, or the primary because the replica was
+ * behind, down or failed.
+ */
 function countReplicaReads(metrics: prometheus.Registry, { outcomes }: ReadReplicas): void {
   new prometheus.Counter({
     name: 'lading_replica_reads_total',
@@ -127,7 +130,7 @@ const hashed = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashed(given), hashed(expected))
 
 /**
- * Asks the database, but stops waiting after a while and then returns null. The question runs once at a time, so that a
+ * Asks the database, but stops waiting after a while and then returns null. Only one query runs at a time, so that a
  * database that hangs does not get more and more connections.
  */
 function asked<T>(question: () => Promise<T>): () => Promise<T | null> {
@@ -144,7 +147,7 @@ function asked<T>(question: () => Promise<T>): () => Promise<T | null> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Path of the call, for metrics. */
+    /** The path of the call, for metrics. */
     call?: string
     /** True: the error for a body that is too large explains how to send a file. */
     takesFile?: boolean

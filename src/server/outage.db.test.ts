@@ -37,8 +37,8 @@ describe('a full disk of the database', () => {
   })
 })
 
-describe('connections that are cut', () => {
-  it('answer 503, never 500, and everything works again', async () => {
+describe('cut connections', () => {
+  it('are answered with 503, never 500, and everything works again', async () => {
     await Promise.all([product.keyOf('admin'), product.keyOf('clerk')])
     const statuses: number[] = []
     let isCutting = true

@@ -1,19 +1,21 @@
 import type { WebSocket } from '@fastify/websocket'
 
 /**
- * How many browsers of one client get news per second. Each then reads its screen again, so two hundred at the same
- * moment would stop the server; at this pace all are up to date within ten seconds.
+ * Browsers of one client that get events per second. Each then reads its screen again: two hundred at the same moment
+ * would block the server, but at this pace all are up to date within ten seconds.
  */
 const BROWSERS_A_SECOND = 20
 
-/** The tags of what changed; `all` after a gap in which anything may have changed. */
+/** The tags of the changes; `all` after a gap in which anything may have changed. */
 type News = Set<string> | 'all'
 
 type Send = (socket: WebSocket, topic: 'changed' | 'reconnected', data: object) => void
 
-/** Sends news of changes to the browsers of one client: immediately while there are few, in turns while there are many. */
+/**
+ * Sends change events to the browsers of one client: immediately while there are few, in turns while there are many.
+ */
 export class PacedNews {
-  /** In the order in which it is sent. */
+  /** In sending order. */
   readonly #waiting = new Map<WebSocket, News>()
   readonly #send: Send
   #timer: NodeJS.Timeout | undefined
@@ -22,7 +24,7 @@ export class PacedNews {
     this.#send = send
   }
 
-  /** Queues news for each browser. News that has not been sent yet becomes one event. */
+  /** Queues events for each browser. Queued events are merged into one. */
   add(sockets: Iterable<WebSocket>, news: readonly string[] | 'all'): void {
     for (const socket of sockets) {
       const known = this.#waiting.get(socket)
@@ -43,7 +45,7 @@ export class PacedNews {
     else this.#send(socket, 'changed', { tags: [...news] })
   }
 
-  /** Drops the queued news of a browser that has disconnected. */
+  /** Drops the queued events of a browser that has disconnected. */
   forget(socket: WebSocket): void {
     this.#waiting.delete(socket)
   }

@@ -10,7 +10,7 @@ import { quoteInsurance } from '#actions/parcel/parcel-insurance.ts'
 import { makeScanForm, PARCEL_PICKUP_WORK } from '#actions/parcel/parcel-pickups.ts'
 import type { Handlers } from './handler.ts'
 
-/** Parcels: accounts, credentials, packaging, boxes, the remembered carrier. */
+/** Handlers of parcels: accounts, credentials, packaging, boxes, the last used carrier. */
 export const parcelHandlers = {
   parcelAccountWork: (context, { body, query }) => PARCEL_ACCOUNT_WORK[query.Operationtype](context, body),
   listParcelAccounts: (context, { body }) => listParcelAccounts(context, body),

@@ -11,13 +11,13 @@ const codeOf = (text: string) => {
   }
 }
 
-it('parses what is JSON, and nothing as an empty object', () => {
+it('parses JSON, and an empty text as an empty object', () => {
   expect(parseJson('')).toEqual({})
   expect(parseJson('{"a":[1,"x,{["]}')).toEqual({ a: [1, 'x,{['] })
   expect(codeOf('{"a":')).toBe('MALFORMED_BODY')
 })
 
-it('refuses more values than it may take, whatever else they are, before it parses them', () => {
+it('refuses too many values of any kind before it parses them', () => {
   for (const text of [
     `[${'{},'.repeat(MOST_VALUES)}{}]`,
     `[${'1,'.repeat(MOST_VALUES)}1]`,
@@ -28,7 +28,7 @@ it('refuses more values than it may take, whatever else they are, before it pars
   }
 })
 
-it('counts nothing inside of strings, however they are escaped', () => {
+it('ignores the contents of strings, with any escapes', () => {
   const inner = ',{[\\"'.repeat(100)
   expect(hasMoreValues(JSON.stringify([inner, inner, `${inner}\\`]), 3)).toBe(false)
   fc.assert(

@@ -1,11 +1,11 @@
 import { Refusal } from '#contracts/errors.ts'
 
-/** The most objects, lists and entries of a body: reading so many blocks the server for some 100 ms. */
+/** Maximum number of objects, lists and entries of a body: parsing these blocks the server for about 100 ms. */
 export const MOST_VALUES = 250_000
 
 /**
- * The value of a JSON body; an empty one counts as an empty object.
- * @throws MALFORMED_BODY, BODY_TOO_LARGE for a body of too many values, which is counted before it is parsed
+ * Parses a JSON body; an empty one counts as an empty object.
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE for too many values, which are counted before parsing
  */
 export function parseJson(text: string): unknown {
   if (text === '') return {}
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
 
 const [QUOTE, COMMA, BRACKET, BRACE, BACKSLASH] = [0x22, 0x2c, 0x5b, 0x7b, 0x5c]
 
-/** True if a text has more than `most` commas and opening brackets outside its strings. Stops counting there. */
+/** Whether a text has more than `most` commas and opening brackets outside of strings. Stops counting there. */
 export function hasMoreValues(text: string, most: number): boolean {
   let count = 0
   for (let at = 0; at < text.length; at++) {
@@ -35,7 +35,7 @@ export function hasMoreValues(text: string, most: number): boolean {
   return false
 }
 
-/** The index of the closing quote of the string that begins at `from`; -1 if it has none. */
+/** The index of the closing quote of the string that starts at `from`; -1 if it has none. */
 function endOfString(text: string, from: number): number {
   for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0

@@ -21,7 +21,7 @@ import type { FileReply, Handler, HandlerInput } from './handler.ts'
 import { onceUnderKey, Repeated } from './once-under-key.ts'
 import { validationRefusal } from './refusals.ts'
 
-/** Handles one request. Every call takes the same steps, in this order. */
+/** One request. Every call takes the same steps, in this order. */
 export interface CallRequest {
   endpoint: Endpoint
   handler: Handler<Endpoint>
@@ -43,7 +43,7 @@ export interface House {
   replicas?: ReadReplicas | undefined
 }
 
-/** A call, and the record of its refusal in the security log. */
+/** Runs a call, and records its refusal in the security log. */
 export async function runCall(house: House, request: CallRequest): Promise<CallReply> {
   try {
     return await runSteps(house, request)
@@ -87,7 +87,7 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   return { kind: 'json', body: answer instanceof Repeated ? answer.reply : encode(endpoint, answer) }
 }
 
-/** Reads from a replica where the registry allows it for this call. */
+/** Reads from a replica if the registry allows it for this call. */
 function read(
   house: House,
   request: CallRequest,
@@ -122,7 +122,7 @@ function admit(endpoint: Endpoint, session: Session | null, email: string): void
 /** Users' own sessions and profiles are not data of the client, so read-only users may change them, too. */
 const isOwn = (endpoint: Endpoint) => endpoint.writes.every((tag) => tag === 'session' || tag === 'views')
 
-/** Query names are case-insensitive, as the paths are. */
+/** Query names are case-insensitive, like the paths. */
 function validQuery(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
   const byName = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
   const named = Object.fromEntries(
@@ -136,7 +136,7 @@ function validQuery(endpoint: Endpoint, given: Record<string, unknown>): Record<
 
 const querySchemas = new WeakMap<Endpoint, z.ZodMiniType<Record<string, unknown>>>()
 
-/** Made once per call, because zod compiles a schema at its first use. */
+/** Created once per call, because zod compiles a schema at its first use. */
 function querySchemaOf(endpoint: Endpoint): z.ZodMiniType<Record<string, unknown>> {
   let schema = querySchemas.get(endpoint)
   if (!schema) {
@@ -170,8 +170,8 @@ function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallReq
 }
 
 /**
- * Serialization failures and deadlocks mean "try again". So does a number or code that another user took at the same
- * moment: at the next try the rule finds it taken and says so.
+ * SQLSTATE codes that mean "try again": serialization failures and deadlocks, and a number or code that another user
+ * took at the same moment; the next try then reports that it is taken.
  */
 const AGAIN = ['40001', '40P01', '23505']
 const TRIES = 3
@@ -248,14 +248,14 @@ function settingsOf(session: CallRequest['session']): ClientSettings {
   return session?.ownClass ? { ...settings, blankLineClass: session.ownClass } : settings
 }
 
-/** Leaves out the stream name: a repeated request listens under a name of its own. */
+/** Without the stream name, because a repeated request has a new one. */
 const withoutStream = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'stream' in body ? { ...body, stream: '' } : body
 
 const hashOf = (value: unknown) => sha256Of(JSON.stringify(value, hashedWhenLong))
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A file's base64 as its hash: quoting 33 MB takes longer than anyone else should wait. */
+/** Replaces a file's base64 with its hash: serializing 33 MB would block everyone else. */
 const hashedWhenLong = (_name: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > LONG_TEXT ? sha256Of(value) : value
 const LONG_TEXT = 65_536

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 /** Large modules that are not needed at startup: they are imported where they are used. */
 const LATER = ['@cantoo/pdf-lib', 'zipcodes', 'nodemailer', 'i18n-iso-countries', 'graphile-worker']
 
-it('a start loads no package that the first screen can do without', async () => {
+it('startup loads no package that the first screen does not need', async () => {
   const script = `import { registerHooks } from 'node:module'
     const files = []
     registerHooks({ load: (url, context, next) => (files.push(url), next(url, context)) })

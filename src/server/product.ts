@@ -27,13 +27,13 @@ const MODULES = join(import.meta.dirname, '../../node_modules')
 export interface ProductOptions {
   configuration: Configuration
   env: NodeJS.ProcessEnv
-  /** A running database, empty or not. */
+  /** A running database, with or without data. */
   database: pg.PoolConfig
-  /** Collects what was opened, to close it in the opposite order. */
+  /** Collects opened resources to close them in reverse order. */
   opened: AsyncDisposableStack
   /** Called before the first request can arrive. Jobs start later. */
   onDoorOpen: () => void
-  /** Fills a database without demo data. */
+  /** Adds the demo data to an empty database. */
   fillDemo: (pool: pg.Pool) => Promise<void>
   startWorkers: (options: {
     database: OpenDatabase
@@ -49,7 +49,7 @@ export interface ProductOptions {
 export interface OpenedProduct {
   /** The address at which it listens. */
   address: string
-  /** The link that creates the first company; null if there is a company, or another process shows the link. */
+  /** The link that creates the first company; null if there is one, or if another process shows the link. */
   setupToken: string | null
 }
 
@@ -137,7 +137,7 @@ function openReplicas(configuration: Configuration, { pool }: OpenDatabase): Rea
   return new ReadReplicas({ primary: pool, replica, maxStaleMs: readStaleSeconds * 1000 })
 }
 
-/** Loads what the first screen does not need once it has been shown, before a user waits for it. */
+/** Loads modules that the first screen does not need, before a user waits for them. */
 function loadAhead(): void {
   findPlace('10001')
   import('#documents/bill-of-lading/bill-of-lading.ts').catch(() => {})

@@ -33,7 +33,10 @@ describe('an outage of the database', () => {
     expect(reply.body.message).not.toContain(error.message)
   })
 
-  it.each([coded('42P01'), coded('23503'), new Error('a bug'), 'text'])('is not every error: %s', (error) => {
-    expect(refusedReply(error, 'id').status).toBe(500)
-  })
+  it.each([coded('42P01'), coded('23503'), new Error('a bug'), 'text'])(
+    'does not include every error: %s',
+    (error) => {
+      expect(refusedReply(error, 'id').status).toBe(500)
+    },
+  )
 })

@@ -12,7 +12,7 @@ export interface RefusedReply {
 }
 
 /**
- * Turns whatever ended a request into the one shape of a refusal. Never a stack trace, never SQL.
+ * Turns any error of a request into a refusal. Never contains a stack trace or SQL.
  * @param bodyLimit of the call, in bytes
  */
 export function refusedReply(error: unknown, requestId: string, bodyLimit = 0): RefusedReply {
@@ -50,13 +50,13 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
 }
 
-/** SQLSTATE class 22: a value that no column takes is the caller's error, however it passed our checks. */
+/** SQLSTATE class 22: a value that a column cannot store is the caller's error, even if our checks missed it. */
 function databaseCode(error: unknown, code: string): ErrorCode | null {
   if (/^22...$/.test(code)) return 'INVALID_PARAMETER'
   return isOutage(error) ? 'DATABASE_UNAVAILABLE' : null
 }
 
-/** The faults of a body or query, one sentence a field, under the path the caller used. */
+/** The refusal for an invalid body or query, with one sentence per field under the path that the caller used. */
 export function validationRefusal(error: z.core.$ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

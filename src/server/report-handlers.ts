@@ -3,7 +3,7 @@ import { removeReports } from '#actions/reports/remove-reports.ts'
 import { sendReport } from '#actions/reports/send-report.ts'
 import type { Handlers } from './handler.ts'
 
-/** Reports: mail, schedule, put together, remove. */
+/** Handlers of reports: mail, schedule, combine, delete. */
 export const reportHandlers = {
   sendReport: (context, { body }) => sendReport(context, body),
   removeReports: (context, { body }) => removeReports(context, body),

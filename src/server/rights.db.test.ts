@@ -19,7 +19,7 @@ const CALLS = Object.entries(registry) as [keyof typeof registry, Endpoint][]
 const codeOf = (reply: { body: { code?: string } | null }) => reply.body?.code ?? ''
 
 describe('without a session', () => {
-  it.each(CALLS)('%s opens only a door that is open', async (_name, endpoint) => {
+  it.each(CALLS)('%s opens only its own access path', async (_name, endpoint) => {
     const [query] = queriesOf(endpoint)
     const { status, body } = await product.call(endpoint.path, { query, body: leastBody(endpoint) })
     if (endpoint.door === 'session') {
@@ -60,7 +60,7 @@ describe('page by page', () => {
   async function admitted(): Promise<string[]> {
     const names: string[] = []
     for (const [name, endpoint] of CALLS) {
-      // An empty array is no valid body: a user who has the right gets that error, and nothing is done.
+      // An empty array is not a valid body: a user with the right gets that error, and nothing is done.
       const reply = await product.call(endpoint.path, {
         as: 'guest',
         body: [],
@@ -94,7 +94,7 @@ describe('page by page', () => {
     },
   )
 
-  it('a user of another kind, or with an empty page list, has what the table says', async () => {
+  it('a user of another type, or with an empty page list, has the rights in the table', async () => {
     for (const [userType, pageIds] of [
       ['User', []],
       ['Admin', [PAGES.ManageUsers.id]],
@@ -106,10 +106,10 @@ describe('page by page', () => {
   })
 })
 
-/** Closed to all but administrators, whatever their page list has. */
+/** Closed to everyone except administrators, whatever the page list has. */
 const FOR_ADMINISTRATORS: readonly PageName[] = ['ManageUsers', 'ApiKeys', 'Webhooks']
 
-describe('who may only look', () => {
+describe('a read-only user', () => {
   // Sessions, profiles and saved views are not the client's data: session.db.test.ts, saved-views.test.ts.
   const changesData = (endpoint: Endpoint) =>
     endpoint.writes.some((tag) => !['session', 'views'].includes(tag))
@@ -142,7 +142,7 @@ describe('who may only look', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  it('sees what the same calls show without changing anything', async () => {
+  it('sees the results of the same calls if they change nothing', async () => {
     for (const { name, endpoint, query, body } of changes.filter((change) => !isChange(change))) {
       const reply = await product.call(endpoint.path, { as: 'looker', query, body })
       expect(codeOf(reply), name).not.toBe('READ_ONLY')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/errors.ts'
 
-/** Scripts at a path of their own, always in the version of the server. */
+/** Serves scripts at fixed paths, always in the version of the server. */
 export function serveScripts(app: FastifyInstance, webFolder: string): void {
   const serve = (name: string, folder: string, headers: Record<string, string> = {}) =>
     app.get(`/${name}`, async (_request, reply) => {
@@ -17,6 +17,6 @@ export function serveScripts(app: FastifyInstance, webFolder: string): void {
   // The print bridge: one file for the computer to pair.
   const download = { 'Content-Disposition': 'attachment; filename="lading-bridge.mjs"' }
   serve('lading-bridge.mjs', 'bridge', download)
-  // The worker that opens the dock without network.
+  // The service worker that opens the dock without a network.
   serve('dock-worker.js', '')
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** What pages may use of the device: the camera, with which the dock scans bar codes, and nothing else. */
+/** Device features that pages may use: the camera, with which the dock scans bar codes, and nothing else. */
 const PERMISSIONS = [
   'camera=(self)',
   ...[
@@ -20,7 +20,7 @@ const PERMISSIONS = [
   ].map((name) => `${name}=()`),
 ].join(', ')
 
-/** The headers of every reply. They are all the same, so they are built once instead of per reply as helmet does. */
+/** The headers of every reply. They are always the same, so they are built once, and not per reply as helmet does. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   const headers: Record<string, string> = headersOf({
     contentSecurityPolicy: {
@@ -55,7 +55,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string
   })
 }
 
-/** The headers that helmet sets; it looks at no request for them. */
+/** The headers that helmet sets, which do not depend on the request. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {

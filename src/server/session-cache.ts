@@ -6,7 +6,9 @@ import { findSession, type Session, touchSession } from '#database/clients/sessi
 const BELIEVED_MS = 30_000
 const MOST = 10_000
 
-/** The sessions in use, so that a call does not cost a query. `forget` is called when a session or user changed. */
+/**
+ * The sessions in use, so that a call does not cost a query. `forget` is called after a session or user has changed.
+ */
 export class SessionCache {
   readonly #pool: pg.Pool
   readonly #isDemo: boolean
@@ -28,7 +30,7 @@ export class SessionCache {
     })
   }
 
-  /** The API key with this hash, as a session. */
+  /** Finds the API key with this hash, as a session. */
   findKey(hash: string, address: string, now = Date.now()): Promise<Session | null> {
     return this.#cached(`api-key ${hash}`, now, async () => {
       const session = await findKeySession(this.#pool, hash, { isDemo: this.#isDemo })

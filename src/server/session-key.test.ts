@@ -9,13 +9,13 @@ test('a key names its session', () => {
   expect(readSessionKey(secret, issueSessionKey(secret, sessionId, now), now)).toEqual({ sessionId })
 })
 
-test('a key not used for eight hours is worth nothing', () => {
+test('a key not used for eight hours is invalid', () => {
   const key = issueSessionKey(secret, sessionId, now)
   expect(readSessionKey(secret, key, now + 8 * 3_600_000)).not.toBeNull()
   expect(readSessionKey(secret, key, now + 8 * 3_600_000 + 1)).toBeNull()
 })
 
-test('a key changed in any byte, or made with another secret, is worth nothing', () => {
+test('a key changed in any byte, or made with another secret, is invalid', () => {
   const key = Buffer.from(issueSessionKey(secret, sessionId, now), 'base64url')
   for (let index = 0; index < key.length; index++) {
     const forged = Buffer.from(key)
@@ -27,7 +27,7 @@ test('a key changed in any byte, or made with another secret, is worth nothing',
   expect(readSessionKey(secret, '', now)).toBeNull()
 })
 
-test('a key that was read before still ends in time, and so does one that was just issued', () => {
+test('a verified or newly issued key still expires in time', () => {
   const key = issueSessionKey(secret, sessionId, now)
   expect(readSessionKey(secret, key, now)).toEqual({ sessionId })
   expect(readSessionKey(secret, key, now + 8 * 3_600_000 + 1)).toBeNull()
@@ -35,12 +35,12 @@ test('a key that was read before still ends in time, and so does one that was ju
   expect(readSessionKey(secret, key, now - 60_001)).toBeNull()
 })
 
-test('what is known of the keys of one secret is not believed of another', () => {
+test('keys verified with one secret are not valid for another', () => {
   const key = issueSessionKey(secret, sessionId, now)
   expect(readSessionKey(Buffer.from('another secret'), key, now)).toBeNull()
 })
 
-test('keys far more than are remembered stay good', () => {
+test('more keys than the cache remembers stay valid', () => {
   const keys = Array.from({ length: 5_100 }, (_, at) => issueSessionKey(secret, sessionId, now + at))
   for (const key of [keys[0]!, keys[2_500]!, keys.at(-1)!]) {
     expect(readSessionKey(secret, key, now)).toEqual({ sessionId })

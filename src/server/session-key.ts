@@ -3,8 +3,8 @@ import { SESSION_IDLE_MS } from '#database/clients/sessions.ts'
 
 /**
  * The bearer key: session id, time of issue and a signature with the installation's secret. Every reply carries a key
- * with a newer time, so a session in use never ends. Older keys stay valid until their own time is over, so parallel
- * calls never break each other. Revoking ends the session, in the database.
+ * with a newer time, so a session in use never expires. Older keys stay valid until their own time is over, so parallel
+ * calls do not invalidate each other. Revoking ends the session in the database.
  */
 const MARK_BYTES = 24
 const KEY_BYTES = 16 + 6 + MARK_BYTES
@@ -18,7 +18,7 @@ export function issueSessionKey(secret: Buffer, sessionId: string, now: number):
   return key
 }
 
-/** The session of a key; null if the key was not issued here or has not been used for too long. */
+/** The session of a key; null if the key was not issued here or was not used for too long. */
 export function readSessionKey(secret: Buffer, key: string, now: number): { sessionId: string } | null {
   const found = known.get(secret)?.get(key) ?? verified(secret, key)
   if (!found || now - found.issuedAt > SESSION_IDLE_MS || found.issuedAt - now > 60_000) return null
@@ -57,7 +57,7 @@ function remember(secret: Buffer, key: string, content: Content): void {
 
 const keys = new WeakMap<Buffer, KeyObject>()
 
-/** The secret as a crypto key object: made once, because making it costs five times the signature itself. */
+/** The secret as a key object: created once, because that costs five times as much as a signature. */
 function keyOf(secret: Buffer): KeyObject {
   let key = keys.get(secret)
   if (!key) {

@@ -21,7 +21,7 @@ const sessionOf = (key: string) => readSessionKey(product.installation.secret, k
 describe('the session key', () => {
   it('comes back refreshed with every authenticated reply', async () => {
     const key = await newKey('clerk')
-    // The time of issue is in the key, in milliseconds.
+    // The key contains its time of issue in milliseconds.
     await sleep(2)
     const next = refreshed(await count(key))
     expect(next).not.toBe(key)
@@ -29,7 +29,7 @@ describe('the session key', () => {
     expect((await count(next)).status).toBe(200)
   })
 
-  it('comes back with refusals too, whatever they are refused for', async () => {
+  it('comes back with all refusals, too', async () => {
     const key = await newKey('looker')
     const refusals = [
       await product.call('Shipment/Void', { key, body: { shipmentId: 'x' } }),
@@ -43,7 +43,7 @@ describe('the session key', () => {
     for (const reply of refusals) expect(sessionOf(refreshed(reply))).toBe(sessionOf(key))
   })
 
-  it('keeps old keys good, so that parallel calls never break each other', async () => {
+  it('leaves old keys valid, so that parallel calls do not invalidate each other', async () => {
     const key = await newKey('clerk')
     const replies = await Promise.all(Array.from({ length: 25 }, () => count(key)))
     expect(replies.map(({ status }) => status)).toEqual(Array(25).fill(200))
@@ -51,7 +51,7 @@ describe('the session key', () => {
     expect(again.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('is nothing without a session: none, garbage, forged, foreign, idle', async () => {
+  it('is refused without a valid session: none, garbage, forged, foreign, idle', async () => {
     const { secret } = product.installation
     const key = await newKey('clerk')
     const id = sessionOf(key)!
@@ -83,7 +83,7 @@ describe('the session key', () => {
 
 describe('logging out', () => {
   it.each(['clerk', 'looker', 'guest'] as const)(
-    'ends the session of %s at once, with all its keys',
+    'ends the session of %s immediately, with all its keys',
     async (user) => {
       const key = await newKey(user)
       const later = refreshed(await count(key))
@@ -96,7 +96,7 @@ describe('logging out', () => {
     },
   )
 
-  it('also when calls of the session are under way', async () => {
+  it('works while calls of the session are running', async () => {
     const key = await newKey('clerk')
     const underWay = Promise.all(Array.from({ length: 30 }, () => count(key)))
     await product.call('LogIn/Logout', { key, body: {} })
@@ -104,7 +104,7 @@ describe('logging out', () => {
     expect((await count(key)).status).toBe(401)
   })
 
-  it('another process hears of it', async () => {
+  it('reaches other processes', async () => {
     const key = await newKey('clerk')
     await count(key)
     await product.database.pool.query('update sessions set revoked_at = now() where id = $1', [

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => open?.close())
 
 describe('processes on one database', () => {
-  it('start with the same keys, also two at the same time', async () => {
+  it('start with the same keys, even two at the same time', async () => {
     await Promise.all([requireSameKeys(open.db, KEYS), requireSameKeys(open.db, KEYS)])
     await requireSameKeys(open.db, KEYS)
   })
 
-  it('do not start with another secret or key, and say which setting differs', async () => {
+  it('do not start with another secret or key, and name the setting that differs', async () => {
     await expect(requireSameKeys(open.db, keysOf('another secret', 'credential key of all'))).rejects.toThrow(
       /^SESSION_SECRET is not the one that this database was started with\./,
     )
@@ -37,7 +37,7 @@ describe('processes on one database', () => {
     await expect(requireSameKeys(open.db, KEYS)).rejects.toThrow('SESSION_SECRET')
   })
 
-  it('leave nothing in the database from which a key could be learned', async () => {
+  it('store nothing in the database that reveals a key', async () => {
     const { rows } = await open.pool.query(`select encode(mark, 'escape') as mark from installation_keys`)
     expect(rows).toHaveLength(2)
     for (const { mark } of rows) expect(mark).not.toContain('secret')

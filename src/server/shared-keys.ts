@@ -12,7 +12,7 @@ export interface InstallationKeys {
   credentialKey: Buffer
 }
 
-/** Each key, its setting, and what happens to a process that has another one. */
+/** Each key, its setting, and what happens to a process with another one. */
 const KEYS = {
   session: ['SESSION_SECRET', 'It would end the sessions that other processes started.'],
   credential: ['CREDENTIAL_KEY', 'It could not open the credentials that are stored in this database.'],
@@ -29,7 +29,7 @@ const marksOf = ({ secret, credentialKey }: InstallationKeys): KeyMark[] => [
 ]
 
 /**
- * Checks that the keys are those of the other processes on this database.
+ * Checks that the keys match those of other processes on this database.
  * @throws a sentence for the operator that names the setting
  */
 export async function requireSameKeys(db: Db, keys: InstallationKeys): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { limitConnections } from './socket-limits.ts'
 
-/** One address cannot take all sockets, nor hold connections by sending slowly. */
+/** One address must not take all sockets, or keep connections busy by sending slowly. */
 
 let product: TestApp
 let port: number
@@ -20,7 +20,7 @@ afterAll(() => {
   for (const { socket } of open) socket.destroy()
 })
 
-/** The status of the reply to a WebSocket request: 101, that of the refusal, or 0 if the connection was cut off. */
+/** The status of the reply to a WebSocket request: 101, that of the refusal, or 0 if it was disconnected. */
 function upgrade(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const asked = request({
@@ -51,8 +51,8 @@ const said = (key: string) => {
   return promise
 }
 
-it('opens no more than 50 sockets of one address that do not say who they are', async () => {
-  // Sockets that identify themselves are not counted among them.
+it('opens at most 50 unidentified sockets per address', async () => {
+  // Identified sockets are not counted among them.
   const key = await product.keyOf('clerk')
   const known = await Promise.all(Array.from({ length: 20 }, () => said(key)))
   const statuses: number[] = []
@@ -79,7 +79,7 @@ it('disconnects a caller without a session that sends a small body slowly', asyn
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
-it('gives a body of a session the time that it takes', async () => {
+it("lets a session's body take its time", async () => {
   const key = await product.keyOf('clerk')
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const asked = request(
@@ -96,7 +96,7 @@ it('gives a body of a session the time that it takes', async () => {
   expect(await promise).toBe(200)
 })
 
-it('waits a short time for headers', () => {
+it('limits the time for headers', () => {
   expect(product.app.server.headersTimeout).toBeLessThanOrEqual(30_000)
 })
 

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contracts/errors.ts'
 import { networkOf } from '#outside/network-of.ts'
 
-/** The most connections of one network; an office behind one address needs a few hundred. */
+/** Maximum connections per network; an office behind one address needs a few hundred. */
 const MOST_CONNECTIONS = 2_000
-/** The most WebSockets of one network, and how many of them may still be unidentified. */
+/** Maximum WebSockets per network, and how many of them may be unidentified. */
 const MOST_SOCKETS = 1_000
 const MOST_STRANGERS = 50
 const RETRY_AFTER_SECONDS = 10
@@ -26,13 +26,13 @@ class Counts {
   }
 }
 
-/** Limits the WebSockets of each network: in all, and those that have not said hello yet. */
+/** Limits the WebSockets of each network: all of them, and those that have not sent hello yet. */
 export class SocketLimits {
   readonly #all = new Counts()
   readonly #strangers = new Counts()
 
   /**
-   * Judges a request for a WebSocket before it becomes one.
+   * Checks a WebSocket request before the upgrade.
    * @throws TOO_MANY_REQUESTS
    */
   admit({ ip }: FastifyRequest): void {
@@ -60,8 +60,8 @@ export class SocketLimits {
 }
 
 /**
- * Closes connections of a network that has too many already. Those of this machine are not counted: behind a proxy they
- * are everyone's.
+ * Closes connections of a network that has too many. Those of this machine are not counted: behind a proxy, all callers
+ * come from it.
  */
 export function limitConnections(
   server: Server,

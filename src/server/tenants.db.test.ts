@@ -4,9 +4,9 @@ import { bodiesOf, CALLS, queriesOf } from '#test/support/every-call.ts'
 import { swept } from '#test/support/runs.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
-/** Part of every text of client A. No user of client B may ever see it. */
+/** Included in every text of client A. No user of client B may ever see it. */
 const MARK = 'ONLYFORA'
-/** The ids of A's records, with which B could ask for them. */
+/** The ids of A's records, which B tries to use. */
 let ids: Record<string, string>
 let product: TestApp
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** A hash of all data of client A, which changes with any byte. Anyone may ask for a password link. */
+/** A hash of all data of client A, which changes with any byte. Password links are excluded: anyone may request one. */
 async function everythingOfA(): Promise<unknown> {
   const tables = [
     'shipments',
@@ -75,7 +75,7 @@ async function everythingOfA(): Promise<unknown> {
   return rows
 }
 
-/** Fuel indexes, saved views, keys and webhooks have names that users chose, bills the numbers that they typed. */
+/** Calls that return names chosen by users: fuel indexes, saved views, keys, webhooks, and bill numbers. */
 const NAMES_THINGS: readonly string[] = [
   'fuelPrices',
   'listViews',
@@ -98,7 +98,7 @@ describe('a user of another client', () => {
     async (name, endpoint) => {
       if (name === 'logOut') return
       const before = await everythingOfA()
-      // If no field takes an id, the request is the same for each of them: once is enough.
+      // If no field takes an id, the request is the same for each of them, so one is enough.
       const sent = new Set<string>()
       for (const id of Object.values(ids)) {
         for (const query of queriesOf(endpoint, () => id)) {
@@ -109,7 +109,7 @@ describe('a user of another client', () => {
             if (NAMES_THINGS.includes(name)) namesGiven.push(said)
             const reply = await product.call(endpoint.path, { as: 'other', query, body })
             const text = reply.bytes.toString('latin1')
-            // A reply may repeat the question and the names that B chose, and contains nothing else of A.
+            // A reply may repeat the request and the names that B chose, but nothing of A.
             const named = NAMES_THINGS.includes(name) ? namesGiven.join() : said
             for (const secret of Object.values(ids).filter(
               (one) => !named.includes(one) && !(said.includes(id) && one.startsWith(id)),

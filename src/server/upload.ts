@@ -7,13 +7,12 @@ import { canChange } from '#domain/access/rights.ts'
 import { type MountOptions, sessionOf } from './mount.ts'
 import { issueSessionKey } from './session-key.ts'
 
-/** The most uploads of one session at a time; a browser sends one. */
+/** Maximum concurrent uploads of one session; a browser sends one. */
 const MOST_AT_ONCE = 3
 
 /**
- * `POST /upload`: a file that is too large for a call, as `multipart/form-data`, or its bytes as they are
- * (`application/octet-stream`, `?name=…`).
- * Answers `{Status, fileId, name, bytes}`; calls name the file by that id for a day.
+ * `POST /upload`: a file that is too large for a call, as `multipart/form-data`, or its raw bytes
+ * (`application/octet-stream`, `?name=…`). Returns `{Status, fileId, name, bytes}`; calls can use that id for a day.
  */
 export async function mountUpload(
   app: FastifyInstance,
@@ -60,7 +59,7 @@ export async function mountUpload(
 /** The file of a request, to be read as it arrives. */
 async function sentFile(request: FastifyRequest): Promise<{ name: string; bytes: Readable }> {
   if (!request.isMultipart()) return { name: nameOf(request), bytes: bytesOf(request) }
-  // One byte over the limit, so that staging refuses it: the parser itself would cut the file off.
+  // One byte over the limit, so that staging refuses it: the parser itself would truncate the file.
   const part = await request.file({ limits: { files: 1, fileSize: STAGED_BYTES + 1 } })
   if (!part) return fail('MALFORMED_BODY')
   return { name: nameOf(request) || part.filename, bytes: part.file }

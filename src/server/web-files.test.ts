@@ -31,7 +31,7 @@ it.each([
   ['/Track', 200, APP],
   ['/', 200, ''],
   ['/NoPage', 404, ''],
-])('%s names the files of its screen', async (url, status, links) => {
+])('%s lists the files of its screen', async (url, status, links) => {
   const reply = await app.inject(url)
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'no-cache'])
   expect(reply.body).toBe(`<html><head><title>Lading</title>${links}</head></html>`)

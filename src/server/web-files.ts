@@ -9,8 +9,8 @@ import { PAGES, type Page, PUBLIC_PAGES } from '#domain/access/pages.ts'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * The built web: hashed assets for ever, and index.html for every page of the product. A path that is no page gets
- * the same document with 404, and the app then shows its not-found page.
+ * Serves the built web app: hashed assets, cached forever, and index.html for every page. An unknown path gets the same
+ * document with 404, and the app then shows its not-found page.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
@@ -38,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   })
 }
 
-/** index.html with the files of the screen at a path, so that a browser fetches them all at once. */
+/** Reads index.html with the files of the screen at a path, so that a browser loads them in parallel. */
 async function readDocuments(folder: string): Promise<(path: string) => string> {
   const index = await readFile(join(folder, 'index.html'), 'utf8')
   const filesOf: Record<string, string[]> = JSON.parse(
@@ -58,7 +58,7 @@ const linkTo = (file: string): string =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`
 
-/** First segment of every page, lower case: /Prepaid/{id}/{sh} is a page whatever follows. */
+/** Pages by their first segment in lower case: /Prepaid/{id}/{sh} is a page whatever follows. */
 const BY_FIRST_SEGMENT = new Map(
   Object.entries({ ...PAGES, ...PUBLIC_PAGES } as Record<string, Pick<Page, 'path' | 'aliases'>>).flatMap(
     ([name, { path, aliases = [] }]) =>

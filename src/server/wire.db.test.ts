@@ -61,7 +61,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('names each field at fault by the path that was sent', async () => {
+  it('names each invalid field by the path that was sent', async () => {
     const reply = await product.call('Shipment/GETLTLRates', {
       as: 'clerk',
       body: wireDraft({
@@ -95,13 +95,13 @@ describe('a refusal', () => {
     ])
   })
 
-  it('says of an empty weight that it is required', async () => {
+  it('says that an empty weight is required', async () => {
     const body = wireDraft({ Items: [wireItem({ Weight: '' })] })
     const reply = await product.call('Shipment/GETLTLRates', { as: 'clerk', body })
     expect(reply.body.fields).toEqual({ 'Items.0.Weight': 'Weight is required.' })
   })
 
-  it('says of a value of the wrong kind what it must be, and of one that is not there that it is required', async () => {
+  it('says which type a wrong value must have, and that a missing one is required', async () => {
     const { Destination: _none, ...draft } = wireDraft()
     const reply = await product.call('Shipment/GETLTLRates', {
       as: 'clerk',
@@ -120,7 +120,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('of a body too large says the limit of that call', async () => {
+  it('of a large body names the limit of that call', async () => {
     const body = JSON.stringify({ filler: 'x'.repeat(30_000_000) })
     const reply = await product.call('Shipment/ShipmentDetails', { as: 'clerk', body })
     expectRefusal(reply, 413, 'BODY_TOO_LARGE')
@@ -137,7 +137,7 @@ describe('a refusal', () => {
 })
 
 describe('paths, queries and modes', () => {
-  it('are matched without regard to case', async () => {
+  it('ignore case', async () => {
     for (const path of [
       'shipment/getshipmentlist',
       'SHIPMENT/GETSHIPMENTLIST',
@@ -156,7 +156,7 @@ describe('paths, queries and modes', () => {
   })
 
   it.each([{}, { statuscode: '' }, { statuscode: 'X' }, { statuscode: "Q' or 1=1" }])(
-    'another word is refused: %j',
+    'refuse an unknown word: %j',
     async (query) => {
       const reply = await product.call('Shipment/GetShipmentList', {
         as: 'clerk',
@@ -169,7 +169,7 @@ describe('paths, queries and modes', () => {
     },
   )
 
-  it('a parameter given twice is refused, not guessed', async () => {
+  it('a parameter given twice is refused', async () => {
     const key = await product.keyOf('clerk')
     const reply = await product.app.inject({
       method: 'POST',
@@ -179,7 +179,7 @@ describe('paths, queries and modes', () => {
     expect(reply.statusCode).toBe(400)
   })
 
-  it('no body at all is an empty one', async () => {
+  it('a missing body counts as an empty one', async () => {
     expect((await product.call('Shipment/GetShipmentCount', { as: 'clerk' })).status).toBe(200)
     expect((await product.call('Shipment/GetShipmentCount', { as: 'clerk', body: '' })).status).toBe(200)
   })
@@ -192,7 +192,7 @@ describe('paths, queries and modes', () => {
   })
 })
 
-describe('texts that would like to be something else', () => {
+describe('texts that look like something else', () => {
   const TEXTS = [
     `'; drop table shipments; --`,
     `" or "1"="1`,
@@ -206,7 +206,7 @@ describe('texts that would like to be something else', () => {
     'Ünïcode 運送 🚚',
   ]
 
-  it.each(TEXTS)('%s is kept and answered as text', async (text) => {
+  it.each(TEXTS)('%s is stored and returned as text', async (text) => {
     const short = text.slice(0, 20)
     const texts = {
       Origin: { ...wireDraft().Origin, CompanyName: text, Street2: text, ContactName: short },
@@ -245,7 +245,7 @@ describe('texts that would like to be something else', () => {
     expect(rows).toEqual([{ stands: true }])
   })
 
-  it('control characters are dropped, line ends stay', async () => {
+  it('control characters are removed, line ends stay', async () => {
     const rated = await rate(product, { SpecialInstruction: 'one\u0000\u0007\u001b\ntwo' })
     const { body } = await product.call('Shipment/ShipmentDetails', {
       as: 'clerk',
@@ -278,7 +278,7 @@ describe('headers', () => {
 })
 
 describe('the API description', () => {
-  it('stands at /api/openapi.json', async () => {
+  it('is at /api/openapi.json', async () => {
     const reply = await product.app.inject('/api/openapi.json')
     expect(reply.statusCode).toBe(200)
     expect(reply.json().openapi).toBe('3.1.0')

@@ -36,7 +36,7 @@ export async function backUp(context: BareContext): Promise<number> {
 
 const UNDEFINED_COLUMN = '42703'
 
-/** Nothing is in the store where the tables are of an older version, which had none. */
+/** Tables of an older version had no object store, so nothing is in it. */
 async function countInStore(config: pg.PoolConfig): Promise<{ files: number; bytes: number }> {
   const { db, close } = openDatabase(config)
   try {
@@ -59,7 +59,7 @@ export async function sourceOf(
   return { database, dataDir, keys, now }
 }
 
-/** A backup with the key of another installation would lose the log-ins of carriers and partners. */
+/** A backup with the key of another installation would lose the credentials of carriers and partners. */
 async function refuseForeignKey({ database, keys }: BackupSource): Promise<void> {
   const { db, close } = openDatabase(database)
   try {

@@ -29,7 +29,7 @@ const lading = (words: string, answer?: string) =>
 const names = async () =>
   (await pool.query('select name from clients order by 1')).rows.map(({ name }) => name)
 
-it('backs up an external database, and restores it only where that was confirmed', async () => {
+it('backs up an external database, and restores it only after confirmation', async () => {
   const file = path.join(folder, 'acme.tar')
   expect(await lading(`backup --to ${file}`)).toMatchObject({
     code: 0,
@@ -69,7 +69,7 @@ it('refuses a database of another program', async () => {
   await other.drop()
 })
 
-it('restores into a new embedded database, with the keys, and backs that up', async () => {
+it('restores into a new embedded database with the keys, and backs that up', async () => {
   const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'embedded') }
   const keyFile = path.join(env.DATA_DIR, 'credential-key')
   expect(await ladingOn(env, `restore ${path.join(folder, 'acme.tar')}`)).toMatchObject({ code: 0 })

@@ -13,7 +13,7 @@ const old = findPostgres()!
 let dataDir: string
 let env: Record<string, string>
 
-/** An installation on the embedded database, whose cluster an older PostgreSQL made. */
+/** An installation on the embedded database, created by an older PostgreSQL. */
 beforeAll(async () => {
   dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'lading-move-')), 'data')
   env = { DATABASE_URL: '', DATA_DIR: dataDir }
@@ -35,7 +35,7 @@ afterAll(() => rmSync(path.dirname(dataDir), { recursive: true, force: true }))
 const version = () => readFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()
 const refused = (answer: string) => ({ code: 1, output: expect.stringContaining(answer) })
 
-it('upgrades the embedded database to the major version of this Lading, and back', async () => {
+it('upgrades the embedded database to the PostgreSQL version of this Lading, and back', async () => {
   expect(await ladingOn(env, 'setup-link')).toMatchObject(refused('npm run lading -- upgrade'))
   expect(await ladingOn(env, 'upgrade --back')).toMatchObject(refused('no old database to go back to'))
   expect(await ladingOn(env, 'upgrade --binaries /nowhere')).toMatchObject(refused('is not in /nowhere'))
@@ -46,7 +46,7 @@ it('upgrades the embedded database to the major version of this Lading, and back
     code: 0,
     output: expect.stringContaining('already'),
   })
-  // The company is there: there is no setup link any more.
+  // The company exists, so there is no setup link any more.
   expect(await ladingOn(env, 'setup-link')).toMatchObject(refused('already a company'))
   expect((await ladingOn(env, 'upgrade --back')).output).toContain(`includes PostgreSQL ${old.major}`)
   expect(version()).toBe(old.major)
@@ -55,7 +55,7 @@ it('upgrades the embedded database to the major version of this Lading, and back
   expect(existsSync(path.join(dataDir, `postgres-${old.major}`))).toBe(false)
 }, 240_000)
 
-it('takes up an upgrade that was killed before its last step', async () => {
+it('finishes an upgrade that was killed before its last step', async () => {
   const killed = mkdtempSync(path.join(path.dirname(dataDir), 'killed-'))
   mkdirSync(path.join(killed, 'upgrade', 'postgres'), { recursive: true })
   writeFileSync(path.join(killed, 'upgrade', 'postgres', 'PG_VERSION'), '18\n')

@@ -6,7 +6,7 @@ import { readCredentialKey, readSecret } from '#server/configuration.ts'
 import type { BareContext } from '../command-context.ts'
 import { withDatabase } from '../installation.ts'
 
-/** Puts a backup in place of the installation. */
+/** Replaces the installation with a backup. */
 export async function restore(context: BareContext): Promise<number> {
   const { configuration, values, say } = context
   const backup = await checkBackup(path.resolve(values.file ?? ''))
@@ -36,7 +36,7 @@ export async function restore(context: BareContext): Promise<number> {
 export const rowsOf = ({ manifest }: CheckedBackup): number =>
   manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Keys that the environment sets. Keys in the data folder are replaced. */
+/** Keys set by the environment. Keys in the data folder are replaced. */
 export async function setKeys({
   env,
   configuration: { dataDir },
@@ -47,7 +47,7 @@ export async function setKeys({
   }
 }
 
-/** Restores, unless one of the checks refuses. */
+/** Restores, unless a check refuses it. */
 export async function replaceWith(
   backup: CheckedBackup,
   target: RestoreTarget,

@@ -95,7 +95,7 @@ async function upgradeFrom(context: BareContext, places: Places): Promise<number
   return 0
 }
 
-/** The last step, also after a kill: moves the new database into the place of the old one. */
+/** The last step, also after a kill: puts the new database in place of the old one. */
 async function finishExchange({ current, making }: Places): Promise<void> {
   const made = path.join(making, 'postgres')
   if (existsSync(current) || !existsSync(made)) return
@@ -115,7 +115,7 @@ async function onEmbedded(
   }
 }
 
-/** Programs of the old version: those that the operator names, or those of the system. */
+/** Programs of the old version: those that the operator specifies, or those of the system. */
 function oldBinaries(major: string, given: string | undefined): PostgresBinaries {
   const folders = given
     ? [path.resolve(given)]

@@ -18,13 +18,13 @@ const MOST_CLOCK_MS = 5_000
 
 export interface ServerCheck {
   findings: Finding[]
-  /** A server of Lading runs on this database. */
+  /** True if a Lading server runs on this database. */
   isRunning: boolean
-  /** The tables are those of this version, so that its rows can be checked. */
+  /** True if the tables are those of this version, so that rows can be checked. */
   isUsable: boolean
 }
 
-/** Checks that the server answers, has a supported version and the tables of this version, and the same clock. */
+/** Checks that the server answers, and has a supported version, the tables of this version, and the same clock. */
 export async function checkServer(
   config: pg.PoolConfig,
   databaseUrl: string | undefined,
@@ -95,7 +95,7 @@ function migrationFinding({ pending, unknown, formerStop, isEmpty }: ServerFacts
   )
 }
 
-/** The key opens what was sealed with it. */
+/** Checks that the key decrypts the stored credentials. */
 export async function checkCredentialKey(
   { db }: OpenDatabase,
   { dataDir }: Configuration,
@@ -138,7 +138,7 @@ export async function checkSharedKeys(
 const DAY = 86_400_000
 const WAITING_MS = 15 * 60_000
 
-/** Checks for messages that were not sent and jobs that do not finish. */
+/** Checks for unsent messages and jobs that do not finish. */
 export async function checkWork({ db }: OpenDatabase, isRunning: boolean, now: Date): Promise<Finding[]> {
   const undelivered = (await countUndelivered(db)).reduce((sum, { total }) => sum + total, 0)
   const [newest] = (await listUndelivered(db, new Date(now.getTime() - 30 * DAY), 200)).filter(

@@ -42,7 +42,7 @@ function newDataDir(): string {
 
 const doctor = (set: Record<string, string> = {}) => ladingOn({ ...env, ...set }, 'doctor')
 
-/** What is wrong, each with its advice. */
+/** The problems found, each with its advice. */
 async function faults(set: Record<string, string> = {}): Promise<string[]> {
   const { code, output } = await doctor(set)
   const found = [...output.matchAll(/^ {2}WRONG {2}(.*)\n(.*)$/gm)].map(
@@ -57,7 +57,7 @@ async function faults(set: Record<string, string> = {}): Promise<string[]> {
   return found
 }
 
-it('finds nothing wrong where nothing is', async () => {
+it('finds no problem in a healthy installation', async () => {
   const { code, output } = await doctor()
   expect([code, output]).toEqual([0, expect.stringContaining('No problems found.')])
   for (const line of [
@@ -71,11 +71,11 @@ it('finds nothing wrong where nothing is', async () => {
   }
 })
 
-it('names an old Node.js', () => {
+it('reports an old Node.js', () => {
   expect(checkNode('20.11.0')).toMatchObject({ level: 'wrong', says: expect.stringContaining('20.11.0') })
 })
 
-it('names a data folder that cannot be used, and keys that are cut off or open to others', async () => {
+it('reports an unusable data folder, and keys that are truncated or readable by others', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   expect(await faults({ DATA_DIR: file, ...{ SESSION_SECRET: KEY, CREDENTIAL_KEY: KEY } })).toEqual([
@@ -92,7 +92,7 @@ it('names a data folder that cannot be used, and keys that are cut off or open t
   ])
 })
 
-it('names a database that does not answer, is missing, or is newer or too old', async () => {
+it('reports a database that does not answer, is missing, or is too new or too old', async () => {
   expect(await faults({ DATABASE_URL: 'postgres://lading@127.0.0.1:1/lading' })).toEqual([
     expect.stringMatching(
       /^The database cannot be reached: .*ECONNREFUSED.*Check that PostgreSQL is running/,
@@ -121,7 +121,7 @@ it('names a database that does not answer, is missing, or is newer or too old', 
   expect((await ladingOn(env, 'migrate')).code).toBe(0)
 })
 
-it('names a credential key that is not the one of the database', async () => {
+it('reports a credential key that is not the one of the database', async () => {
   const { rows } = await pool.query(
     `insert into clients (id, code, name) values (gen_random_uuid(), 'acme', 'Acme') returning id`,
   )
@@ -144,7 +144,7 @@ it('names a credential key that is not the one of the database', async () => {
   })
 })
 
-it('names jobs that wait for no one, a port in use, a mail server that is down, and a backup that is too old', async () => {
+it('reports jobs without a worker, a port in use, a mail server that is down, and an outdated backup', async () => {
   await pool.query(`select graphile_worker.add_job('fold-facts', run_at := now() - interval '1 hour')`)
   expect((await doctor()).output).toContain(
     '1 jobs "fold-facts" are due and will run when the server starts.',
@@ -171,7 +171,7 @@ it('names jobs that wait for no one, a port in use, a mail server that is down, 
   other.close()
 })
 
-it('names an embedded database of another major version, and what a killed server left', async () => {
+it('reports an embedded database of another major version, and what a killed server left behind', async () => {
   const dataDir = newDataDir()
   const set = { DATABASE_URL: '', DATA_DIR: dataDir }
   expect((await doctor(set)).output).toContain('There is no database in')

@@ -21,7 +21,7 @@ import { checkRetention } from './retention.ts'
 const MARKS: Record<Finding['level'], string> = { ok: '  ok     ', note: '  note   ', wrong: '  WRONG  ' }
 const INDENT = ' '.repeat(MARKS.ok.length)
 
-/** Checks everything that an installation needs, and says what is wrong and what to do. It changes nothing. */
+/** Checks everything that an installation needs, and reports each problem with advice. It changes nothing. */
 export async function doctor(context: BareContext): Promise<number> {
   const { configuration, env, say } = context
   const findings = [checkNode(process.versions.node), ...(await checkDataFolder(configuration.dataDir))]

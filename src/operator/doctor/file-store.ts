@@ -5,7 +5,7 @@ import { S3Store } from '#outside/s3.ts'
 import type { Configuration } from '#server/configuration.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
-/** Checks that the S3 store can be used, belongs to this database, and has the files that it is to have. */
+/** Checks that the S3 store works, belongs to this database, and has the files that it should have. */
 export async function checkFileStore({ db }: OpenDatabase, { bucket }: Configuration): Promise<Finding[]> {
   const places = await countPlaces(db)
   if (!bucket) {

@@ -1,10 +1,10 @@
-/** The outcome of one check. */
+/** The result of one check. */
 export interface Finding {
-  /** `note`: worth knowing; Lading works. `wrong`: something does not work, or may be lost. */
+  /** `note`: worth knowing, but Lading works. `wrong`: something does not work, or may be lost. */
   level: 'ok' | 'note' | 'wrong'
-  /** What was found, in one sentence. */
+  /** The finding in one sentence. */
   says: string
-  /** What to do about it. */
+  /** What to do. */
   advice?: string
 }
 

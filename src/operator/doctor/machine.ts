@@ -19,7 +19,7 @@ export function checkNode(version: string): Finding {
   )
 }
 
-/** The data folder can be used, and there is room on its disk. */
+/** Checks that the data folder is usable and its disk has space. */
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   const facts = await stat(dataDir).catch((error: NodeJS.ErrnoException) => error.code)
   if (facts === 'ENOENT') return [note(`There is no data folder ${dataDir} yet. The first start creates it.`)]
@@ -50,7 +50,7 @@ async function checkDisk(folder: string): Promise<Finding> {
   )
 }
 
-/** The keys in the data folder, where the environment does not set them. */
+/** Checks the keys in the data folder, unless the environment sets them. */
 export async function checkKeyFiles(dataDir: string, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const files = [
     { name: 'session-secret', variable: 'SESSION_SECRET' },
@@ -85,7 +85,7 @@ async function checkKeyFile(file: string, variable: string): Promise<Finding> {
   return ok(`Key ${file}`)
 }
 
-/** `isRunning`: a server runs on this installation's database, and most likely has the port. */
+/** Checks that the port is free. `isRunning`: a server on this installation's database most likely uses it. */
 export async function checkPort({ host, port }: Configuration, isRunning: boolean): Promise<Finding> {
   if (port === 0) return ok('The port is chosen at the start')
   const code = await new Promise<string | undefined>((resolve) => {
@@ -102,7 +102,7 @@ export async function checkPort({ host, port }: Configuration, isRunning: boolea
   return wrong(`${where} cannot be opened (${code}).`, 'Choose another HOST or PORT.')
 }
 
-/** The folder of the embedded database, before a server is started on it. */
+/** Checks the folder of the embedded database before a server is started on it. */
 export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   const folder = path.join(dataDir, 'postgres')
   const found = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)

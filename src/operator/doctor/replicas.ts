@@ -4,7 +4,7 @@ import { describeOutage } from '#database/sql/outage.ts'
 import type { Configuration } from '#server/configuration.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
-/** Checks that the replicas of DATABASE_READ_URL answer, belong to this primary, and are near it. */
+/** Checks that the replicas of DATABASE_READ_URL answer, belong to this primary, and do not lag. */
 export async function checkReplicas(
   { pool }: OpenDatabase,
   { databaseReadUrl, readStaleSeconds }: Configuration,

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 /** The job runs once a day. */
 const LATE_DAYS = 2
 
-/** How large the tables with retention are, and whether the job that deletes old rows keeps up. */
+/** Reports the size of tables with retention, and whether the job that deletes old rows keeps up. */
 export async function checkRetention(
   { db }: OpenDatabase,
   retention: Retention,

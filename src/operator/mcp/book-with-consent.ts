@@ -1,12 +1,12 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { type LadingClient, Refusal } from './lading-client.ts'
 
-/** Booking costs money and orders a truck: only a person may decide it, never the assistant. */
+/** Booking costs money and orders a truck, so a person must confirm it, never the assistant. */
 
 type Json = Record<string, unknown>
 
 const PARCEL = 4
-/** A person may be at the phone. */
+/** The person may be on the phone. */
 const WAITS_MS = 10 * 60_000
 
 /** @returns what happened, for the assistant. @throws Refusal */
@@ -38,14 +38,14 @@ export async function bookWithConsent(server: Server, lading: LadingClient, inpu
     'Shipment/Pickup',
     { ...input, version: shipment.version },
     {
-      // The same price of the same shipment is booked once, however often the assistant asks.
+      // However often the assistant asks, the same price of the same shipment is booked once.
       idempotencyKey: `mcp ${shipmentId} ${priceId}`,
     },
   )
   return JSON.stringify(booked)
 }
 
-/** Built from Lading's data, not from what the assistant says. */
+/** Built from Lading's data, not from the assistant's text. */
 function questionOf(shipment: Json, price: Json): string {
   const [from, to] = [shipment.Origin, shipment.Destination].map(placeOf)
   const pickup = ((shipment.SheduleDateTime ?? {}) as Json).PickupByDate

@@ -7,16 +7,16 @@ type Json = Record<string, unknown>
 const WITHIN_MS = 120_000
 
 export interface LadingClient {
-  /** Of the installation, without a slash at its end. */
+  /** Base URL of the installation, without a trailing slash. */
   url: string
   /** @throws Refusal */
   call: (path: string, body: Json, options?: { query?: Json; idempotencyKey?: string }) => Promise<Json>
 }
 
-/** Lading's reason for a refusal, for the assistant and for the person. */
+/** Lading's reason for a refusal, for the assistant and the person. */
 export class Refusal extends Error {}
 
-/** @param url where Lading runs; its host may be private: it is the user's own. */
+/** @param url the installation; its host may be private, because it is the user's own */
 export function ladingClient(url: string, apiKey: string): LadingClient {
   const base = url.replace(/\/+$/, '')
   const limits = { allowedHosts: [new URL(base).hostname], timeoutMs: WITHIN_MS }

@@ -6,7 +6,7 @@ import { bookWithConsent } from './book-with-consent.ts'
 import { type LadingClient, ladingClient, Refusal } from './lading-client.ts'
 import { BOOK, listTools, type Tool } from './tools.ts'
 
-/** `npm run lading -- mcp`: Lading for assistants that speak the Model Context Protocol, over stdin and stdout. */
+/** `npm run lading -- mcp`: Lading as a Model Context Protocol server over stdin and stdout. */
 
 type Json = Record<string, unknown>
 

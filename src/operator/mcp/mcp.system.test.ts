@@ -27,7 +27,7 @@ async function keyFor(scopes: string[]): Promise<string> {
   return body.key
 }
 
-/** @param confirms what the person answers; absent: a client that cannot ask. */
+/** @param confirms the person's reply; absent: the client cannot ask */
 async function connect(key: string, confirms?: () => object): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '1' },
@@ -93,7 +93,7 @@ describe('the MCP server', () => {
     expect(JSON.parse(orders.text).Status).toBe('success')
   })
 
-  it('says clearly what a key may not do, what is wrong with input, and that a key is unknown', async () => {
+  it('explains missing scopes, invalid input and an unknown key', async () => {
     const reader = await connect(await keyFor(['track:read']))
     const refused = await use(reader, 'list_orders', {})
     expect(refused).toEqual({ isError: true, text: expect.stringMatching(/\(\w+\)$/) })
@@ -121,7 +121,7 @@ describe('booking by MCP', () => {
     return { shipmentId: rated.shipmentId as string, selectedPricesheetid }
   }
 
-  it('leaves a draft and a link where the client cannot ask', async () => {
+  it('leaves a draft and a link if the client cannot ask', async () => {
     const client = await connect(await keyFor(ALL))
     const wanted = await choice()
     expect(await use(client, 'book_shipment', wanted)).toEqual({
@@ -134,14 +134,14 @@ describe('booking by MCP', () => {
   it.each([
     ['declines', { action: 'decline' }],
     ['does not check the box', { action: 'accept', content: { book: false } }],
-  ])('books nothing when the person %s', async (_what, answer) => {
+  ])('books nothing if the person %s', async (_what, answer) => {
     const client = await connect(await keyFor(ALL), () => answer)
     const wanted = await choice()
     expect((await use(client, 'book_shipment', wanted)).text).toContain('did not confirm')
     expect(await statusOf(wanted.shipmentId)).toBe('Q')
   })
 
-  it('books once when the person confirms, shown carrier and price by Lading', async () => {
+  it('books once after the person confirms the carrier and price that Lading shows', async () => {
     const client = await connect(await keyFor(ALL), () => ({ action: 'accept', content: { book: true } }))
     const wanted = await choice()
     const booked = await use(client, 'book_shipment', wanted)
@@ -156,7 +156,7 @@ describe('booking by MCP', () => {
     expect(await statusOf(wanted.shipmentId)).toBe('T')
   })
 
-  it('books no price that the shipment does not have', async () => {
+  it('does not book a price of another shipment', async () => {
     const client = await connect(await keyFor(ALL), () => ({ action: 'accept', content: { book: true } }))
     const { shipmentId } = await choice()
     const asks = asked.length
@@ -168,7 +168,7 @@ describe('booking by MCP', () => {
   })
 })
 
-it('is set up as docs/integrate.md says', async () => {
+it('is set up as in docs/integrate.md', async () => {
   const root = path.join(import.meta.dirname, '../../..')
   const page = await readFile(path.join(root, 'docs/integrate.md'), 'utf8')
   const [, block] = /^```json mcp\n([\s\S]*?)^```$/m.exec(page)!

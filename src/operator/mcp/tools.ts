@@ -2,7 +2,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { type OpenApiDocument, openApi } from '#contracts/openapi.ts'
 import { registry } from '#contracts/registry.ts'
 
-/** What an assistant can do by MCP: each tool is one call of the API, whose contract is its schema. */
+/** The tools of the MCP server: each is one call of the API, with the contract as its schema. */
 
 type Json = Record<string, unknown>
 
@@ -11,15 +11,15 @@ const COMPONENTS = '#/components/schemas/'
 interface Offered {
   call: keyof typeof registry
   title: string
-  /** Beyond the summary of the call. */
+  /** Text in addition to the summary of the call. */
   hint?: string
-  /** The only parts of the body it may send; absent: all. */
+  /** The only fields of the body that the assistant may send; absent: all. */
   only?: readonly string[]
-  /** Changes something. */
+  /** True if the tool changes something. */
   isChange?: boolean
 }
 
-/** Tools by name, in the order they are listed. */
+/** Tools by name, in listing order. */
 const OFFERED: Readonly<Record<string, Offered>> = {
   find: { call: 'globalSearch', title: 'Search everything' },
   list_orders: { call: 'listOrders', title: 'List open orders' },
@@ -61,12 +61,12 @@ export interface Tool {
   title: string
   description: string
   inputSchema: { type: 'object'; properties: Json; required?: string[]; $defs?: Json }
-  /** Names of parameters that go into the address, not into the body. */
+  /** Names of parameters that belong in the URL, not in the body. */
   query: readonly string[]
   isChange: boolean
 }
 
-/** All tools, with schemas made from the contracts. */
+/** All tools, with schemas generated from the contracts. */
 export function listTools(): Tool[] {
   return Object.entries(OFFERED).map(([name, offered]) => {
     const call: Endpoint = registry[offered.call]
@@ -117,7 +117,7 @@ function inputSchemaOf(
   }
 }
 
-/** References point into the tool's own schema. */
+/** Makes references point into the tool's own schema. */
 function toDefinitions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toDefinitions)
   if (typeof value !== 'object' || value === null) return value
@@ -131,7 +131,7 @@ function toDefinitions(value: unknown): unknown {
   )
 }
 
-/** Schemas referred to, directly or through others. */
+/** The schemas referred to, directly or indirectly. */
 function definitionsIn(schema: unknown, schemas: Json): Json {
   const found: Json = {}
   const waiting = [schema]

@@ -9,7 +9,7 @@ const USUAL = [',', ';', '\t', '|', '^', '~']
 const OTHERS = [':', '!', '#', '§', '¦', '*', '%', '@', '/', '\\', '\u001f', '\u0001']
 const DOUBLED = ['||', '::', '~~', '^^', ';;', '##', '¦¦', '!!']
 
-/** As programs write it: in quotes is what would be read otherwise. */
+/** Quotes cells as programs do, if they would be misread otherwise. */
 function written(rows: readonly (readonly string[])[], delimiter: string): string {
   const sign = delimiter[0]!
   const isUnclear = (cell: string) =>
@@ -52,7 +52,7 @@ const CELLS = [
   ],
 ]
 
-/** Titles, and rows below them of which each begins with a number. */
+/** Titles, and rows below them that each start with a number. */
 const tableOf = (columns: fc.Arbitrary<number>, leastRows: number) =>
   columns.chain((width) =>
     fc
@@ -67,7 +67,7 @@ describe.each([...USUAL, ...OTHERS, ...DOUBLED])('the delimiter %j', (delimiter)
   it.each([
     ['of several columns', tableOf(fc.integer({ min: 3, max: 10 }), 1)],
     ['of two columns and many rows', tableOf(fc.constant(2), 6)],
-  ])('is found in a table %s, which comes out as it went in', (_what, table) => {
+  ])('is found in a table %s, which is read back unchanged', (_what, table) => {
     fc.assert(
       fc.property(table, (rows) => {
         expect(read(written(rows, delimiter))).toEqual(rows)

@@ -2,12 +2,12 @@ const DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const
 const LINES = 50
 
 /**
- * The delimiter of a CSV file, from its first lines: the usual one that cuts most of them into the same number of
- * cells, the larger number where several do; where none cuts the header row and most of the rows, any other character,
- * or two, that cuts every line alike. Quoted text is not counted. A file of one column: a comma.
+ * Finds the delimiter of a CSV file from its first lines: the usual one that splits most of them into the same number
+ * of cells, the larger number if there are several. If none splits the header row and most rows: any other character,
+ * or two, that splits every line alike. Quoted text does not count. For a single column: a comma.
  */
 export function delimiterOf(sample: string): string {
-  // A spreadsheet's own way of saying it.
+  // The way a spreadsheet program declares it.
   const said = SAID.exec(sample)
   if (said) return said[1]!
   const lines = linesOf(sample)
@@ -16,7 +16,7 @@ export function delimiterOf(sample: string): string {
   return other ?? usual.delimiter
 }
 
-/** The line by which a file says its delimiter itself. */
+/** The line with which a file declares its delimiter. */
 export const SAID = /^sep=(.|[^\s\w"]{2,3})\r?\n/i
 
 function linesOf(sample: string): string[] {
@@ -24,14 +24,14 @@ function linesOf(sample: string): string[] {
     .replace(/"(?:[^"]|"")*"/g, 'x')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
-  // The last line of a sample may be cut off.
+  // The last line of a sample may be incomplete.
   const isCut = lines.length > 2 && !/[\r\n]$/.test(sample)
   return (isCut ? lines.slice(0, -1) : lines).slice(0, LINES)
 }
 
 interface Usual {
   delimiter: string
-  /** Whether it cuts the titles and most rows. */
+  /** Whether it splits the titles and most rows. */
   isSure: boolean
 }
 
@@ -41,7 +41,7 @@ function usualOf(lines: readonly string[]): Usual {
     const counts = lines.map((line) => line.split(delimiter).length)
     const usual = mostFrequent(counts)
     const agreeing = counts.filter((count) => count === usual).length / lines.length
-    // Agreement counts first: a comma inside of texts cuts lines at random.
+    // Agreement counts first: a comma inside of texts splits lines at random.
     const score = usual > 1 ? agreeing + usual / 1_000 : 0
     const isSure = agreeing > 0.5 && counts[0]! > 1
     if (score > best.score) best = { delimiter, score, isSure }
@@ -49,7 +49,10 @@ function usualOf(lines: readonly string[]): Usual {
   return best
 }
 
-/** Signs that are doubled to tell them from those inside of texts: an empty column has a title mostly. */
+/**
+ * A doubled delimiter, which differs from single ones inside of texts. An empty title means that it is not doubled:
+ * most columns have titles.
+ */
 function doubledOf(lines: readonly string[], { delimiter, isSure }: Usual): string | undefined {
   return MAY_BE_DOUBLED.map((sign) => sign + sign).find(
     (double) => (!isSure || double[0] === delimiter) && isDoubled(lines, double) && cuts(lines, double),
@@ -60,13 +63,13 @@ const MAY_BE_DOUBLED = ['|', '^', '~', ';']
 const isDoubled = ([titles = '']: readonly string[], double: string): boolean =>
   !titles.split(double).some((title) => title === '' || title.includes(double[0]!))
 
-/** Quotes, blanks, letters and digits, and characters inside of numbers and field names. */
+/** Quotes, spaces, letters and digits, and characters inside of numbers and field names. */
 const NO_DELIMITER = /[\p{L}\p{M}\p{N}\s"'’.,()_-]/u
-/** A time, a date, an address of the web or of mails: what a file of one column may hold. */
+/** A time, a date, a web or mail address: values in a file with a single column. */
 const ONE_VALUE =
   /^(?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?|[\d/.-]{6,10}[T ]+\d{1,2}:\d{2}\S*|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|[a-z]+:\/\/\S*|[\w.+-]+@[\w.-]+\.[a-z]+)$/i
 
-/** Another character, or a doubled one, that cuts every line into the same number of cells, with distinct titles. */
+/** Another character, or a doubled one, that splits every line into the same number of cells, with distinct titles. */
 function unusualOf(lines: readonly string[]): string | undefined {
   const [titles = '', ...rows] = lines
   if (rows.length === 0 || rows.every((row) => ONE_VALUE.test(row.trim()))) return undefined
@@ -78,7 +81,7 @@ function unusualOf(lines: readonly string[]): string | undefined {
     .sort((one, other) => titles.split(other).length - titles.split(one).length)[0]
 }
 
-/** Whether it cuts each line into as many cells, and so many that it is no chance. */
+/** Whether it splits each line into the same number of cells, and into enough that it is not a coincidence. */
 function cuts(lines: readonly string[], delimiter: string): boolean {
   const cells = lines[0]!.split(delimiter).length
   const isChance =

@@ -5,10 +5,10 @@ import { LONGEST_CELL, Meter, type ReadShare, SheetFault, type SheetLimits, show
 import { encodingOf, readAt } from './text-encoding.ts'
 
 const CHUNK = 262_144
-/** Cut into rows at once. All of them are alive together, and what is alive costs the collector of garbage its time. */
+/** Characters split into rows at a time. All of them are alive together, which costs the garbage collector time. */
 const PIECE = 32_768
 const SAMPLE = 65_536
-/** A record without an end: a quote that was never closed, or no table at all. */
+/** A record without an end: a quote that was never closed, or not a table. */
 const LONGEST_RECORD = 1_000_000
 
 /** The rows of a CSV file (RFC 4180, any delimiter, the usual encodings), some hundreds at a time. */
@@ -48,8 +48,8 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
 }
 
 /**
- * Cuts text that arrives in pieces into records. A record without a quote, nearly all of them, is one `split`; only
- * what has quotes is read character by character.
+ * Splits text that arrives in chunks into records. A record without a quote, as nearly all are, is one `split`; only
+ * records with quotes are read character by character.
  */
 export class CsvSplitter {
   readonly #delimiter: string
@@ -68,7 +68,7 @@ export class CsvSplitter {
     return this.#take(false)
   }
 
-  /** The rest, after the last piece: a last record needs no line end. */
+  /** The rest, after the last chunk: a last record needs no line end. */
   end(piece: string): SheetRow[] {
     this.#held += piece
     return this.#take(true)
@@ -101,7 +101,7 @@ export class CsvSplitter {
     return rows
   }
 
-  /** A line `sep=;` says how the file is written and is no row. Wait until the first line is here. */
+  /** Skips a line `sep=;`, which declares the delimiter and is not a row. Waits until the first line is complete. */
   #skipHead(text: string, isEnd: boolean): number {
     if (text.length < LONGEST_HEAD && !isEnd) return 0
     this.#isFirst = false
@@ -110,14 +110,14 @@ export class CsvSplitter {
     return said ? said[0].length : 0
   }
 
-  /** Where the record that begins at `at` ends, and where the next begins; null: not all of it is here. */
+  /** The end of the record that starts at `at`, and the start of the next one; null: the record is incomplete. */
   #recordEnd(text: string, at: number, marks: Marks, isEnd: boolean): RecordEnd | null {
     let from = at
     for (;;) {
       const quote = marks.quote.from(from)
       const end = lineEnd(text, from, marks, isEnd)
       if (quote < 0 || (end !== null && quote >= end.stop)) return end
-      // Only at the beginning of a cell does a quote open anything: `5" pipe` is a text.
+      // A quote opens a quoted cell only at its start: `5" pipe` is a text.
       const opens = this.#beginsCell(text, at, quote)
       const close = opens ? closingQuote(text, quote) : quote
       if (close < 0) {
@@ -128,7 +128,7 @@ export class CsvSplitter {
     }
   }
 
-  /** Whether the cell begins with the character at `place`; blanks after a delimiter are no part of it. */
+  /** Whether the cell starts with the character at `place`; spaces after a delimiter do not count. */
   #beginsCell(text: string, recordStart: number, place: number): boolean {
     let before = place - 1
     while (before >= recordStart && text[before] === ' ') before--
@@ -174,7 +174,7 @@ export class CsvSplitter {
       const close = closingQuote(record, at)
       const rest = record.indexOf(delimiter, close + 1)
       const stop = rest < 0 ? record.length : rest
-      // What follows the closing quote belongs to the cell, as spreadsheets read it.
+      // Text after the closing quote belongs to the cell, as in spreadsheets.
       cells.push(record.slice(at + 1, close).replaceAll('""', '"') + record.slice(close + 1, stop))
       if (rest < 0) return cells
       at = rest + delimiter.length
@@ -186,7 +186,7 @@ export class CsvSplitter {
 const LONGEST_HEAD = 9
 const SPACE = 32
 const BEYOND_ASCII = 127
-/** Cheaper than to trim: nearly no cell has anything around it. */
+/** Cheaper than trimming: almost no cell has surrounding spaces. */
 const isTrimmable = (cell: string): boolean =>
   isBlank(cell.charCodeAt(0)) || isBlank(cell.charCodeAt(cell.length - 1))
 const isBlank = (code: number): boolean => code <= SPACE || code > BEYOND_ASCII
@@ -202,7 +202,7 @@ interface Marks {
   quote: Finder
 }
 
-/** Finds one character, asked for from ever later places; looks at each place of the text once. */
+/** Finds one character from ever later positions; checks each position of the text once. */
 class Finder {
   readonly #text: string
   readonly #character: string
@@ -213,25 +213,25 @@ class Finder {
     this.#character = character
   }
 
-  /** The first at or after `place`; -1 none. */
+  /** The first position at or after `place`; -1 none. */
   from(place: number): number {
     if (this.#found !== -1 && this.#found < place) this.#found = this.#text.indexOf(this.#character, place)
     return this.#found
   }
 }
 
-/** The next line end: a line feed, a carriage return, or both; the end of all where `isEnd`. */
+/** The next line end: a line feed, a carriage return, or both; the end of the text if `isEnd`. */
 function lineEnd(text: string, from: number, marks: Marks, isEnd: boolean): RecordEnd | null {
   const feed = marks.feed.from(from)
   const carriage = marks.carriage.from(from)
   if (feed < 0 && carriage < 0) return isEnd ? { stop: text.length, next: text.length } : null
   if (carriage < 0 || (feed >= 0 && feed < carriage)) return { stop: feed, next: feed + 1 }
-  // A carriage return at the very end may have its line feed in the next piece.
+  // The line feed of a carriage return at the very end may be in the next chunk.
   if (carriage + 1 === text.length && !isEnd) return null
   return { stop: carriage, next: feed === carriage + 1 ? carriage + 2 : carriage + 1 }
 }
 
-/** The quote that closes the one at `open`: a doubled one is a literal quote. -1: not here. */
+/** The quote that closes the one at `open`: a doubled one is a literal quote. -1: not in this chunk. */
 function closingQuote(text: string, open: number): number {
   let at = open + 1
   for (;;) {

@@ -1,13 +1,13 @@
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 
-/** How much of a sheet is read before it is refused. */
+/** Limits beyond which a sheet is refused. */
 export interface SheetLimits {
   rows: number
   cells: number
   columns: number
-  /** Bytes after unpacking, of one part of a workbook. */
+  /** Uncompressed bytes of one part of a workbook. */
   unpackedBytes: number
-  /** Characters of all texts that a workbook shares between its cells. */
+  /** Characters of all shared texts of a workbook. */
   sharedCharacters: number
 }
 
@@ -20,14 +20,14 @@ export const USUAL_LIMITS: SheetLimits = {
 }
 
 /**
- * A workbook as shown on screen: the last result of a formula, an error as its text, merged cells listed in `merged`.
- * Without it all three are refused.
+ * Reads a workbook as shown on screen: the last result of a formula, an error as its text, merged cells listed in
+ * `merged`. Without it all three are refused.
  */
 export interface AsShown {
   merged: MergedCells[]
 }
 
-/** Cells merged into one, whose value is in the first. Rows as the spreadsheet counts, columns from 0. */
+/** Merged cells; the first one has their value. Rows as the spreadsheet counts, columns from 0. */
 export interface MergedCells {
   area: string
   firstRow: number
@@ -40,10 +40,10 @@ export interface ReadShare {
   share: number
 }
 
-/** As many characters as a cell of a spreadsheet can have. */
+/** Maximum number of characters in a spreadsheet cell. */
 export const LONGEST_CELL = 32_767
 
-/** The file cannot be read, or not be taken, from here on; `row` 0: the whole file. */
+/** The file cannot be read or accepted from here on; `row` 0: the whole file. */
 export class SheetFault extends Error {
   readonly fault: RowFault
   constructor(reason: string, row = 0, column = '') {
@@ -63,7 +63,7 @@ export class Meter {
     this.#limits = limits
   }
 
-  /** Call it for every row with its count of cells; throws when a limit is passed. */
+  /** Call it for every row with its number of cells; throws if a limit is exceeded. */
   count(row: number, cells: number): void {
     const { rows, columns, cells: mostCells } = this.#limits
     this.#rows += 1

@@ -76,18 +76,18 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('keeps what quotes hold: delimiters, line ends, quotes; and a quote inside a cell is a quote', async () => {
+  it('keeps delimiters, line ends and quotes inside of quotes; a quote inside a cell is a quote', async () => {
     expect(await cellsOf('a,b\n"x, ""y""\nz",5" pipe\n')).toEqual([
       ['a', 'b'],
       ['x, "y"\nz', '5" pipe'],
     ])
   })
 
-  it('numbers its rows as a spreadsheet does, the empty ones counted', async () => {
+  it('numbers its rows as a spreadsheet does, counting empty ones', async () => {
     expect((await rowsOf('a,b\n\n\n1,2\n,\n3,4')).map(({ number }) => number)).toEqual([1, 4, 6])
   })
 
-  it('reads back what was written, wherever the file is cut into pieces', async () => {
+  it('reads back what was written, however the file is split into chunks', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', ',', '\n', 'é', ' ', '1') })
       .map((text) => `x${text}x`)
@@ -106,7 +106,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('is refused with its row where a quote is never closed, or a cell, row or file is too large', async () => {
+  it('is refused with the row of an unclosed quote, or of a cell, row or file that is too large', async () => {
     expect(await faultOf('a,b\n1,"2\n3,4')).toMatchObject({ row: 2 })
     expect(await faultOf(`a,b\n1,"2\n${'3,4\n'.repeat(400_000)}`)).toMatchObject({ row: 2 })
     expect(await faultOf(`a,b\n1,${'x'.repeat(40_000)}`)).toMatchObject({ row: 2 })
@@ -121,7 +121,7 @@ describe('a CSV file', () => {
     ['a PDF', '%PDF-1.7'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['packed', Buffer.from('1f8b0800', 'hex')],
-  ])('is none: %s', async (_what, content) => {
+  ])('is not accepted: %s', async (_what, content) => {
     expect((await faultOf(content)).row).toBe(0)
   })
 })
@@ -129,7 +129,7 @@ describe('a CSV file', () => {
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 
 describe('a workbook', () => {
-  it('reads back what was written, zeros in front and all', async () => {
+  it('reads back what was written, including leading zeros', async () => {
     const rows = [
       ['Origin', 'Rate'],
       ['01002', 87.45],
@@ -160,7 +160,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('counts days from 1904 where it says so, and takes prefixes, CDATA and cells without their place', async () => {
+  it('counts days from 1904 if it says so, and accepts prefixes, CDATA and cells without a reference', async () => {
     const content = workbookOf({
       workbook:
         '<x:workbook><x:workbookPr date1904="1"/><x:sheets><x:sheet name="A" r:id="rId1"/></x:sheets></x:workbook>',
@@ -170,7 +170,7 @@ describe('a workbook', () => {
     expect(await cellsOf(content)).toEqual([['2026-11-21', 'a<b']])
   })
 
-  it('names the sheets that can be seen, and reads the one asked for', async () => {
+  it('lists the visible sheets, and reads the requested one', async () => {
     const content = zipFile([
       [
         'xl/workbook.xml',
@@ -210,13 +210,13 @@ describe('a workbook', () => {
     expect(await faultOf(workbookOf(parts))).toMatchObject({ row: at, column })
   })
 
-  it('is refused when it has more cells than it may', async () => {
+  it('is refused if it has too many cells', async () => {
     const cells = 'ABCDEFGHIJ'.replace(/./g, (letter) => `<c r="${letter}1"><v>1</v></c>`)
     const rows = Array.from({ length: 100 }, (_, at) => row(at + 1, cells)).join('')
     expect(await faultOf(workbookOf({ rows }), { cells: 500 })).toMatchObject({ row: 51 })
   })
 
-  it('is not unpacked when it is a bomb: not by what it says, nor by what it holds', async () => {
+  it('is not uncompressed if it is a bomb, by its declared or its actual size', async () => {
     const bomb = Buffer.from(workbookOf({ rows: ' '.repeat(60_000_000) }))
     const before = process.threadCpuUsage()
     expect((await faultOf(bomb)).reason).toMatch(/far too large when unpacked/)
@@ -254,12 +254,12 @@ describe('a workbook', () => {
       { rows: '', styles: `<cellXfs>${'<xf/>'.repeat(70_001)}` },
       /cell styles/,
     ],
-  ])('is refused at once with %s', async (_what, parts, reason) => {
+  ])('is refused immediately with %s', async (_what, parts, reason) => {
     const fault = await faultOf(workbookOf(parts), { sharedCharacters: 10_000 })
     expect(fault.reason).toMatch(reason)
   })
 
-  it('is refused when it is damaged: cut off anywhere, or with any byte changed', async () => {
+  it('is refused if it is damaged: truncated anywhere, or with any byte changed', async () => {
     const whole = workbookFile('Rates', [
       ['a', 'b'],
       ...Array.from({ length: 50 }, (_, at) => [`${at}`, 'x']),

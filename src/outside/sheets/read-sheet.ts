@@ -7,7 +7,7 @@ import { xlsxRows, xlsxSheets } from './xlsx-rows.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-/** What a file is by its first bytes; throws `SheetFault` for everything that is no table. */
+/** The format of a file by its first bytes. @throws SheetFault if it is not a table */
 export async function sheetFormat(path: string): Promise<SheetFormat> {
   const file = await open(path)
   try {
@@ -33,9 +33,9 @@ export async function sheetNames(path: string, limits: SheetLimits = USUAL_LIMIT
 }
 
 /**
- * The rows of a CSV or XLSX file, some hundreds at a time; the next are read when they are asked for, so memory holds
- * a batch, and the shared texts of a workbook. Throws `SheetFault` with the row where the file cannot be taken.
- * Work for a thread of its own: a large sheet takes seconds of the processor.
+ * The rows of a CSV or XLSX file, some hundreds at a time; the next are read on demand, so memory holds only a batch
+ * and the shared texts of a workbook. Run it in a worker thread: a large sheet takes seconds of CPU time.
+ * @throws SheetFault with the row from which the file cannot be read
  */
 export async function* readSheet(
   path: string,

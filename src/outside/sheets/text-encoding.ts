@@ -8,8 +8,8 @@ const CHUNK = 1_048_576
 const SAMPLE = 4_096
 
 /**
- * How the bytes of a text file stand for characters: by its byte order mark, by the zero bytes of UTF-16, or UTF-8
- * where all of it is valid UTF-8. What is left is what Windows spreadsheets save as "CSV": Windows-1252.
+ * The encoding of a text file: by its byte order mark, by the zero bytes of UTF-16, or UTF-8 if all of it is valid
+ * UTF-8. Otherwise Windows-1252, which Windows spreadsheets save as "CSV".
  */
 export async function encodingOf(file: FileHandle): Promise<TextEncoding> {
   const head = await readAt(file, 0, SAMPLE)
@@ -34,7 +34,7 @@ async function isAllUtf8(file: FileHandle): Promise<boolean> {
   }
 }
 
-/** Where the last character that may be cut off begins: at most four bytes belong to one. */
+/** The start of the last character, which may be incomplete: a character has at most four bytes. */
 function lastBoundary(chunk: Uint8Array): number {
   for (let at = chunk.length - 1; at > chunk.length - 5; at--) {
     if ((chunk[at]! & 0xc0) !== 0x80) return at

@@ -3,20 +3,20 @@ import { SheetFault, type SheetLimits, shown } from './limits.ts'
 import { attributeOf, textOf, type XmlListener, XmlScanner } from './xml-scanner.ts'
 import { unpack, type ZipEntry, zipEntries } from './zip-archive.ts'
 
-/** A worksheet that the user can see. */
+/** A visible worksheet. */
 export interface SheetPart {
   name: string
   entry: ZipEntry
 }
 
-/** How the number in a cell is shown, as far as its value depends on it. */
+/** The number format of a cell, as far as its value depends on it. */
 export interface NumberStyle {
   isDate: boolean
   /** `00000` shows 1002 as 01002: a ZIP code. 0: no such format. */
   digits: number
 }
 
-/** What the cells of a workbook refer to. */
+/** The parts of a workbook to which its cells refer. */
 export interface Workbook {
   sheets: SheetPart[]
   is1904: boolean
@@ -25,10 +25,10 @@ export interface Workbook {
 }
 
 const PLAIN: NumberStyle = { isDate: false, digits: 0 }
-/** No workbook has more styles and relations. */
+/** No workbook has larger styles and relations. */
 const SMALL_PART_BYTES = 40_000_000
 
-/** Reads everything of a workbook but its cells. */
+/** Reads everything of a workbook except its cells. */
 export async function readWorkbook(path: string, file: FileHandle, limits: SheetLimits): Promise<Workbook> {
   const entries = await zipEntries(file)
   const book = entries.get('xl/workbook.xml')
@@ -89,7 +89,7 @@ async function readSheets(
       const target = targets.get(attributeOf(attributes, 'id') ?? '') ?? ''
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
       const entry = entries.get(path.toLowerCase())
-      // A sheet of charts or dialogs is no worksheet.
+      // Sheets of charts or dialogs are not worksheets.
       if (entry && path.includes('worksheets/')) {
         sheets.push({ name: attributeOf(attributes, 'name') ?? '', entry })
       }
@@ -101,7 +101,7 @@ async function readSheets(
   return { sheets, is1904 }
 }
 
-/** The texts that cells share: parts of rich text joined, phonetic readings left out. */
+/** The shared texts: parts of rich text joined, without phonetic readings. */
 class StringsReader implements XmlListener {
   readonly found: string[] = []
   readonly #most: number
@@ -141,14 +141,14 @@ class StringsReader implements XmlListener {
   }
 }
 
-/** A little more than spreadsheets themselves can do. */
+/** A little more than spreadsheets themselves allow. */
 const MOST_STYLES = 70_000
 
 /** Built-in formats that show a date (ECMA-376 part 1, 18.8.30). */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** Number formats, as the cells name them: by their place in `cellXfs`. */
+/** Number formats by their index in `cellXfs`, to which cells refer. */
 class StylesReader implements XmlListener {
   readonly found: NumberStyle[] = []
   readonly #formats = new Map<number, string>()

@@ -15,7 +15,7 @@ import { readWorkbook, type SheetPart, type Workbook } from './workbook.ts'
 import { attributeOf, textOf, type XmlListener, XmlScanner } from './xml-scanner.ts'
 import { unpack } from './zip-archive.ts'
 
-/** Names of the worksheets that a user sees, in their order. */
+/** Names of the visible worksheets in their order. */
 export async function xlsxSheets(path: string, limits: SheetLimits): Promise<string[]> {
   const file = await open(path)
   try {
@@ -25,7 +25,7 @@ export async function xlsxSheets(path: string, limits: SheetLimits): Promise<str
   }
 }
 
-/** How a worksheet is to be read. */
+/** Options for reading a worksheet. */
 interface SheetReading {
   limits: SheetLimits
   read: ReadShare
@@ -33,7 +33,7 @@ interface SheetReading {
   asShown: AsShown | null
 }
 
-/** The rows of one worksheet (the first where `sheet` is ''), some hundreds at a time. */
+/** The rows of one worksheet (the first if `sheet` is ''), some hundreds at a time. */
 export async function* xlsxRows(
   path: string,
   sheet: string,
@@ -70,11 +70,11 @@ async function* rowsOf(
   }
 }
 
-/** Days from 1899-12-30, the spreadsheets' day 0 (their 1900 has a 29 February), to 1970-01-01; and from 1904. */
+/** Days from 1899-12-30, the spreadsheets' day 0 (their 1900 has a February 29), to 1970-01-01; and from 1904. */
 const DAY_0 = 25_569
 const DAY_0_OF_1904 = 24_107
 
-/** Makes rows out of the tags of a worksheet. */
+/** Builds rows from the tags of a worksheet. */
 class CellReader implements XmlListener {
   readonly #book: Workbook
   readonly #meter: Meter
@@ -96,7 +96,7 @@ class CellReader implements XmlListener {
     this.#meter = new Meter(limits)
   }
 
-  /** The rows that were completed since the last time. */
+  /** The rows completed since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -123,7 +123,7 @@ class CellReader implements XmlListener {
     if (this.#value.length > LONGEST_SPELT) throw this.#tooLong()
   }
 
-  /** Runs of plain cells, nearly all that there are: one match each in place of six tags. */
+  /** Runs of plain cells, as nearly all are: one match each instead of six tags. */
   skim(text: string, from: number): number {
     let at = from
     for (;;) {
@@ -180,7 +180,7 @@ class CellReader implements XmlListener {
 
   #closeCell(): void {
     if (this.#value === '') {
-      // A program wrote it that does not calculate; an empty text is a result.
+      // Written by a program that does not calculate; an empty text is a result.
       if (this.#isFormula && this.#type !== 'str')
         throw new SheetFault(
           'This formula has no result yet. Save the file again.',
@@ -253,10 +253,10 @@ const LONGEST_SPELT = LONGEST_CELL * 10
 export const mergedFault = ({ area, firstRow }: Pick<MergedCells, 'area' | 'firstRow'>): SheetFault =>
   new SheetFault(`The cells ${area} are merged. Give every row its own values.`, firstRow)
 
-/** A cell with a value and no more, as every writer spells it. */
+/** A cell with only a value, as every writer spells it. */
 const PLAIN_CELL = /<c r="([A-Z]{1,3})\d+"(?: s="(\d{1,5})")?(?: t="(s|n|b)")?><v>([^<]{1,40})<\/v><\/c>/y
 
-/** The column of 'AB12', from its place on: 27; -1 without letters. */
+/** The column of 'AB12', starting at an index: 27; -1 without letters. */
 function columnOf(reference: string, from: number): number {
   let column = 0
   for (let at = from; ; at++) {
@@ -266,7 +266,7 @@ function columnOf(reference: string, from: number): number {
   }
 }
 
-/** 87.450000000000003 is how a workbook stores 87.45; 1E-3 how it stores 0.001. */
+/** Shortens the stored form of a number: 87.450000000000003 to 87.45, 1E-3 to 0.001. */
 function plainNumber(value: string): string {
   if (value.length < 12 && !/[eE]/.test(value)) return value
   const number = Number(value)

@@ -1,7 +1,7 @@
 import { SheetFault } from './limits.ts'
 
 const LONGEST_TAG = 65_536
-/** Characters between two tags: many times what a cell can hold, however they are spelt. */
+/** Maximum characters between two tags: many times the contents of a cell, however they are escaped. */
 const LONGEST_TEXT = 1_000_000
 
 /** Receives the events of an XML text. Names come without their prefix. */
@@ -9,9 +9,9 @@ export interface XmlListener {
   /** `attributes` is the text between the name and the end of the tag; `attributeOf` reads it. */
   open(name: string, attributes: string): void
   close(name: string): void
-  /** Characters between two tags, entities still in them. */
+  /** Characters between two tags, with their entities. */
   text(characters: string): void
-  /** May consume tags that begin at `at` itself, faster; returns where it stopped. */
+  /** May itself consume tags that start at `at`, which is faster; returns where it stopped. */
   skim?(text: string, at: number): number
 }
 
@@ -26,8 +26,8 @@ const APOSTROPHE = 39
 const GREATER = 62
 
 /**
- * Reads XML that arrives in pieces, as far as the parts of a workbook need it: tags, texts, CDATA; comments and
- * processing instructions are passed over. A document type, the door of entity bombs, is refused.
+ * Reads XML that arrives in chunks, as far as the parts of a workbook need it: tags, text, CDATA; comments and
+ * processing instructions are skipped. A document type is refused, because it makes entity bombs possible.
  */
 export class XmlScanner {
   readonly #listener: XmlListener
@@ -56,7 +56,7 @@ export class XmlScanner {
     this.#held = text.slice(at)
   }
 
-  /** The place of the tag's last character; -1: not here yet. */
+  /** The index of the tag's last character; -1: not in this chunk. */
   #tagEnd(text: string, tag: number): number {
     const code = text.charCodeAt(tag + 1)
     if (code === SLASH) return text.indexOf('>', tag)
@@ -102,7 +102,7 @@ export class XmlScanner {
   }
 }
 
-/** Place of the last character of `mark`. */
+/** Index of the last character of `mark`. */
 function endOf(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from)
   return found < 0 ? -1 : found + mark.length - 1
@@ -113,12 +113,12 @@ const plain = (name: string): string => {
   return colon < 0 ? name : name.slice(colon + 1)
 }
 
-/** What CDATA says literally, as any other text would say it. */
+/** Escapes the literal text of CDATA, so that it reads like any other text. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
 const patterns = new Map<string, RegExp>()
 
-/** The value of an attribute, without regard to the prefix of its name; null when it is not there. */
+/** The value of an attribute, whatever the prefix of its name; null if it is missing. */
 export function attributeOf(attributes: string, name: string): string | null {
   let pattern = patterns.get(name)
   if (!pattern) {
@@ -131,7 +131,7 @@ export function attributeOf(attributes: string, name: string): string | null {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** The characters of a text, with entities and the workbook's own `_x000D_` resolved. */
+/** The characters of a text, with entities and the workbook's own `_x000D_` decoded. */
 export function textOf(characters: string): string {
   let text = characters
   let hasEntity = false

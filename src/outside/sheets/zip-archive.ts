@@ -11,7 +11,7 @@ export interface ZipEntry {
   method: number
   packedBytes: number
   unpackedBytes: number
-  /** CRC-32 of the unpacked bytes. */
+  /** CRC-32 of the uncompressed bytes. */
   check: number
   headerAt: number
 }
@@ -27,14 +27,14 @@ const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const MARK_64 = 0xffffffff
 const ENCRYPTED = 1
-/** Sheets of numbers shrink to a tenth or twentieth; what shrinks to less than this is made to explode. */
+/** Sheets of numbers shrink to a tenth or twentieth; files that shrink more than this are bombs. */
 const HIGHEST_RATIO = 120
-/** Up to here nothing explodes, whatever the ratio. */
+/** Up to this size a file is harmless, whatever its ratio. */
 const HARMLESS_BYTES = 20_000_000
 
 const UNREADABLE = 'This file is damaged: it is not a readable XLSX workbook.'
 
-/** The entries of a ZIP archive (PKWARE APPNOTE 4.3), by name. Nothing is unpacked. */
+/** The entries of a ZIP archive (PKWARE APPNOTE 4.3) by name. Nothing is uncompressed. */
 export async function zipEntries(file: FileHandle): Promise<Map<string, ZipEntry>> {
   const { size } = await file.stat()
   const tailAt = Math.max(0, size - END_BYTES - LONGEST_COMMENT)
@@ -46,7 +46,7 @@ export async function zipEntries(file: FileHandle): Promise<Map<string, ZipEntry
   const count = tail.readUInt16LE(end + 10)
   const bytes = tail.readUInt32LE(end + 12)
   const at = tail.readUInt32LE(end + 16)
-  // An archive of the 64-bit form holds 4 GB or 65,535 files: no sheet that we could take.
+  // ZIP64 archives contain 4 GB or 65,535 files: larger than any sheet that we accept.
   if (count > MOST_ENTRIES || bytes > LARGEST_DIRECTORY || at === MARK_64) throw new SheetFault(UNREADABLE)
   return entriesOf(await readAt(file, at, bytes), count)
 }
@@ -81,8 +81,8 @@ function entriesOf(directory: Buffer, count: number): Map<string, ZipEntry> {
 }
 
 /**
- * The unpacked bytes of an entry, piece by piece. Refused before it is unpacked where the archive itself says that it
- * is too large, and while it is unpacked where it says less than it holds.
+ * The uncompressed bytes of an entry in chunks. Refused before it starts if the archive itself declares a size that is
+ * too large, and during it if the declared size was too small.
  */
 export async function* unpack(
   path: string,

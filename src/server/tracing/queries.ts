@@ -6,7 +6,7 @@ import { endWith } from './spans.ts'
 /** Records each statement as a span of the call or job that runs it. Statements outside of both have no span. */
 export function traceQueries(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
-  // The callback comes from whichever query has just returned its connection, so it gets its own context back.
+  // The callback runs in the context of the query that returned its connection, so its own context is restored.
   pool.connect = ((done?: (...args: unknown[]) => void) =>
     done ? connect(AsyncResource.bind(done)) : connect()) as pg.Pool['connect']
   pool.on('connect', traceClient)
@@ -45,7 +45,9 @@ function traceClient(client: pg.PoolClient): void {
 const isStream = (statement: unknown): boolean =>
   typeof (statement as { submit?: unknown } | null)?.submit === 'function'
 
-/** The name of a prepared statement, or its verb and first table: `select shipments`. Texts may hold values. */
+/**
+ * The name of a prepared statement, or its verb and first table: `select shipments`. The full text may contain values.
+ */
 export function nameOf(statement: string | pg.QueryConfig): string {
   if (typeof statement !== 'string' && statement.name) return statement.name
   const text = typeof statement === 'string' ? statement : statement.text

@@ -1,10 +1,10 @@
-/** Where traces go, and how many. */
+/** Where traces are sent, and how many. */
 export interface TracingSettings {
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector, without `/v1/traces`. */
   endpoint: string
   /** OTEL_SERVICE_NAME. */
   serviceName: string
-  /** OTEL_TRACES_SAMPLER_ARG: the share of traces that is kept, 0 to 1, where the caller has not decided. */
+  /** OTEL_TRACES_SAMPLER_ARG: the share of traces to keep, 0 to 1, unless the caller has decided. */
   ratio: number
   /** TRACE_HOSTS: hosts that get `traceparent` with our requests. */
   hosts: string[]

@@ -13,11 +13,11 @@ import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { Sendable } from '#outside/http.ts'
 import { refusedReply } from '../refusals.ts'
 
-/** Spans hold names, counts and codes. Ids, addresses, texts and messages of errors may be personal and stay out. */
+/** Spans have names, counts and codes. Ids, addresses, texts and error messages may be personal and are left out. */
 
 const tracer = () => trace.getTracer('lading')
 
-/** A call of the API, from its arrival to the end of its answer. */
+/** A span for an API call, from its arrival to the end of its reply. */
 export function traceCall<Result>(
   path: string,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function traceCall<Result>(
   }
   const parent = remoteParent(request.headers.traceparent)
   return tracer().startActiveSpan(path, options, parent, async (span) => {
-    // The same id is in the log and in the answer of a refusal.
+    // The same id is in the log and in the reply of a refusal.
     span.setAttribute('lading.request_id', request.id)
     try {
       const result = await work()
@@ -48,7 +48,7 @@ export function traceCall<Result>(
   })
 }
 
-/** The caller's span by W3C Trace Context; none where the header is missing or is not one. */
+/** The caller's span by W3C Trace Context; none if the header is missing or invalid. */
 export function remoteParent(header: unknown): Context {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(typeof header === 'string' ? header : '') ?? []
@@ -56,11 +56,14 @@ export function remoteParent(header: unknown): Context {
   return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
 }
 
-/** A job of a worker. */
+/** A span for a job. */
 export const traceJob = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, context: ROOT_CONTEXT }, work)
 
-/** A request to a carrier, a webhook or a file store. Paths may hold numbers of shipments, so there is only the host. */
+/**
+ * A span for a request to a carrier, a webhook or a file store. Only the host is recorded, because paths may contain
+ * shipment numbers.
+ */
 export function traceRequest(
   request: Sendable,
   hosts: readonly string[],
@@ -104,7 +107,7 @@ function inSpan<Result>(
     : tracer().startActiveSpan(name, rest, run)
 }
 
-/** The kind of the error, never its message. */
+/** Ends the span with the kind of the error, never its message. */
 export function endWith(span: Span, error: unknown): void {
   const { code, fault, name } = error as { code?: unknown; fault?: unknown; name?: string }
   span.setAttribute('error.type', String(code ?? fault ?? name ?? 'error'))

@@ -14,7 +14,7 @@ import { traceQueries } from './queries.ts'
 import type { TracingSettings } from './settings.ts'
 import { traceCall, traceJob, traceRequest } from './spans.ts'
 
-/** Loaded only where tracing is on. */
+/** Loaded only if tracing is on. */
 
 export interface Tracing {
   traceCall: typeof traceCall
@@ -23,10 +23,10 @@ export interface Tracing {
 }
 
 const SEND_EVERY_MS = 1_000
-/** A collector that is down must not hold up the end of the process. */
+/** A collector that is down must not delay the end of the process. */
 const STOP_WITHIN_MS = 2_000
 
-/** Starts tracing in this process, for pools that are opened and requests that are sent from now on. */
+/** Starts tracing in this process, for pools opened and requests sent from now on. */
 export function startTracing({ endpoint, serviceName, ratio, hosts }: TracingSettings): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
