@@ -1,5 +1,5 @@
 /**
- * Compares booking over HTTP (`Shipment/Pickup`, flag tender: all of the product, with its deliveries at the same time)
+ * Compares booking over HTTP (`Shipment/Pickup`, flag tender: the whole product, with its deliveries at the same time)
  * with the bare tender transaction of P7 by pgbench, alternating within seconds: one after the other, and from 8
  * clients. `node bench/booking.ts [rounds]`.
  */
@@ -38,7 +38,7 @@ async function rated(): Promise<Booking> {
   return { shipmentId: reply.shipmentId, selectedPricesheetid: reply.suggestedPricesheetID }
 }
 
-/** Milliseconds of every booking, from so many clients that each wait for their answer. */
+/** Milliseconds of every booking, from this many clients that each wait for their reply. */
 async function timeBookings(bookings: readonly Booking[], clients: number): Promise<number[]> {
   const waiting = [...bookings]
   const took: number[] = []
@@ -58,7 +58,7 @@ async function untilAllHasLeft(): Promise<void> {
   while ((await throwAway.pool.query(text)).rows.length > 0) await sleep(50)
 }
 
-/** The anchor's shipments: those that were just booked, as they were before. */
+/** Reverts the booked shipments for the anchor. */
 async function takeBack(bookings: readonly Booking[], firstNumber: number): Promise<string> {
   const { rows } = await throwAway.pool.query(
     `update shipments s set status = 'Q', is_tendered = false, bol_number = '7' || ($2::int + one.number)
@@ -83,7 +83,7 @@ async function timeAnchor(program: string, bookings: readonly Booking[], clients
   }
 }
 
-/** The server takes no part in the anchor, where it would look at every job; and it holds no lock meanwhile. */
+/** Pauses the server during the anchor: it would poll for every job, and it must hold no lock. */
 async function holdStill(): Promise<void> {
   const busy = `select 1 from pg_stat_activity
     where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid() limit 1`
@@ -124,7 +124,7 @@ async function compare(clients: number): Promise<void> {
 try {
   sayLoad()
   if (!pgbench) console.log('pgbench is not on this machine: the ratio is left out')
-  // What is compiled, loaded and planned once is no part of the figures.
+  // Compiling, loading and planning for the first time do not count.
   await timeBookings(await Promise.all(Array.from({ length: 50 }, rated)), 4)
   await untilAllHasLeft()
   for (const clients of CLIENTS) await compare(clients)

@@ -1,4 +1,6 @@
-/** Open orders built into shipments in one call, written in sets. `node bench/build-shipments.ts [orders] [rounds]`. */
+/**
+ * Open orders built into shipments in one call with bulk statements. `node bench/build-shipments.ts [orders] [rounds]`.
+ */
 import type pg from 'pg'
 import { buildShipments } from '#actions/orders/build-shipments.ts'
 import { openDatabase } from '#database/sql/open.ts'
@@ -10,7 +12,7 @@ const ORDERS = Number(process.argv[2] ?? 1_000)
 const ROUNDS = Number(process.argv[3] ?? 5)
 const GOAL_MS = (2_000 * ORDERS) / 1_000
 
-/** Copies of the demo's orders with their lines, all open; their ids. */
+/** Loads copies of the demo's orders with their lines, all open; returns their ids. */
 async function loadOrders(pool: pg.Pool, clientId: string, round: number): Promise<string[]> {
   const { rows } = await pool.query(
     `with templates as (

@@ -1,7 +1,7 @@
 /**
- * P7: many orders routed over every LTL carrier and tendered, each once, with message, job and audit line, against the
- * rate at which pgbench does bare single tenders on the same tables from 8 clients. And orders routed a second against
- * the engine alone. `node bench/bulk.ts [orders] [rounds]`.
+ * P7: many orders routed over every LTL carrier and tendered, each once, with message, job and audit line, compared
+ * with the rate at which pgbench makes bare single tenders on the same tables from 8 clients. And orders routed per
+ * second compared with the engine alone. `node bench/bulk.ts [orders] [rounds]`.
  */
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
@@ -29,7 +29,7 @@ const GOAL_MS = (3_500 * ORDERS) / 10_000
 const CLIENTS = 8
 const ANCHOR_SECONDS = 5
 
-/** Copies of the demo's LTL shipments, in Rate & Route, ready to be routed; their ids. */
+/** Loads copies of the demo's LTL shipments in Rate & Route, ready to be routed; returns their ids. */
 async function loadRoutable(pool: pg.Pool, clientId: string, round: number): Promise<string[]> {
   const { rows: columns } = await pool.query(
     `select attname as name from pg_attribute
@@ -94,7 +94,7 @@ try {
     routed.push(await timed(() => runBulkWork('bulk-route', { rule: 'cheapest', rows: ids.map(rowOf) })))
     if (pgbench) anchors.push(await singleTenders(pgbench, client.id, round))
     const rows = ids.map((id) => ({ ...rowOf(id), priceSheetId: '', pickup: null, overrideReason: 'bench' }))
-    // What pgbench has moved is put back: both work on the same rows.
+    // The shipments that pgbench has moved are reset: both work on the same rows.
     await started.pool.query(`update shipments set status = 'Q', is_tendered = false where id = any ($1)`, [
       ids,
     ])
@@ -144,7 +144,7 @@ async function runBulkWork(kind: string, input: Record<string, unknown>): Promis
   if (refused > 0) console.log(`       ${kind}: ${refused} refused, e.g. ${message}`)
 }
 
-/** How many are tendered; each must have one message and one job. */
+/** The number of tendered shipments; each must have one message and one job. */
 async function countTendered(ids: readonly string[]): Promise<number> {
   const { rows } = await started.pool.query(
     `select count(*)::int as tendered, count(distinct o.shipment_id)::int as told, count(o.id)::int as messages

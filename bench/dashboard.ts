@@ -1,7 +1,7 @@
 /**
- * The dashboard of a client with a million shipments: all figures of a period against the one before, with thirteen
- * months of curves, over HTTP and next to the same aggregates in plain SQL over the rows.
- * `node bench/dashboard.ts [shipments] [questions]`. Four shipments of five belong to the client.
+ * The dashboard of a client with a million shipments: all figures of a period compared with the previous one, with
+ * thirteen months of curves, over HTTP and next to the same aggregates in plain SQL over the rows. `node
+ * bench/dashboard.ts [shipments] [questions]`. Four shipments of five belong to the client.
  */
 import { addMonths, monthPeriod } from '#domain/analysis/period.ts'
 import { findDemoClient } from './support/bench.ts'
@@ -63,7 +63,7 @@ async function measure({ pool, url, folder }: ThrowAwayDatabase): Promise<void> 
   console.log(`the same figures in plain SQL over the rows: p50 ${ms(percentile(plain, 50))}`)
 }
 
-/** Spend, shipments and punctuality of a month, of the one before, and of thirteen months: what a report would ask. */
+/** Spend, shipments and punctuality of a month, the previous month, and thirteen months: what a report would query. */
 async function plainSql(pool: ThrowAwayDatabase['pool'], clientId: string, month: string): Promise<void> {
   const of = (value: string) => monthPeriod(Number(value.slice(0, 4)), Number(value.slice(5)))
   const periods = [

@@ -1,7 +1,7 @@
 /**
- * P9: shipments a second on one core with all their papers (three bills of lading, packing list, pallet labels) in one
- * PDF each, with American names and with names that need embedded fonts. Then labels a second, and a print job of
- * 1,000 shipments as it streams over HTTP. `node bench/documents.ts [shipments]`.
+ * P9: shipments per second on one core with all their documents (three bills of lading, packing list, pallet labels) in
+ * one PDF each, with American names and with names that need embedded fonts. Then labels per second, and a print job of
+ * 1,000 shipments streamed over HTTP. `node bench/documents.ts [shipments]`.
  */
 
 import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts/facts.ts'
@@ -32,7 +32,7 @@ async function shipmentsASecond(given: Partial<BillOfLadingFacts['shipTo']>): Pr
   return SHIPMENTS / ((user + system) / 1_000_000)
 }
 
-/** All papers of a shipment; no two are the same, so that nothing is made once for all. */
+/** All documents of a shipment; no two are the same, so that none can be reused. */
 function partsOf(n: number, shipTo: BillOfLadingFacts['shipTo']): PrintPart[] {
   const bill = { ...USUAL_BILL, shipTo, proNumber: String(10_000_000_000 + n * 7_919) }
   const labels = Array.from({ length: PALLETS }, (_, index) => ({

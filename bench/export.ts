@@ -1,6 +1,7 @@
 /**
- * Rows a second of streamed files, CSV and XLSX, against `COPY … TO` of the same statement on the same connection, and
- * how much more memory all rows take than the first twentieth of them. `node bench/export.ts [shipments]`.
+ * Rows per second of streamed files, CSV and XLSX, compared with `COPY … TO` of the same statement on the same
+ * connection, and how much more memory all rows take than the first twentieth of them. `node bench/export.ts
+ * [shipments]`.
  */
 import type pg from 'pg'
 import { copyOut } from '#database/sql/copy-stream.ts'
@@ -60,8 +61,8 @@ async function measure(pool: pg.Pool, count: number): Promise<void> {
   await copyAll(pool)
   for (const [name, write] of files) {
     const before = [await timed(() => copyAll(pool))]
-    // V8 gives a process that has only started a small heap and triples it within seconds, whatever it streams. Rows
-    // that were kept would show after that.
+    // V8 starts a process with a small heap and triples it within seconds, whatever it streams. Rows kept in memory
+    // would show after that.
     await write(Math.ceil(count / 20))
     const { ms, grownMb } = await watched(() => write(count))
     before.push(await timed(() => copyAll(pool)))
@@ -88,11 +89,11 @@ async function copyAll(pool: pg.Pool): Promise<void> {
 
 async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of pieces) {
-    // What a reader does with it is not measured.
+    // The reader's own work is not measured.
   }
 }
 
-/** How long the work takes, and how far memory rises over what it was at its start. */
+/** How long the work takes, and how far memory rises above its start. */
 async function watched(work: () => Promise<void>): Promise<{ ms: number; grownMb: number }> {
   const start = process.memoryUsage.rss()
   let most = start

@@ -1,6 +1,6 @@
 /**
- * A cart of 10 lines judged over HTTP while the SKU rule names 100,000 SKUs, against a call of the product that reads
- * nothing: what a shop waits for at each change of a cart. `node bench/free-shipping.ts [pairs]`.
+ * A cart of 10 lines checked over HTTP with a SKU rule of 100,000 SKUs, compared with a call of the product that reads
+ * nothing: the wait of a shop at each change of a cart. `node bench/free-shipping.ts [pairs]`.
  */
 import { stageSkuRows, takeSkuRows } from '#database/items/free-shipping-file.ts'
 import { openDatabase } from '#database/sql/open.ts'
@@ -29,7 +29,7 @@ await database.db.transaction().execute(async (tx) => {
   await takeSkuRows(tx, client.id, { count: SKUS, replacesAll: false }, () => {})
 })
 
-/** Other SKUs each time, without weights: those are looked for in the item master. */
+/** Other SKUs each time, without weights, so that they are read from the item master. */
 const cartOf = (index: number): string => {
   const Lines = Array.from({ length: LINES }, (_, line) => ({
     ...{ SKU: `bench-${(index * 7_919 + line * 104_729) % SKUS}`, Qty: 1, Price: 10 },

@@ -1,12 +1,11 @@
 /**
  * P15: carriers' bills imported, matched and explained. `node bench/freight-audit.ts [bills]`, 10,000 by default.
- *
- * Bills for the demo's booked shipments, over and over, as their receipts ask; every third has another weight, so that
- * its receipt is computed again, and every fifth a charge that was not ordered. They are taken file by file, each in one
- * transaction, and compared by the jobs of the files before, several at a time, as a server does both.
- * The anchor is the rating engine alone: the same receipts computed again by their tariffs, with everything in memory.
- * While bills are taken, a small query is asked every few milliseconds on its own connection: how long the longest
- * answer took is what other users would notice.
+ * Repeated bills for the demo's booked shipments, according to their receipts; every third has another weight, so that
+ * its receipt is computed again, and every fifth a charge that was not ordered. They are imported file by file, each in
+ * one transaction, and compared by the jobs of earlier files, several at a time, as on a server. The anchor is the
+ * rating engine alone: the same receipts computed again by their tariffs, with everything in memory. During the import,
+ * a small query runs every few milliseconds on its own connection: its slowest reply is the delay that other users
+ * would notice.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -26,7 +25,7 @@ import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 const BILLS = Number(process.argv[2] ?? 10_000)
 /** Bills of one file. */
 const FILE = 500
-/** Jobs at a time. */
+/** Concurrent jobs. */
 const WORKERS = 4
 /** 500 bills a second. */
 const GOAL_MS_A_BILL = 2
@@ -70,7 +69,7 @@ function billOf(priced: Priced, at: number): FreightBill {
   }
 }
 
-/** As often as it takes; the bills of the pass before are gone by then. */
+/** Imports the bills repeatedly, and deletes those of the previous pass first. */
 async function takeOften(db: Db, pool: pg.Pool, clientId: string, bills: readonly FreightBill[]) {
   let [taken, explained, spent] = [0, 0, 0]
   while (taken < BILLS) {
@@ -112,7 +111,7 @@ async function takeAll(db: Db, pool: pg.Pool, clientId: string, bills: readonly 
   return rows[0].explained as number
 }
 
-/** What a user in front of a screen waits meanwhile. */
+/** The delay of a user's query meanwhile. */
 async function askMeanwhile(pool: pg.Pool, signal: AbortSignal): Promise<number[]> {
   const answers: number[] = []
   while (!signal.aborted) {
@@ -129,7 +128,7 @@ try {
   const { id: clientId } = await findDemoClient(pool)
   const priced = await pricedShipments(pool, clientId)
   const bills = priced.map(billOf)
-  // As the server that takes bills has it.
+  // As on a server that imports bills.
   await tariffBook(pool, clientId)
   const found = await tariffsOfReceipts({ pool, clientId }, priced)
   const tariffs = priced.flatMap(({ id, receipt }) => {

@@ -1,6 +1,6 @@
 /**
- * P3, P4, P5: what lists, counts and searches read of a hundred times as many shipments. Pages of 8 kB that a
- * statement touches depend on nothing else that the machine does. `node bench/growth.ts [shipments] [fewer]`.
+ * P3, P4, P5: pages that lists, counts and searches read with a hundred times as many shipments. The number of 8 kB
+ * pages that a statement touches does not depend on the machine's load. `node bench/growth.ts [shipments] [fewer]`.
  */
 import { findDemoClient } from './support/bench.ts'
 import { loadShipments } from './support/load-shipments.ts'
@@ -11,7 +11,7 @@ import { startThrowAwayDatabase, type ThrowAwayDatabase } from './support/throw-
 const MANY = Number(process.argv[2] ?? 5_000_000)
 const FEW = Number(process.argv[3] ?? 50_000)
 const MOST_GROWTH = 1.5
-/** A level more of an index, and the like: what is read is little either way. */
+/** An additional index level and the like: a small number of reads in any case. */
 const FREE_PAGES = 60
 
 const kept = process.env.LADING_BENCH_DATA
@@ -32,7 +32,10 @@ console.log(`${asked} questions; ${grown} touch more than ${MOST_GROWTH}x the pa
 verdict.isMissed = grown > 0
 verdict.exit()
 
-/** Who counts up to 10,000 where there were 500 reads more for it: a count is judged by what one that is counted costs. */
+/**
+ * How many times as many rows are counted now, up to 10,000 instead of 500: counts are compared by reads per counted
+ * row.
+ */
 function moreCounted(before: Touched, now: Touched): number {
   return before.counted && now.counted ? Math.max(1, now.counted / before.counted) : 1
 }

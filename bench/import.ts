@@ -1,8 +1,8 @@
 /**
- * A large rate sheet from its upload to a draft, against PostgreSQL's own `\copy` of the same file into a bare table
- * (P6), and apart from it the comparison with the last 90 days; how long the server's thread stalls meanwhile, and
- * when the sheet is live and first rated with; and reading workbooks against exceljs.
- * `node bench/import.ts [rows]`; exceljs is no dependency of ours: if installed, it is measured, too.
+ * A large rate sheet from its upload to a draft, compared with PostgreSQL's own `\copy` of the same file into a bare
+ * table (P6), and separately the comparison with the last 90 days; how long the server's thread stalls meanwhile, and
+ * when the sheet goes live and is first rated with; and reading workbooks compared with exceljs. `node bench/import.ts
+ * [rows]`; exceljs is not a dependency: if installed, it is measured, too.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -43,7 +43,7 @@ const THREAD = new URL('#actions/contracts/tariff-import-thread.ts', import.meta
 const PSQL = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/psql`).find(existsSync)
 const run = promisify(execFile)
 
-/** Every class of as many lanes as the rows allow. */
+/** Writes every class for as many lanes as the rows allow. */
 async function writeSheet(file: string): Promise<number> {
   const side = Math.floor(Math.sqrt(ROWS / FREIGHT_CLASSES.length))
   const places = Array.from({ length: side }, (_, at) => String(100 + at))
@@ -51,7 +51,7 @@ async function writeSheet(file: string): Promise<number> {
   return side * side * FREIGHT_CLASSES.length
 }
 
-/** Checks the sheet as the server does; answers milliseconds, the worst stall and the most memory. */
+/** Checks the sheet as the server does; returns milliseconds, the worst stall and the peak memory. */
 async function measureCheck(database: ThrowAwayDatabase, file: string, rows: number) {
   const { db, pool, close } = openDatabase(database.config)
   const [clientId] = await listClientIds(db, 1)
@@ -124,7 +124,7 @@ async function measureCheck(database: ThrowAwayDatabase, file: string, rows: num
   }
 }
 
-/** How long each step takes, by what the thread says of itself. */
+/** Duration of each step, as the thread reports it. */
 class Steps {
   readonly ms = new Map<string, number>()
   #step = 'Reading'
@@ -140,8 +140,8 @@ class Steps {
 }
 
 /**
- * The worst stall while the tariff, live now, is loaded for its first rating; and the most of the processor's time that
- * this thread took in one go for it, which tells a stall of ours from one of the machine.
+ * The worst stall while the tariff, now live, is loaded for its first rating; and the longest run of CPU time of this
+ * thread for it, which distinguishes our stalls from those of the machine.
  */
 async function measureBook(
   pool: pg.Pool,
@@ -169,7 +169,7 @@ async function measureBook(
   return { stallMs: stalls.max / 1e6, ownMs }
 }
 
-/** The same file into a table of texts, by the database's own tool. */
+/** The same file copied into a table of texts, by the database's own tool. */
 async function measureCopy(database: ThrowAwayDatabase, file: string): Promise<number> {
   await database.pool.query('drop table if exists bare_sheet')
   await database.pool.query(

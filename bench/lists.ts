@@ -1,5 +1,5 @@
 /**
- * P3, P4, P5: list pages, bucket counts and the global search over a million shipments, against a bare handler, the
+ * P3, P4, P5: list pages, bucket counts and the global search over a million shipments, compared with a bare handler,
  * plain SQL and GROUP BY. `node bench/lists.ts [shipments] [transitions] [part …]`, parts: pages, counts, search.
  */
 import type { Bench } from './support/bench.ts'
@@ -23,7 +23,7 @@ try {
   await loadShipments(database.pool, SHIPMENTS)
   sayLoad()
   await againstServers()
-  // Last, and alone: it kills the database under everybody's feet.
+  // Last and alone, because it kills the database that the other parts use.
   if (parts.includes('counts') && TRANSITIONS > 0) await measureDrift(database, verdict, TRANSITIONS)
 } finally {
   await database.stop()

@@ -1,9 +1,8 @@
 /**
- * P1: how fast the LTL engine rates on one core, `npm run bench ltl-engine`. That it is right is measured by
- * `bench/ltl-oracle.ts`.
- *
- * Speed: shipments of three item lines against 20 carriers, preparation of each shipment included. Every price leaves
- * its whole calculation on the sheet; a sample of these is written as receipts and must equal what `rateLtl` returns.
+ * P1: how fast the LTL engine rates on one core, `npm run bench ltl-engine`. `bench/ltl-oracle.ts` measures its
+ * correctness.
+ * Speed: shipments of three item lines with 20 carriers, including the preparation of each shipment. Every price leaves
+ * its whole calculation on the sheet; a sample of these is written as receipts and must equal the result of `rateLtl`.
  * "contract" tariffs have the rules of a usual contract; "every rule" adds pallet prices, space rules, areas,
  * overlength and rate increases. Then the same shipments on rate sheets of 2,592, 50,562 and 502,002 rows, and the
  * memory of 24 tariffs of 50,562 rows. Time is this thread's CPU time, so that other load on the machine is not
@@ -32,9 +31,9 @@ const MEMORY_GOAL = 300
 const SLICES = Number(process.argv[2] ?? 31)
 const CARRIERS = 20
 const SHIPMENTS = 5_000
-/** 12, 53 and 167 zones: squared, times 18 classes, the rows of a sheet. */
+/** 12, 53 and 167 zones: squared, times 18 classes, gives the rows of a sheet. */
 const ZONES = [12, 53, 167]
-/** Zones of a sheet of 50,562 rows; the tariffs of the memory figure. */
+/** Zones of a sheet of 50,562 rows, and tariffs of the memory figure. */
 const MANY_ZONES = 53
 const MANY_TARIFFS = 24
 
@@ -82,7 +81,7 @@ interface Speed {
   pass: Pass
 }
 
-/** Rates a second of this core, medians over slices of about a tenth of a second. */
+/** Rates per second of this core, medians over slices of about a tenth of a second. */
 function measure(tariffs: readonly CompiledTariff[], blocks: () => Iterable<Block>, slices: number): Speed {
   let pass = rateAll(tariffs, blocks())
   const warmUntil = coreMicroseconds() + 3_000_000
@@ -100,7 +99,7 @@ function measure(tariffs: readonly CompiledTariff[], blocks: () => Iterable<Bloc
   return { median: median(speeds), best: Math.max(...speeds), pass }
 }
 
-/** Compares receipts made from the sheet with those of `rateLtl`; throws at the first that differs. */
+/** Compares receipts made from the sheet with those of `rateLtl`; throws at the first difference. */
 function mustTellTheSame(tariffs: readonly CompiledTariff[], requests: readonly LtlRequest[]): number {
   let told = 0
   const asked = requests.slice(0, BLOCK_LENGTH)
@@ -145,7 +144,7 @@ function measureSpeed(requests: readonly LtlRequest[]): void {
   }
 }
 
-/** The same shipments on ever larger sheets: what remains of the difference is the way to memory. */
+/** The same shipments on ever larger sheets: the remaining difference is memory access. */
 function measureGrowth(requests: readonly LtlRequest[]): void {
   const prepared = [...blocksOf(requests)]
   const took = ZONES.map((zones) => {

@@ -1,8 +1,8 @@
 /**
- * P1, its other half: the LTL engine against a slow BigInt oracle, written apart, on random quotes.
- * `node bench/ltl-oracle.ts [quotes]`, 10,000,000 by default; on as many threads as there are cores. Every rule of the
- * engine occurs, half of the shipments have three lines, a fifth something odd about them, a third of the tariffs holes
- * in their rate sheets. One cent of difference, or a rate against a notice, and it ends with a failure.
+ * P1, correctness: the LTL engine compared with a slow, independently written BigInt oracle on random quotes. `node
+ * bench/ltl-oracle.ts [quotes]`, 10,000,000 by default; on as many threads as there are cores. Every rule of the engine
+ * occurs, half of the shipments have three lines, a fifth have unusual values, a third of the tariffs have gaps in
+ * their rate sheets. It fails on one cent of difference, or on a rate instead of a notice.
  */
 import os from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -30,7 +30,7 @@ interface Found {
   quotes: number
   rates: number
   wrong: number
-  /** Cents, all differences added up. */
+  /** Cents, the sum of all differences. */
   difference: bigint
   engineMs: number
   oracleMs: number
@@ -82,7 +82,7 @@ function compareOne(found: Found, answer: number, oracle: Oracle, request: LtlRe
   if (answer >= 0) found.difference += off < 0n ? -off : off
 }
 
-/** Runs this file again, in a thread of its own. */
+/** Runs this file again in its own thread. */
 function startThread(share: Share): Promise<Found> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: share })

@@ -1,8 +1,7 @@
 /**
- * Order files from their rows to orders (P6): read, mapped, validated, saved with what is wrong, against PostgreSQL's own
- * `\copy` of the same files into a bare table, and against `COPY` of the very rows that come out, into tables with the
- * same indexes and triggers: what the database alone takes for them.
- * `node bench/order-files.ts [rows]`
+ * Order files from their rows to orders (P6): read, mapped, validated, saved with their errors, compared with
+ * PostgreSQL's own `\copy` of the same files into a bare table, and with `COPY` of the resulting rows into tables with
+ * the same indexes and triggers: the share of the database alone. `node bench/order-files.ts [rows]`
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -23,7 +22,7 @@ import { startThrowAwayDatabase, type ThrowAwayDatabase } from './support/throw-
 
 const ROWS = Number(process.argv[2] ?? 1_000_000)
 const LINES_AN_ORDER = [1, 1, 2, 3, 3, 5]
-/** Every so many-th row has a weight that is none. */
+/** One of this many rows has an invalid weight. */
 const WRONG_EVERY = 997
 const COPY_LIMIT = 4
 const MEMORY_LIMIT_MB = 300
@@ -64,7 +63,7 @@ const TRADES = ['Bearings', 'Garden Supply', 'Fasteners', 'Medical', 'Lighting',
 const NAMES = ['Northside', 'Harbor', 'Summit', 'Prairie', 'Lakeview', 'Ironwood', 'Redstone', 'Bayshore']
 const CLASSES = ['50', '70', '85', '100', '125']
 
-/** One file's rows, and how many orders they are. */
+/** One file's rows, and the number of orders in them. */
 function rowsOf(file: number, rows: number): { cells: string[][]; orders: number } {
   const cells: string[][] = []
   let orders = 0
@@ -119,7 +118,7 @@ interface Clerk {
   clientId: string
 }
 
-/** Imports the files as the server's worker does; answers milliseconds and the most memory. */
+/** Imports the files as the server's worker does; returns milliseconds and the peak memory. */
 async function measureImport(database: ThrowAwayDatabase, clerk: Clerk, files: readonly string[]) {
   const { db, pool, close } = openDatabase(database.config)
   const before = process.memoryUsage().rss
@@ -165,7 +164,7 @@ async function measureImport(database: ThrowAwayDatabase, clerk: Clerk, files: r
 const psql = (database: ThrowAwayDatabase, command: string) =>
   run(PSQL!, [database.url, '-q', '-v', 'ON_ERROR_STOP=1', '-c', command])
 
-/** The same files into a table of texts, by the database's own tool. */
+/** The same files copied into a table of texts, by the database's own tool. */
 async function measureCopy(database: ThrowAwayDatabase, files: readonly string[]): Promise<number> {
   await database.pool.query('drop table if exists bare_orders')
   const columns = TITLES.map((_title, at) => `c${at} text`).join(', ')
@@ -175,7 +174,7 @@ async function measureCopy(database: ThrowAwayDatabase, files: readonly string[]
   })
 }
 
-/** The rows that came out, by `COPY` into tables with the same columns, checks and indexes. */
+/** The resulting rows, by `COPY` into tables with the same columns, checks and indexes. */
 async function measureStoring(database: ThrowAwayDatabase): Promise<number> {
   let ms = 0
   const since = `(select id from orders where source = 'upload')`

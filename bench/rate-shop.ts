@@ -1,15 +1,14 @@
 /**
- * Prices of twenty carriers asked over the network, as slow and unreliable as such services are (half of their answers
- * after 400 ms, one in a hundred after 8 s, one in twenty an error): what Lading adds to the slowest of them, when the
- * first price reaches a browser, the end of all patience, and what a carrier costs that is down.
- *
- * We measure two parts of a request: from the moment at which the caller sends it until the last carrier to answer has
- * been asked, and from that carrier's last byte on its socket until the caller has the last byte of our reply. The time
- * in between is that carrier's: its slowness including timers and the stand-in's own work, and, after an error, the
- * pause before the retry. Carriers, caller and browser share one process that wakes up for each of them, and the
- * machine writes twenty requests one after the other in any case. So a bare handler alternates with ours and sends the
- * same bytes to the same carriers: the time beyond the bare handler's is what Lading adds. Both are reported.
- * `node bench/rate-shop.ts [questions] [questions before]`.
+ * Prices of twenty carriers requested over the network, as slow and unreliable as such services are (half of their
+ * replies after 400 ms, one in a hundred after 8 s, one in twenty an error): what Lading adds to the slowest of them,
+ * when the first price reaches a browser, the time limit, and the cost of a carrier that is down.
+ * We measure two parts of a request: from the moment the caller sends it until the last carrier to reply has been
+ * asked, and from that carrier's last byte on its socket until the caller has the last byte of our reply. The time in
+ * between is that carrier's: its slowness including timers and the stand-in's own work, and, after an error, the pause
+ * before the retry. Carriers, caller and browser share one process that wakes up for each of them, and the machine
+ * writes twenty requests one after the other in any case. So a bare handler alternates with ours and sends the same
+ * bytes to the same carriers: the time beyond the bare handler's is what Lading adds. Both are reported. `node
+ * bench/rate-shop.ts [questions] [questions before]`.
  */
 import { startBareAsker, startLading } from './support/child.ts'
 import { Caller } from './support/client.ts'
@@ -19,7 +18,7 @@ import { openSlowCarriers } from './support/slow-carriers.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const QUESTIONS = Number(process.argv[2] ?? 25)
-/** Questions before the measurement, to carriers that answer immediately: a server in use has its code compiled. */
+/** Warm-up requests to carriers that answer immediately: a server in use has compiled its code. */
 const WARM_UP = Number(process.argv[3] ?? 200)
 const CARRIERS = Array.from({ length: 20 }, (_, at) => `RS${String.fromCharCode(65 + at)}`)
 const PATIENCE_MS = 10_000
@@ -35,7 +34,7 @@ const post = async (path: string, body: object) =>
   JSON.parse(await caller.post(`/api/${path}`, JSON.stringify(body)))
 
 const accounts = 'P44/Capacityprovideraccount?operationtype'
-// The demo's own log-in asks the sandbox, which is never slow.
+// The demo's own account uses the sandbox, which is never slow.
 await post(`${accounts}=disconnect`, {})
 await post(`${accounts}=connect`, {
   connection: { ClientId: 'lading', ClientSecret: 'of the benchmark', Environment: 'live' },
@@ -131,7 +130,7 @@ interface Added {
   after: number
 }
 
-/** Asks once. `added` is null where a carrier that was asked had not answered: the reply did not wait for it. */
+/** Rates once. `added` is null if a requested carrier has not replied: the reply did not wait for it. */
 async function addedBy(question: () => Promise<unknown>): Promise<{ added: Added | null; took: number }> {
   carriers.forget()
   const begun = performance.now()
@@ -153,7 +152,7 @@ function shown(all: readonly Added[]): string {
   return `${of(whole)} (${parts}; p95 of both ${of(whole, 95)})`
 }
 
-/** A browser's line: when does the first price of a stream arrive? */
+/** A browser's live connection: when does the first price of a stream arrive? */
 async function openBrowser() {
   const credentials = JSON.stringify({ UserName: 'demo', Password: 'lading-demo' })
   const { token } = (await (

@@ -1,6 +1,6 @@
 /**
  * Compares `Shipment/GETLTLRates` over HTTP with the rating engine alone, on the demo's carriers: the cost of a price
- * in addition to its arithmetic, and its parts. `node bench/rating-http.ts [pairs]`.
+ * in addition to its calculation, and its parts. `node bench/rating-http.ts [pairs]`.
  */
 import * as z from 'zod/mini'
 import { rateShipment } from '#actions/pricing/rate-shipment.ts'
@@ -58,7 +58,7 @@ function prepared() {
   })
 }
 
-/** The arithmetic, and with `isTold` its receipts in words too, as the wire carries them. */
+/** The calculation, and with `isTold` its receipts in words as well, as on the wire. */
 function rateAlone(isTold: boolean): number {
   const quote = prepared()
   let lines = 0

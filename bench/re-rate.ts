@@ -1,7 +1,6 @@
 /**
  * P2: rates a history again, from read to write: every shipment of a client (with its lines) with 20 contracts, one row
  * per price or reason for none. `node bench/re-rate.ts [shipments] [pairs]`, 1,000,000 by default.
- *
  * The anchor is a bare `COPY` of the same rows into the same kind of table, in COPY's own text form, with the text made
  * before the clock starts; the time for the binary form (which ours writes) is reported next to it. Both sides
  * alternate, with a checkpoint before each; our first run, from a cold disk, is reported separately.
@@ -45,7 +44,7 @@ interface Rated {
   prices: number
 }
 
-/** Rates all and drops the result again; counts the prices where asked to. */
+/** Rates all and drops the result again; counts the prices if requested. */
 async function rateAll(
   pool: pg.Pool,
   clientId: string,
@@ -74,7 +73,7 @@ const ANSWERS = Float64Array.from(
   (_, place) => 9_000 + ((place * 7919) % 90_000),
 )
 
-/** As many rows as COPY's text has them, in chunks. */
+/** The rows in COPY's text form, in chunks. */
 function* textRows(ids: readonly string[]): Generator<Buffer> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const lines = ids

@@ -1,7 +1,7 @@
 /**
- * Review Rates: how long from a changed weight to every tariff carrier's new price on the screen, network included.
- * `node bench/reprice.ts [changes] [address]`; without an address Lading is started on a database of its own. In the
- * browser, by its own clock: from the input event to the frame after the one that shows the prices.
+ * Review Rates: the time from a changed weight to every tariff carrier's new price on the screen, including the
+ * network. `node bench/reprice.ts [changes] [address]`; without an address Lading is started on its own database.
+ * Measured in the browser by its own clock: from the input event to the frame after the one that shows the prices.
  */
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -11,7 +11,7 @@ import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const CHANGES = Number(process.argv[2] ?? 200)
 const LIMIT_MS = 50
-/** A clerk's hands between two weights. */
+/** A clerk's pause between two weights. */
 const PAUSE_MS = 120
 
 interface Desk {
@@ -19,13 +19,13 @@ interface Desk {
   modes: string[]
 }
 
-/** One question to the server, and two side by side. */
+/** One request to the server, and two in parallel. */
 const DESKS: Desk[] = [
   { name: 'LTL', modes: ['LTL'] },
   { name: 'LTL and volume', modes: ['LTL', 'Volume'] },
 ]
 
-/** Runs in the page: types a weight, waits for its prices and for the frame that shows them; milliseconds. */
+/** Runs in the page: types a weight, waits for its prices and for the frame that shows them; returns milliseconds. */
 const TYPE_AND_WAIT = `async (weight) => {
   const input = document.querySelector('[data-path$=".weight"]')
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
@@ -62,7 +62,7 @@ try {
     await change(page, 1_000)
     const times: number[] = []
     for (let run = 0; run < CHANGES; run++) {
-      // Through the weight breaks, up and down: orders change, carriers come and go.
+      // Across the weight breaks, up and down: the order changes, carriers appear and disappear.
       const pounds = 300 + ((run * 977) % 6_500)
       times.push(await change(page, pounds))
       await page.waitForTimeout(PAUSE_MS)
@@ -113,7 +113,7 @@ async function chooseModes(page: Page, wanted: string[]): Promise<void> {
   }
 }
 
-/** Types a weight and answers the milliseconds until its prices were painted. */
+/** Types a weight and returns the milliseconds until its prices were painted. */
 function change(page: Page, pounds: number): Promise<number> {
   return page.evaluate(`(${TYPE_AND_WAIT})('${pounds}')`)
 }

@@ -1,10 +1,9 @@
 /**
- * P10, its routing guide part: what a guide of 50 rules says of each carrier for an order, against json-rules-engine
- * with the same 50 rules. `node bench/routing-guide.ts [pairs]`.
- *
- * The anchor is asked in its favour: conditions in its own operators only, the ones that rule most orders out first,
- * dates and ZIPs handed to it as numbers made before the clock starts. Which of several rules decides, ours settles for
- * both. Both must say the same of every order, or the benchmark fails.
+ * P10, routing guide: the verdicts of a guide of 50 rules on each carrier for an order, compared with json-rules-engine
+ * and the same 50 rules. `node bench/routing-guide.ts [pairs]`.
+ * The setup favors the anchor: conditions only in its own operators, the most selective ones first, dates and ZIPs
+ * converted to numbers before the clock starts. Our code resolves conflicts between rules for both. Both must agree on
+ * every order, or the benchmark fails.
  */
 import { Engine, type RuleProperties } from 'json-rules-engine'
 import { addDays, parseIsoDate } from '#domain/calendar/iso-date.ts'
@@ -23,7 +22,7 @@ const GOAL = 200
 const RULES = 50
 const PAIRS = Number(process.argv[2] ?? 9)
 const ORDERS = 40_000
-/** The anchor needs a thousand times as long for one. */
+/** Fewer orders: the anchor takes a thousand times as long for one. */
 const ANCHOR_ORDERS = 400
 const CARRIERS = Array.from({ length: 20 }, (_, number) => `SY${String.fromCharCode(65 + number)}X`)
 const STATES = ['TX', 'OK', 'LA', 'AR', 'NM', 'NV', 'CA', 'IL', 'OH', 'PA']

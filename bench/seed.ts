@@ -1,4 +1,4 @@
-/** How long the demo takes to be made: its part of the first start ever, which may take 10 s in all (P11). */
+/** The time to create the demo, which is a part of the very first start with its limit of 10 s (P11). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

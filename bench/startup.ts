@@ -1,7 +1,7 @@
 /**
- * P11: the time to the first screen, from `scripts/start.mjs` (what `npm start` runs) to the painted
- * log-in form in a browser that is open already, with an empty tab and nothing of Lading in its cache. Installed and
- * built before: neither is counted.
+ * P11: the time to the first screen, from `scripts/start.mjs` (which `npm start` runs) to the painted login form in an
+ * open browser with an empty tab and nothing of Lading in its cache. Install and build are done before and do not
+ * count.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ const WARM_RUNS = 5
 /** First start ever: the database is created, migrated and filled with the demo shipper. */
 const FIRST_LIMIT_MS = 10_000
 const WARM_LIMIT_MS = 1_500
-/** Warm start to its first screen of Medusa 2.21, the open commerce platform of comparable reach, on two cores. */
+/** Medusa 2.21, an open commerce platform of comparable scope: warm start to its first screen on two cores. */
 const MEDUSA_MS = 7_900
 
 async function measureStart(browser: Browser, dataDir: string): Promise<number> {

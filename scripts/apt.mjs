@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { capture, run, say, seconds } from './runtime.mjs'
 
-/** Whether packages of the system can be installed here without asking anybody. */
+/** Whether system packages can be installed here without a prompt. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
@@ -10,7 +10,7 @@ export function canInstallPackages() {
 let isIndexFresh = false
 
 /**
- * Installs the first of these packages that this Debian or Ubuntu has, with apt's own progress on the terminal.
+ * Installs the first of these packages that this Debian or Ubuntu has, with apt's progress in the terminal.
  * @param {string[]} names
  * @returns {Promise<boolean>} whether it worked
  */
@@ -39,7 +39,7 @@ export async function installPackage(names) {
   return false
 }
 
-/** Debian's package starts its own server. The tests start theirs and need no other. */
+/** Debian's package starts its own server, which the tests do not need. */
 export function preventSystemCluster() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(file)) return

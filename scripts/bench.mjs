@@ -1,11 +1,11 @@
-/** `npm run bench [name …]`: every figure that we claim, or the named ones. Each file prints its own ratio. */
+/** `npm run bench [name …]`: every figure that we publish, or the named ones. Each file prints its own ratio. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Failure, findNode, RATING_FLAGS, ROOT, run, runAsScript, say, seconds } from './runtime.mjs'
 
-/** One after the other: two benchmarks at a time measure each other. */
+/** One after the other: concurrent benchmarks would measure each other. */
 async function runBenches(names) {
   let worst = 0
   for (const name of names) {

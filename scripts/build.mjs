@@ -1,4 +1,4 @@
-/** `npm run build`: builds the web client and the print bridge into build/web, when their sources have changed. */
+/** `npm run build`: builds the web client and the print bridge into build/web if their sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const SOURCES = [
 export async function ensureBuilt() {
   if (isBuilt(hashSources())) return
   await withLock('build', async () => {
-    // Taken before the build: what changes during it is built again the next time.
+    // Hashed before the build: changes during it trigger the next build.
     const hash = hashSources()
     if (!isBuilt(hash)) await build(hash)
   })
@@ -43,7 +43,7 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** Every file that may end up in the build, in an order that is always the same. */
+/** Every file that may affect the build, always in the same order. */
 function listFiles(place) {
   const whole = path.join(ROOT, place)
   if (!existsSync(whole)) return []
@@ -54,7 +54,7 @@ function listFiles(place) {
     .sort()
 }
 
-/** Builds in a temporary folder and then renames it: a running server never serves half a client. */
+/** Builds into a temporary folder and then renames it: a running server never serves half a client. */
 async function build(hash) {
   const begun = performance.now()
   say('Building the web client …')

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, and the architecture rules. Fails when one of them does. */
+/** `npm run check`: types, lint, format, and the architecture rules. Fails if one of them fails. */
 import { ensureInstalled } from './install.mjs'
 import { capture, findNode, runAsScript, seconds, tool } from './runtime.mjs'
 

@@ -12,7 +12,7 @@ const NAMES = [
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /**
- * The Chromium, or a relative of it, that drives the tests in a browser: CHROME_PATH, or the first one on this machine.
+ * The Chromium-based browser for the browser tests: CHROME_PATH, or the first one on this machine.
  * @returns {string | undefined} its path
  */
 export function findChromium() {

@@ -1,7 +1,7 @@
 /**
- * `npm run cluster`: the whole system on this machine, to try what docs/scale.md describes: etcd, three PostgreSQL nodes
- * with Patroni, HAProxy, two servers and a worker, from Debian's packages. Ctrl-C stops it; its data stays in ./cluster
- * (CLUSTER_DIR) and is used again by the next start. The web is at PORT (3000), everything else from CLUSTER_PORT (15400).
+ * `npm run cluster`: the whole system of docs/scale.md on this machine: etcd, three PostgreSQL nodes with Patroni,
+ * HAProxy, two servers and a worker, from Debian's packages. Ctrl-C stops it; its data stays in ./cluster (CLUSTER_DIR)
+ * and is used again by the next start. The web is at PORT (3000), everything else from CLUSTER_PORT (15400).
  */
 import path from 'node:path'
 import { canInstallPackages, installPackage, preventSystemCluster } from './apt.mjs'
@@ -11,7 +11,7 @@ import { findPostgres } from './find-postgres.mjs'
 import { ensureInstalled } from './install.mjs'
 import { capture, Failure, ROOT, runAsScript, say } from './runtime.mjs'
 
-/** A program, and the package that brings it. */
+/** Each program and its package. */
 const PROGRAMS = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' }
 
 export async function ensurePrograms() {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, started again at every change, and Vite with hot replacement in front of it.
- * Open the address that Vite prints (PORT, 3000); the server itself listens on the port after it.
+ * `npm run dev`: the server, restarted at every change, with Vite and hot replacement in front of it. Open the address
+ * that Vite prints (PORT, 3000); the server itself listens on the next port.
  */
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
@@ -28,7 +28,7 @@ function runBoth() {
   return endTogether(children)
 }
 
-/** Both or none: whichever ends takes the other along. */
+/** Both or none: if one ends, the other is stopped. */
 function endTogether(children) {
   const stopAll = () => {
     for (const child of children) child.kill('SIGTERM')

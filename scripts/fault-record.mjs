@@ -1,4 +1,4 @@
-/** The record of all fault cycles (docs/fault-record.jsonl) and its sum, which docs/figures.md shows. */
+/** The record of all fault cycles (docs/fault-record.jsonl) and its summary in docs/figures.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './runtime.mjs'
@@ -19,8 +19,9 @@ export function readRecord(file = RECORD) {
 }
 
 /**
- * The sum as a table of Markdown.
- * @param {{ kind: string, date: string, cycles: number, acknowledged?: number, lost?: number, doubled?: number, failed?: string }[]} lines
+ * The summary as a Markdown table.
+ * @param {{ kind: string, date: string, cycles: number, acknowledged?: number, lost?: number, doubled?: number,
+ * failed?: string }[]} lines
  */
 export function sumOf(lines) {
   const add = (rows, name) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
@@ -56,7 +57,7 @@ export function readShownSum() {
   return text.slice(text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)).trim()
 }
 
-/** Writes the sum into docs/figures.md. */
+/** Writes the summary into docs/figures.md. */
 export function showSum() {
   const text = readFileSync(FIGURES, 'utf8')
   const [before, after] = [text.slice(0, text.indexOf(BEGIN) + BEGIN.length), text.slice(text.indexOf(END))]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRecord, readShownSum, sumOf } from './fault-record.mjs'
 
-it('the sum in docs/figures.md is the one of docs/fault-record.jsonl (npm run faults -- --sum writes it)', () => {
+it('docs/figures.md has the summary of docs/fault-record.jsonl (npm run faults -- --sum writes it)', () => {
   expect(readShownSum()).toBe(sumOf(readRecord()))
 })
 

@@ -1,18 +1,18 @@
 /**
- * `npm run faults`: the tests of test/faults at their full length (`npm run test:all` runs a sample of each), a million
- * fuzzed requests (`npm run fuzz` alone), the stored prices of all modes computed again by the thousands, every
- * dialog and every page while it loads, ten kills of the primary of a cluster, and a company's first day in the browser
- * on PostgreSQL 15.
- *
- * `npm run faults -- --minutes N`: kills for about so many minutes, in turns of each kind. Every run adds its kills to
- * docs/fault-record.jsonl and their sum to docs/figures.md (`npm run faults -- --sum` writes the sum alone).
+ * `npm run faults`: the tests of test/faults in full length (`npm run test:all` runs a sample of each), a million
+ * fuzzed requests (`npm run fuzz` alone), thousands of stored prices of all modes computed again, every dialog and
+ * every page while it loads, ten kills of the primary of a cluster, and a company's first day in the browser on
+ * PostgreSQL 15.
+ * `npm run faults -- --minutes N`: kills for about N minutes, in turns of each kind. Every run adds its kills to
+ * docs/fault-record.jsonl and updates the summary in docs/figures.md (`npm run faults -- --sum` only updates the
+ * summary).
  */
 import { ensureBuilt } from './build.mjs'
 import { RECORD, showSum } from './fault-record.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Failure, findNode, run, runAsScript, tool } from './runtime.mjs'
 
-/** A turn of `--minutes`: a test of test/faults, and which of its tests. */
+/** A turn of `--minutes`: a test file of test/faults, and which of its tests. */
 const TURNS = [
   ['tender-kill'],
   ['database-lost'],
@@ -20,7 +20,7 @@ const TURNS = [
   ['bill-kill'],
   ['label-kill', '-t', 'random moments'],
 ]
-/** Kills of a turn: enough that starting the test is a small part of it. */
+/** Kills per turn: enough that starting the test is a small part of it. */
 const CYCLES = 25
 
 const vitest = (args, env) =>

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The oldest that Lading supports comes first: what works on both ends works between them. */
+/** The oldest version that Lading supports is first: what works on the oldest and newest works between them. */
 const MAJORS = ['15', '16', '17']
 
 /**
- * The server programs of the oldest supported PostgreSQL on this machine, for testing what DATABASE_URL may lead to.
+ * The server programs of the oldest supported PostgreSQL on this machine, for tests with DATABASE_URL.
  * @returns {{ folder: string, major: string } | undefined}
  */
 export function findPostgres() {

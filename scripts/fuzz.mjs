@@ -1,4 +1,7 @@
-/** `npm run fuzz`: a million random requests over all calls and 100,000 made from the OpenAPI document, and the slowest of them. */
+/**
+ * `npm run fuzz`: a million random requests over all calls and 100,000 generated from the OpenAPI document; reports the
+ * slowest.
+ */
 import { ensureInstalled } from './install.mjs'
 import { findNode, run, runAsScript, tool } from './runtime.mjs'
 

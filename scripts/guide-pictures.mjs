@@ -1,6 +1,6 @@
 /**
- * `npm run guide-pictures [page …]`: takes the pictures of the User Guide from the product with its demo, all or the
- * named ones, so that they show what the screens look like today. Needs a Chromium.
+ * `npm run guide-pictures [page …]`: takes the screenshots of the User Guide from the current product with its demo,
+ * all or the named ones. Needs a Chromium.
  */
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'

@@ -1,4 +1,4 @@
-/** `node scripts/install.mjs`: makes node_modules what package-lock.json says. Quick when it is so already. */
+/** `node scripts/install.mjs`: installs node_modules as in package-lock.json. Quick if that is already done. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,7 @@ const NETWORK_ERROR =
 export async function ensureInstalled() {
   if (isStamped()) return
   await withLock('install', async () => {
-    // Another process may have done it while we waited.
+    // Another process may have done it during the wait.
     if (isStamped()) return
     if (!isAlreadyThere()) await install()
     await compileAhead()
@@ -41,7 +41,7 @@ function stampOfLock() {
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** A tree made by the user's own `npm install` is as good as ours: compare its packages with the lock file. */
+/** A tree from the user's own `npm install` is as good as ours: compares its packages with the lock file. */
 function isAlreadyThere() {
   try {
     const wanted = readPackages(path.join(ROOT, 'package-lock.json'))
@@ -60,7 +60,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** What names neither system nor processor belongs to another package that does, and came or stayed away with it. */
+/** A package without system or processor belongs to another package with them, and is installed or skipped with it. */
 function isMeantForThisMachine({ os, cpu, libc }) {
   if (!os && !cpu) return false
   const allows = (list, value) => !list || [list].flat().includes(value)
@@ -90,9 +90,9 @@ function countPackages() {
 }
 
 async function installPackages(isOnline) {
-  // `install --no-save` takes the lock's versions as `ci` does and leaves the lock as it is. It also keeps what is
-  // right already (a failure leaves the old tree working), and bears with registries that lack other platforms' packages.
-  // Development packages build the web client, so they come along even where NODE_ENV says production.
+  // `install --no-save` uses the lock's versions as `ci` does and does not change the lock. It also keeps what is
+  // already correct (a failure leaves the old tree working), and tolerates registries that lack packages of other
+  // platforms. Development packages build the web client, so they are installed even if NODE_ENV says production.
   const what = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   // Errors only: npm's warnings that a package wants a newer Node are about npm's own Node, not about ours.
   const how = ['--no-progress', '--loglevel=error', isOnline ? '--prefer-offline' : '--offline']
@@ -105,7 +105,7 @@ async function installPackages(isOnline) {
   throw new Failure(`${reason}\nWhat npm said:\n${shorten(output)}`)
 }
 
-/** Checked first, because npm tries for minutes before it gives up. */
+/** Checked first, because npm retries for minutes before it gives up. */
 async function isRegistryReachable() {
   const { code, output } = await runNpm(['ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'])
   return code === 0 || !NETWORK_ERROR.test(output)
@@ -122,7 +122,7 @@ async function runNpm(args) {
   }
 }
 
-/** npm as it runs us, on the Node it runs on: our own, if any, is in the folder that npm is about to replace. */
+/** npm as it runs us, on its own Node: our Node, if any, is in the folder that npm is about to replace. */
 function findNpm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const isNpm = script && /[\\/]npm(-cli)?\.c?js$/.test(script) && existsSync(script)
@@ -131,7 +131,7 @@ function findNpm() {
   return { command: 'npm', first: [] }
 }
 
-/** npm's own words, without its stack traces and its manual. */
+/** npm's own message, without its stack traces and help. */
 function shorten(output) {
   const lines = output
     .split('\n')
@@ -139,7 +139,9 @@ function shorten(output) {
   return (lines.length > 0 ? lines : output.trim().split('\n')).slice(0, 8).join('\n')
 }
 
-/** The embedded database's programs need a few links in their package, made while we surely may write there. */
+/**
+ * The embedded database's programs need a few links in their package, created here while the folder is surely writable.
+ */
 async function prepareDatabasePrograms() {
   const script = `import('./src/database/embedded/binaries.ts').then((it) => it.prepareEmbeddedBinaries())`
   const { code, output } = await capture(findNode(), ['-e', script])
@@ -147,8 +149,8 @@ async function prepareDatabasePrograms() {
 }
 
 /**
- * Compiles the code of the first start here, where users expect to wait; a failure shows at the start. Uses the flags
- * of the server: code compiled with other flags is not reused.
+ * Compiles the code of the first start now, while users expect to wait; a failure shows at the start. Uses the flags of
+ * the server: code compiled with other flags is not reused.
  */
 async function compileAhead() {
   const files = [

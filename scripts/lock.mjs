@@ -16,12 +16,12 @@ const HEARTBEAT_MS = 2_000
 const STALE_MS = 15_000
 
 /**
- * Does the work while no other process of this folder does work of the same name. The lock is a file that its holder
- * touches every two seconds: a holder that was killed is recognized because it stops touching the file.
+ * Runs the work while no other process of this folder runs work of the same name. The lock is a file that its holder
+ * touches every two seconds: a killed holder is recognized because it stops touching the file.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @param {string} [folder] where the lock lies
+ * @param {string} [folder] the folder of the lock
  * @returns {Promise<T>}
  */
 export async function withLock(name, work, folder = path.join(ROOT, 'build')) {
@@ -54,10 +54,7 @@ async function acquire(file, name) {
   }
 }
 
-/**
- * Moves a silent holder's lock away. Another may have done so before us, and what we moved is already its own: that is
- * put back.
- */
+/** Moves a stale lock away. If another process has done so first, the moved file is its new lock and is put back. */
 function removeStale(file) {
   const aside = `${file}.${process.pid}`
   try {
@@ -75,7 +72,7 @@ function removeStale(file) {
 
 function isStale(file, holder) {
   if (Date.now() - statSync(file).mtimeMs > STALE_MS) return true
-  // Between its making and its writing the file is empty.
+  // Between creation and the first write the file is empty.
   return holder > 0 && !isAlive(holder)
 }
 
@@ -93,6 +90,6 @@ function touch(file) {
   try {
     utimesSync(file, now, now)
   } catch {
-    // Another process took our lock as stale and has it now. The work is done twice, which does no harm.
+    // Another process considered our lock stale and has it now. The work is done twice, which is harmless.
   }
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes begin and end of its work to a diary, so that an overlap would show. */
+/** Writes start and end of its work to a log, so that an overlap would show. */
 const WORKER = `
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,7 +37,7 @@ async function work(name) {
 }
 
 describe('withLock', () => {
-  it('lets one process at a time do the work', async () => {
+  it('lets only one process work at a time', async () => {
     expect(await Promise.all(['a', 'b', 'c'].map(work))).toEqual([0, 0, 0])
     const diary = readFileSync(path.join(folder, 'diary'), 'utf8').trim().split('\n')
     const pairs = [0, 2, 4].map((at) => diary.slice(at, at + 2))
@@ -45,18 +45,18 @@ describe('withLock', () => {
     expect(pairs.map(([begin]) => begin).sort()).toEqual(['begin a', 'begin b', 'begin c'])
   })
 
-  it('takes the lock of a process that is dead', async () => {
+  it('takes over the lock of a dead process', async () => {
     writeFileSync(lockFile(), '4194999')
     expect(await withLock('work', async () => 'done', folder)).toBe('done')
   })
 
-  it('takes the lock of a holder that has been silent for long', async () => {
+  it('takes over the lock of a holder that has been silent for long', async () => {
     writeFileSync(lockFile(), String(process.ppid))
     utimesSync(lockFile(), 0, 0)
     expect(await withLock('work', async () => 'done', folder)).toBe('done')
   })
 
-  it('gives the lock back, also when the work fails', async () => {
+  it('releases the lock, also if the work fails', async () => {
     const failing = withLock('work', () => Promise.reject(new Error('no')), folder)
     await expect(failing).rejects.toThrow('no')
     expect(existsSync(lockFile())).toBe(false)

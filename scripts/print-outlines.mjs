@@ -1,12 +1,10 @@
 /**
  * Prints an outline map as an SVG of named paths: of the United States from us-atlas 3 (US Census Bureau, public
  * domain, projected to Albers USA, 975 x 610), of the world from world-atlas 2 (Natural Earth, public domain). The maps
- * refer to the paths by `<use>`, so that the browser fetches and keeps the outlines as a picture, separate
- * from the code.
- *
- *     node scripts/print-outlines.mjs land > src/web/ui/world-map/world-land.svg
- *     node scripts/print-outlines.mjs nation > src/web/ui/us-map/us-nation.svg
- *     node scripts/print-outlines.mjs states > src/web/ui/us-map/us-states.svg
+ * refer to the paths by `<use>`, so that the browser loads and caches the outlines as an image, separate from the code.
+ * node scripts/print-outlines.mjs land > src/web/ui/world-map/world-land.svg
+ * node scripts/print-outlines.mjs nation > src/web/ui/us-map/us-nation.svg
+ * node scripts/print-outlines.mjs states > src/web/ui/us-map/us-states.svg
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -38,7 +36,7 @@ export function statesSvg() {
   )
 }
 
-/** The land of the world (`land`) but for Antarctica, in Mercator's projection, 1000 wide. */
+/** The land of the world (`land`) without Antarctica, in Mercator's projection, 1000 wide. */
 export function landSvg() {
   const world = createRequire(import.meta.url).resolve('world-atlas/land-110m.json')
   const land = JSON.parse(readFileSync(world, 'utf8'))
@@ -74,7 +72,7 @@ function svg(
   paths,
   { viewBox, source } = { viewBox: '0 0 975 610', source: 'us-atlas 3, US Census Bureau' },
 ) {
-  // Lines keep their width however large the map is drawn.
+  // Lines keep their width at any scale of the map.
   const drawn = paths.map(
     ([id, lines]) =>
       `<path id="${id}" transform="scale(.1)" vector-effect="non-scaling-stroke" d="${lines.map(pathOf).join('')}"/>`,
@@ -84,7 +82,7 @@ function svg(
 }
 
 /**
- * A line in steps of a tenth of a unit, each counted from the point before: half as long as in full.
+ * A line in tenths of a unit, relative to the previous point: half as long as absolute coordinates.
  * @param {Line} line
  */
 function pathOf(line) {

@@ -6,7 +6,7 @@ import { nationSvg, statesSvg } from './print-outlines.mjs'
 const stored = (name) => readFileSync(new URL(`../src/web/ui/us-map/${name}`, import.meta.url), 'utf8')
 
 describe('the outlines of the maps', () => {
-  it('are as the atlas has them', () => {
+  it('match the atlas', () => {
     expect(stored('us-nation.svg')).toBe(nationSvg())
     expect(stored('us-states.svg')).toBe(statesSvg())
   })

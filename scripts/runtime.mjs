@@ -1,4 +1,4 @@
-/** The common needs of all scripts: the project's folder, its Node, and starting a program. Runs on Node 20. */
+/** Shared by all scripts: the project's folder, its Node, and starting a program. Runs on Node 20. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The server needs a Node that strips types; npm brings one for most platforms. */
+/** The server needs a Node that strips types; npm installs one for most platforms. */
 const OLDEST_NODE = 24
 
 /** @param {string} message */
@@ -18,9 +18,9 @@ export function say(message) {
 export class Failure extends Error {}
 
 /**
- * Runs a script's work when the script was started directly (and not imported).
+ * Runs a script's work if the script was started directly (and not imported).
  * @param {string} url the script's `import.meta.url`
- * @param {() => Promise<number | void>} work answers the exit code
+ * @param {() => Promise<number | void>} work returns the exit code
  */
 export async function runAsScript(url, work) {
   if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== url) return
@@ -47,22 +47,25 @@ export function findNode() {
 }
 
 /**
- * For a process that rates by the million: the engine is many small functions, and with V8's usual limits on inlining it
- * calls where it could run through. Twice these limits won nothing for usual contracts and cost a quarter where a tariff
- * has every rule. Given when the process starts: V8 may crash when they are changed under running threads.
+ * For a process that rates by the million: the engine consists of many small functions, and with V8's default limits on
+ * inlining it makes calls that could be inlined. Twice these limits gained nothing for usual contracts and cost a
+ * quarter for a tariff with every rule. Set at process start: V8 may crash if they are changed while threads run.
  */
 export const RATING_FLAGS = ['--max-inlined-bytecode-size-cumulative=2000', '--max-inlined-bytecode-size=800']
 
-/** For the server, which rates too. Limits of V8's memory stay V8's own: tighter ones made large bodies four times slower. */
+/**
+ * For the server, which rates too. V8's memory limits keep their defaults: tighter ones made large bodies four times
+ * slower.
+ */
 export const SERVER_FLAGS = [...RATING_FLAGS]
 
-/** Where Node keeps what it has compiled, so that the next start need not do it again. */
+/** Where Node stores compiled code for the next start. */
 const COMPILE_CACHE = path.join(ROOT, 'node_modules', '.cache', 'node-compile')
 
 /**
- * What the server finds in its environment. Left alone, the allocator of glibc gives each thread its own arena and
- * keeps what the thread leaves there, and keeps ever larger blocks for itself the larger those are that it was given
- * back: naming its limit of 128 kB holds it there. Other allocators do not look at these variables.
+ * The environment of the server. By default, glibc's allocator gives each thread its own arena and keeps what the
+ * thread leaves there, and raises its mmap threshold with each larger block that is freed: setting its limit of 128 kB
+ * fixes the threshold. Other allocators ignore these variables.
  */
 export const SERVER_ENVIRONMENT = {
   NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -71,7 +74,7 @@ export const SERVER_ENVIRONMENT = {
 }
 
 /**
- * The script that a package's program is; started by our own Node, whatever `node` the PATH finds.
+ * The main script of a package's program, to be run by our own Node instead of the `node` in the PATH.
  * @param {string} file below node_modules
  */
 export function tool(file) {
@@ -79,7 +82,7 @@ export function tool(file) {
 }
 
 /**
- * Runs a program to its end, on the terminal.
+ * Runs a program to its end, in the terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -94,7 +97,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program to its end and keeps what it says.
+ * Runs a program to its end and captures its output.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -114,7 +117,7 @@ export function capture(command, args, options = {}) {
   })
 }
 
-/** @param {number} begun `performance.now()` of the begin */
+/** @param {number} begun `performance.now()` at the start */
 export function seconds(begun) {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`
 }

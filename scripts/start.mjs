@@ -1,13 +1,13 @@
 /**
  * `npm start`: installs what is missing, builds what has changed, and runs the server on its own Node.
- *
- * What the server (src/server/main.ts) may rely on:
- *  - It has an IPC channel. When the channel disconnects, this launcher is dead (SIGKILL): end in order, at once.
- *  - Signals are passed on. Ctrl-C reaches the server from the terminal, from here and maybe from npm as well: the same
- *    signal again within a moment means the same request.
- *  - Once it has been ready (it sends `ready` over the channel), it is started again when it ends unexpectedly, with
- *    pauses and a limit. Before, its exit code, or the signal that ended it, becomes ours: a wrong setting ends at once.
- *  - It ends with 0 when it was asked to end, and with OWNED_BY_ANOTHER when another one has its database.
+ * Guarantees for the server (src/server/main.ts):
+ * - It has an IPC channel. If the channel disconnects, this launcher is dead (SIGKILL): stop in order, immediately.
+ * - Signals are passed on. Ctrl-C reaches the server from the terminal, from here and maybe from npm as well: the same
+ *   signal again within a moment means the same request.
+ * - Once it has been ready (it sends `ready` over the channel), it is restarted after an unexpected end, with pauses
+ *   and a limit. Before that, its exit code, or the signal that ended it, becomes ours: a wrong setting ends
+ *   immediately.
+ * - It ends with 0 if it was asked to end, and with OWNED_BY_ANOTHER if another server owns its database.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -19,13 +19,13 @@ import { findNode, ROOT, runAsScript, SERVER_ENVIRONMENT, SERVER_FLAGS, say } fr
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 100
-/** Another server owns the database (src/server/main.ts). Starting again would not help. */
+/** Another server owns the database (src/server/main.ts). A restart would not help. */
 const OWNED_BY_ANOTHER = 3
-/** A server that worked so long begins with a clean slate. */
+/** After a server has worked this long, earlier failures no longer count. */
 const STEADY_MS = 60_000
-/** How often in a row the server may end soon after it was ready: beyond that it is at fault. */
+/** How many times in a row the server may end soon after it was ready; beyond that, it is at fault. */
 const MOST_ENDS = 5
-/** So often in a row a start may fail after one that worked: its database may be down for a while. */
+/** How many starts in a row may fail after a successful one: the database may be down for a while. */
 const MOST_FAILED_STARTS = 100
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
@@ -92,9 +92,9 @@ function runServer() {
 }
 
 /**
- * npm does not pass on how it was ended: a SIGTERM reaches only the shell between us, a SIGKILL no process. We notice
- * the change of our parents. Started by hand or by a service manager we have no such parents, and outlive a shell that
- * ends.
+ * npm does not report how it was ended: a SIGTERM reaches only the shell between npm and us, a SIGKILL no process. We
+ * detect the change of our parents. If started by hand or by a service manager, we have no such parents, and outlive a
+ * shell that ends.
  */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return undefined
@@ -107,7 +107,7 @@ function stopWithNpm(stop) {
 function describeParents() {
   const shell = process.ppid
   try {
-    // `pid (name) state ppid …`; the name may hold anything, parentheses too.
+    // `pid (name) state ppid …`; the name may contain anything, including parentheses.
     const line = readFileSync(`/proc/${shell}/stat`, 'utf8')
     return `${shell} ${line.slice(line.lastIndexOf(')') + 2).split(' ')[1]}`
   } catch {
@@ -115,7 +115,7 @@ function describeParents() {
   }
 }
 
-/** As they are at the start: they may also change while the server is down for a moment. */
+/** The parents at the start: they may also change while the server is briefly down. */
 const PARENTS = describeParents()
 
 await runAsScript(import.meta.url, async () => {

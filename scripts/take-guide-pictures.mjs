@@ -1,4 +1,4 @@
-/** Takes the pictures of the User Guide: started by guide-pictures.mjs on the runtime that reads TypeScript. */
+/** Takes the screenshots of the User Guide: started by guide-pictures.mjs on the runtime that reads TypeScript. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,7 +11,7 @@ import { Failure, findNode, ROOT, runAsScript, SERVER_ENVIRONMENT, SERVER_FLAGS,
 const FOLDER = path.join(ROOT, 'src/web/public/guide')
 const VIEWPORT = { width: 1280, height: 800 }
 const QUALITY = 45
-/** After a screen has its data: what is drawn late, such as maps. */
+/** Wait after a screen has its data, for parts that are drawn late, such as maps. */
 const SETTLES_MS = 1_200
 
 async function startDemo(dataDir) {

@@ -1,8 +1,9 @@
 /**
- * `npm test`: the tests of the code, of the screens in jsdom, of the database on the embedded PostgreSQL, and the main
- * job in a browser, properties with a tenth of their runs. `npm run test:all`: these with all runs, whole
- * installations, PostgreSQL 15, all of the browser, and samples of kills, races and bad input. With files or projects of Vitest behind it, `npm test` runs
- * those instead. Either brings what the tests need, and ends with the line `N passed, N failed`.
+ * `npm test`: the unit tests, the tests of screens in jsdom, of the database on the embedded PostgreSQL, and the main
+ * job in a browser; property tests with a tenth of their runs. `npm run test:all`: these with all runs, whole
+ * installations, PostgreSQL 15, all browser tests, and samples of kills, races and bad input. With files or Vitest
+ * projects as arguments, `npm test` runs those instead. Either installs what the tests need, and ends with the line `N
+ * passed, N failed`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -18,13 +19,13 @@ const IS_ALL = FIRST === '--all'
 const ASKED = IS_ALL ? OTHERS : process.argv.slice(2)
 /** The quick tests, which developers run many times a day. */
 const QUICK = ['unit', 'web', 'database', 'smoke'].flatMap((project) => ['--project', project])
-/** The cluster needs programs of Debian and minutes to itself: `npm run faults`. */
+/** The cluster tests need Debian's programs and several minutes: `npm run faults`. */
 const ALL = ['--project', '!cluster']
 const isQuick = !IS_ALL && !ASKED.some((one) => !one.startsWith('-') || one.startsWith('--project'))
 
 const TALLY = path.join(ROOT, 'build', `test-tally-${process.pid}.json`)
 
-/** A machine without a browser still runs the rest; the tests in the browser fail and say why. */
+/** Without a browser the rest still runs; the browser tests fail and say why. */
 async function ensureChromium() {
   if (findChromium()) return
   if (canInstallPackages()) await installPackage(['chromium', 'chromium-browser'])
@@ -55,7 +56,7 @@ async function ensurePostgres() {
 async function runTests(wanted) {
   const reporters = ['--reporter=default', '--reporter=./test/support/tally-reporter.ts']
   const args = [tool('vitest/vitest.mjs'), 'run', ...reporters, ...wanted]
-  // The threads that imports start load half of the product each time: compiled once, that costs half.
+  // The threads that imports start load half of the product each time: with a compile cache that costs half.
   const { NODE_COMPILE_CACHE } = SERVER_ENVIRONMENT
   const env = { NODE_COMPILE_CACHE, ...process.env, LADING_TALLY: TALLY }
   return run(findNode(), args, { env: isQuick ? { ...env, LADING_TESTS: 'quick' } : env })
@@ -70,7 +71,7 @@ function readTally() {
 
 /**
  * Node 24 itself crashes now and then in a process that has started and ended many threads. A file whose process the
- * system ended has no result: it runs again, in a process of its own, and fails when that ends the same way.
+ * system killed has no result: it runs again in its own process, and fails if that ends the same way.
  */
 async function runAgain(tally) {
   let code = 0
@@ -93,11 +94,11 @@ await runAsScript(import.meta.url, async () => {
   if (!isQuick) await ensurePostgres()
   let code = await runTests([...(isQuick ? QUICK : IS_ALL && ASKED.length === 0 ? ALL : []), ...ASKED])
   const tally = readTally()
-  // Whatever else failed stays failed.
+  // Other failures stay failures.
   if (tally?.crashed.length > 0) code = Math.max(await runAgain(tally), tally.failed > 0 ? 1 : 0)
   if (tally?.skipped) console.log(`${tally.skipped} skipped`)
   console.log(`Took ${seconds(begun)}`)
-  // A run that broke off has no tally: that is a failure of its own.
+  // A run that was interrupted has no tally, which counts as a failure.
   console.log(`${tally?.passed ?? 0} passed, ${tally?.failed ?? 1} failed`)
   return code === 0 && tally?.failed !== 0 ? 1 : code
 })

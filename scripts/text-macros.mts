@@ -5,8 +5,8 @@ import type { PluginOption } from 'vite'
 
 /**
  * Vite's plugins that turn `t`, `plural` and `<Trans>` into messages and catalogs into modules. The English text stays
- * in the code, so that English needs no catalog and log-in no more bytes. By Babel, since the program that Lingui has
- * for this is not installed under Node 20 (it asks for Node 22).
+ * in the code, so that English needs no catalog and login no extra bytes. Uses Babel, because Lingui's own compiler is
+ * not installed under Node 20 (it requires Node 22).
  */
 export const textMacros = (): PluginOption[] => [
   lingui(),

@@ -1,4 +1,4 @@
-/** `npm run texts`: brings the catalogs in src/web/text/locales up to date with the texts in the code. */
+/** `npm run texts`: updates the catalogs in src/web/text/locales from the texts in the code. */
 import { ensureInstalled } from './install.mjs'
 import { findNode, run, runAsScript, tool } from './runtime.mjs'
 

@@ -1,7 +1,7 @@
 /**
- * The anchor of a live rate shop: the minimal program that asks the same carriers over the network. It gets the
- * requests to each carrier once (the very bytes that Lading sent). On every question it sends them, reads the answers
- * as JSON, retries after an error as Lading does, and replies with all of them after the last one.
+ * The anchor of a live rate shop: the minimal program that calls the same carriers over the network. It gets the
+ * requests to each carrier once (the very bytes that Lading sent). On every request it sends them, reads the replies as
+ * JSON, retries after an error as Lading does, and replies with all of them after the last one.
  */
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * What our list call is measured against: the least that answers the same question over HTTP. The caller sends the
+ * The anchor of our list call: the minimal handler that answers the same request over HTTP. The caller sends the
  * statements (name, text, values); every connection prepares each of them once.
  */
 import fastify from 'fastify'

@@ -6,14 +6,14 @@ import type { Caller } from './client.ts'
 import type { Verdict } from './measures.ts'
 import type { ThrowAwayDatabase } from './throw-away-database.ts'
 
-/** What every part of the benchmark works with. */
+/** The shared context of all parts of a benchmark. */
 export interface Bench {
   database: ThrowAwayDatabase
-  /** Logged in at Lading as the demo's administrator. */
+  /** Logged in to Lading as the demo's administrator. */
   caller: Caller
-  /** At the bare handler. */
+  /** Calls the bare handler. */
   bare: Caller
-  /** The program, where the machine has it. */
+  /** Path of the program, if the machine has it. */
   pgbench: string | undefined
   verdict: Verdict
 }
@@ -55,7 +55,7 @@ export function contextFor(client: DemoClient, db: ActionContext['db'], pool: pg
   }
 }
 
-/** The statements that a piece of our code sends, so that an anchor can send the very same. */
+/** Captures the statements that our code sends, so that an anchor can send the same. */
 export async function captureQueries(
   pool: pg.Pool,
   run: (pool: pg.Pool, db: Db) => Promise<unknown>,
@@ -66,7 +66,7 @@ export async function captureQueries(
       sent.push(query)
       return pool.query(query)
     },
-    // What Kysely asks.
+    // Statements from Kysely.
     connect: async () => {
       const client = await pool.connect()
       const query = (text: string, values: unknown[]) => {

@@ -7,7 +7,7 @@ import type { ThrowAwayDatabase } from './throw-away-database.ts'
 const PAIRS = 60
 const CALLS = 400
 
-/** What the counters must say, counted. */
+/** The expected counts, from the rows. */
 const COUNTED = `
   select client_id, warehouse, status as bucket, count(*)::int as total from shipments group by 1, 2, 3
   union all select client_id, warehouse, 'tendered', count(*)::int from shipments
@@ -20,7 +20,7 @@ const COUNTED = `
 const OF_CLIENT = `select bucket, sum(total)::int as total from (${COUNTED}) as counted
   where client_id = $1 group by 1`
 
-/** Every client, warehouse and bucket in which the counters and the rows say different things. */
+/** Every client, warehouse and bucket for which counters and rows differ. */
 const DRIFT = `
   select client_id, warehouse, bucket, coalesce(kept.total, 0) as kept, coalesce(counted.total, 0) as counted
   from (select client_id, warehouse, bucket, sum(total)::int as total from (${COUNTED}) as one group by 1, 2, 3)
@@ -29,7 +29,7 @@ const DRIFT = `
     as kept using (client_id, warehouse, bucket)
   where coalesce(kept.total, 0) <> coalesce(counted.total, 0)`
 
-/** P4: the bucket counts against GROUP BY. */
+/** P4: the bucket counts compared with GROUP BY. */
 export async function measureCounts(bench: Bench): Promise<void> {
   const { pool } = bench.database
   const client = await findDemoClient(pool)

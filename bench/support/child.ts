@@ -12,7 +12,7 @@ export interface Child {
   stop: () => Promise<void>
 }
 
-/** Lading itself, by its own main file, on a database that runs already. */
+/** Lading itself, by its own main file, on a running database. */
 export function startLading(databaseUrl: string, dataDir: string): Promise<Child> {
   return startServer('src/server/main.ts', {
     DATABASE_URL: databaseUrl,
@@ -23,22 +23,22 @@ export function startLading(databaseUrl: string, dataDir: string): Promise<Child
   })
 }
 
-/** The anchor: a handler with nothing but the driver (see `bare-handler.ts`). */
+/** The anchor: a handler with only the database driver (see `bare-handler.ts`). */
 export function startBareHandler(databaseUrl: string): Promise<Child> {
   return startServer('bench/support/bare-handler.ts', { DATABASE_URL: databaseUrl })
 }
 
-/** The anchor of asking carriers (see `bare-asker.ts`). */
+/** The anchor for calls to carriers (see `bare-asker.ts`). */
 export function startBareAsker(): Promise<Child> {
   return startServer('bench/support/bare-asker.ts', {})
 }
 
-/** Starts a script in a process of its own, as `npm start` does, and waits for the line with its address. */
+/** Starts a script in its own process, as `npm start` does, and waits for the line with its address. */
 export async function startServer(script: string, env: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {
     cwd: ROOT,
     env: { ...SERVER_ENVIRONMENT, ...process.env, ...env },
-    // The channel is how a server learns that a benchmark that failed is gone.
+    // The closing channel tells a server that a failed benchmark is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await addressOf(child, script)

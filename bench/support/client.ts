@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readReply } from './read-reply.ts'
 
-/** A caller that keeps its connections, as a browser does. */
+/** A caller that reuses its connections, as a browser does. */
 export class Caller {
   readonly #agent: http.Agent
   readonly #url: URL
@@ -21,7 +21,7 @@ export class Caller {
     return this
   }
 
-  /** Sends JSON text and gives the reply's text; an answer that is not 200 is an error. */
+  /** Sends JSON text and returns the reply's text. @throws if the status is not 200 */
   async post(path: string, body: string): Promise<string> {
     const headers: http.OutgoingHttpHeaders = {
       'content-type': 'application/json',
@@ -36,7 +36,7 @@ export class Caller {
     return text
   }
 
-  /** The same for a reply that arrives piece by piece: when its first bytes are there, and when all. */
+  /** The same for a streamed reply: the time of its first bytes, and of all. */
   stream(path: string, body: string): Promise<{ firstMs: number; allMs: number; bytes: number }> {
     const { promise, resolve, reject } = Promise.withResolvers<{
       firstMs: number
@@ -70,8 +70,8 @@ export class Caller {
 }
 
 /**
- * An open loop: calls start when the clock says so, not when the last one ended, and a time counts from the moment
- * the call was due. So a server that stalls cannot hide it by getting fewer calls.
+ * An open loop: calls start on schedule, not when the last one ended, and each is timed from when it was due. So a
+ * server that stalls cannot hide it by getting fewer calls.
  * @returns milliseconds of every call; Infinity for one that failed
  */
 export async function callAtRate(

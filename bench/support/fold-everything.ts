@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { foldFacts } from '#database/reports/fold-facts.ts'
 import { timed } from './measures.ts'
 
-/** Folds all marks of loaded shipments into the dashboards' facts, as the worker of a running installation has done. */
+/**
+ * Folds all changes of loaded shipments into the dashboards' facts, as the worker of a running installation would have
+ * done.
+ */
 export async function foldEverything(pool: pg.Pool): Promise<void> {
   let marks = 0
   const took = await timed(async () => {

@@ -7,7 +7,7 @@ const CALLS = 800
 const SQL_ROUNDS = 3
 const SQL_TIMES = 40
 
-/** What people type: numbers whole and in part, places, names, words that half of all rows carry, and slips. */
+/** Typical searches: full and partial numbers, places, names, words in half of all rows, and typos. */
 async function termsOf(bench: Bench, clientId: string): Promise<string[]> {
   const { rows } = await bench.database.pool.query(
     `select bol_number, pro_number, order_number, destination_name, destination ->> 'city' as city,
@@ -28,7 +28,7 @@ async function termsOf(bench: Bench, clientId: string): Promise<string[]> {
   return typed.filter((term) => term.length >= 3)
 }
 
-/** P5: the header's search over HTTP, and its statements against the plain ones over the same trigrams. */
+/** P5: the header's search over HTTP, and its statements compared with plain ones over the same trigrams. */
 export async function measureSearch(bench: Bench): Promise<void> {
   const { pool } = bench.database
   const client = await findDemoClient(pool)
@@ -54,7 +54,7 @@ export async function measureSearch(bench: Bench): Promise<void> {
   if (bench.pgbench) await againstPlainSql(bench, bench.pgbench, client.id, terms)
 }
 
-/** The same hits as a plain statement would find them, for a row of terms. */
+/** The same hits by a plain statement, for a list of terms. */
 async function againstPlainSql(bench: Bench, program: string, clientId: string, terms: string[]) {
   const { pool, config } = bench.database
   const totals = { ours: [] as number[], plain: [] as number[] }

@@ -9,7 +9,7 @@ import {
 const LABELS = 200
 const SECONDS = 2
 
-/** Labels a second on one core, in sets of 200 that each say something else. */
+/** Labels per second on one core, in sets of 200 different ones. */
 export async function measureLabels(): Promise<void> {
   const labels = Array.from({ length: LABELS }, (_, index) => ({
     ...USUAL_LABEL,

@@ -6,7 +6,7 @@ import { median, ms, percentile, runPairs, timed } from './measures.ts'
 import { runPgbench } from './pgbench.ts'
 
 const PAIRS = 200
-/** Before anything is counted: a server at work has its code compiled. */
+/** Calls before the measurement: a server in use has compiled its code. */
 const WARM_UP = 200
 const PAGE = 25
 const FAR_PAGE = 1_000
@@ -61,7 +61,7 @@ const CASES: ListCase[] = [
   ),
 ]
 
-/** P3: the page over HTTP against a bare handler, its SQL against plain SQL, far pages against the first, and load. */
+/** P3: the page over HTTP compared with a bare handler, its SQL with plain SQL, far pages with the first, and load. */
 export async function measurePages(bench: Bench): Promise<void> {
   console.log(`\nlist pages of ${PAGE} rows`)
   const overHttp: number[] = []
@@ -133,7 +133,7 @@ async function againstPlainSql(bench: Bench, program: string, one: ListCase): Pr
 
 const inner = (text: string) => text.replace(/^[\s\S]*?select(?=\s+id, bol_number)/, '')
 
-/** Page 1,000, come to by turning pages and by a jump, against page 1. */
+/** Page 1,000, reached by paging and by a jump, compared with page 1. */
 async function measureFarPages(bench: Bench): Promise<void> {
   for (const one of CASES.slice(0, 6)) {
     const jump = await timed(() => callList(bench, one, FAR_PAGE - 1))

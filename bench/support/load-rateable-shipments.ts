@@ -3,9 +3,9 @@ import type pg from 'pg'
 const CHUNK = 50_000
 
 /**
- * Fills the database up to `count` delivered LTL shipments of one client, with their lines: copies of the demo's, each
- * line with its own weight, over the days on which the client's tariffs apply. Indexes of lists that the benchmark does
- * not read are left out.
+ * Fills the database with up to `count` delivered LTL shipments of one client, with their lines: copies of the demo's,
+ * each line with its own weight, over the days on which the client's tariffs apply. Indexes that the benchmark does not
+ * read are omitted.
  */
 export async function loadRateableShipments(pool: pg.Pool, clientId: string, count: number): Promise<void> {
   const client = await pool.connect()
@@ -23,7 +23,7 @@ export async function loadRateableShipments(pool: pg.Pool, clientId: string, cou
       await copyChunk(client, from, Math.min(count, from + CHUNK - 1), count)
     await client.query('vacuum analyze shipments, shipment_items')
   } finally {
-    // Its settings are its own: it does not go back to the pool.
+    // The connection has its own settings, so it does not return to the pool.
     client.release(true)
   }
 }
@@ -36,7 +36,7 @@ async function dropListIndexes(client: pg.PoolClient): Promise<void> {
   for (const { name } of rows) await client.query(`drop index ${name}`)
 }
 
-/** The demo's delivered LTL shipments, numbered, and the first day from which all LTL tariffs of the client hold. */
+/** The demo's delivered LTL shipments, numbered, and the first day on which all LTL tariffs of the client apply. */
 async function chooseTemplates(client: pg.PoolClient, clientId: string): Promise<void> {
   await client.query(
     `create temporary table templates as
@@ -49,7 +49,7 @@ async function chooseTemplates(client: pg.PoolClient, clientId: string): Promise
   )
 }
 
-/** The id has its time in front, as ours have. */
+/** The id starts with its time, as in the product. */
 const ID = `(lpad(to_hex((extract(epoch from s.first + (i * (current_date - s.first) / n)::int) * 1000)::bigint), 12, '0')
   || left(md5('rateable' || i), 20))::uuid`
 

@@ -4,9 +4,9 @@ const CHUNK = 50_000
 const SMALL_CLIENTS = 49
 
 /**
- * Fills the database up to `count` shipments (and a twentieth as many orders): four of five belong to the demo's
- * client, the others to 49 small ones. Rows are copies of the demo's delivered shipments with numbers, days and
- * states of their own: over 18 months, the newest still on the desk or on the road, 8 % void.
+ * Fills the database with up to `count` shipments (and a twentieth as many orders): four of five belong to the demo's
+ * client, the others to 49 small ones. Rows are copies of the demo's delivered shipments with their own numbers, days
+ * and states: over 18 months, the newest not tendered or in transit, 8 % void.
  */
 export async function loadShipments(pool: pg.Pool, count: number): Promise<void> {
   const { rows } = await pool.query('select count(*)::int as loaded from shipments')
@@ -24,7 +24,7 @@ export async function loadShipments(pool: pg.Pool, count: number): Promise<void>
     await client.query('select compact_bucket_counts()')
     await client.query('vacuum analyze shipments, orders, bucket_counts')
   } finally {
-    // Its settings are its own: it does not go back to the pool.
+    // The connection has its own settings, so it does not return to the pool.
     client.release(true)
   }
   console.log(
@@ -41,7 +41,7 @@ async function makeClients(client: pg.PoolClient): Promise<void> {
   )
 }
 
-/** Indexes are made after the rows, all at once: the trigrams' alone would take most of an hour row by row. */
+/** Creates indexes after the rows, all together: row by row, the trigram indexes alone would take most of an hour. */
 async function withoutIndexes(
   client: pg.PoolClient,
   tables: string[],
@@ -61,11 +61,11 @@ async function withoutIndexes(
 interface Copied {
   table: string
   where: string
-  /** Column -> its value for row number `i` of `n`; what is not named comes from the row copied. */
+  /** SQL value of a column for row number `i` of `n`; other columns are copied. */
   changed: Record<string, string>
 }
 
-/** Old ones first, as they came; the id has its time in front, as ours have. */
+/** Oldest first, in order of arrival; the id starts with its time, as in the product. */
 const BORN = `date_trunc('day', now()) - (n - i) * interval '18 months' / n`
 const COMMON = {
   id: `(lpad(to_hex((extract(epoch from ${BORN}) * 1000)::bigint), 12, '0') || left(md5(i::text), 20))::uuid`,
@@ -74,7 +74,7 @@ const COMMON = {
   po_number: `'PO' || (40000000 + i)`,
 }
 
-/** A time of the shipment copied, moved with its pickup: its month has to be the month of its other days. */
+/** A time of the copied shipment, moved with its pickup: its month has to be the month of its other days. */
 const moved = (column: string) => `t.${column} + ((${BORN})::date + 1 - t.pickup_date) * interval '1 day'`
 
 const SHIPMENT: Copied = {

@@ -1,4 +1,4 @@
-/** How figures are made from times: medians of paired runs, so that a busy machine spoils both sides alike. */
+/** Computes figures from times: medians of paired runs, so that a busy machine affects both sides alike. */
 import os from 'node:os'
 
 export function median(values: readonly number[]): number {
@@ -11,7 +11,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
 
-/** Milliseconds that the work takes. */
+/** Duration of the work in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const begun = performance.now()
   await work()
@@ -41,7 +41,7 @@ export async function runPairs(
   return { ...times, ratio: median(times.ours) / median(times.anchor) }
 }
 
-/** What else the machine is doing: with more than its cores, times grow and only ratios still say something. */
+/** Prints the machine's load: above its number of cores, times grow and only ratios are meaningful. */
 export function sayLoad(): void {
   console.log(`${os.cpus().length} cores, load average ${os.loadavg()[0]!.toFixed(1)}`)
 }

@@ -10,7 +10,7 @@ import { type Db, type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import type { Tables } from '#database/sql/schema.ts'
 import type { ThrowAwayDatabase } from './throw-away-database.ts'
 
-/** One question of a list, a count or the search. */
+/** One query of a list, a count or the search. */
 export interface Question {
   name: string
   ask: (database: OpenDatabase) => Promise<unknown>
@@ -23,7 +23,7 @@ const SHIPMENTS: Statuses[] = [['Q'], ['T'], ['A'], ['D'], ['V'], ['Q', 'T', 'A'
 const ALL: Statuses[] = [...SHIPMENTS, ['O'], ['H']]
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 const QUARTER = { from: day(290), to: day(200) }
-/** What lists are filtered by, and where. */
+/** The filters of lists, and their buckets. */
 const FILTERS: [name: string, filter: Partial<ListFilter>, buckets: Statuses[]][] = [
   ['nothing', {}, ALL],
   ['tendered', { tendered: true }, [['T']]],
@@ -41,7 +41,7 @@ const FILTERS: [name: string, filter: Partial<ListFilter>, buckets: Statuses[]][
 ]
 const TERMS = ['7100040001', '710004', 'SO540001', 'PO40040001', 'dallas', 'freight', 'store', 'xqzzy', '000']
 
-/** Every bucket under its filters in every order, both directions of the plain ones, their counts; the search. */
+/** Every bucket under its filters in every sort order, both directions of the plain ones, their counts; the search. */
 export function* questionsOf(clientId: string): Generator<Question> {
   for (const [name, filter, buckets] of FILTERS) {
     for (const statuses of buckets) yield* listQuestions(clientId, name, { statuses, ...filter })
@@ -76,17 +76,17 @@ function* listQuestions(clientId: string, name: string, filter: ListFilter): Gen
 }
 
 export interface Touched {
-  /** Infinity for what the product gives up. */
+  /** Infinity if the product cancels it. */
   pages: number
-  /** What a question that counts has counted; null for the others. */
+  /** The result of a count; null for other queries. */
   counted: number | null
 }
 
-/** `query_canceled`: it took longer than a statement may. */
+/** `query_canceled`: the statement timeout. */
 const GIVEN_UP = '57014'
 const LONGEST_MS = 30_000
 
-/** Tells how many pages of a database all statements of a question touch. */
+/** Counts the database pages that all statements of a query touch. */
 export class PageCounter {
   readonly #open: OpenDatabase
   #asked: pg.QueryConfig[] = []

@@ -10,7 +10,7 @@ interface Load {
   seconds: number
 }
 
-/** Transactions a second of a script of pgbench's own language, from several clients at once. */
+/** Transactions per second of a pgbench script, from several concurrent clients. */
 export async function runPgbenchScript(
   program: string,
   config: pg.PoolConfig,
@@ -25,7 +25,7 @@ export async function runPgbenchScript(
   })
 }
 
-/** Milliseconds of every transaction of such a script. */
+/** Milliseconds of every transaction of a script. */
 export async function timePgbenchScript(
   program: string,
   config: pg.PoolConfig,

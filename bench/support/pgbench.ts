@@ -8,14 +8,14 @@ import type pg from 'pg'
 
 const PLACES = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
 
-/** PostgreSQL's own load generator, which the embedded binaries do not have; undefined when there is none. */
+/** PostgreSQL's own load generator, which the embedded binaries lack; undefined if there is none. */
 export function findPgbench(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'pgbench'))
   return [...PLACES, ...onPath].find(existsSync)
 }
 
 /**
- * Mean milliseconds of a statement, prepared, from one client without anything of ours in between.
+ * Mean milliseconds of a prepared statement from one client, without any of our code.
  * @param rounds how often it runs
  */
 export async function runPgbench(

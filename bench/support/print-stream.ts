@@ -7,14 +7,14 @@ import { startThrowAwayDatabase } from './throw-away-database.ts'
 
 const SHIPMENTS = 1_000
 const FIRST_BYTES_MS = 500
-/** A second job of the same size may not need more than the first, but for what the allocator keeps. */
+/** A second job of the same size may need no more memory than the first, except for allocator overhead. */
 const MOST_GROWTH = 1.1
 const RUNS = 3
 const CALL = '/api/Shipment/CheckBOLandDownload'
 
 /**
  * A print job of 1,000 shipments: three bills of lading, the packing list and the pallet labels of each, as one archive
- * over HTTP from the whole product in a process of its own. True when its limits were met.
+ * over HTTP from the whole product in its own process. Returns true if its limits were met.
  */
 export async function measurePrintStream(): Promise<boolean> {
   const throwAway = await startThrowAwayDatabase()
@@ -59,13 +59,13 @@ export async function measurePrintStream(): Promise<boolean> {
   return isMet
 }
 
-/** Largest resident memory of a process so far, in MB; 0 where the system has no /proc. */
+/** Peak resident memory of a process in MB; 0 if the system has no /proc. */
 function memoryOf(pid: number): number {
   const kb = /VmHWM:\s+(\d+)/.exec(fileOf(pid, 'status'))?.[1]
   return Number(kb ?? 0) / 1024
 }
 
-/** Processor time of all its threads. */
+/** CPU time of all its threads. */
 function processorSeconds(pid: number): number {
   const fields = fileOf(pid, 'stat').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100

@@ -6,7 +6,7 @@ import type { ThrowAwayDatabase } from './throw-away-database.ts'
 const WORKERS = 6
 const END_EVERY_MS = 150
 const FOLD_EVERY_MS = 200
-/** Times that a process of the server is killed outright, which makes all of it start over. */
+/** Number of database server processes that are killed, after each of which the whole server restarts. */
 const KILLS = 3
 
 interface Done {
@@ -17,8 +17,8 @@ interface Done {
 }
 
 /**
- * Moves random orders and shipments of all clients between states, in small groups, from several connections at
- * once, while the counters are being folded, connections are ended and processes of the server are killed.
+ * Moves random orders and shipments of all clients between states, in small groups, over several concurrent
+ * connections, while the counters are being folded, connections are terminated and server processes are killed.
  */
 export async function moveAtRandom(database: ThrowAwayDatabase, moves: number): Promise<Done> {
   const { rows } = await database.pool.query(
@@ -37,7 +37,7 @@ export async function moveAtRandom(database: ThrowAwayDatabase, moves: number): 
 }
 
 class Worker {
-  /** Process of the server that serves us; 0 while there is none. */
+  /** The server process of our connection; 0 while there is none. */
   pid = 0
   readonly #config: pg.PoolConfig
   readonly #rows: { table: string; id: string }[]
@@ -56,7 +56,7 @@ class Worker {
         this.pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid
         while (!isOver()) await this.#move(client, done)
       } catch {
-        // Ended, killed, or a deadlock with another worker: what was open is undone, and we come again.
+        // Terminated, killed, or a deadlock with another worker: the transaction is rolled back and retried.
         if (this.pid !== 0) done.undone++
         await sleep(100)
       } finally {
@@ -89,7 +89,7 @@ const MOVES: Record<string, () => string> = {
   orders: () => `update orders set status = '${pick(['O', 'H', 'B'])}' where id = any ($1)`,
 }
 
-/** What the scheduled job does, only far more often. */
+/** The same as the scheduled job, only far more often. */
 async function fold(pool: pg.Pool, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await pool.query('select compact_bucket_counts()').catch(() => {})
@@ -111,7 +111,9 @@ async function disturb(database: ThrowAwayDatabase, workers: Worker[], done: Don
   }
 }
 
-/** Kills a process only after it has proved to be one of this very database: it works in its folder. */
+/**
+ * Kills a process only after checking that it belongs to this database: its working directory is the database's folder.
+ */
 function killServerProcess(pid: number, folder: string): boolean {
   try {
     if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(realpathSync(folder))) return false

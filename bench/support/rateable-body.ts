@@ -1,4 +1,4 @@
-/** Three lines of freight from Reno to Dallas, four weeks from now, at the door of a store. */
+/** Three lines of freight from Reno to Dallas, four weeks from now, delivered to a store. */
 const BODY = {
   Origin: {
     CompanyName: 'Warehouse',
@@ -41,5 +41,5 @@ function nextTuesday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The request for its prices as JSON text; `Save: true` keeps it, to be booked. */
+/** The rating request as JSON text; `Save: true` saves it for booking. */
 export const rateableBody = (more: { Save: boolean }): string => JSON.stringify({ ...BODY, ...more })

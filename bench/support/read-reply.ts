@@ -6,7 +6,7 @@ export interface Reply {
   headers: http.IncomingHttpHeaders
 }
 
-/** Sends a request with its body, and reads what it is answered with to the end. */
+/** Sends a request with its body, and reads the whole reply. */
 export function readReply(request: http.ClientRequest, body: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     request.on('error', reject)

@@ -37,7 +37,7 @@ export async function measurePreviews(caller: Caller, verdict: Verdict): Promise
   }
 }
 
-/** All rows as files, and how much the server grows meanwhile. */
+/** All rows as files, and how much the server's memory grows meanwhile. */
 export async function measureFiles(
   { caller, server }: { caller: Caller; server: Child },
   verdict: Verdict,

@@ -1,13 +1,13 @@
 export interface SingleTender {
   clientId: string
-  /** BOL numbers are `7` and a number from `firstNumber + 1` on; one of so many shipments is picked at random. */
+  /** BOL numbers are `7` and a number from `firstNumber + 1` on; one of these shipments is picked at random. */
   firstNumber: number
   shipments: number
-  /** Whose job it adds. */
+  /** Name of the job's task. */
   task?: string
 }
 
-/** What a tender is at the least, for pgbench: the state, the message, its job, the audit line, in one transaction. */
+/** A minimal tender for pgbench: the state, the message, its job, the audit line, in one transaction. */
 export const singleTender = ({ clientId, firstNumber, shipments, task = 'deliver-message' }: SingleTender) =>
   `\\set n random(1, ${shipments})
 begin;

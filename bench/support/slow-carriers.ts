@@ -1,5 +1,5 @@
 /**
- * Twenty carriers as slow and unreliable as such services are: half of their answers after 400 ms, one in a hundred
+ * Twenty carriers as slow and unreliable as such services are: half of their replies after 400 ms, one in a hundred
  * after 8 s, one in twenty an error.
  */
 import { createServer, type IncomingMessage } from 'node:http'
@@ -12,7 +12,7 @@ import type { BareQuestion } from './bare-asker.ts'
 const [USUAL_MS, SLOW_MS, IS_SLOW] = [400, 8_000, 2.326]
 const ERRORS = 0.05
 
-/** The carriers behind project44's door, and when each was asked and had answered. */
+/** The carriers behind project44's API, and when each was asked and had answered. */
 export async function openSlowCarriers() {
   const memory = memoryOf()
   let isSuffering = false
@@ -22,11 +22,11 @@ export async function openSlowCarriers() {
     firstPriceAt: 0,
   })
   let times = nothing()
-  /** The last question to each, as it came. */
+  /** The last request to each, as received. */
   const questions = new Map<string, BareQuestion>()
   const http = createServer(async (incoming, outgoing) => {
     const cameAt = performance.now()
-    // Who was given up answers into the next question.
+    // The reply of a carrier that was given up arrives during the next request.
     const own = times
     const body = await bodyOf(incoming)
     const url = `http://carrier.test${incoming.url}`
@@ -36,7 +36,7 @@ export async function openSlowCarriers() {
     const isRate = scac !== '' && /quotes\/rates/.test(url)
     if (isRate && !own.asked.has(scac)) own.asked.set(scac, cameAt)
     if (isRate && !isSuffering) questions.set(scac, { url: incoming.url ?? '', headers, body })
-    // Asked again: what it said before was no answer.
+    // Asked again: the earlier reply was an error.
     own.answered.delete(scac)
     const isWrong = isRate && isSuffering && Math.random() < ERRORS
     if (isRate && isSuffering) await sleep(slowness())
@@ -48,7 +48,7 @@ export async function openSlowCarriers() {
     own.answered.set(scac, performance.now())
     if (!isWrong) own.firstPriceAt ||= performance.now()
   })
-  // As long as the doors of such services do: a question need not connect again because the last one was slow.
+  // As long as such services keep connections: a request need not reconnect because the last one was slow.
   http.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`

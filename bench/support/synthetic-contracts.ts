@@ -7,7 +7,7 @@ import { syntheticRequest } from '#domain/rating/synthetic-request.test-support.
 import { FUEL_ROWS } from '#domain/rating/synthetic-rules.test-support.ts'
 import type { TariffDocument } from '#domain/rating/tariff.ts'
 
-/** The rules of a usual contract: class by break, deficit, FAK, discount, minimum, floor, fuel, services asked for. */
+/** The rules of a usual contract: class by break, deficit, FAK, discount, minimum, floor, fuel, requested services. */
 export function contractOf(document: TariffDocument): TariffDocument {
   const { header } = document
   return {
@@ -33,14 +33,14 @@ export function contractOf(document: TariffDocument): TariffDocument {
   }
 }
 
-/** Throws what is wrong with the document. */
+/** Compiles the document. @throws its errors */
 export function compiled(document: TariffDocument): CompiledTariff {
   const result = compileTariff(document, FUEL_ROWS)
   if (result.kind === 'invalid') throw new Error(result.problems.join('\n'))
   return result.tariff
 }
 
-/** Shipments as they mostly are: three lines of a pallet each, none to two services. */
+/** Typical shipments: three lines of a pallet each, none to two services. */
 export function usualShipments(count: number): LtlRequest[] {
   const chance = makeChance(2026)
   return Array.from({ length: count }, () => {

@@ -9,7 +9,7 @@ import { refreshDemoStatistics, seedDemo } from '#seed/seed.ts'
 
 export interface ThrowAwayDatabase {
   folder: string
-  /** For a server in another process. */
+  /** Connection URL for a server in another process. */
   url: string
   config: pg.PoolConfig
   pool: pg.Pool
@@ -17,8 +17,8 @@ export interface ThrowAwayDatabase {
 }
 
 /**
- * The embedded database with the demo in it, in a folder of its own that goes away with it. `LADING_BENCH_DATA`
- * names a folder that stays, so that a second run need not load the rows again.
+ * The embedded database with the demo, in a temporary folder that is deleted at the end. `LADING_BENCH_DATA` names a
+ * permanent folder, so that a second run need not load the rows again.
  */
 export async function startThrowAwayDatabase(
   kept = process.env.LADING_BENCH_DATA,

@@ -49,7 +49,7 @@ function signal(pid, name) {
   try {
     process.kill(-pid, name)
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }
 

@@ -16,7 +16,7 @@ const DATABASE_USER = 'postgres'
  * Starts the whole system on this machine: etcd, three PostgreSQL nodes with Patroni, HAProxy, two servers, a worker.
  * @param {object} options
  * @param {string} options.folder data, settings, passwords and logs; kept from one start to the next
- * @param {number} options.firstPort ports from here on are used, twenty of them
+ * @param {number} options.firstPort the first of twenty ports
  * @param {number} options.webPort for the browsers
  * @param {(line: string) => void} options.say
  * @param {Record<string, string>} [options.env] settings of the servers and the worker
@@ -84,7 +84,7 @@ function portsFrom(first, web) {
   }
 }
 
-/** Made at the first start. */
+/** Created at the first start. */
 function readSecrets(folder) {
   const file = path.join(folder, 'secrets.json')
   if (!existsSync(file)) {
@@ -99,7 +99,7 @@ const isRoot = () => process.getuid?.() === 0
 const asDatabaseUser = (command, args) =>
   isRoot() ? { command: 'runuser', args: ['-u', DATABASE_USER, '--', command, ...args] } : { command, args }
 
-/** A folder that the user of the database can write, and no one else can read. */
+/** A folder that only the database user can read and write. */
 async function ownFolder(place) {
   mkdirSync(place, { recursive: true, mode: 0o700 })
   if (isRoot()) chownSync(place, ...(await idsOf(DATABASE_USER)))
@@ -177,7 +177,7 @@ function endPostgres(pidFile) {
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT')
   } catch {
-    // It has stopped.
+    // It has already stopped.
   }
 }
 

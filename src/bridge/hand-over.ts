@@ -4,7 +4,7 @@ import type { Configuration } from './place.ts'
 import { isReachable, printRaw } from './raw-printer.ts'
 import { listSystemPrinters, printBySystem } from './system-printers.ts'
 
-/** Everything that can be printed on: label printers that were set up here, printers of the system. */
+/** All printers: label printers set up here, and printers of the system. */
 export async function listPrinters(configuration: Configuration): Promise<BridgePrinter[]> {
   const raw = await Promise.all(
     configuration.printers.map(async ({ name, address }) => ({

@@ -17,7 +17,10 @@ import { pair } from './pair.ts'
 import { readConfiguration } from './place.ts'
 import { type Command, type Service, serviceOf } from './service.ts'
 
-/** Installs the unpacked download for the user who runs it: copies it, pairs by the code, has the system start it. */
+/**
+ * Installs the unpacked download for the current user: copies it, pairs by the code, registers it to start
+ * automatically.
+ */
 
 /** The programs of the download; scripts and a license are next to them. */
 const PROGRAMS = process.platform === 'win32' ? ['node.exe'] : ['node', 'lading-bridge']
@@ -51,14 +54,14 @@ export async function install(
   return 0
 }
 
-/** Stops it and removes the program; the pairing stays for the next time. */
+/** Stops the bridge and removes the program; the pairing is kept for the next time. */
 export async function uninstall(say: (line: string) => void): Promise<number> {
   const service = thisService()
   for (const command of service.stop) await run(command)
   rmSync(service.file, { force: true })
   for (const command of service.forget) await run(command)
   const program = path.join(service.place, PROGRAMS[0]!)
-  // Windows keeps a program that runs: this very one, when it is started from there.
+  // Windows cannot delete a running program, which may be this one.
   if (process.platform !== 'win32' || process.execPath !== program) {
     rmSync(service.place, { recursive: true, force: true })
   }
@@ -66,7 +69,7 @@ export async function uninstall(say: (line: string) => void): Promise<number> {
   return 0
 }
 
-/** After a change of what it reads at its start. */
+/** Restarts the bridge after a change of settings that it reads at startup. */
 export async function restart(say: (line: string) => void): Promise<void> {
   const service = thisService()
   if (!existsSync(service.file)) return say('Saved. Restart the bridge if it is running.')
@@ -83,7 +86,7 @@ const thisService = (): Service =>
     env: process.env,
   })
 
-/** What was not given with the command is asked; a bridge that is paired already may keep its pairing. */
+/** Asks for missing arguments; an already paired bridge may keep its pairing. */
 async function ask(folder: string, from: string, given: { code: string; address: string }) {
   const { token, userName, url } = readConfiguration(folder)
   const offered = given.address || readServer(from) || url
@@ -107,7 +110,7 @@ const readServer = (from: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
 
-/** By renaming: a program that runs cannot be written over. */
+/** Replaces files by renaming, because a running program cannot be overwritten. */
 function copyFiles(from: string, to: string): void {
   if (path.resolve(from) === path.resolve(to)) return
   mkdirSync(to, { recursive: true })
@@ -123,7 +126,7 @@ const launcherOf = ({ place }: Service): string =>
   `"${path.join(place, process.platform === 'win32' ? 'lading-bridge.cmd' : 'lading-bridge')}"`
 const manualStart = (service: Service): string => `${launcherOf(service)} run`
 
-/** Runs it to its end; answers what went wrong, '' for nothing. */
+/** Runs the command to its end; returns the error, '' for none. */
 async function run({ program, args, isDetached = false }: Command): Promise<string> {
   const child = spawn(program, args, {
     stdio: isDetached ? 'ignore' : ['ignore', 'pipe', 'pipe'],

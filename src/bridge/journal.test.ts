@@ -18,8 +18,8 @@ const [first, second] = [job(1), job(2)]
 const outcomes = (journal: Journal) =>
   [...journal.jobs.values()].map(({ outcome }) => outcome?.state ?? 'open')
 
-describe('the bridge’s memory', () => {
-  it('knows after a start what it knew before, each job’s pages until they are printed', () => {
+describe("the bridge's journal", () => {
+  it('knows after a restart what it knew before, and keeps each job’s pages until they are printed', () => {
     const before = new Journal(folder)
     before.accept(first, Buffer.from('^XA'))
     before.accept(second, Buffer.from('^XZ'))
@@ -33,7 +33,7 @@ describe('the bridge’s memory', () => {
     after.close()
   })
 
-  it('reports a job as unknown that was being handed over when the process was killed', () => {
+  it('reports a job as unknown if the process was killed during the hand-over', () => {
     const before = new Journal(folder)
     before.accept(first, Buffer.from('^XA'))
     before.start(first.jobId)
@@ -47,7 +47,7 @@ describe('the bridge’s memory', () => {
     later.close()
   })
 
-  it('takes no notice of a last line that was not written to its end, and goes on after it', () => {
+  it('ignores an incomplete last line, and continues after it', () => {
     const before = new Journal(folder)
     before.accept(first, Buffer.from('^XA'))
     before.close()
@@ -61,7 +61,7 @@ describe('the bridge’s memory', () => {
     later.close()
   })
 
-  it('remembers what is noted, so that it is never printed twice, and forgets it in the end', () => {
+  it('remembers recorded jobs, so that they are never printed twice, and forgets them in the end', () => {
     const before = new Journal(folder)
     before.accept(first, Buffer.from('^XA'))
     before.note(first.jobId)

@@ -12,13 +12,13 @@ import path from 'node:path'
 import type { JobMessage, ReceiptState } from '#contracts/bridge-protocol.ts'
 import { writeDurably } from './place.ts'
 
-/** What is known of a job, in the order in which it happens. */
+/** The recorded state of a job, in chronological order. */
 export interface KnownJob {
   job: Omit<JobMessage, 'type'>
-  /** Its first byte may have gone to the printer. */
+  /** True: its first byte may have been sent to the printer. */
   isStarted: boolean
   outcome: { state: Exclude<ReceiptState, 'accepted'>; message: string } | null
-  /** The server has written its outcome down. */
+  /** True: the server has recorded its outcome. */
   isNoted: boolean
   acceptedAt: number
 }
@@ -29,12 +29,12 @@ type Line =
   | { event: 'ended'; id: string; state: Exclude<ReceiptState, 'accepted'>; message: string }
   | { event: 'noted'; id: string }
 
-/** A server that was set back to a backup may ask again for what was printed since; so long it is remembered. */
+/** A server restored from a backup may send printed jobs again, so they are remembered this long. */
 const REMEMBERED_MS = 60 * 86_400_000
 
 /**
- * The bridge's memory: an append-only file, each line on the disk before anything is done about it. A job is printed
- * once because its id is in here; one that was started and has no end when the bridge comes up is unknown for good.
+ * The bridge's journal: an append-only file; each line is on disk before anything is done about it. A job is printed
+ * once because its id is in here; a job that was started without a recorded end is unknown after a restart.
  */
 export class Journal {
   readonly jobs = new Map<string, KnownJob>()
@@ -54,18 +54,18 @@ export class Journal {
     }
   }
 
-  /** Where the pages of a job lie. The name's end tells system printers what they are. */
+  /** The file with the pages of a job. System printers need its extension. */
   fileOf(job: Pick<JobMessage, 'jobId' | 'language'>): string {
     return path.join(this.#spool, `${job.jobId}.${job.language.toLowerCase()}`)
   }
 
-  /** Keeps the pages, then the job: from here on it will be printed whatever happens to the server. */
+  /** Stores the pages, then the job: from here on it will be printed, whatever happens to the server. */
   accept(job: KnownJob['job'], bytes: Uint8Array): void {
     writeDurably(this.fileOf(job), bytes)
     this.#write({ event: 'accepted', at: Date.now(), job })
   }
 
-  /** Called right before the first byte is handed over. */
+  /** Called right before the first byte is sent. */
   start(id: string): void {
     this.#write({ event: 'started', id })
   }
@@ -99,7 +99,7 @@ export class Journal {
     if (line.event === 'noted') known.isNoted = true
   }
 
-  /** What is long over is forgotten, so that the file stays short. */
+  /** Removes old jobs, so that the file stays short. */
   #compact(): void {
     const before = Date.now() - REMEMBERED_MS
     for (const [id, known] of this.jobs) {
@@ -122,7 +122,7 @@ export class Journal {
 const INTERRUPTED =
   'The bridge was interrupted while it handed this to the printer. Look at the printer, then print it again if needed.'
 
-/** A last line without its end was being written when the power went: what it said had not been done. */
+/** An incomplete last line was being written during a power failure: what it records had not been done. */
 function readLines(file: string): Line[] {
   if (!existsSync(file)) return []
   const whole = readFileSync(file, 'utf8').split('\n').slice(0, -1)

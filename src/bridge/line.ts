@@ -19,17 +19,17 @@ export interface LineOptions {
   token: string
   hasScale: boolean
   listPrinters: () => Promise<BridgePrinter[]>
-  /** Said again after every connection. */
+  /** Receipts to send again after every reconnect. */
   receiptsToTell: () => Receipt[]
   onJob: (job: JobMessage, bytes: Buffer) => void
   onNoted: (id: string, state: Receipt['state']) => void
   onWeigh: (askId: string) => void
-  /** The server wants this bridge no more. */
+  /** Called when the server has unpaired this bridge. */
   onRefused: (message: string) => void
   log: (line: string) => void
 }
 
-/** The address of a server's socket. */
+/** The URL of a server's WebSocket. */
 export function socketUrl(url: string, uniqueName: string): string {
   const address = new URL('/ws', url)
   address.protocol = address.protocol === 'http:' ? 'ws:' : 'wss:'
@@ -43,7 +43,7 @@ export const hostFacts = () => ({
   version: VERSION,
 })
 
-/** The connection to the server. It reconnects forever, each time after a longer wait. */
+/** The connection to the server. It reconnects forever, with increasing pauses. */
 export class Line {
   readonly #options: LineOptions
   #socket: WebSocket | null = null
@@ -52,7 +52,7 @@ export class Line {
   #isOver = false
   #timer: NodeJS.Timeout | undefined
   #silence: NodeJS.Timeout | undefined
-  /** The job that is coming in. */
+  /** The job being received. */
   #incoming: { job: JobMessage; chunks: Buffer[]; size: number } | null = null
 
   constructor(options: LineOptions) {
@@ -97,7 +97,7 @@ export class Line {
     this.#timer = setTimeout(() => this.#connect(), wait)
   }
 
-  /** Closes a line that has silently died. */
+  /** Closes a connection that has silently died. */
   #listenForSilence(): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => {

@@ -4,7 +4,9 @@ import { readConfiguration, saveConfiguration } from './place.ts'
 
 const ANSWER_WITHIN_MS = 20_000
 
-/** Pairs this computer by the code that Printer Setup shows; answers whose bridge it is. Throws the reason if not. */
+/**
+ * Pairs this computer by the code that Printer Setup shows; returns whose bridge it is. @throws the reason if it fails
+ */
 export async function pair(folder: string, url: string, code: string): Promise<string> {
   const address = new URL(url)
   if (!/^https?:$/.test(address.protocol)) throw new Error('The address begins with https:// or http://.')

@@ -13,7 +13,7 @@ import { connect, createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Where the bridge keeps what it must not forget: its pairing, its set-up, its jobs. */
+/** The bridge's folder, with its pairing, its settings and its jobs. */
 
 export interface RawPrinter {
   name: string
@@ -31,7 +31,7 @@ export type ScaleSetUp =
   | { kind: 'command'; command: string[] }
 
 export interface Configuration {
-  /** The server's address, e.g. `https://lading.example.com`; '' while the bridge is not paired. */
+  /** The server's address, e.g. `https://lading.example.com`; '' if the bridge is not paired. */
   url: string
   uniqueName: string
   token: string
@@ -39,7 +39,7 @@ export interface Configuration {
   printers: RawPrinter[]
   scale: ScaleSetUp | null
   scalePort: number | null
-  /** For how long a printer that cannot be reached is tried again before its job counts as failed. */
+  /** How long an unreachable printer is retried before its job fails. */
   retrySeconds: number
 }
 
@@ -66,13 +66,13 @@ export function readConfiguration(folder: string): Configuration {
   return { ...NEW, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Configuration>) }
 }
 
-/** Readable by the owner only: the token in it prints in the owner's name. */
+/** Readable by the owner only: its token can print in the owner's name. */
 export function saveConfiguration(folder: string, configuration: Configuration): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeDurably(path.join(folder, 'bridge.json'), Buffer.from(`${JSON.stringify(configuration, null, 2)}\n`))
 }
 
-/** All of it or nothing, and on the disk when this returns. */
+/** Writes all of the file or nothing; it is on disk when this returns. */
 export function writeDurably(file: string, bytes: Uint8Array): void {
   const fresh = `${file}.new`
   const handle = openSync(fresh, 'w', 0o600)
@@ -88,7 +88,7 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot open folders; there the rename is already durable.
+  // Windows cannot open folders; the rename is already durable there.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {
@@ -98,7 +98,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** One bridge on a folder at a time: two would print everything twice. Held as long as the process lives. */
+/** Locks the folder for one bridge, because two would print everything twice. Held as long as the process lives. */
 export async function holdFolder(folder: string): Promise<boolean> {
   const name = `lading-bridge-${createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)}`
   const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`)

@@ -11,7 +11,7 @@ export interface Receipt {
   message: string
 }
 
-/** The bridge's jobs: each printer gets its own one after the other, in the order in which they came. */
+/** The bridge's jobs: each printer gets its own one after the other, in order of arrival. */
 export class PrintQueue {
   readonly #journal: Journal
   readonly #configuration: Configuration
@@ -26,7 +26,7 @@ export class PrintQueue {
     for (const { job, outcome } of journal.jobs.values()) if (!outcome) this.#enqueue(job)
   }
 
-  /** A job with its pages from the server; one that is known is not printed again. */
+  /** Accepts a job with its pages from the server; a known one is not printed again. */
   take({ type: _type, ...job }: JobMessage, bytes: Buffer): void {
     if (this.#journal.jobs.has(job.jobId)) {
       this.#tell(this.#receiptOf(job.jobId))
@@ -40,7 +40,7 @@ export class PrintQueue {
     this.#enqueue(job)
   }
 
-  /** What the server has not yet written down. */
+  /** Receipts that the server has not confirmed yet. */
   receiptsToTell(): Receipt[] {
     return [...this.#journal.jobs].filter(([, { isNoted }]) => !isNoted).map(([id]) => this.#receiptOf(id))
   }
@@ -49,7 +49,7 @@ export class PrintQueue {
     if (state !== 'accepted') this.#journal.note(id)
   }
 
-  /** What is being handed over is finished; the rest waits for the next start. */
+  /** Finishes the current hand-over; the rest waits for the next start. */
   async close(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.#tails.values())
@@ -86,7 +86,7 @@ export class PrintQueue {
     const outcome = await handOver(this.#configuration, job.printer, pages).catch(
       (error: Error): Outcome => ({ state: isStarted ? 'unknown' : 'failed', message: error.message }),
     )
-    // Ended while the printer was out of reach: it is tried again at the next start.
+    // Stopped while the printer was out of reach: retried at the next start.
     if (this.#isOver && outcome.state === 'failed' && !isStarted) return
     this.#journal.end(job.jobId, outcome.state, outcome.message)
     this.#tell(this.#receiptOf(job.jobId))

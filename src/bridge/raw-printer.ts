@@ -8,7 +8,7 @@ const CONNECT_WITHIN_MS = 10_000
 const SILENT_MS = 60_000
 const AGAIN_AFTER_MS = 3_000
 
-/** Label printers that take ZPL as it is: on a network port (9100 by default), or as a device file. */
+/** Whether a ZPL label printer is on the network (port 9100 by default), and not a device file. */
 export const isNetworkAddress = (address: string): boolean =>
   !/[\\/]/.test(address) && /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(address)
 
@@ -28,7 +28,7 @@ export async function isReachable(address: string): Promise<boolean> {
   )
 }
 
-/** Hands pages over; a printer that cannot be reached is tried again for a while, of which nothing is printed. */
+/** Sends pages to the printer; while it cannot be reached, nothing is printed and it is retried for a while. */
 export async function printRaw(address: string, pages: Pages, retrySeconds: number): Promise<Outcome> {
   const bytes = await readFile(pages.file)
   const until = Date.now() + retrySeconds * 1_000
@@ -59,7 +59,7 @@ async function overNetwork(address: string, bytes: Buffer, pages: Pages): Promis
     socket.once('error', (error) =>
       resolve({ state: 'unknown', message: `The line to the printer broke on the way: ${error.message}` }),
     )
-    // The printer closes after the last byte; until then they may be on the way.
+    // The printer closes the connection after the last byte; until then bytes may be in transit.
     socket.once('close', () =>
       resolve(
         isFlushed
@@ -88,7 +88,7 @@ function openSocket(address: string): Promise<Socket> {
 }
 
 async function toDevice(path: string, bytes: Buffer, pages: Pages): Promise<Outcome> {
-  // Never made: a device that is unplugged must not become a file of that name.
+  // Never created: an unplugged device must not become a file of that name.
   const handle = await open(path, constants.O_WRONLY).catch((error: unknown) => reason(error))
   if (typeof handle === 'string') return { state: 'failed', message: `${path} cannot be opened: ${handle}` }
   try {

@@ -8,7 +8,7 @@ export interface Ran {
   errors: string
 }
 
-/** Runs a program of the system without a shell in between. */
+/** Runs a system program without a shell. */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -10,7 +10,7 @@ import { openScaleDoor } from './scale-door.ts'
 
 const PRINTERS_EVERY_MS = 60_000
 
-/** Prints and weighs until it is stopped (answers 0), or the server wants it no more (answers 2). */
+/** Prints and weighs until it is stopped (returns 0), or the server has unpaired it (returns 2). */
 export async function run(folder: string, log: (line: string) => void): Promise<number> {
   const configuration = readConfiguration(folder)
   if (configuration.token === '') throw new Error('Pair this computer first: lading-bridge pair <url> <code>')

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Scale } from './scale.ts'
 
 /**
- * `GET /scale?userId` on the computer's own address, for the pages of the one server that the bridge is paired with.
- * Another site's page gets no weight: its origin is not allowed, and a name that was made to lead here is refused.
+ * `GET /scale?userId` on localhost, for the pages of the server with which the bridge is paired. Pages of other sites
+ * get no weight: their origin is not allowed, and other host names (DNS rebinding) are refused.
  */
 export function openScaleDoor(scale: Scale | null, serverUrl: string, port: number): Promise<Server> {
   const origin = new URL(serverUrl).origin

@@ -18,7 +18,7 @@ afterAll(async () => {
   await bridge?.remove()
 })
 
-/** A device that can be read, and says what is written to it. */
+/** A device file that can be read, and the path to write to it. */
 function device(name: string): string {
   const file = path.join(folder, name)
   execFileSync('mkfifo', [file])
@@ -37,7 +37,7 @@ describe('a scale on a serial device', () => {
     await scale.close()
   })
 
-  it('that says nothing ends neither the reading nor the bridge', async () => {
+  it('that sends nothing blocks neither the reader nor the bridge', async () => {
     const file = device('silent')
     expect((await bridge.command('scale', 'device', file)).code).toBe(0)
     expect(await bridge.command('scale')).toMatchObject({
@@ -58,7 +58,7 @@ describe('a scale by a command', () => {
     ['when too much lies on it', 'ST,GS, 12.34 lb', 'OL,GS,+9999999'],
     ['where the next can be read in two ways', 'ST,GS, 0,950 kg', 'ST,GS, 1,200 kg'],
   ])(
-    'gives no weight of before %s',
+    'returns no earlier weight after %s',
     async (_when, before, after) => {
       const said = path.join(folder, 'said')
       writeFileSync(said, `${before}\n`)

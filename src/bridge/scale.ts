@@ -13,7 +13,7 @@ const FRESH_MS = 3_000
 const WAIT_MS = 5_000
 const AGAIN_AFTER_MS = 2_000
 
-/** A scale that says its weight line by line: on a serial device, or by a command of the user's. */
+/** A scale that sends its weight line by line: on a serial device, or by a command. */
 export class Scale {
   readonly name: string
   readonly #setUp: ScaleSetUp
@@ -29,7 +29,7 @@ export class Scale {
     void this.#listen()
   }
 
-  /** The weight as it is now; waits a few seconds for a fresh line. Throws the reason when there is none. */
+  /** The current weight; waits a few seconds for a fresh line. @throws the reason if there is none */
   async read(): Promise<ScaleReading> {
     const asked = Date.now()
     if (this.#setUp.kind === 'device' && this.#setUp.ask !== '') {
@@ -75,7 +75,7 @@ export class Scale {
     }
     await access(device, constants.R_OK)
     if (ask !== '') this.#device = await open(device, 'r+')
-    // Read by another process: one that reads a silent device cannot end itself, but it can be ended.
+    // Read by another process: a read of a silent device can only be ended by killing its process.
     return this.#run(['cat', path.resolve(device)])
   }
 

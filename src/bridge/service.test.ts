@@ -4,7 +4,7 @@ import { serviceOf } from './service.ts'
 const computer = { home: '/home/Ann "A" 100%', userId: 501, env: {} }
 
 describe('the print bridge as a service', () => {
-  it('of Linux is a unit of the user, whose words survive odd folder names', () => {
+  it('on Linux is a user unit whose words survive unusual folder names', () => {
     const service = serviceOf({ ...computer, platform: 'linux' })
     expect(service.file).toBe('/home/Ann "A" 100%/.config/systemd/user/lading-bridge.service')
     expect(service.text).toContain(
@@ -17,7 +17,7 @@ describe('the print bridge as a service', () => {
     ])
   })
 
-  it('of Linux keeps to the folders that the user has moved', () => {
+  it('on Linux uses the folders that the user has moved', () => {
     const env = { XDG_DATA_HOME: '/data', XDG_CONFIG_HOME: '/conf', LADING_BRIDGE_DATA: '/b' }
     const service = serviceOf({ ...computer, platform: 'linux', env })
     expect([service.place, service.file]).toEqual([
@@ -27,7 +27,7 @@ describe('the print bridge as a service', () => {
     expect(service.text).toContain('Environment="LADING_BRIDGE_DATA=/b"')
   })
 
-  it('of macOS is an agent that is started again after a fault', () => {
+  it('on macOS is an agent that restarts after a crash', () => {
     const service = serviceOf({ ...computer, home: '/Users/a&b', platform: 'darwin' })
     expect(service.file).toBe('/Users/a&b/Library/LaunchAgents/com.lading.print-bridge.plist')
     expect(service.text).toContain(
@@ -37,7 +37,7 @@ describe('the print bridge as a service', () => {
     expect(service.start[0]?.args).toEqual(['bootstrap', 'gui/501', service.file])
   })
 
-  it('of Windows starts without a window, from the user’s own Run key', () => {
+  it('on Windows starts without a window, from the user’s own Run key', () => {
     const env = { LOCALAPPDATA: "C:\\Users\\O'Neil\\AppData\\Local" }
     const service = serviceOf({ ...computer, platform: 'win32', env })
     expect(service.text).toContain(

@@ -1,25 +1,28 @@
 import path from 'node:path'
 
-/** How the bridge starts with the computer, system by system: what is written and what is run. Nothing is done here. */
+/**
+ * How the bridge starts with the computer on each system: the files to write and the commands to run. Nothing is
+ * executed here.
+ */
 
 export interface Command {
   program: string
   args: string[]
-  /** It goes on after us. */
+  /** True: continues after this process ends. */
   isDetached?: boolean
 }
 
 export interface Service {
   /** Where the program is installed. */
   place: string
-  /** Tells the system to start it. */
+  /** The file that makes the system start it. */
   file: string
   text: string
-  /** Before the files are replaced, and when it is removed. That it was not there is no fault. */
+  /** Before files are replaced, and for removal. A bridge that was not running is no error. */
   stop: Command[]
   /** Registers and starts it. */
   start: Command[]
-  /** After it is stopped and its file is gone. */
+  /** After it is stopped and its file is deleted. */
   forget: Command[]
   /** When it starts, in words. */
   starts: string
@@ -40,7 +43,7 @@ export function serviceOf(computer: Computer): Service {
 }
 
 const UNIT = 'lading-bridge.service'
-/** The code of `run` when the server has unpaired this bridge: starting it again would not help. */
+/** The exit code of `run` if the server has unpaired this bridge: a restart would not help. */
 const UNPAIRED = 2
 
 function linuxService({ home, env }: Computer): Service {
@@ -69,7 +72,7 @@ WantedBy=default.target
   }
 }
 
-/** A word of a unit file: quoted, with the letters that systemd would replace (systemd.service, "Command lines"). */
+/** A word of a unit file, quoted and escaped for systemd (systemd.service, "Command lines"). */
 const unitWord = (word: string): string =>
   `"${word.replace(/[\\"]/g, '\\$&').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`
 
@@ -111,7 +114,7 @@ const xmlText = (text: string): string =>
 const RUN_KEY = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run'
 const RUN_NAME = 'LadingPrintBridge'
 
-/** By the user's own Run key: a scheduled task at log-on can be made by administrators only. */
+/** By the user's own Run key: only administrators can create a scheduled task at logon. */
 function windowsService({ home, env }: Computer): Service {
   const place = path.win32.join(
     env.LOCALAPPDATA || path.win32.join(home, 'AppData', 'Local'),

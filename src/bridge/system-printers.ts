@@ -4,7 +4,7 @@ import type { BridgePrinter } from '#contracts/bridge-protocol.ts'
 import type { Outcome, Pages } from './outcome.ts'
 import { runCommand } from './run-command.ts'
 
-/** Printers of the computer's own print service: CUPS on Linux and macOS, the spooler on Windows. */
+/** Printers of the computer's print service: CUPS on Linux and macOS, the spooler on Windows. */
 
 export async function listSystemPrinters(): Promise<BridgePrinter[]> {
   return process.platform === 'win32' ? listOfWindows() : listOfCups()
@@ -29,7 +29,7 @@ async function listOfWindows(): Promise<BridgePrinter[]> {
   return [found].flat().map(({ Name, WorkOffline }) => ({ name: Name, type: 'PDF', isOnline: !WorkOffline }))
 }
 
-/** Hands pages to the print service, which keeps them from then on; whether it took them is known, mostly. */
+/** Hands pages over to the print service, which stores them; usually it is known whether it accepted them. */
 export function printBySystem(name: string, pages: Pages): Promise<Outcome> {
   pages.onStart()
   return process.platform === 'win32' ? printOnWindows(name, pages) : printByCups(name, pages)
@@ -71,7 +71,7 @@ async function printOnWindows(name: string, { file, copies, language }: Pages): 
     const args = ['-print-to', name, '-print-settings', `${copies}x`, '-silent', '-exit-when-done', file]
     return outcomeOf('SumatraPDF', await runCommand(sumatra, args, { withinMs: 120_000 }))
   }
-  // The names go by the environment: nothing in them can become a command.
+  // Names are passed in the environment, so that nothing in them can become a command.
   const script =
     "Start-Process -FilePath $env:LADING_FILE -Verb PrintTo -ArgumentList ('\"' + $env:LADING_PRINTER + '\"') -WindowStyle Hidden -PassThru | Out-Null"
   for (let copy = 0; copy < copies; copy++) {

@@ -5,7 +5,7 @@ import { handOver, listPrinters } from './hand-over.ts'
 import type { Outcome } from './outcome.ts'
 import type { Configuration } from './place.ts'
 
-/** Prints a small page straight from here, without the server: is the printer reached at all? */
+/** Prints a small page without the server, to test whether the printer can be reached. */
 export async function testPrint(configuration: Configuration, name: string): Promise<Outcome> {
   const printers = await listPrinters(configuration)
   const printer = name === '' ? printers[0] : printers.find((one) => one.name === name)
@@ -31,7 +31,7 @@ export async function testPrint(configuration: Configuration, name: string): Pro
 
 const TEST_LABEL = '^XA^CI28^FO40,40^A0N,48,48^FDLading test label^FS^FO40,110^GB400,4,4^FS^XZ\n'
 
-/** The least PDF that says something; its parts are counted out as the format wants it. */
+/** A minimal PDF with text; its byte offsets are calculated as the format requires. */
 function testPdf(): string {
   const text = 'BT /F 24 Tf 72 700 Td (Lading test page) Tj ET'
   const objects = [

@@ -25,13 +25,13 @@ describe('a line of a scale', () => {
 
   // `1,234 kg` is 1234 in Chicago and 1.234 in Hamburg.
   it.each(['', 'OL', 'S I', 'S +', '12.3', 'ST,GS,', 'kg', '1,234 kg', '1.2.3 lb'])(
-    'says no weight: “%s”',
+    'has no weight: “%s”',
     (line) => {
       expect(parseWeightLine(line)).toBeNull()
     },
   )
 
-  it('knows what says that there is no weight from what is noise', () => {
+  it('distinguishes lines that invalidate the weight from noise', () => {
     expect(['OL', 'OL,GS,+9999999', 'S I', 'S +', 'S -', '1,234 kg'].filter(endsWeight)).toHaveLength(6)
     expect(['', 'ID 0001', 'GROSS', '11/22/2026 10:45', 'ST,GS,'].filter(endsWeight)).toEqual([])
   })

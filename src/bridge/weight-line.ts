@@ -1,8 +1,8 @@
-/** What a scale said in one line. Weight in its own unit; g and oz become kg and lb. */
+/** The weight in a line of a scale, in its own unit; g and oz become kg and lb. */
 export interface SaidWeight {
   weight: number
   unit: 'lb' | 'kg'
-  /** null: the line does not say; then two lines that agree count as stable. */
+  /** null: the line does not say so; then two equal lines count as stable. */
   isStable: boolean | null
 }
 
@@ -15,13 +15,13 @@ const UNITS: Record<string, { unit: 'lb' | 'kg'; parts: number }> = {
 }
 
 const WEIGHT = /([+-]?)\s*(\d+(?:[.,]\d+)*)\s*(lbs?|kg|g|oz)(?![a-z])/i
-/** The rest of a letter scale's `1 lb 4.5 oz`: less than a pound. Others say the same weight in two units. */
+/** The rest of a letter scale's `1 lb 4.5 oz`: less than a pound. Other scales send the same weight in two units. */
 const OUNCES = /^[\s,]*((?:\d|1[0-5])(?:[.,]\d+)?)\s*oz\b/i
 
 /**
- * Reads lines as bench and floor scales send them: `ST,GS, 12.34 lb` and `US,NT,+  0.5kg` (A&D and its many kin),
- * `S S 12.34 kg` and `S D 12.30 kg` (Mettler Toledo SICS), `12.3 lb`, `1 lb 4.5 oz`. null: overload, noise, half a
- * line, or a number that can be read in two ways.
+ * Parses lines of bench and floor scales: `ST,GS, 12.34 lb` and `US,NT,+ 0.5kg` (A&D and compatible ones), `S S 12.34
+ * kg` and `S D 12.30 kg` (Mettler Toledo SICS), `12.3 lb`, `1 lb 4.5 oz`. null: overload, noise, an incomplete line, or
+ * an ambiguous number.
  */
 export function parseWeightLine(line: string): SaidWeight | null {
   const text = line.trim()
@@ -44,7 +44,7 @@ const isOutOfRange = (line: string): boolean => /^(OL\b|S [+I-]?$)/.test(line.tr
 /** For a line without a weight: whether it invalidates the last weight. Other lines are a header or a date. */
 export const endsWeight = (line: string): boolean => isOutOfRange(line) || WEIGHT.test(line)
 
-/** A comma parts the thousands where a point follows, else the decimals; `1,234` may be either. */
+/** A comma separates thousands if a point follows, else decimals; `1,234` may be either. */
 function numberOf(digits: string): number | null {
   if (/^\d+(\.\d+)?$/.test(digits)) return Number(digits)
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(digits)) return Number(digits.replaceAll(',', ''))

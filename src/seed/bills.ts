@@ -1,5 +1,5 @@
 /**
- * Scene: carriers' bills for what was delivered lately. They go the product's own way, so that each is matched to its
+ * Scene: carriers' bills for recent deliveries. They are imported like real ones, so that each is matched to its
  * shipment and compared with its receipt; most are right, some are not, the older ones are decided.
  */
 import type pg from 'pg'
@@ -17,16 +17,16 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { type BillLine, type FreightBill, linesTotal } from '#domain/freight-audit/bill.ts'
 import { hashText } from './random.ts'
 
-/** So many of a company, at most. */
+/** Maximum number of bills per company. */
 const MOST_BILLS = 60
 const BILLED_DAYS = 60
-/** Contracts whose rates are read for it: each takes a moment. */
+/** Number of contracts whose rates are read for this: each takes a moment. */
 const CONTRACTS = 4
-/** The clerk has decided the bills that are older. */
+/** The clerk has decided older bills. */
 const DECIDED_AFTER_DAYS = 12
 const CLERK = 'clerk'
 
-/** Adds them to a demo without any; what was made before it was killed is not there. */
+/** Adds bills to a demo without any, also if a killed start added none. */
 export async function seedBills(pool: pg.Pool, today: string): Promise<void> {
   await dbOf(pool)
     .transaction()
@@ -76,7 +76,7 @@ async function billClient(place: Place, today: string): Promise<void> {
   await dateDemoBills(db, clientId)
 }
 
-/** What the clerk makes of a bill; null: it is still to be decided. */
+/** The clerk's decision on a bill; null: not decided yet. */
 function decisionOf(
   { totalCents }: FreightBill,
   { explanation, isWithinTolerance, heldBecause }: AuditedFacts,
@@ -100,10 +100,10 @@ function decisionOf(
     : null
 }
 
-/** A number that depends on the shipment alone. */
+/** A pseudo-random number that depends only on the shipment. */
 const chanceOf = ({ bolNumber }: BillableShipment, of: string): number => hashText(`${bolNumber} ${of}`)
 
-/** The bill that the price booked asks for. */
+/** The correct bill for the booked price. */
 function rightBill(shipment: BillableShipment): FreightBill {
   const { scac, proNumber, bolNumber, currency, charges, weightLb, originZip, destinationZip } = shipment
   const lines = charges.map(({ code, label, cents }) => lineOf(code, label, cents))
@@ -132,7 +132,7 @@ const raised = (bill: FreightBill, codes: readonly string[], factor: number): Fr
     ),
   )
 
-/** What goes wrong, with how many of a hundred bills. */
+/** Errors in bills, with their percentage. */
 const FAULTS: readonly {
   share: number
   of: (bill: FreightBill, shipment: BillableShipment) => FreightBill
@@ -155,7 +155,7 @@ const FAULTS: readonly {
         bill.lines.filter(({ code }) => code !== 'DSC'),
       ),
   },
-  // Without a number that leads to a shipment: it waits for a user, with suggestions.
+  // Without a number that identifies a shipment: it waits for a user, with suggestions.
   {
     share: 4,
     of: (bill, { bolNumber }) => ({

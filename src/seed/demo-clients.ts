@@ -1,4 +1,4 @@
-/** The two shippers of the demo: what makes them different from each other, as data. */
+/** The two shippers of the demo: their differences as data. */
 import { USUAL_VOLUME_THRESHOLDS } from '#domain/rating/volume-advice.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { PALLET_SIZES } from '#domain/shipment/pallet-sizes.ts'
@@ -27,30 +27,30 @@ export interface DemoClient {
     street: string
     zip: string
     isDefault: boolean
-    /** Code of its account group at project44's stand-in. */
+    /** Code of its account group in the project44 sandbox. */
     accountGroup?: string
   }[]
   locations: number
   canadianLocations: number
   items: number
-  /** What it sells. */
+  /** The goods that it sells. */
   families: readonly ItemFamily[]
   /** null: all of `carrier-profiles.ts`. */
   scacs: readonly string[] | null
-  /** Whether rates have changed within the history, and whether some carriers have volume LTL prices too. */
+  /** Whether rates have changed within the history, and whether some carriers have volume LTL prices, too. */
   hasEarlierTariffs: boolean
   hasVolumeCarriers: boolean
   routingRules: number
   openOrders: number
   deferredOrders: number
   shipments: number
-  /** How far back the shipments go. */
+  /** Months of shipments before the day. */
   historyMonths: number
   /** The shipments that clerks still work on. */
   desk: { rateAndRoute: number; deferred: number; scheduled: number; overdue: number }
-  /** A lane that it ships every week, by many carriers: from a warehouse to the consignees of a city. */
+  /** A lane with weekly shipments by many carriers: from a warehouse to the consignees of a city. */
   steadyLane: { warehouse: string; city: string; state: string } | null
-  /** The latest shipments that keep all their prices with receipts. */
+  /** The number of latest shipments that keep all their prices with receipts. */
   fullyPriced: number
   settings: ClientSettings
 }

@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { CEDAR_AND_STEEL, DEMO_CLIENTS } from './demo-clients.ts'
 import { refreshDemoStatistics, seedDemo } from './seed.ts'
 
-/** Dashboard, scorecards and reports of the demo against SQL over its rows that knows nothing of our measures. */
+/** Dashboard, scorecards and reports of the demo, compared with SQL over its rows that shares no code with them. */
 
 const TODAY = '2026-11-21'
 const NOW = new Date('2026-11-21T20:00:00Z')
@@ -54,7 +54,7 @@ const filterOf = (changes: Partial<ReportFilter>): ReportFilter => ({
 })
 
 /**
- * The shipments that have left, with the day on which they did; `$1` client, `$2` and `$3` days. One row each, with its
+ * The shipments that have left, with their day of departure; `$1` client, `$2` and `$3` days. One row each, with its
  * facts except prices.
  */
 const GONE = `gone as (
@@ -66,7 +66,7 @@ const GONE = `gone as (
   where s.client_id = $1 and (s.status in ('A', 'D') or s.status = 'V' and s.ended_as = 'archived')
     and d.day between $2 and $3)`
 const HAUL = `('LHS', 'DEF', 'MIN', 'AMC', 'GRI', 'DSC', 'PAL')`
-/** Lines of the price that each went with. */
+/** Lines of the booked price of each. */
 const LINES = `lines as (
   select g.id, g.currency, g.carrier_scac, g.services, x ->> 'code' as code, (x ->> 'cents')::bigint as cents
   from gone g join price_sheets p on p.id = g.price_sheet_id and p.currency = g.currency,
@@ -85,7 +85,7 @@ const BILLED =
   'freight_invoices b where b.client_id = $1 and b.is_in_force and b.invoice_date between $2 and $3'
 const FILED = 'claims c where c.client_id = $1 and c.filed_on between $2 and $3'
 
-/** By the key of the figure: its value over `gone`, of one currency where it is money. */
+/** The value of each figure over `gone`, in one currency if it is money. */
 const FIGURES: Readonly<Record<string, string>> = {
   spend: `select sum(total_cents) / 100.0 from gone where paid and currency = $4`,
   shipments: `select count(*) from gone where paid`,
@@ -135,7 +135,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   billingAccuracy: `select avg(b.is_right::int) from gone g join bills b on b.id = g.id where g.paid`,
 }
 
-/** Tendered, not picked up, and the pickup window is over by the clock of the origin. */
+/** Tendered, not picked up, and the pickup window has passed in the time zone of the origin. */
 function overdue(and: string): string {
   return `select count(*) from shipments t where t.client_id = $1 and t.status = 'T' and t.is_tendered and not t.is_declined
     and t.pickup_date between $2 and $3 ${and}
@@ -165,12 +165,12 @@ function expectNear(value: number | null, wanted: number | null, what: string): 
   )
 }
 
-/** A figure that is nothing now and before is not shown. */
+/** A figure that is 0 now and before is not shown. */
 const figureIn = (figures: readonly ReportFigure[], key: string, currency: string) =>
   figures.find((one) => one.key === key && (one.currency === currency || one.currency === ''))?.value ?? null
 
 describe.each(DEMO_CLIENTS.map(({ code }) => code))('of %s', (code) => {
-  it.each(PERIODS)('the dashboard from %s to %s says what the rows say', async (from, to) => {
+  it.each(PERIODS)('the dashboard from %s to %s agrees with the rows', async (from, to) => {
     const clientId = clients.get(code)!
     const { figures } = await makeDashboard(contextOf(clientId), { filter: filterOf({ from, to }) })
     for (const currency of ['USD', 'CAD']) {
@@ -183,7 +183,7 @@ describe.each(DEMO_CLIENTS.map(({ code }) => code))('of %s', (code) => {
   })
 })
 
-it('has something of every figure but detention in the demo, so that equal figures prove something', async () => {
+it('has a value for every figure except detention in the demo, so that equal figures prove something', async () => {
   const clientId = clients.get(CEDAR_AND_STEEL.code)!
   const [from, to] = PERIODS[2]
   const { figures } = await makeDashboard(contextOf(clientId), { filter: filterOf({ from, to }) })
@@ -215,7 +215,7 @@ it('is the same once all is folded, and the drill-downs add up to the figures', 
   }
 })
 
-it('each carrier has the scorecard that its rows make', async () => {
+it('each carrier has the scorecard of its rows', async () => {
   const clientId = clients.get(CEDAR_AND_STEEL.code)!
   const [from, to] = PERIODS[1]
   const wanted = await rows(
@@ -246,7 +246,7 @@ it('each carrier has the scorecard that its rows make', async () => {
     ]) {
       expectNear(figureIn(figures, key, 'USD'), value, `${one.scac} ${key}`)
     }
-    // Also where nothing came on time.
+    // Also if nothing arrived on time.
     expect(
       figures.some(({ key }) => key === 'onTimeDelivery'),
       one.scac,
@@ -278,7 +278,7 @@ describe('a report', () => {
     expect(totals).toHaveLength(2)
   })
 
-  it('of accessorials has every charge that is neither linehaul nor fuel', async () => {
+  it('of accessorials has every charge except linehaul and fuel', async () => {
     const { clientId, count, totals } = await totalsOf({ type: 'AccessorialAnalysis', from, to })
     const wanted = await byHand(clientId, [from, to], 'USD')
     expectNear(Number(inUsd(totals).amount) / 100, wanted.accessorials!, 'accessorials')
@@ -290,7 +290,7 @@ describe('a report', () => {
     expect(count).toBe(codes)
   })
 
-  it('of what is not billed leaves out what a carrier has billed', async () => {
+  it('of unbilled freight leaves out shipments that a carrier has billed', async () => {
     const { clientId, count, totals } = await totalsOf({ type: 'AccrualReport', from, to })
     const [wanted] = await rows(
       `with ${GONE} select count(*)::int as count, sum(total_cents) filter (where currency = 'USD') as cents from gone
@@ -306,7 +306,7 @@ describe('a report', () => {
     expect(billed).toBeGreaterThan(40)
   })
 
-  it('of bills says of each carrier and cause what its bills say, and so does the dashboard', async () => {
+  it('of bills agrees with the bills of each carrier and cause, and so does the dashboard', async () => {
     const { clientId, count, totals } = await totalsOf({ type: 'FreightAudit', from, to })
     const bills = (await plainBills(open.pool, clientId)).filter(({ day }) => day >= from && day <= to)
     const groups = plainGroups(bills, ({ scac, currency }, cause) => `${scac} ${cause} ${currency}`)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   small = await rowsOf(HARBOR_ROW)
 })
 
-/** Every row but for the passwords, whose salts are chance. */
+/** Every row except the passwords, whose salts are random. */
 function fingerprint(rows: DemoRows): string {
   const hash = createHash('sha256')
   for (const table of DEMO_TABLES) {
@@ -35,7 +35,7 @@ function fingerprint(rows: DemoRows): string {
 }
 
 describe('the demo', () => {
-  it('is the same in every run, and another on another day', async () => {
+  it('is the same in every run, but differs by day', async () => {
     expect(fingerprint(await rowsOf(CEDAR_AND_STEEL))).toBe(fingerprint(large))
     const tomorrow = todayOf('2026-11-22')
     expect(fingerprint(await makeDemoRows(HARBOR_ROW, tomorrow, fuel, 1))).not.toBe(fingerprint(small))
@@ -57,20 +57,20 @@ describe('the demo', () => {
     expect(small.users.map((row) => row.user_name)).toEqual(['other'])
   })
 
-  it('gives every row an id of its own', () => {
+  it('gives every row its own id', () => {
     const ids = [large, small].flatMap((rows) =>
       DEMO_TABLES.flatMap((table) => rows[table].flatMap((row) => ('id' in row ? [row.id] : []))),
     )
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('orders shipments by id as by time', () => {
+  it('sorts shipments by id as by time', () => {
     const byId = large.shipments.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const times = byId.map((row) => row.created_at!.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it('has accounts with carriers that were tried in the days before', () => {
+  it('has carrier accounts that were tested in the days before', () => {
     const tried = [...large.network_accounts, ...large.capacity_accounts].map((row) => row.tried_at!)
     expect(tried.length).toBe(8)
     for (const at of tried) {
@@ -79,7 +79,7 @@ describe('the demo', () => {
     }
   })
 
-  it('has nothing that has happened after the beginning of its day', () => {
+  it('has nothing that happened after the start of its day', () => {
     const last = (dates: (Date | null | undefined)[]) =>
       Math.max(...dates.map((date) => date?.getTime() ?? 0))
     const { shipments, shipment_events, orders, price_sheets, audit_trail, outbox } = large
@@ -104,13 +104,13 @@ describe('locations and items', () => {
       expect(row.email).toMatch(/^[a-z0-9.-]+@example\.com$/)
     }
     for (const row of large.carriers) {
-      // What is tendered to over the network has no address.
+      // Carriers with tenders over the network have no address.
       const nobodys = row.tender_channel === 'api' ? /^$/ : /^tender\+[a-z]+@example\.com$/
       expect(row.tender_email).toMatch(nobodys)
     }
   })
 
-  it('class items by their density, and list no licensed item numbers', () => {
+  it('class items by density, and contain no licensed item numbers', () => {
     for (const row of [...large.item_master, ...small.item_master]) {
       const dimensions = { length: row.length!, width: row.width!, height: row.height! }
       const pcf = densityOf([{ weightLb: row.weight_lb!, quantity: 1, dimensions }])!
@@ -124,7 +124,7 @@ describe('locations and items', () => {
 })
 
 describe('orders', () => {
-  it('have one to six lines, and totals that are their sums', () => {
+  it('have one to six lines, and totals that match them', () => {
     const lines = Map.groupBy(large.order_lines, (line) => line.order_id)
     for (const order of large.orders) {
       const own = lines.get(order.id)!
@@ -145,7 +145,7 @@ describe('orders', () => {
 })
 
 describe('shipments', () => {
-  it('lie in every bucket', () => {
+  it('are in every bucket', () => {
     const buckets = Map.groupBy(large.shipments, (row) =>
       `${row.status}${row.is_tendered ? ' tendered' : ''} ${row.ended_as}`.trim(),
     )
@@ -188,7 +188,7 @@ describe('shipments', () => {
     for (const code of ['LHS', 'FSC', 'LGDEL', 'APPT', 'HAZM', 'OVER']) expect(codes).toContain(code)
   })
 
-  it('keep all prices with receipts for the latest, and never go with a forbidden carrier', () => {
+  it('keep all prices with receipts for the latest, and never use a forbidden carrier', () => {
     const latest = new Set(large.shipments.slice(-200).map((row) => row.id))
     const sheets = large.price_sheets.filter(
       (sheet) => latest.has(sheet.shipment_id) && sheet.source === 'tariff',
@@ -205,7 +205,7 @@ describe('shipments', () => {
     expect(forbidden.filter((sheet) => booked.has(sheet.id))).toEqual([])
   })
 
-  it('were quoted, some of them: decided in the past, open today, every bid with its sum and its comparison', () => {
+  it('have quote requests for some: decided in the past, open today, every bid with its sum and its comparison', () => {
     const { quote_requests: requests, quote_invitations: invitations, quote_bids: bids } = large
     const open = requests.filter((request) => !request.closed_at)
     expect(open).toHaveLength(2)
@@ -221,7 +221,7 @@ describe('shipments', () => {
       expect(sum(bid.comparison)).toBe(bid.comparable_cents)
       expect(bid.comparable_cents).toBeGreaterThanOrEqual(bid.cents)
     }
-    // A shipment that went with a bid has its price from it, to the cent.
+    // A shipment booked with a bid has exactly the bid's price.
     const sheets = new Map(large.price_sheets.map((sheet) => [sheet.id, sheet]))
     const won = bids.filter(
       ({ price_sheet_id }) =>
@@ -235,7 +235,7 @@ describe('shipments', () => {
     expect(new Set(invitations.map(({ no_bid_at }) => no_bid_at === null)).size).toBe(2)
   })
 
-  it('have numbers with right check digits', () => {
+  it('have numbers with valid check digits', () => {
     for (const row of [...large.shipments, ...small.shipments]) {
       expect(isValidBolNumber(row.bol_number)).toBe(true)
       if (row.pro_number !== '') expect(checkPro(row.carrier_scac!, row.pro_number!).kind).not.toBe('invalid')
@@ -261,7 +261,7 @@ describe('shipments', () => {
 })
 
 describe('events', () => {
-  it('agree with the shipment: in order, by the codes of X12, and no further than its bucket', () => {
+  it('agree with the shipment: in order, with X12 codes, and no further than its bucket', () => {
     const events = Map.groupBy(
       [...large.shipment_events, ...small.shipment_events],
       (event) => event.shipment_id,
@@ -283,7 +283,7 @@ describe('events', () => {
     }
   })
 
-  it('deliver on working days only, in the hours of the consignee', () => {
+  it("deliver only on workdays, in the consignee's hours", () => {
     for (const event of large.shipment_events.filter((one) => one.code === 'D1')) {
       const format = { timeZone: event.time_zone!, dateStyle: 'short', timeStyle: 'short' } as const
       const [date, time] = event.at.toLocaleString('sv-SE', format).split(' ')
@@ -293,10 +293,10 @@ describe('events', () => {
   })
 
   it('carry the status that their code means', () => {
-    // A declined tender is the answer to a tender (990), not a status on the way.
+    // A declined tender is the reply to a tender (990), not a tracking status.
     const others = large.shipment_events.filter(({ code }) => code !== '990 D')
     expect(others.length).toBeGreaterThan(large.shipments.length)
-    // One assertion for all of them: one for each took a tenth of the time of this file.
+    // One assertion for all of them: one each took a tenth of the time of this file.
     const wrong = others.filter((event) => {
       const mapped = statusOfX12({ status: event.code!, reason: '', appointmentStatus: '' })
       return mapped.kind !== 'status' || mapped.status !== event.status
@@ -304,7 +304,7 @@ describe('events', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tell of problems on about one shipment in twenty, some of them not over', () => {
+  it('report problems on about one shipment in twenty, some of them unresolved', () => {
     const troubled = new Set(
       large.shipment_events.filter((event) => event.status === 'Problem').map((event) => event.shipment_id),
     )
@@ -337,7 +337,7 @@ describe('any day', () => {
     },
   )
 
-  it('have trucks with stops that wait for a price, trailers on the road, and one declined tender', () => {
+  it('have trucks with stops that wait for a price, trailers in transit, and one declined tender', () => {
     const withStops = large.shipments.filter(({ stops }) => (stops?.length ?? 0) > 0)
     expect(withStops.length).toBeGreaterThan(0)
     for (const row of withStops) {

@@ -30,10 +30,10 @@ import type { Scene, Today } from './scene.ts'
 import { makeFreeShipping } from './shop.ts'
 import { acceptancesOf, makeUsers } from './users.ts'
 
-/** How long before the day the clients were set up: before their oldest shipments and tariffs. */
+/** Days before the demo on which the clients were set up: before their oldest shipments and tariffs. */
 const SET_UP_DAYS = 710
 
-/** All rows of a client at once; `makeDemoParts` says what they are. */
+/** All rows of a client together; see `makeDemoParts`. */
 export async function makeDemoRows(
   client: DemoClient,
   today: Today,
@@ -52,8 +52,8 @@ function addRows<T extends DemoTable>(rows: DemoRows, table: T, more: Row<T>[] |
 }
 
 /**
- * The rows of a client in parts, so that the first are stored while the next are made. A part refers to nothing that
- * comes later. `firstSerial`: of the client's first bill of lading; each shipment takes the next.
+ * The rows of a client in parts, so that the first are stored while the next are made. A part refers to nothing in a
+ * later one. `firstSerial`: serial of the client's first bill of lading; each shipment takes the next.
  */
 export async function* makeDemoParts(
   client: DemoClient,

@@ -1,7 +1,7 @@
 import type { Row } from '#database/sql/row.ts'
 import type { Tables } from '#database/sql/schema.ts'
 
-/** In the order in which the tables can be filled: each after those that it refers to. */
+/** In insert order: each after the tables that it refers to. */
 export const DEMO_TABLES = [
   'clients',
   'users',

@@ -1,4 +1,4 @@
-/** The thread that makes the demo's rows, and hands them on as texts that the database reads. */
+/** The worker thread that creates the demo's rows, as text that the database can copy. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CopyText, copyTexts } from '#database/sql/copy-text.ts'
 import { makeFuelPrices, makeFuelTables } from './carriers/fuel.ts'
@@ -15,7 +15,7 @@ export interface DemoOrder {
   firstSerial: number
 }
 
-/** What it tells, in this order: per client its texts and its name; then that this was all. */
+/** Its messages in this order: for each client its texts and its name, then the end. */
 export type DemoMessage =
   | { kind: 'text'; text: CopyText }
   | { kind: 'client'; name: string }

@@ -20,7 +20,7 @@ describe('startOfDay', () => {
     expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T00:00:00.000Z')
   })
 
-  it('refuses what is no date', () => {
+  it('refuses an invalid date', () => {
     expect(() => startOfDay('2026-02-30')).toThrow(RangeError)
   })
 })

@@ -33,12 +33,12 @@ function offsetMinutes(timeZone: string, epochDay: number): number {
   return offset
 }
 
-/** The instant of a local day (its number) and a minute of it; times of the small hours are not used here. */
+/** The instant of a minute of a local day (its number); the early hours are not used here. */
 export function instantOf(timeZone: string, epochDay: number, minuteOfDay: number): Date {
   return new Date(epochDay * DAY + (minuteOfDay - offsetMinutes(timeZone, epochDay)) * MINUTE)
 }
 
-/** Start (UTC) of a date YYYY-MM-DD. Throws RangeError when it is none. */
+/** Start (UTC) of a date YYYY-MM-DD. @throws RangeError if it is invalid */
 export function startOfDay(date: string): Date {
   const day = parseIsoDate(date)
   if (Number.isNaN(day)) throw new RangeError(`not a date: '${date}'`)

@@ -18,7 +18,7 @@ interface Trip {
   age: number
   /** Days from departure to arrival as first estimated. */
   sea: number
-  /** Days by which the arrival was put off, one after the other. */
+  /** Days of each delay of the arrival, in order. */
   delays: readonly number[]
   /** Free days at the terminal, and for the empty container. */
   free: number
@@ -196,7 +196,7 @@ export interface OceanRows {
   accounts: Row<'network_accounts'>[]
 }
 
-/** For the client whose carriers are asked over the network; others have none. */
+/** For the client with carrier APIs; others have none. */
 export function makeOcean({ client, clientId, today }: Scene, setUp: Date): OceanRows {
   const rows: OceanRows = { containers: [], events: [], estimates: [], accounts: [] }
   if (!client.hasVolumeCarriers) return rows
@@ -289,14 +289,14 @@ function makeTrip(trip: Trip, place: number, { clientId, now, ids }: Making) {
     returned_at: journey.returnedAt,
     last_event: journey.last ? eventLabel(journey.last.code, journey.last.isEmpty) : '',
     last_event_at: journey.last?.at ?? null,
-    // The demo's carriers do not exist: no one is asked.
+    // The demo's carriers do not exist, so none is asked.
     ...{ tracked_by: '', tracking: {}, next_poll_at: null, polled_at: null, poll_failures: 0, poll_note: '' },
     ...{ version: 1, created_at: booked, created_by: 'demo', deleted_at: null },
   }
   return { container, events, estimates }
 }
 
-/** When which day of arrival was given, both in days after the booking. */
+/** The arrival estimates: when each was given and its day, both in days after the booking. */
 function estimatesOf({ sea, delays }: Trip): { on: number; arrives: number }[] {
   const all = [{ on: 0, arrives: DEPARTURE + sea }]
   for (const [at, days] of delays.entries()) {

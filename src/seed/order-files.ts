@@ -1,4 +1,4 @@
-/** Scene: where the demo shipper's orders come from, and files that came; all of it invented. */
+/** Scene: the demo shipper's order sources and received files; all invented. */
 
 import type { Row } from '#database/sql/row.ts'
 import { plainMapping } from '#domain/order-files/column-mapping.ts'
@@ -26,7 +26,7 @@ const COLUMNS = [
   { ...plainMapping('weight', 'Weight kg'), unit: 'kg' },
 ]
 
-/** Minutes before the first minute of the day, rows of the file, and those that are wrong. */
+/** Minutes before the start of the day, rows of the file, and rows with errors. */
 const FILES = [
   { before: 35, name: 'orders-evening.csv', rows: 214, wrong: 2 },
   { before: 395, name: 'orders-noon.csv', rows: 388, wrong: 0 },

@@ -2,21 +2,21 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DemoMessage, DemoOrder } from './demo-worker.ts'
 
-/** A demo that is being made in a thread of its own. */
+/** A demo that is being created in a worker thread. */
 export interface PreparedDemo extends DemoOrder {
-  /** What has been made, as it is made; once only. */
+  /** The messages of the thread as they arrive; can be read once. */
   messages(): AsyncGenerator<Exclude<DemoMessage, { kind: 'all' }>>
-  /** Ends the thread, whether all was made or not. */
+  /** Ends the thread, finished or not. */
   stop(): Promise<void>
 }
 
 /**
- * Begins to make the demo. It needs no database, and so the time until there is one is not lost: most of the first
- * start is spent on two cores.
+ * Starts to create the demo. It needs no database, so it can run while the database starts: most of the first start is
+ * spent on two cores.
  */
 export function prepareDemo(order: DemoOrder): PreparedDemo {
   const worker = new Worker(new URL('./demo-worker.ts', import.meta.url), { workerData: order })
-  // From now on: what comes before anybody asks is kept, a failure too.
+  // Collected from now on: messages and a failure before the first read are kept.
   const events = on(worker, 'message', { close: ['exit'] })
   return {
     ...order,

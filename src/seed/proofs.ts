@@ -9,7 +9,7 @@ import {
 import { dbOf } from '#database/sql/open.ts'
 import { hashText } from './random.ts'
 
-/** Receipts per company; more would slow the first start. */
+/** Receipts per company; more would slow down the first start. */
 const MOST_PROOFS = 40
 const SIGNERS = ['R. Alvarez', 'T. Brooks', 'M. Chen', 'J. Dawson', 'L. Fischer', 'K. Okafor', 'S. Patel']
 const HOUR_MS = 3_600_000

@@ -7,7 +7,7 @@ const draws = (name: string, count: number): number[] => {
 }
 
 describe('randomOf', () => {
-  it('draws the same for the same name, and something else for another', () => {
+  it('returns the same for the same name, and something else for another', () => {
     expect(draws('orders', 50)).toEqual(draws('orders', 50))
     expect(draws('orders', 50)).not.toEqual(draws('order', 50))
   })
@@ -24,7 +24,7 @@ describe('randomOf', () => {
     expect([...thrown].sort()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('picks by weight, and never what weighs nothing', () => {
+  it('picks by weight, and never an entry with weight 0', () => {
     const random = randomOf('weights')
     const picked = Array.from({ length: 4_000 }, () =>
       random.pickWeighted(['a', 'b', 'c'], (entry) => ({ a: 3, b: 1, c: 0 })[entry]!),
@@ -33,12 +33,12 @@ describe('randomOf', () => {
     expect(Math.abs(picked.filter((entry) => entry === 'a').length - 3_000)).toBeLessThan(150)
   })
 
-  it('samples different entries, all of them at most', () => {
+  it('samples different entries, at most all of them', () => {
     const sampled = randomOf('sample').sample([1, 2, 3, 4, 5], 9)
     expect(sampled.toSorted()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('refuses to pick from nothing', () => {
+  it('refuses to pick from an empty list', () => {
     expect(() => randomOf('nothing').pick([])).toThrow(RangeError)
   })
 })

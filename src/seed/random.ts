@@ -1,21 +1,21 @@
-/** Chance for the demo data, the same in every run: each scene draws from a stream of its own name. */
+/** Random numbers for the demo data, the same in every run: each scene has a stream with its own name. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number, both ends included. */
   whole(from: number, to: number): number
-  /** A number between the two, to so many decimals. */
+  /** A number between the two, rounded to this many decimals. */
   decimal(from: number, to: number, decimals: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Each entry as likely as its weight says; weights need not add up to anything. */
+  /** Picks entries in proportion to their weights, which need not add up to 1. */
   pickWeighted<T>(list: readonly T[], weightOf: (entry: T) => number): T
-  /** `count` different entries (all of them, where there are fewer), in a random order. */
+  /** `count` different entries (all of them if there are fewer), in a random order. */
   sample<T>(list: readonly T[], count: number): T[]
   digits(count: number): string
 }
 
-/** 32-bit FNV-1a of the text, the start of a stream. */
+/** 32-bit FNV-1a of the text, the seed of a stream. */
 export function hashText(text: string, start = 0x811c9dc5): number {
   let hash = start
   for (let index = 0; index < text.length; index++) {
@@ -24,7 +24,7 @@ export function hashText(text: string, start = 0x811c9dc5): number {
   return hash >>> 0
 }
 
-/** sfc32: small, fast, and good enough for anything but secrets. */
+/** sfc32: small, fast, and good enough for everything except secrets. */
 function stream(name: string): () => number {
   let a = hashText(name)
   let b = hashText(name, a)

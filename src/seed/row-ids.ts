@@ -1,11 +1,11 @@
 import { type Random, randomOf } from './random.ts'
 
 /**
- * Ids of seeded rows: of the shape of a UUIDv7 (so that order by id follows time), but the same in every run.
- * One maker a scene; its name keeps the ids of the scenes apart.
+ * Ids of seeded rows in the format of a UUIDv7 (so that they sort by time), but the same in every run. One generator
+ * per scene; its name keeps the ids of the scenes apart.
  */
 export interface RowIds {
-  /** The id of a row made at that instant. */
+  /** The id of a row created at that instant. */
   at(instant: Date): string
 }
 

@@ -35,10 +35,10 @@ export function todayOf(date: string): Today {
   return { date, day: parseIsoDate(date), start }
 }
 
-/** No carrier that has moved anything in the demo has a calendar of its own. */
+/** No carrier with shipments in the demo has its own calendar. */
 export const isWorkday = (day: number): boolean => isServiceDay(USUAL_US_CALENDAR, day)
 
-/** The last workdays before a day, the nearest first. */
+/** The last workdays before a day, the latest first. */
 export function workdaysBefore(day: number, count: number): number[] {
   const found: number[] = []
   for (let earlier = day - 1; found.length < count; earlier--) if (isWorkday(earlier)) found.push(earlier)
@@ -56,17 +56,17 @@ export function workdayAfter(day: number, count: number): number {
   return found
 }
 
-/** Months in which more is shipped: spring building season and the weeks before the holidays. */
+/** Monthly volume: the spring building season and the weeks before the holidays are busier. */
 const SEASON = [0.82, 0.86, 1.02, 1.1, 1.12, 1.05, 0.92, 0.98, 1.08, 1.16, 1.12, 0.84]
 /** Sunday to Saturday. */
 const WEEK = [0, 1.08, 1.15, 1.1, 1.02, 0.8, 0]
 
-/** How much is shipped on a day compared with others; 0 when nothing is. */
+/** Relative volume of a day; 0 for none. */
 export function dayWeight(day: number, month: number): number {
   return isWorkday(day) ? SEASON[month - 1]! * WEEK[weekdayOf(day)]! : 0
 }
 
-/** Freight rather goes out of the warehouse that is near. */
+/** Chooses a warehouse; nearer ones are more likely. */
 export function chooseWarehouse(
   random: Random,
   places: Places,

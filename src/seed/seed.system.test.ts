@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openTestDatabase()
   open = openDatabase(server.config)
   const once = () => seedDemo(open.pool, { today: TODAY, log: (line) => lines.push(line) })
-  // Two starts at once: one seeds, the other waits for it and finds the work done.
+  // Two concurrent starts: one seeds, the other waits and finds it done.
   await Promise.all([once(), once()])
 }, 180_000)
 
@@ -44,7 +44,7 @@ async function rowCounts({ pool }: OpenDatabase): Promise<Record<string, number>
   return counts
 }
 
-/** A digest of every table's rows of the demo, but for the users, whose passwords have salts of chance. */
+/** A digest of the demo's rows of every table except users, whose passwords have random salts. */
 async function digests({ pool }: OpenDatabase): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const ours = (table: string) =>
@@ -77,7 +77,7 @@ const clientIds = async () => {
 }
 
 describe('seedDemo', () => {
-  it('makes both clients once, however often it is called', async () => {
+  it('creates both clients once, however often it is called', async () => {
     const counts = await rowCounts(open)
     expect(counts).toMatchObject({
       clients: 2,
@@ -92,7 +92,7 @@ describe('seedDemo', () => {
     expect(lines).toHaveLength(DEMO_CLIENTS.length)
   })
 
-  it('has bills of carriers: matched, judged, some of them wrong, the older ones decided', async () => {
+  it('has bills of carriers: matched and compared, some of them wrong, the older ones decided', async () => {
     const { rows } = await open.pool.query(
       `select count(*)::int as all, count(*) filter (where shipment_id is null)::int as unmatched,
           count(*) filter (where explanation is not null and is_within_tolerance)::int as right,
@@ -107,7 +107,7 @@ describe('seedDemo', () => {
     expect(rows[0].causes).toBeGreaterThan(3)
   })
 
-  it('has proofs of the last deliveries, which say that they are synthetic, and deliveries without one', async () => {
+  it('has proofs of the last deliveries, marked as synthetic, and deliveries without one', async () => {
     const { rows } = await open.pool.query(
       `select count(*)::int as all, count(distinct f.client_id)::int as clients, min(f.size) as least,
           bool_and(f.created_at > s.delivered_at) as "areLater",
@@ -123,7 +123,7 @@ describe('seedDemo', () => {
     expect(missing[0].count).toBeGreaterThan(3)
   })
 
-  it('declares no value to a carrier, whatever the orders are worth', async () => {
+  it('declares no value to a carrier, whatever the value of the orders', async () => {
     const { rows } = await open.pool.query(
       `select (select count(*)::int from shipments where declared_value_cents > 0) as declared,
         (select count(*)::int from orders where value_cents > 0) as worth`,
@@ -150,12 +150,12 @@ describe('seedDemo', () => {
       )
       const grouped = Object.fromEntries(rows.map((row) => [row.status, row.count]))
       expect(counts).toEqual({ ...counts, ...grouped, H: deferred[0].count })
-      // Folded: one row a bucket and warehouse.
+      // Folded: one row per bucket and warehouse.
       expect(pieces).toBeLessThanOrEqual(9 * 3)
     }
   })
 
-  it('lets everybody in with the password of the demo', async () => {
+  it('lets every user log in with the password of the demo', async () => {
     for (const [userName, userType, pages] of [
       ['demo', 'Admin', 56],
       ['clerk', 'User', 23],
@@ -183,7 +183,7 @@ describe('seedDemo', () => {
     expect(rows).toEqual([])
   })
 
-  it('knows which columns are arrays of PostgreSQL, and which hold a document', async () => {
+  it('knows which columns are PostgreSQL arrays, and which contain a document', async () => {
     const { rows } = await open.pool.query(
       `select distinct column_name as name, data_type = 'ARRAY' as "isArray" from information_schema.columns
         where table_schema = 'public' and table_name = any ($1) and data_type in ('ARRAY', 'jsonb')
@@ -195,7 +195,7 @@ describe('seedDemo', () => {
     expect(rows.filter(({ name, isArray }) => !isArray && ARRAY_COLUMNS.has(name))).toEqual([])
   })
 
-  it('leaves every index and constraint as the migrations made it', async () => {
+  it('leaves every index and constraint as the migrations created it', async () => {
     const fresh = await openTestDatabase()
     const database = openDatabase(fresh.config)
     expect(await shapeOf(open)).toEqual(await shapeOf(database))
@@ -210,7 +210,7 @@ describe('seedDemo', () => {
     expect(Number(rows[0].last.slice(0, 16))).toBe(Number('0400000000000000') + 6_120)
   })
 
-  it('stores tariffs from which its receipts come out again to the cent', async () => {
+  it('stores tariffs that reproduce its receipts to the cent', async () => {
     const clientId = (await clientIds()).get(CEDAR_AND_STEEL.code)!
     const fuel = await loadFuel(open.pool, clientId, '2020-01-01')
     const live = await listLiveTariffs(open.pool, clientId, TODAY)
@@ -247,10 +247,10 @@ async function addSomebody({ db }: OpenDatabase): Promise<void> {
 }
 
 describe('seedDemo on a database in use', () => {
-  it('adds the same rows next to those of others, whatever was prepared', async () => {
+  it('adds the same rows next to existing ones, whatever was prepared', async () => {
     const used = await openTestDatabase()
     const database = openDatabase(used.config)
-    // Made for another day and other numbers than are found: not to be used.
+    // Prepared for another day and other numbers than those found: must not be used.
     const prepared = prepareDemo({ today: '2020-02-02', firstSerial: 77 })
     try {
       await addSomebody(database)
@@ -264,7 +264,7 @@ describe('seedDemo on a database in use', () => {
     }
   }, 180_000)
 
-  it('is all or nothing: a used name undoes everything', async () => {
+  it('is all or nothing: a name that is taken rolls everything back', async () => {
     const used = await openTestDatabase()
     const database = openDatabase(used.config)
     try {

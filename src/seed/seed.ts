@@ -1,6 +1,6 @@
 /**
- * The demo: two shippers with everything that their days need, as named scenes. Deterministic: the same day gives the
- * same rows, ids included (but for the salts of the passwords).
+ * The demo: two shippers with everything for their daily work, as named scenes. Deterministic: the same day gives the
+ * same rows, including ids (except the salts of the passwords).
  */
 import type pg from 'pg'
 import {
@@ -23,15 +23,15 @@ import { seedProofs } from './proofs.ts'
 import { todayOf } from './scene.ts'
 
 export interface SeedOptions {
-  /** The day of the demo, YYYY-MM-DD: history ends where it begins (UTC). */
+  /** The day of the demo, YYYY-MM-DD: history ends at its start (UTC). */
   today: string
-  /** What was begun before the database was there; used where it fits what is found. */
+  /** Prepared before the database was open; used if it fits the database. */
   prepared?: PreparedDemo | undefined
-  /** Gets one line about each step. */
+  /** Receives one line about each step. */
   log?: (line: string) => void
 }
 
-/** Those whose lists need a good plan from the first minute. */
+/** Tables whose lists need a good query plan from the first minute. */
 const SEARCHED_TABLES = [
   'shipments',
   'orders',
@@ -45,9 +45,9 @@ const SHIPMENTS = DEMO_CLIENTS.reduce((sum, { shipments }) => sum + shipments, 0
 
 /**
  * Fills a migrated database with the demo, all or nothing, then with its carriers' bills and proofs of delivery; a
- * database that has its first client already is left as it is. Nothing is mailed by it: messages to carriers are written
- * as delivered long ago.
- * @returns whether it was made just now; `refreshDemoStatistics` then helps the first lists
+ * database that already has its first client stays unchanged. Nothing is mailed: messages to carriers are stored as
+ * delivered in the past.
+ * @returns whether the demo was created now; `refreshDemoStatistics` then speeds up the first lists
  */
 export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   const isMade = await fillDemo(pool, options)
@@ -78,18 +78,18 @@ function fillDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   })
 }
 
-/** Lets the database plan the first lists well. Takes a moment; callers need not wait for it. */
+/** Updates the statistics for the first lists. Takes a moment; callers need not wait for it. */
 export const refreshDemoStatistics = (pool: pg.Pool): Promise<void> =>
   refreshStatistics(pool, SEARCHED_TABLES)
 
-/** The prepared demo, unless the database turned out to be another than it was made for. */
+/** The prepared demo, unless it was made for a database in another state. */
 async function takeUp({ today, prepared }: SeedOptions, firstSerial: number): Promise<PreparedDemo> {
   if (prepared?.today === today && prepared.firstSerial === firstSerial) return prepared
   await prepared?.stop()
   return prepareDemo({ today, firstSerial })
 }
 
-/** The prices are shared by all clients: what the installation has already stays. */
+/** All clients share the prices: those already in the installation stay. */
 async function insertFuelPrices(client: pg.PoolClient, today: string): Promise<void> {
   const known = await knownFuelPrices(client)
   const rows = makeFuelPrices(todayOf(today).day)

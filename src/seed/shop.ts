@@ -1,4 +1,4 @@
-/** Scene: when the shipper's own shop ships free. */
+/** Scene: the free shipping rules of the shipper's own shop. */
 
 import type { Row } from '#database/sql/row.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
@@ -7,7 +7,7 @@ import { rowIds } from './row-ids.ts'
 import type { Scene } from './scene.ts'
 
 const MOST_SKUS = 120
-/** Heavier than this a carton never goes free; lighter than that, a single one does. */
+/** Cartons above this weight never ship free; single ones below the next weight do. */
 const HEAVY_LB = 120
 const LIGHT_LB = 25
 
@@ -32,7 +32,7 @@ export function makeFreeShipping(
   return { rules: [rules], skus }
 }
 
-/** The light ones go free, hazardous and heavy ones never; of the rest the rule says nothing. */
+/** Light items ship free, hazardous and heavy ones never; the rule does not mention the rest. */
 function skuRow({ row }: Item, clientId: string, id: string, setUp: Date): Row<'sku_rules'> | null {
   const weightLb = row.weight_lb ?? 0
   const isNever = row.is_hazmat === true || weightLb > HEAVY_LB

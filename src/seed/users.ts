@@ -1,4 +1,4 @@
-/** Scene: who may log in. Every password is `lading-demo`. */
+/** Scene: the users. Every password is `lading-demo`. */
 import { hashPassword } from '#actions/account/password.ts'
 import { USER_AGREEMENT_VERSION } from '#actions/account/user-agreement-text.ts'
 import type { Row } from '#database/sql/row.ts'
@@ -13,7 +13,7 @@ interface UserPlan {
   userName: string
   userType: UserType
   title: string
-  /** Page ids; empty: every page but the exceptional ones. */
+  /** Page ids; empty: every page except the exceptional ones. */
   pageIds: readonly number[]
 }
 
@@ -60,7 +60,7 @@ const USERS: readonly UserPlan[] = [
   },
 ]
 
-/** The users of a client. Hashes have a salt of chance: the one thing that differs from run to run. */
+/** The users of a client. Password hashes have random salts, the only difference between runs. */
 export async function makeUsers(
   client: DemoClient,
   clientId: string,
@@ -88,7 +88,7 @@ export async function makeUsers(
   }))
 }
 
-/** The users who have accepted the user agreement: all but the read-only ones, so that the prompt can be seen. */
+/** The users who have accepted the user agreement: all except the read-only ones, so that the prompt can be seen. */
 export function acceptancesOf(users: readonly Row<'users'>[]): Row<'agreement_acceptances'>[] {
   return users
     .filter(({ user_type }) => user_type !== 'ReadOnly')

@@ -3,17 +3,17 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readReply } from '../read-reply.ts'
 
-/** A call that has no answer after this long has failed. */
+/** A call without a reply after this time has failed. */
 const PATIENCE_MS = 60_000
 const RETRY_MS = 500
 
-/** How calls of one kind went. */
+/** The results of calls of one kind. */
 export interface Tally {
-  /** Milliseconds from when each call was due until its answer was there. */
+  /** Milliseconds from when each call was due until its reply arrived. */
   took: number[]
-  /** Answers that count as errors, by their code. */
+  /** Replies that count as errors, by code. */
   errors: Map<string, number>
-  /** How many 503 answers with Retry-After were retried, as a browser does. */
+  /** Number of 503 replies with Retry-After that were retried, as a browser does. */
   repeated: number
 }
 
@@ -55,9 +55,9 @@ export class DayCaller {
   }
 
   /**
-   * One call of the day; its time counts from when it was due.
+   * One call of the day; timed from when it was due.
    * @param kind under which it is counted
-   * @returns the reply's text; undefined when the call failed
+   * @returns the reply's text; undefined if the call failed
    */
   async call(
     kind: string,

@@ -7,10 +7,10 @@ import { rateableBody } from '../rateable-body.ts'
 import type { DayCaller } from './day-caller.ts'
 import { LiveLine } from './live-line.ts'
 
-/** The carrier of the demo whose tenders go by EDI and are answered by the sandbox. */
+/** The demo carrier with tenders by EDI, answered by the sandbox. */
 const EDI_CARRIER = 'ABFS'
 const EDI_EVERY = 10
-/** Users that have the dashboard open instead of a list. */
+/** One user of this many has the dashboard open instead of a list. */
 const DASHBOARD_EVERY = 10
 const NEWS_OF_LISTS = /"(shipments|orders|counts|tracking)"/
 
@@ -25,7 +25,7 @@ interface Rated {
   OverrideReason: string
 }
 
-/** One user: a session, a line for live updates, a screen that is read again when something has changed. */
+/** One user: a session, a live connection, and a screen that is read again after a change. */
 interface User {
   token: string
   line: LiveLine
@@ -39,15 +39,15 @@ export interface DayOptions {
   caller: DayCaller
   url: string
   tokens: readonly string[]
-  /** Actions of all users in a second. */
+  /** Actions of all users per second. */
   perSecond: number
   minutes: number
   ftp: FtpServer
-  /** Shipments to look at and to search for. */
+  /** Shipments to open and search for. */
   known: readonly { id: string; bol: string; consignee: string }[]
 }
 
-/** What was done, for the checks at its end. */
+/** The completed actions, for the checks at the end. */
 export interface DayDone {
   booked: Booked[]
   ordersSent: number
@@ -90,7 +90,7 @@ class WorkingDay {
   readonly done: DayDone = { booked: [], ordersSent: 0, events: 0 }
   readonly #options: DayOptions
   readonly #users: User[]
-  /** Rated and saved: the next bookings. */
+  /** Rated and saved shipments, to be booked next. */
   readonly #rated: Rated[] = []
   #actions = 0
   #bookings = 0
@@ -101,7 +101,7 @@ class WorkingDay {
     this.#users = []
   }
 
-  /** A server holds at most fifty lines that have not logged in yet, so they open one by one. */
+  /** A server accepts at most fifty unidentified connections, so they open one by one. */
   async openLines(): Promise<void> {
     const { tokens, url } = this.#options
     for (const [at, token] of tokens.entries()) {
@@ -120,7 +120,7 @@ class WorkingDay {
     if (unwelcome > 0) throw new Error(`${unwelcome} users have no line for live updates`)
   }
 
-  /** Reloads the user's screen, and again if there was news meanwhile, as a browser does. */
+  /** Reloads the user's screen, and again if there was another event meanwhile, as a browser does. */
   #hear(user: User, news: string): void {
     if (this.#isOver || !(NEWS_OF_LISTS.test(news) || news.includes('"reconnected"'))) return
     if (user.isReading) {
@@ -199,7 +199,7 @@ class WorkingDay {
     this.#rated.push({
       shipmentId,
       selectedPricesheetid: isByEdi ? byEdi.PricesheetID : suggestedPricesheetID,
-      // The routing guide of the demo prefers others.
+      // The demo's routing guide prefers other carriers.
       OverrideReason: 'Dock is theirs today',
     })
   }
@@ -222,7 +222,7 @@ class WorkingDay {
     await this.#call('bill of lading', due, user, 'Shipment/CheckBOLandDownload', { shipmentId })
   }
 
-  /** Puts order files on an FTP server that the product checks every minute, with as many orders as are booked. */
+  /** Puts order files on an FTP server that the product polls every minute, with as many orders as are booked. */
   async bringFiles(ends: number): Promise<void> {
     const { ftp, perSecond } = this.#options
     const { host: Host, port: Port, userName: UserName, password: Password } = ftp

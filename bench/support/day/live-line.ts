@@ -10,11 +10,11 @@ const PONG = 10
 const AGAIN_MS = 1_000
 
 /**
- * A browser's line for live updates, opened again when it breaks. It reads frames by hand: two hundred lines of a
- * complete WebSocket client would take more of the processor than the server that is measured.
+ * A browser's live connection, which reconnects when it breaks. It parses frames itself: two hundred full WebSocket
+ * clients would take more CPU than the measured server.
  */
 export class LiveLine {
-  /** How many events have come. */
+  /** Number of received events. */
   events = 0
   isWelcome = false
   readonly #url: URL
@@ -100,7 +100,7 @@ export class LiveLine {
   }
 }
 
-/** The first frame, if it is there whole. A server's frames are not masked. */
+/** The first frame if it is complete. A server's frames are not masked. */
 function takeFrame(bytes: Buffer): { opcode: number; payload: Buffer; rest: Buffer } | undefined {
   if (bytes.length < 2) return undefined
   let [from, length] = [2, bytes[1]! & 127]

@@ -15,11 +15,11 @@ import { foldEverything } from '../fold-everything.ts'
 import { loadShipments } from '../load-shipments.ts'
 import { startThrowAwayDatabase } from '../throw-away-database.ts'
 
-/** The running system that the day is measured on. */
+/** The system under test. */
 export interface System {
   url: string
   pool: pg.Pool
-  /** Process ids by role, to measure their processor time. */
+  /** Process ids by role, to measure their CPU time. */
   processes: Record<string, () => number[]>
   /** Kills the primary of a cluster; absent for a single database. */
   killPrimary?: () => Promise<void>
@@ -64,7 +64,7 @@ export async function startSystem({ servers, shipments, smtpUrl }: SystemOptions
       ...{ LADING_ROLE: role, PUBLIC_URL: url, TRUST_PROXY: '1', DRAIN_SECONDS: '0', ...settings(smtpUrl) },
     })
   const children: Child[] = []
-  // The line that says a server is ready names the proxy's address.
+  // The ready line of a server has the proxy's address.
   const ports: number[] = []
   for (let at = 0; at < servers; at++) {
     ports.push(await freePort())
@@ -90,7 +90,7 @@ export async function startSystem({ servers, shipments, smtpUrl }: SystemOptions
   }
 }
 
-/** The web part of deploy/haproxy.cfg, with as many servers as there are. */
+/** The web part of deploy/haproxy.cfg with the given servers. */
 function startProxy(folder: string, port: number, servers: readonly number[]) {
   const file = path.join(folder, 'haproxy.cfg')
   const none = Object.fromEntries(
@@ -107,7 +107,7 @@ function startProxy(folder: string, port: number, servers: readonly number[]) {
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
 }
 
-/** The whole of `npm run cluster`: three PostgreSQL with Patroni, two servers, a worker. */
+/** The whole of `npm run cluster`: three PostgreSQL nodes with Patroni, two servers, a worker. */
 export async function startClusterSystem({ shipments, smtpUrl }: SystemOptions): Promise<System> {
   const { cluster, killNode, stop } = await startThrowAwayCluster(25_600, settings(smtpUrl))
   const database = openDatabase({ connectionString: cluster.databaseUrl })

@@ -16,7 +16,7 @@ export async function makeUsers(pool: pg.Pool, count: number): Promise<string[]>
   return Array.from({ length: count }, (_, at) => `day-${at + 1}`)
 }
 
-/** Logs all of them in, a few at a time: passwords take the processor on purpose. */
+/** Logs in all of them, a few at a time: password hashing takes CPU on purpose. */
 export async function logInAll(caller: DayCaller, names: readonly string[]): Promise<string[]> {
   const tokens: string[] = []
   const waiting = [...names]

@@ -1,4 +1,4 @@
-/** Scene: carriers that are asked one shipment at a time, and the contracts that came of asking. */
+/** Scene: carriers asked for a quote per shipment, and the contracts from these quotes. */
 
 import type { Row } from '#database/sql/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
@@ -40,7 +40,7 @@ const ASKED = ['SAIA', 'SEFL', 'PITD']
 const INSTRUCTIONS =
   'Class rates by ZIP3 with your minimum charge, the discount and the fuel table that goes with it. Rates hold for a year from the day on which they start.'
 
-/** Contracts of carriers whose rates are in force. */
+/** Contracts of carriers with active rates. */
 export function makeContracts(scene: Scene): Row<'carrier_contracts'>[] {
   const { client, clientId, carriers, users, today } = scene
   const ids = rowIds(`${client.code} contracts`)

@@ -1,4 +1,4 @@
-/** What gives a carrier of the demo its character: where it goes, how it prices, how punctual it is. */
+/** The profile of a demo carrier: where it goes, how it prices, how punctual it is. */
 import type { FakRule, MinimumRule } from '#domain/rating/tariff.ts'
 import type { FuelTableCode } from './fuel.ts'
 import type { SpaceStyle } from './tariff-space.ts'
@@ -11,11 +11,11 @@ export interface CarrierProfile {
   cut: ZoneCut
   /** Level of the gross rates, 1 = usual. */
   level: number
-  /** How much of the price is distance, 1 = usual; low for long-haul networks. */
+  /** Weight of the distance in the price, 1 = usual; low for long-haul networks. */
   distance: number
   /** How steeply rates fall with weight, 1 = usual. */
   breaks: number
-  /** Percent off: within a state, between states, and what is added from 5,000 lb on. */
+  /** Percent off: within a state, between states, and the additional percentage from 5,000 lb on. */
   discount: readonly [intrastate: number, interstate: number, heavy: number]
   minimum: MinimumRule
   /** Dollars after discount: within a state, between states, across the border. */
@@ -23,16 +23,16 @@ export interface CarrierProfile {
   fak: FakRule[]
   fuel: { table: FuelTableCode; weekday: number; lookup: 'pickup' | 'rating' }
   rounding: 'hundredth' | 'poundUp' | 'poundNearest'
-  /** Level of the accessorial charges, and what the carrier does not do. */
+  /** Level of the accessorial charges, and the services that the carrier does not offer. */
   accessorials: { level: number; perCwt: boolean; fuelable: boolean; without: readonly string[] }
   space: SpaceStyle
   overlength: 'shipment' | 'piece' | 'steep'
-  /** Classes without rates, and how many of the weight breaks have some. */
+  /** Classes without rates, and the number of weight breaks with rates. */
   withoutClasses: readonly string[]
   lastBreak: number
-  /** A general rate increase on top of the rates; null: it is in them. */
+  /** A general rate increase on top of the rates; null: it is included in them. */
   increase: { percent: number; base: 'gross' | 'net' } | null
-  /** Months since the live version took over from the one before. */
+  /** Months since the live version replaced the previous one. */
   changedMonthsAgo: number
   /** Miles a day, and the share of shipments that arrive by the promised day. */
   milesADay: number
@@ -43,7 +43,7 @@ export interface CarrierProfile {
 
 type Usual = Partial<Omit<CarrierProfile, 'scac' | 'name' | 'serves' | 'cut'>>
 
-/** A carrier with the usual in every respect but those named. */
+/** A profile with the usual values for everything that is not given. */
 export const profile = (
   scac: string,
   name: string,
@@ -83,7 +83,7 @@ export const fak = (
   toClass: FakRule['toClass'],
   ratedClass: FakRule['ratedClass'],
 ): FakRule => ({ fromClass, toClass, ratedClass })
-/** The minimum is part of the gross and is discounted with it, by as much or by a percent of its own. */
+/** The minimum is part of the gross and is discounted with it, by the same or its own percentage. */
 export const discounted = (discountPercent: number | null): MinimumRule => ({
   applies: 'beforeDiscount',
   discountPercent,

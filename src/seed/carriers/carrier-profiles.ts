@@ -1,6 +1,6 @@
 /**
- * The carriers of the demo: real names and SCACs, invented prices. Each has a character of its own, so that the same
- * shipment ranks them differently by lane, class and weight.
+ * The carriers of the demo: real names and SCACs, invented prices. Each has its own profile, so that the same shipment
+ * ranks them differently by lane, class and weight.
  */
 import type { CarrierProfile } from './carrier-profile.ts'
 import { NATIONAL_CARRIERS } from './national-carriers.ts'

@@ -63,7 +63,7 @@ export function makeCarriers(
   return made
 }
 
-/** Volume, truckload and expedited carriers that price by tables of their own. */
+/** Adds volume, truckload and expedited carriers, which have their own tariffs. */
 function addTruckCarriers(
   made: Carriers,
   client: DemoClient,
@@ -80,7 +80,7 @@ function addTruckCarriers(
   }
 }
 
-/** The parcel accounts, each with all of its services. */
+/** Adds the parcel accounts, each with all of its services. */
 function addParcelCarriers(made: Carriers, client: DemoClient, clientId: string, createdAt: Date): void {
   const ids = rowIds(`${client.code} parcel carriers`)
   for (const tariff of syntheticParcelTariffs()) {
@@ -140,7 +140,7 @@ function tariffRow(
     rate_mode_id: header.rateModeId,
     name: header.name,
     version: number,
-    // One that another has followed stays live for its own days, as it does when a new sheet goes live.
+    // A replaced version stays live for its own days, as when a new sheet goes live.
     state: 'live',
     effective_from: header.effectiveFrom,
     effective_to: header.effectiveTo,

@@ -6,7 +6,7 @@ import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import { largestAccounts } from './routing-guide.ts'
 
-/** Carriers that customers have accounts with, each with the code by which orders ask for it. */
+/** Carriers with which customers have accounts, each with the code that orders use for it. */
 const COLLECT = [
   { scac: 'ABFS', shipVia: 'ABF COL' },
   { scac: 'AACT', shipVia: 'AAACT COL' },
@@ -15,7 +15,7 @@ const COLLECT = [
   { scac: 'SAIA', shipVia: 'SAIA LTL' },
 ] as const
 
-/** How many of ten customers have an account. */
+/** Accounts per ten customers. */
 const ACCOUNTS_OF_TEN = 3
 const MOST_ACCOUNTS = 14
 
@@ -24,7 +24,7 @@ export interface SoldTos {
   carriers: Row<'collect_carriers'>[]
 }
 
-/** The largest customers get an account; each has one to three carriers of its own, the first of them selected. */
+/** The largest customers get an account with one to three carriers; the first is selected. */
 export function makeSoldTos(scene: Scene, createdAt: Date): SoldTos {
   const { client, clientId, places, carriers } = scene
   const ids = rowIds(`${client.code} sold-tos`)

@@ -24,7 +24,7 @@ function expectSame(document: object, changed: z.ZodMiniType, whole: z.ZodMiniTy
   expect(plain(z.encode(whole, document) as object)).toEqual(document)
 }
 
-it('every contract of the demo goes into rows and back, and over the wire, without a change', () => {
+it('every contract of the demo is stored as rows and read back, and sent over the wire, unchanged', () => {
   let count = 0
   for (const profile of CARRIER_PROFILES) {
     for (const { header } of makeTariffVersions(profile, today, true, () => `tariff-${count++}`))

@@ -1,5 +1,5 @@
 import { EDI_CARRIER } from './edi-carrier.ts'
-/** Scene: the carrier whose tenders go by EDI, answered by the sandbox: what it says is invented and marked so. */
+/** Scene: the carrier that gets tenders by EDI. The sandbox answers them; its data is invented and marked so. */
 
 import type { Row } from '#database/sql/row.ts'
 import { rowIds } from '../row-ids.ts'

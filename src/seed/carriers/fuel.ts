@@ -1,4 +1,4 @@
-/** Scene: two years of synthetic weekly diesel prices, and fuel tables in the conventions that carriers print. */
+/** Scene: two years of synthetic weekly diesel prices, and fuel tables in the formats that carriers publish. */
 import { formatIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
 import { randomOf } from '../random.ts'
@@ -7,7 +7,9 @@ export const DIESEL_INDEX = 'EIA-DIESEL-US'
 const WEEKS = 105
 const MONDAY = 1
 
-/** Prices of every Monday of the last two years up to the day, oldest first: a slow walk around $3.62 a gallon. */
+/**
+ * Prices of every Monday of the last two years up to the day, oldest first: a slow random walk around $3.62 a gallon.
+ */
 export function makeFuelPrices(todayDay: number): FuelIndexPrice[] {
   const random = randomOf('diesel prices')
   const lastMonday = todayDay - ((weekdayOf(todayDay) - MONDAY + 7) % 7)
@@ -32,11 +34,11 @@ export type FuelTableCode =
 interface Convention {
   code: FuelTableCode
   inclusion: FuelTable['inclusion']
-  /** Mills of one band, the first band's start, and where the printed table ends. */
+  /** Mills of one band, the start of the first band, and the end of the printed table. */
   band: number
   from: number
   to: number
-  /** Thousandths of a percent: of the first band, and added with each band. */
+  /** Thousandths of a percent: of the first band, and added by each further band. */
   first: number
   step: number
   /** Truckload percent as a multiple of LTL's; null: one column for all weights. */
@@ -111,7 +113,7 @@ const CONVENTIONS: readonly Convention[] = [
     truckload: null,
     hasBelow: true,
   },
-  // By the mile: a cent more, in hundredths, for every six cents of the price over $1.20.
+  // Per mile: a cent (in hundredths) for every six cents of the price over $1.20.
   {
     code: 'SYN-MILE',
     inclusion: 'atLeastBelow',
@@ -150,7 +152,7 @@ function tableOf(
   }
 }
 
-/** All tables; one of them was raised in the middle of the last year, so that it has two versions. */
+/** All tables; one of them was raised in the middle of the last year, so it has two versions. */
 export function makeFuelTables(todayDay: number): FuelTable[] {
   const begin = formatIsoDate(todayDay - 915)
   const raised = todayDay - 200

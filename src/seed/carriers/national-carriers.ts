@@ -1,4 +1,4 @@
-/** Carriers of the whole country. Names and SCACs are real, every price is invented. */
+/** Nationwide carriers. Names and SCACs are real, every price is invented. */
 import { type CarrierProfile, dimes, discounted, fak, pennies, profile, west } from './carrier-profile.ts'
 
 export const NATIONAL_CARRIERS: readonly CarrierProfile[] = [

@@ -1,11 +1,11 @@
-/** Scene: accounts with carriers that are asked over the network. The sandbox answers for all of them, and says so. */
+/** Scene: accounts with carriers whose APIs are called. The sandbox answers for all of them, and says so. */
 import type { Row } from '#database/sql/row.ts'
 import { FURTHER_HOLIDAYS, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 
-/** Invented, as its name says: prices volume LTL through project44, and keeps a calendar of its own. */
+/** Invented, as its name says: prices volume LTL through project44, and has its own calendar. */
 const CARRIER = { scac: 'DMPV', name: 'Prairie Volume Lines (demo)', rateModeId: 2 }
 const ACCOUNT = { username1: 'demo', accountNumber1: '400210' }
 const CONNECTION = 'sandbox'
@@ -20,12 +20,12 @@ export interface NetworkAccounts {
   calendars: Row<'carrier_calendars'>[]
 }
 
-/** Without credentials: these are sealed under a key that no demo data have, and the sandbox needs none. */
+/** Without credentials: these are encrypted with a key that demo data do not have, and the sandbox needs none. */
 export function makeNetworkAccounts({ client, clientId, today }: Scene, createdAt: Date): NetworkAccounts {
   const none = { networkAccounts: [], capacityAccounts: [], sandboxRecords: [], carriers: [], calendars: [] }
   if (!client.hasVolumeCarriers) return none
   const ids = rowIds(`${client.code} network accounts`)
-  // Accounts were tested recently: one that was not tested for years would be no realistic example.
+  // Accounts were tested recently: an account untested for years would not be realistic.
   const triedAt = (days: number): Date => new Date(today.start.getTime() - days * DAY + AFTERNOON)
   const account = (network: string, account_number: string, days: number): Row<'network_accounts'> => ({
     ...{ id: ids.at(createdAt), client_id: clientId, network, account_number, environment: 'sandbox' },
@@ -64,7 +64,7 @@ export function makeNetworkAccounts({ client, clientId, today }: Scene, createdA
   }
 }
 
-/** Saturdays, too; from the second version on the truck is ordered earlier, and one more holiday is kept. */
+/** Includes Saturdays; from the second version on the cutoff is earlier, and there is one more holiday. */
 const calendarOf = (version: number): Row<'carrier_calendars'>['calendar'] => ({
   workWeekdays: [1, 2, 3, 4, 5, 6],
   holidays: [...USUAL_US_CARRIER_HOLIDAYS, ...FURTHER_HOLIDAYS.slice(0, version)],
@@ -84,7 +84,7 @@ const capacityAccount = (
   ...{ created_at, deleted_at: null },
 })
 
-/** What the stand-in of project44 would remember had the account and the groups been added by hand. */
+/** What the sandbox of project44 would have stored if the account and the groups had been added by hand. */
 const knownToSandbox = (
   { billTo }: Scene['client'],
   client_id: string,

@@ -1,4 +1,4 @@
-/** Scene: on whose accounts the customers' parcels travel. Made-up numbers in the carriers' forms. */
+/** Scene: the customers' parcel accounts. Invented numbers in the carriers' formats. */
 import type { Row } from '#database/sql/row.ts'
 import { hashText } from '../random.ts'
 import { rowIds } from '../row-ids.ts'
@@ -14,7 +14,7 @@ const CARRIERS = [
 ] as const
 const MOST = 8
 
-/** The first customers with an account have one with each carrier; every third pays it himself. */
+/** The first customers with an account have one with each carrier; every third customer pays it directly. */
 export function makeParcelAccounts(
   scene: Scene,
   soldTos: readonly Row<'sold_to_accounts'>[],
@@ -36,7 +36,7 @@ export function makeParcelAccounts(
         country_code: 'US',
         is_default: true,
         added_by: null,
-        // As the stand-ins of the demo answer for them.
+        // As the demo's sandboxes answer.
         certified_at: createdAt,
         created_at: createdAt,
         deleted_at: null,

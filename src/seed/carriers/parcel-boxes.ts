@@ -1,4 +1,4 @@
-/** Scene: the boxes that stand at the packing table. */
+/** Scene: the boxes at the packing table. */
 import type { Row } from '#database/sql/row.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'

@@ -7,7 +7,7 @@ import { zip3Areas } from '../places/geography.ts'
 import { hashText } from '../random.ts'
 import { OFFSHORE } from './parcel-zones.ts'
 
-/** Address, delivery area, value, signature and the rest of what is asked for. */
+/** Address, delivery area, value, signature and other requested services. */
 export function usualFees(ground: string[], air: string[], saturday: string[]): ParcelSurcharge[] {
   const area = (name: string, label: string, commercial: number, residential: number): ParcelSurcharge[] =>
     (['commercial', 'residential'] as const).map((address) => {
@@ -54,7 +54,7 @@ export function usualFees(ground: string[], air: string[], saturday: string[]): 
   ]
 }
 
-/** Invented lists of ZIPs of delivery areas: middles of some ZIP3s, so that every state has a few. */
+/** Invented lists of delivery area ZIPs: the middles of some ZIP3s, so that every state has a few. */
 export function deliveryAreas(carrier: string): ParcelArea[] {
   const chosen = (name: string, everyNth: number, run: (zip3: string) => string): ParcelArea => ({
     name,

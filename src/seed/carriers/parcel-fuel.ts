@@ -1,4 +1,4 @@
-/** Fuel surcharges of the synthetic parcel tariffs: ground by the diesel index, air as percents by date. */
+/** Fuel surcharges of the synthetic parcel tariffs: ground by the diesel index, air as percentages by date. */
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { ParcelFuel } from '#domain/rating/parcel/parcel-tariff.ts'
 import { hashText } from '../random.ts'
@@ -8,7 +8,7 @@ const BAND_MILLS = 100
 const FROM_MILLS = 2_000
 const TO_MILLS = 5_600
 
-/** Weekly from a Monday on, the price of two weeks earlier (domain facts 3.3), invented percents. */
+/** Weekly from a Monday on, by the price of two weeks earlier (domain facts 3.3), with invented percentages. */
 export function groundFuel(carrier: string, first: number): ParcelFuel {
   const tableId = `SYN-${carrier}-GROUND`
   return {
@@ -44,7 +44,7 @@ export function groundFuel(carrier: string, first: number): ParcelFuel {
 
 const MONTHS_OF_AIR = 48
 
-/** A percent a month from 2024 on, the last one open. */
+/** One percentage per month from 2024 on; the last one has no end. */
 export function airFuel(carrier: string): ParcelFuel {
   const begin = (month: number): string =>
     `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`

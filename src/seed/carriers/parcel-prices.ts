@@ -1,4 +1,6 @@
-/** Weight tables of the synthetic parcel tariffs: invented levels, more with every pound and zone, whole cents. */
+/**
+ * Weight tables of the synthetic parcel tariffs: invented levels that rise with every pound and zone, in whole cents.
+ */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
 import type { ParcelRateTable } from '#domain/rating/parcel/parcel-tariff.ts'
 import { perLbBeyond } from '#domain/rating/parcel/synthetic-size-rules.ts'
@@ -8,7 +10,7 @@ export interface Dates {
   effectiveTo: string | null
 }
 
-/** How dear a service is, in cents: the first pound, a zone, a pound, a pound and zone. */
+/** The price level of a service in cents: the first pound, a zone, a pound, a pound and zone. */
 export interface PriceLevel {
   base: number
   perZone: number
@@ -16,7 +18,7 @@ export interface PriceLevel {
   perLbZone: number
 }
 
-/** Zones off the contiguous states and abroad count as so far. */
+/** Distance for zones outside the contiguous states and abroad. */
 const FAR_ZONE = 12
 
 /** Steps of distance beyond the nearest zone. */
@@ -25,12 +27,12 @@ function distanceOf(zone: string): number {
   return number >= 1 && number <= 9 ? number - 1 : FAR_ZONE
 }
 
-/** Pounds as they count: the first ten whole, up to fifty at four fifths, beyond at three fifths. In fifths. */
+/** Weighted pounds in fifths: the first ten count fully, up to fifty at four fifths, beyond at three fifths. */
 function fifthsOf(lb: number): number {
   return 5 * Math.min(lb, 10) + 4 * Math.min(Math.max(lb - 10, 0), 40) + 3 * Math.max(lb - 50, 0)
 }
 
-/** Cents at a weight in a zone; `uplift` in thousandths (1_059 = 5.9 % more). */
+/** Cents for a weight in a zone; `uplift` in thousandths (1_059 = 5.9 % more). */
 export function parcelCents(level: PriceLevel, lb: number, zone: string, uplift: number): number {
   const zones = distanceOf(zone)
   const perLb = level.perLb + level.perLbZone * zones
@@ -45,7 +47,7 @@ export interface TablePlan {
   level: PriceLevel
   upToLb: number[]
   isDimRated: boolean
-  /** Dimensional weight may be above the last row. */
+  /** Dimensional weight may exceed the last row. */
   goesOnByPound: boolean
 }
 

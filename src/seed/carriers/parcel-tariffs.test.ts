@@ -62,7 +62,7 @@ const noticesBy = (tariff: CompiledParcelTariff, asked: ParcelRequest) =>
   )
 
 describe('the synthetic parcel tariffs', () => {
-  it('are of three accounts, sound, marked synthetic, small, and the same in every run', () => {
+  it('are for three accounts, valid, marked synthetic, small, and the same in every run', () => {
     expect(documents.map(({ scac }) => scac)).toEqual(['UPSN', 'FDEG', 'USPS'])
     for (const document of documents) {
       expect(parcelTariffProblems(document)).toEqual([])
@@ -96,7 +96,7 @@ describe('the synthetic parcel tariffs', () => {
     }
   })
 
-  it('estimate the zone from anywhere else, and say that they do', () => {
+  it('estimate the zone from anywhere else, and say so', () => {
     const savannah = request({ origin: { zip: '31408', state: 'GA', countryCode: 'US' }, fallbackMiles: 880 })
     const rates = ratesOf(compiled.flatMap((tariff) => rateParcel(tariff, savannah)))
     expect(rates.length).toBeGreaterThan(15)
@@ -107,7 +107,7 @@ describe('the synthetic parcel tariffs', () => {
     )
   })
 
-  it('cost more the faster they are', () => {
+  it('cost more for faster services', () => {
     const cents = centsBy(ups, request())
     const order = ['03', '12', '02', '59', '13', '01', '14'].map((code) => cents.get(code)!)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -116,7 +116,7 @@ describe('the synthetic parcel tariffs', () => {
     expect(mail.get('PRIORITY_MAIL')).toBeLessThan(mail.get('PRIORITY_MAIL_EXPRESS')!)
   })
 
-  it('send home deliveries by Home Delivery, and Saturdays only where they are delivered', () => {
+  it('use Home Delivery for residential addresses, and deliver on Saturdays only where that is offered', () => {
     expect(noticesBy(fedex, request({ isResidential: true }))).toEqual({
       FEDEX_GROUND: 'delivers only to businesses',
     })
@@ -131,14 +131,14 @@ describe('the synthetic parcel tariffs', () => {
     )
   })
 
-  it('leave USPS without fuel, and give the others one of the day', () => {
+  it("have no fuel for USPS, and the day's fuel for the others", () => {
     const codes = (tariff: CompiledParcelTariff) =>
       ratesOf(rateParcel(tariff, request())).map(({ charges }) => charges.some(({ code }) => code === 'FSC'))
     expect(new Set(codes(usps))).toEqual(new Set([false]))
     expect(new Set([...codes(ups), ...codes(fedex)])).toEqual(new Set([true]))
   })
 
-  it('raise prices with their new year, and round sides by the day', () => {
+  it('raise prices each year, and round dimensions by the date', () => {
     const at = (shipDate: string, pieces?: ParcelPiece[]) =>
       ratesOf(rateParcel(ups, request({ shipDate, services: ['03'] }, pieces)))[0]!
     expect(at('2025-12-22').charges[0]!.cents).toBeGreaterThan(at('2025-12-21').charges[0]!.cents)
@@ -149,7 +149,7 @@ describe('the synthetic parcel tariffs', () => {
     ).toEqual([90_000, 110_000])
   })
 
-  it('take the cubic price of what is small and heavy', () => {
+  it('use the cubic price for small and heavy packages', () => {
     const rate = ratesOf(
       rateParcel(usps, request({}, [carton({ length: 8, width: 6, height: 4, weightLb: 15 })])),
     )
@@ -159,7 +159,7 @@ describe('the synthetic parcel tariffs', () => {
     )
   })
 
-  it('never fall as the weight rises, nor with the distance, whatever the piece', () => {
+  it('never fall with more weight or distance, whatever the package', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 15_000 }),

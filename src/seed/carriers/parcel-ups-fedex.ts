@@ -1,4 +1,4 @@
-/** UPS and FedEx of the demo: the same rules with their own services, dates and levels. */
+/** UPS and FedEx in the demo: the same rules with their own services, dates and levels. */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
 import type { ParcelService, ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import { OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
@@ -117,7 +117,7 @@ function serviceOf({ code, name, by, days, serves, workWeekdays }: ServicePlan):
   }
 }
 
-/** Packages to 150 lb; air takes letters up to 8 oz and paks too. */
+/** Packages up to 150 lb; air also accepts letters up to 8 oz and paks. */
 function tablesOf({ code, by, level: of }: ServicePlan): TablePlan[] {
   const packaging: ParcelPackaging[] = by === 'ground' ? ['package', 'tube'] : ['package', 'tube', 'pak']
   const zones = by === 'ground' ? GROUND_ZONES : AIR_ZONES
@@ -210,7 +210,7 @@ export function upsTariff(): ParcelTariff {
   })
 }
 
-/** FedEx has indirect signature too. */
+/** FedEx also has indirect signature. */
 export function fedexTariff(): ParcelTariff {
   return tariffOf({
     scac: 'FDEG',

@@ -1,4 +1,4 @@
-/** USPS of the demo: ounces and pounds, cubic, flat rate, nonstandard fees; no fuel, residential or Saturday charge. */
+/** USPS in the demo: ounces and pounds, cubic, flat rate, nonstandard fees; no fuel, residential or Saturday charge. */
 import type { ParcelPackaging } from '#domain/rating/parcel/parcel-request.ts'
 import type { CubicRate, ParcelService, ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import { USPS_OPTION_CENTS } from '#domain/rating/parcel/synthetic-option-fees.ts'
@@ -16,7 +16,7 @@ const ZONES = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const GROUND = 'USPS_GROUND_ADVANTAGE'
 const PRIORITY = 'PRIORITY_MAIL'
 const EXPRESS = 'PRIORITY_MAIL_EXPRESS'
-/** Prices of 2026 began on this day; 5 % more, invented. */
+/** Prices of 2026 started on this day; an invented increase of 5 %. */
 const INCREASED = '2026-01-18'
 const LAST_BEFORE = '2026-01-17'
 const INCREASE = 1_050
@@ -42,7 +42,7 @@ const service = (code: string, name: string, days: number[]): ParcelService => (
   workWeekdays: [1, 2, 3, 4, 5, 6],
 })
 
-/** Packages of a service, at the prices before and since the increase. */
+/** Packages of a service, at the prices before and after the increase. */
 function packagesOf(code: string): ParcelTariff['rateTables'] {
   const plan = {
     service: code,
@@ -59,7 +59,7 @@ function packagesOf(code: string): ParcelTariff['rateTables'] {
   ]
 }
 
-/** One price for what fits, whatever it weighs and wherever it goes. */
+/** One price for everything that fits, whatever its weight and destination. */
 const flatRate = (packaging: ParcelPackaging, cents: number): ParcelTariff['rateTables'][number] => ({
   service: PRIORITY,
   packaging: [packaging],
@@ -99,7 +99,7 @@ function cubicOf(code: string, tiers: number): CubicRate[] {
   ]
 }
 
-/** Signatures, insurance, amounts invented; free services are 0. */
+/** Signatures and insurance with invented amounts; free services are 0. */
 function feesOf(): ParcelTariff['surcharges'] {
   const plain = { isFuelable: false }
   const free = (code: string, label: string, kind: 'residential' | 'flagged') =>

@@ -1,10 +1,10 @@
-/** Zone charts of the synthetic parcel tariffs: from the warehouses by great-circle miles, as the carriers ladder them. */
+/** Zone charts of the synthetic parcel tariffs: from the warehouses by great-circle miles, in the carriers' steps. */
 import { greatCircleMiles } from '#domain/great-circle.ts'
 import type { ZoneChart, ZoneFallback, ZoneRange } from '#domain/rating/parcel/parcel-tariff.ts'
 import { CEDAR_AND_STEEL } from '../demo-clients.ts'
 import { zip3Areas } from '../places/geography.ts'
 
-/** ZIP3s off the contiguous states, which the distance does not describe. */
+/** ZIP3s outside the contiguous states, for which the distance does not determine the zone. */
 export const OFFSHORE = {
   puertoRico: ['006', '009'],
   hawaii: ['967', '968'],
@@ -12,7 +12,7 @@ export const OFFSHORE = {
   alaska: ['995', '999'],
 } as const satisfies Record<string, readonly [from: string, to: string]>
 
-/** Zones of the places off the contiguous states; null: not served. */
+/** Zones of the places outside the contiguous states; null: not served. */
 export type OffshoreZones = Record<keyof typeof OFFSHORE, string | null>
 
 export interface ChartPlan {
@@ -23,7 +23,7 @@ export interface ChartPlan {
   countries: [countryCode: string, zone: string][]
 }
 
-/** Miles up to which zones 1 to 7 reach; beyond is zone 8 (domain facts 3.4). */
+/** Upper limits of zones 1 to 7 in miles; beyond is zone 8 (domain facts 3.4). */
 const LADDER_MILES = [50, 150, 300, 600, 1000, 1400, 1800]
 
 function fallbackOf(firstZone: 1 | 2): ZoneFallback {
@@ -36,7 +36,7 @@ function fallbackOf(firstZone: 1 | 2): ZoneFallback {
 
 let areas: ReturnType<typeof zip3Areas> | undefined
 
-/** Neighboring ZIP3s of one zone as one run. */
+/** Merges neighboring ZIP3s of the same zone into ranges. */
 function runsFrom(origin: string, { ladder }: ZoneFallback): ZoneRange[] {
   areas ??= zip3Areas()
   const here = areas.find(({ area }) => area === origin)!
@@ -51,7 +51,7 @@ function runsFrom(origin: string, { ladder }: ZoneFallback): ZoneRange[] {
   return runs
 }
 
-/** The chart of a carrier from the three warehouses of the demo; from anywhere else the distance decides. */
+/** The zone chart of a carrier from the three warehouses of the demo; from anywhere else the distance decides. */
 export function parcelChart(plan: ChartPlan, effectiveFrom: string): ZoneChart {
   const fallback = fallbackOf(plan.firstZone)
   const offshore = Object.entries(OFFSHORE).flatMap(([place, [from, to]]): ZoneRange[] => {

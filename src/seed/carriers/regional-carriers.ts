@@ -1,4 +1,4 @@
-/** Carriers of a part of the country. Names and SCACs are real, every price is invented. */
+/** Regional carriers. Names and SCACs are real, every price is invented. */
 import {
   type CarrierProfile,
   dimes,

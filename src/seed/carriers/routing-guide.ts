@@ -1,4 +1,4 @@
-/** Scene: what the desk has agreed on about its carriers. */
+/** Scene: the shipper's routing guide. */
 
 import type { Row } from '#database/sql/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
@@ -17,7 +17,7 @@ const zips = (zipFrom: string, zipTo: string): GuidePlace => ({
   zipTo,
 })
 
-/** A dozen rules for the large client, one for the small; only carriers that the client has. */
+/** A dozen rules for the large client, one for the small one; only carriers that the client has. */
 export function makeRoutingGuide(
   scene: Scene,
   createdAt: Date,
@@ -55,7 +55,7 @@ export function makeRoutingGuide(
   }
 }
 
-/** `account`: of the largest customers, the first, second … */
+/** `account`: index among the largest customers. */
 type Agreed = Plan & { account?: number }
 
 const AGREED: readonly Agreed[] = [
@@ -143,7 +143,7 @@ function planRules({ places, today }: Scene): Plan[] {
   ]
 }
 
-/** Sold-to numbers by how much freight goes to them, most first. */
+/** Sold-to numbers by their amount of freight, most first. */
 export function largestAccounts(consignees: readonly Stop[]): string[] {
   const totals = new Map<string, number>()
   for (const { row, weight } of consignees) {

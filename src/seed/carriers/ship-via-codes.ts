@@ -1,4 +1,4 @@
-/** Scene: the codes by which the shipper's own system names its carriers. */
+/** Scene: the shipper's own codes for its carriers. */
 
 import type { Row } from '#database/sql/row.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
@@ -14,7 +14,7 @@ interface Code {
   paymentType?: '' | 'P' | 'C'
 }
 
-/** As such systems have them: grown over years, no two alike. */
+/** Inconsistent, as codes that have grown over years are. */
 const CODES: readonly Code[] = [
   { code: 'ODFL', scac: 'ODFL', service: 'Standard LTL' },
   { code: 'ODFL GTD', scac: 'ODFL', service: 'Guaranteed by 5 PM' },
@@ -31,10 +31,10 @@ const CODES: readonly Code[] = [
   { code: 'FEDEX HD', scac: 'FDEG', service: 'Home Delivery', rateModeId: 4 },
   { code: 'USPS PRI', scac: 'USPS', service: 'Priority Mail', rateModeId: 4 },
 ]
-/** The ship-via codes of orders; the last two mean nothing here yet. */
+/** The ship-via codes of orders; the last two are not mapped to a carrier. */
 const ORDERED = ['ODFL', 'SAIA LTL', 'ESTES', 'FXF-P', 'XPO', 'SEFL', 'BESTWAY', 'CUST TRUCK'] as const
 
-/** The codes of carriers that the client has, and those of parcels. */
+/** The codes of the client's carriers, and those of parcels. */
 export function makeShipViaCodes(scene: Scene, createdAt: Date): Row<'ship_via_codes'>[] {
   const ids = rowIds(`${scene.client.code} ship via`)
   const known = new Set(scene.carriers.profiles.map(({ scac }) => scac))
@@ -51,7 +51,7 @@ export function makeShipViaCodes(scene: Scene, createdAt: Date): Row<'ship_via_c
   }))
 }
 
-/** What an order says of its carrier: most say nothing. Collect orders leave it to the consignee's account. */
+/** The carrier code of an order: most have none. Collect orders leave it to the consignee's account. */
 export function orderedShipVia(orderNumber: string, paymentType: 'P' | 'C' | 'T'): string {
   const chance = hashText(`ship via of ${orderNumber}`) % 100
   if (paymentType === 'C' || chance >= 45) return ''

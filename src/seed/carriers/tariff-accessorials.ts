@@ -8,7 +8,7 @@ interface Dates {
   effectiveTo: string | null
 }
 
-/** Dollars of what is charged flat, before the carrier's level. */
+/** Flat charges in dollars, before the carrier's level. */
 const FLAT: Record<string, number> = {
   LGPU: 96,
   LGDEL: 98,
@@ -41,7 +41,7 @@ const FLAT: Record<string, number> = {
   DETPU: 75,
   DETDEL: 75,
 }
-/** Dollars per 100 lb, with the least and the most. */
+/** Dollars per 100 lb, with minimum and maximum. */
 const PER_CWT: Record<string, [number, number, number]> = {
   INDEL: [9.2, 94, 640],
   INGDEL: [8.6, 88, 600],
@@ -55,12 +55,12 @@ const PER_PIECE: Record<string, [number, number, number]> = {
   SORTPU: [1.1, 55, 480],
   SORTDEL: [1.25, 62, 520],
 }
-/** Percent of the net linehaul, with the least. */
+/** Percent of the net linehaul, with the minimum. */
 const PERCENT: Record<string, [number, number]> = { GUAR: [25, 62], PFZ: [8, 46] }
-/** What every kind of limited access costs. */
+/** The charge for every kind of limited access. */
 const LIMITED_ACCESS = 108
 
-/** Whole quarters of a dollar, in cents. */
+/** Rounds to whole quarters of a dollar, in cents. */
 const quarters = (dollars: number): number => Math.round(dollars * 4) * 25
 
 function priceOf(
@@ -90,7 +90,7 @@ function priceOf(
   return { basis: 'flat', cents: quarters(dollars * level) }
 }
 
-/** What burns fuel: going somewhere else, coming back, or running the liftgate. */
+/** Services that burn fuel: going elsewhere, coming back, or running the liftgate. */
 const FUELABLE = new Set(['LGPU', 'LGDEL', 'REDEL', 'RECON', 'HICOSTDEL'])
 
 const TIERS: Record<CarrierProfile['overlength'], readonly [fromInches: number, dollars: number][]> = {
@@ -120,7 +120,7 @@ function lengthTiers(style: CarrierProfile['overlength'], level: number): Length
   }))
 }
 
-/** Areas whose deliveries cost more, as the header names them. */
+/** Name in the header for areas with more expensive deliveries. */
 export const HIGH_COST_AREA = 'High-cost cities'
 
 export function accessorialRules(profile: CarrierProfile, dates: Dates): AccessorialRule[] {

@@ -1,16 +1,16 @@
-/** The rate sheets: class by weight break by lane, from one smooth formula whose weights are the carrier's own. */
+/** The rate sheets: class by weight break by lane, from one smooth formula with weights per carrier. */
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import type { LaneRow, PalletRateRow } from '#domain/rating/tariff.ts'
 import { roadMiles } from '../places/geography.ts'
 import type { CarrierProfile } from './carrier-profile.ts'
 import type { Zone } from './tariff-zones.ts'
 
-/** Rate of each column as a part of the first, for a carrier of usual steepness. */
+/** Rate of each column as a share of the first, for a carrier of usual steepness. */
 const BREAK_PARTS = [1, 0.83, 0.68, 0.575, 0.47, 0.39, 0.305, 0.275, 0.255]
-/** Miles of a lane within one zone, as far as its size is not known. */
+/** Assumed miles of a lane within one zone. */
 const LOCAL_MILES = 140
 
-/** Miles between the middles of two zones. */
+/** Miles between the centers of two zones. */
 export function laneMiles(origin: Zone, destination: Zone): number {
   if (origin.zone === destination.zone) return LOCAL_MILES + (origin.areas.length - 1) * 35
   return Math.max(LOCAL_MILES, roadMiles(origin, destination))
@@ -25,7 +25,7 @@ function baseRate(profile: CarrierProfile, origin: Zone, destination: Zone): num
   return profile.level * border * (36 + distance)
 }
 
-/** Rates of one lane for every class that the carrier has. `uplift`: 1 for the live version, less for earlier ones. */
+/** Rates of one lane for every class of the carrier. `uplift`: 1 for the live version, less for earlier ones. */
 function laneOf(profile: CarrierProfile, origin: Zone, destination: Zone, uplift: number): LaneRow[] {
   const base = baseRate(profile, origin, destination) * uplift
   return FREIGHT_CLASSES.filter((freightClass) => !profile.withoutClasses.includes(freightClass)).map(
@@ -36,7 +36,7 @@ function laneOf(profile: CarrierProfile, origin: Zone, destination: Zone, uplift
         destinationZone: destination.zone,
         freightClass,
         minimumCents: Math.round((118 + base * 0.34) * uplift) * 100,
-        // Whole cents per 100 lb, written in hundredths of a cent.
+        // Whole cents per 100 lb, in hundredths of a cent.
         rates: BREAK_PARTS.map((part, column) =>
           column < profile.lastBreak ? Math.round(byClass * part ** profile.breaks * 100) * 100 : null,
         ),
@@ -51,7 +51,7 @@ export function laneRows(profile: CarrierProfile, zones: readonly Zone[], uplift
   )
 }
 
-/** All-in prices for one to six pallets, from every zone to every other of the US. */
+/** All-in prices for one to six pallets, between all zones of the US. */
 export function palletRateRows(
   zones: readonly Zone[],
   dates: { effectiveFrom: string; effectiveTo: string | null },

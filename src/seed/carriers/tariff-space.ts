@@ -1,4 +1,4 @@
-/** Space rules of the synthetic tariffs, in the shapes that carriers publish; every figure is invented. */
+/** Space rules of the synthetic tariffs, in the formats that carriers publish; every figure is invented. */
 import type { HeightMode, SpacePenalty, SpaceRule } from '#domain/rating/tariff-charges.ts'
 
 export type SpaceStyle = 'cube750' | 'cube250' | 'odd350' | 'linear13' | 'linear15' | 'steep500'

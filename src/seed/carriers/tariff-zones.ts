@@ -1,4 +1,4 @@
-/** Zones of the synthetic tariffs: the map in larger or smaller pieces, as carriers cut it. */
+/** Zones of the synthetic tariffs: the country in larger or smaller parts, as carriers divide it. */
 import type { ZoneRow } from '#domain/rating/tariff.ts'
 import { type Area, CA_PROVINCES, middleOf, type Point, stateAreas, US_STATES } from '../places/geography.ts'
 
@@ -41,7 +41,7 @@ export interface Zone extends Point {
 
 let areas: Map<string, Area> | undefined
 
-/** Middle of a state or province. */
+/** Center of a state or province. */
 export function areaPoint(area: string): Point {
   areas ??= new Map(stateAreas().map((point) => [point.area, point]))
   return areas.get(area)!

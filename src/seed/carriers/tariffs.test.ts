@@ -72,7 +72,7 @@ const noticesOf = (asked: LtlRequest) =>
   )
 
 describe('the synthetic tariffs', () => {
-  it('are of 24 carriers, one version after the other without a gap, and say that they are synthetic', () => {
+  it('are of 24 carriers, with versions without gaps, and say that they are synthetic', () => {
     expect(new Set(CARRIER_PROFILES.map(({ scac }) => scac)).size).toBe(24)
     expect(live()).toHaveLength(24)
     for (const { header } of versions) {
@@ -95,7 +95,7 @@ describe('the synthetic tariffs', () => {
     expect(new Set(prices.values()).size).toBe(prices.size)
   })
 
-  it('cost less a pound the heavier, and more the farther and the higher the class', () => {
+  it('cost less per pound for heavier freight, and more for longer lanes and higher classes', () => {
     for (const [scac, cents] of pricesOf(request())) {
       const heavier = pricesOf(request({ weightLb: 6_000 })).get(scac)
       if (heavier !== undefined) expect(heavier / 6_000, scac).toBeLessThan(cents / 1_200)
@@ -115,7 +115,7 @@ describe('the synthetic tariffs', () => {
     }
   })
 
-  it('give notices for areas, classes and services that a carrier does not have', () => {
+  it('give notices for areas, classes and services that a carrier does not offer', () => {
     expect(noticesOf(request())).toMatchObject({ PYLE: 'NO_ZONE', WARD: 'NO_ZONE' })
     expect(noticesOf(request({ freightClass: '400' }))).toMatchObject({ FWDN: 'NO_CLASS_RATE' })
     expect(noticesOf(request({ services: ['HAZM'] }))).toMatchObject({ DYLT: 'NO_ACCESSORIAL' })
@@ -137,7 +137,7 @@ describe('the synthetic tariffs', () => {
     ])
   })
 
-  it('have volume prices below LTL prices for what fills half a trailer', () => {
+  it('have volume prices below LTL prices for freight that fills half a trailer', () => {
     const asked = request({ weightLb: 12_000 })
     for (const tariff of live(2)) {
       const volume = rateLtl(tariff, asked)
@@ -148,7 +148,7 @@ describe('the synthetic tariffs', () => {
 })
 
 describe('fuel', () => {
-  it('has a price of every Monday of two years, the last not after the day', () => {
+  it('has a price for every Monday of two years, the last not after the day', () => {
     const days = fuel.prices.map(({ priceDate }) => parseIsoDate(priceDate))
     expect(days).toHaveLength(105)
     expect(
@@ -160,7 +160,7 @@ describe('fuel', () => {
     )
   })
 
-  it('has sound tables in both conventions', () => {
+  it('has valid tables in both formats', () => {
     expect(fuel.tables.flatMap(problemsOfFuelTable)).toEqual([])
     expect(new Set(fuel.tables.map(({ inclusion }) => inclusion)).size).toBe(2)
   })

@@ -1,4 +1,4 @@
-/** Scene: every carrier's synthetic tariff, the live version and the one before it. */
+/** Scene: every carrier's synthetic tariff, the live version and the previous one. */
 import { civilOf, epochDayOf, formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import type {
@@ -22,7 +22,7 @@ import { type ZoneCut, zoneRows, zonesOf } from './tariff-zones.ts'
 export interface TariffVersion {
   header: TariffHeader
   state: 'live' | 'retired'
-  /** 1, 2 … of the same name. */
+  /** Number among those of the same name, from 1. */
   number: number
   zones: ZoneRow[]
   lanes: LaneRow[]
@@ -49,7 +49,7 @@ export function monthsBefore(day: number, months: number): number {
 
 /**
  * The versions of a carrier's LTL tariff, oldest first. `hasEarlier`: the rates have changed since the history began;
- * most carriers then also cut their zones finer.
+ * most carriers then also divide their zones more finely.
  */
 export function makeTariffVersions(
   profile: CarrierProfile,
@@ -86,7 +86,7 @@ export function makeTariffVersions(
   ]
 }
 
-/** A carrier's prices for volume LTL: the same map, deeper discounts, rates from 5,000 lb on only. */
+/** A carrier's prices for volume LTL: the same zones, deeper discounts, rates only from 5,000 lb on. */
 export function makeVolumeTariff(profile: CarrierProfile, todayDay: number, id: string): TariffVersion {
   const zones = zonesOf('all', profile.cut)
   const dates = { effectiveFrom: formatIsoDate(todayDay - BEGIN_DAYS_AGO), effectiveTo: null }
@@ -149,7 +149,7 @@ const HIGH_COST_ZIPS = [
   ['941', '941'],
 ].map(([zipFrom, zipTo]) => ({ countryCode: 'US', zipFrom: zipFrom!, zipTo: zipTo!, state: null }))
 
-/** Profiles give percents as such, documents thousandths of a percent. */
+/** Profiles have percentages, documents thousandths of a percent. */
 const inThousandths = ({ applies, discountPercent }: MinimumRule): MinimumRule => ({
   applies,
   discountPercent: discountPercent === null ? null : discountPercent * 1000,

@@ -1,4 +1,6 @@
-/** Scene: terminals of every carrier in real cities, none far from what it serves; each ZIP3 belongs to the nearest. */
+/**
+ * Scene: terminals of every carrier in real cities, near the area that they serve; each ZIP3 belongs to the nearest.
+ */
 
 import type { Row } from '#database/sql/row.ts'
 import { fictionalPhone, streetAddress } from '../places/business-names.ts'
@@ -52,7 +54,7 @@ export function makeTerminals(
   })
 }
 
-/** A driver goes out to a consignee and back in a day. */
+/** A driver goes to a consignee and back in a day. */
 const FARTHEST_MILES = 180
 const HOURS = [
   'Mon-Fri 7:00 AM-7:00 PM',
@@ -62,7 +64,7 @@ const HOURS = [
 
 type Point = Pick<ZipPlace, 'latitude' | 'longitude'>
 
-/** Hubs, until every area has one within reach or none is left that is nearer: always one next to the farthest area. */
+/** Chooses hubs until every area has one within reach or no nearer one is left, always next to the farthest area. */
 function placesNear(random: Random, areas: readonly Point[], hubs: readonly ZipPlace[]): ZipPlace[] {
   const places = [random.pick(hubs)]
   const miles = areas.map((area) => roadMiles(places[0]!, area))

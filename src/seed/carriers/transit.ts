@@ -1,4 +1,4 @@
-/** Scene: service days between states, with the exceptions that carriers make near the warehouses. */
+/** Scene: service days between states, with carriers' exceptions near the warehouses. */
 
 import type { Row } from '#database/sql/row.ts'
 import { CA_PROVINCES, type Point, roadMiles, zip3Areas } from '../places/geography.ts'
@@ -9,13 +9,13 @@ import { areaPoint, REGIONS } from './tariff-zones.ts'
 
 export interface TransitTimes {
   rows: Row<'transit_days'>[]
-  /** Days of a carrier between two stops, ZIP3 before state; null when it does not serve them. */
+  /** Days of a carrier between two stops, ZIP3 before state; null if it does not serve them. */
   find(scac: string, origin: Stop, destination: Stop): { days: number; isDirect: boolean } | null
 }
 
 /** States that most carriers reach through a partner. */
 const REMOTE = ['MT', 'WY', 'ND', 'SD', 'ME', 'VT', 'WV', 'NM', 'ID']
-/** What a truck of the next morning reaches. */
+/** Distance that a truck covers by the next morning. */
 const OVERNIGHT_MILES = 260
 
 export function makeTransitTimes(
@@ -82,7 +82,7 @@ function addStates({ scac, serves, milesADay }: CarrierProfile, add: Add): void 
 
 let zip3s: ReturnType<typeof zip3Areas> | undefined
 
-/** Overnight where it is near; some far corners of a state take a day more than the state does. */
+/** Overnight for nearby areas; some far areas of a state take a day longer than the state. */
 function addExceptions({ scac, serves, milesADay }: CarrierProfile, warehouse: Stop, add: Add): void {
   const served = new Set<string>(REGIONS[serves])
   if (!served.has(warehouse.address.state)) return

@@ -1,11 +1,11 @@
 /**
- * Who of the demo carries volume LTL, whole trucks and expedited freight. Names and SCACs are real, every price is
+ * Demo carriers of volume LTL, full truckloads and expedited freight. Names and SCACs are real, every price is
  * invented.
  */
 
 import type { Region } from './tariff-zones.ts'
 
-/** How a volume LTL carrier prices: by the linear foot, by the pallet, or per 100 lb of a lane. */
+/** The pricing of a volume LTL carrier: by the linear foot, by the pallet, or per 100 lb of a lane. */
 export type VolumeStyle = 'perLinearFoot' | 'perPallet' | 'perCwt'
 
 export interface TruckCarrier {
@@ -15,10 +15,10 @@ export interface TruckCarrier {
   serves: Region
   /** Level of the rates, 1 = usual. */
   level: number
-  /** How much of the price is distance, 1 = usual. */
+  /** Weight of the distance in the price, 1 = usual. */
   distance: number
   style: VolumeStyle | 'perMile'
-  /** Miles a day; null: the carrier's own network, by its table of days. */
+  /** Miles a day; null: the carrier's own network, with its table of days. */
   milesPerDay: number | null
 }
 

@@ -46,7 +46,7 @@ const resultsOf = (rateModeId: number, request: VolumeRequest) =>
   tariffs
     .filter(({ document }) => document.rateModeId === rateModeId)
     .map((tariff) => rateVolume(tariff, request))
-/** Atlanta to Dallas, where the carriers of the south go too. */
+/** Atlanta to Dallas, which southern carriers serve, too. */
 const SOUTHERN = { origin: { zip: '30301', state: 'GA', countryCode: 'US' } }
 const pricesOf = (rateModeId: number, request: VolumeRequest) =>
   resultsOf(rateModeId, request).flatMap((result) => (result.kind === 'rate' ? [result.cents] : []))
@@ -59,7 +59,7 @@ describe('the synthetic truck tariffs', () => {
     }
   })
 
-  it('of every mode price a load that fits, each its own price', () => {
+  it('of every mode price a load that fits, each differently', () => {
     for (const [mode, pallets] of [
       [2, 10],
       [3, 24],
@@ -80,7 +80,7 @@ describe('the synthetic truck tariffs', () => {
     expect(notices).toEqual(['AVRT NO_ZONE', 'SEFL NO_ZONE'])
   })
 
-  it('are about what such freight costs: a truck over 1,556 miles from $3,400 to $5,200', () => {
+  it('are close to the market: a truck over 1,556 miles from $3,400 to $5,200', () => {
     for (const cents of pricesOf(3, load(24))) {
       expect(cents).toBeGreaterThan(340_000)
       expect(cents).toBeLessThan(520_000)
@@ -88,14 +88,14 @@ describe('the synthetic truck tariffs', () => {
     expect(Math.max(...pricesOf(2, load(6)))).toBeLessThan(Math.min(...pricesOf(3, load(6))))
   })
 
-  it('refuse a part of a trailer for what needs a whole one, and a truck for what needs two', () => {
+  it('refuse partial loads that need a whole trailer, and loads that need two trucks', () => {
     expect(
       new Set(resultsOf(2, load(16, SOUTHERN)).map((result) => result.kind === 'notice' && result.code)),
     ).toEqual(new Set(['TOO_LARGE']))
     expect(pricesOf(3, load(28))).toEqual([])
   })
 
-  it('send a larger vehicle, at a higher price, for more expedited freight', () => {
+  it('use a larger vehicle, at a higher price, for more expedited freight', () => {
     const equipment = (pallets: number) =>
       resultsOf(5, load(pallets)).map((result) => result.kind === 'rate' && result.receipt.equipment)
     expect(new Set(equipment(2))).toEqual(new Set(['Cargo van']))
@@ -103,7 +103,7 @@ describe('the synthetic truck tariffs', () => {
     expect(new Set(equipment(20))).toEqual(new Set(['53 ft van, team']))
   })
 
-  it('have a refrigerated truck for who asks', () => {
+  it('have a refrigerated truck on request', () => {
     const [cold] = pricesOf(3, load(20, { equipment: 'REEFER53' }))
     const [dry] = pricesOf(3, load(20))
     expect(cold).toBeGreaterThan(dry!)

@@ -1,4 +1,6 @@
-/** Synthetic tariffs of volume LTL, truckload and expedited freight: one document a carrier. Every figure is invented. */
+/**
+ * Synthetic tariffs of volume LTL, truckload and expedited freight: one document per carrier. Every figure is invented.
+ */
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import type { LaneScope } from '#domain/rating/tariff.ts'
@@ -28,7 +30,7 @@ const BEGIN_DAYS_AGO = 700
 const MODE_NAMES = { 2: 'volume', 3: 'truckload', 5: 'expedited' } as const
 
 type Vehicle = Omit<Equipment, keyof Dates> & {
-  /** Level of its rates against the usual van, and the least that it is sent for, dollars. */
+  /** Price level compared with the usual van, and the minimum charge in dollars. */
   level: number
   minimum: number
 }
@@ -58,7 +60,7 @@ const VEHICLES: Record<2 | 3 | 5, readonly Vehicle[]> = {
   ],
 }
 
-/** Dollars a mile of the usual van, from so many miles on. */
+/** Dollars per mile of the usual van, from this many miles on. */
 const PER_MILE: readonly (readonly [from: number, dollars: number])[] = [
   [0, 4.2],
   [150, 3.35],
@@ -114,14 +116,14 @@ function mileageTable({ level, distance }: TruckCarrier, one: Vehicle, dates: Da
     minimumCents: Math.round(one.minimum * level) * 100,
     steps: PER_MILE.map(([from, dollars]) => ({
       from,
-      // Long roads weigh more, or less, in what makes one carrier dearer than another.
+      // Long lanes differ more or less between carriers.
       rate: Math.round(dollars * level * one.level * (from >= 800 ? distance : 1) * 100) * 100,
     })),
     ...dates,
   }
 }
 
-/** Steps of each style with what they are against the first. */
+/** Steps of each style with their share of the first. */
 const STEPS: Record<VolumeStyle, readonly (readonly [from: number, share: number])[]> = {
   perLinearFoot: [
     [8, 1],
@@ -139,7 +141,7 @@ const STEPS: Record<VolumeStyle, readonly (readonly [from: number, share: number
     [15_000, 0.76],
   ],
 }
-/** Dollars of one foot, pallet or hundredweight on a lane: without distance, and for each mile. */
+/** Dollars per foot, pallet or hundredweight on a lane: base, and per mile. */
 const UNIT: Record<VolumeStyle, readonly [base: number, perMile: number]> = {
   perLinearFoot: [14, 0.021],
   perPallet: [27, 0.043],
@@ -194,7 +196,7 @@ function fuelOf(style: TruckCarrier['style']): VolumeTariff['fuel'] {
   }
 }
 
-/** A driver alone with a truck has no liftgate and carries nothing inside. */
+/** Services that a single driver with a truck does not offer: no liftgate, no inside delivery. */
 const NOT_BY_TRUCK = [
   'LGPU',
   'LGDEL',

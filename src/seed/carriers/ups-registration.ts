@@ -1,4 +1,4 @@
-/** Scene: a started UPS registration that waits for the account. It uses the stand-in, so nothing is registered. */
+/** Scene: a started UPS registration that waits for the account. It uses the sandbox, so nothing is registered. */
 import { sandboxAgreement } from '#actions/carriers/ups-ready/sandbox-agreement.ts'
 import type { Row } from '#database/sql/row.ts'
 import type { Scene } from '../scene.ts'

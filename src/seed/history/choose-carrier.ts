@@ -1,10 +1,10 @@
-/** Which of its prices a demo shipment went with: mostly the cheapest, as desks choose, with their likes and dislikes. */
+/** Chooses the booked price of a demo shipment: mostly the cheapest, as clerks do, with their preferences. */
 import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import { hashText, type Random } from '../random.ts'
 import type { Quote } from './quotes.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'
 
-/** What a desk would pay more for, and avoids: a factor on the price. */
+/** Preferences of the shipper: a factor on the price. */
 const LIKING: Record<string, number> = {
   ODFL: 0.93,
   SAIA: 0.94,
@@ -16,7 +16,7 @@ const LIKING: Record<string, number> = {
   RDFS: 1.04,
 }
 
-/** What the routing guide prefers may cost so much more. */
+/** A preferred carrier may cost this much more. */
 const PREFERRED = 0.9
 
 /** The share of urgent shipments. */
@@ -25,7 +25,7 @@ const RUSH_SHARE = 0.04
 const fastestOf = (quotes: readonly Quote[]): Quote =>
   quotes.reduce((best, quote) => (quote.serviceDays < best.serviceDays ? quote : best))
 
-/** The quote booked; a do-not-use carrier never is. null when there is no price to book. */
+/** The booked quote, never of a do-not-use carrier. null if there is no price to book. */
 export function chooseQuote(
   random: Random,
   plan: ShipmentPlan,
@@ -34,7 +34,7 @@ export function chooseQuote(
 ): Quote | null {
   const allowed = quotes.filter(({ scac }) => verdicts.get(scac)?.verdict !== 'doNotUse')
   if (allowed.length === 0) return null
-  // A consignee who pays names its own carrier, always the same one.
+  // A paying consignee chooses its own carrier, always the same one.
   if (plan.paymentType === 'C')
     return allowed[hashText(plan.consignee.row.sold_to!) % Math.min(4, allowed.length)]!
   if (random.chance(RUSH_SHARE)) return fastestOf(allowed)

@@ -1,4 +1,4 @@
-/** Scene: claims for freight that came damaged, short or not at all, each as far as a carrier takes in that time. */
+/** Scene: claims for damaged, short or lost freight, each as far along as its age suggests. */
 
 import type { Row } from '#database/sql/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
@@ -24,9 +24,9 @@ export const claimMakers = ({ client }: Scene): ClaimMakers => ({
 const PARCEL = 4
 /** Days from the delivery to the claim. */
 const FILED_AFTER = 6
-/** As a carrier answers it: in the order in which claims of this age are made. */
+/** The carrier's reply: in the order in which claims of this age are made. */
 const ANSWERED: readonly ClaimState[] = ['offered', 'filed', 'declined', 'acknowledged', 'agreed']
-/** Claims of this age are over. */
+/** Claims of this age are closed. */
 const SETTLED_DAYS = 110
 
 const KINDS: readonly [kind: ClaimKind, description: string][] = [
@@ -43,7 +43,7 @@ const KINDS: readonly [kind: ClaimKind, description: string][] = [
 
 type Shipment = Row<'shipments'>
 
-/** Adds the claims for shipments of a part; the newest part also has one that is still to be filed. */
+/** Adds the claims for shipments of a part; the newest part also has one that is not filed yet. */
 export function addClaims(made: History, scene: Scene, makers: ClaimMakers, isNewest: boolean): void {
   const delivered = made.shipments.filter(
     (row) => row.delivered_at && row.rate_mode_id !== PARCEL && row.pro_number !== '',
@@ -120,10 +120,10 @@ function stateOf(age: number, index: number, isFiled: boolean): ClaimState {
 }
 
 const DAY_MS = 86_400_000
-/** Where the items have no value of their own. */
+/** The value of items that have none. */
 const USUAL_CENTS = 18_900
 
-/** Some of the first line. */
+/** A part of the first line. */
 function claimedLines(made: History, shipment: Shipment) {
   const found = made.items.find(({ shipment_id }) => shipment_id === shipment.id)
   const item = found?.item as ItemLine

@@ -1,4 +1,4 @@
-/** What the last days left behind: the messages to carriers, the consignees' links, and who did what. */
+/** Records of the last days: messages to carriers, tracking links of consignees, and the audit trail. */
 
 import type { Row } from '#database/sql/row.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
@@ -17,12 +17,12 @@ const DAY = 86_400_000
 /** Days before the demo for which messages and audit lines are kept. */
 const MESSAGE_DAYS = 7
 const AUDIT_DAYS = 14
-/** As long as the product lets a consignee follow a shipment. */
+/** As long as the product lets a consignee track a shipment. */
 const TRACKING_DAYS = 400
 
 type Shipment = Row<'shipments'>
 
-/** Adds the records of one shipment, as far as they are recent. */
+/** Adds the records of one shipment if they are recent. */
 export function addRecords(
   made: DeskRecords,
   scene: Scene,
@@ -90,7 +90,7 @@ function auditLine(
   }
 }
 
-/** The pickup request as it would have been mailed. It is written as delivered: seeding sends nothing. */
+/** The pickup request as it would have been mailed. It is stored as delivered: seeding sends nothing. */
 function tenderMessage(
   { client, clientId }: Scene,
   ids: RowIds,

@@ -1,5 +1,5 @@
 /**
- * Scene: what the dashboard's figures need in addition to the shipments: bookings against the guide, orders behind old
+ * Scene: data for the dashboard's figures in addition to the shipments: bookings against the guide, orders behind old
  * shipments, declined tenders, consolidated loads, Canadian dollars and parcels.
  */
 
@@ -16,12 +16,12 @@ import type { Quote } from './quotes.ts'
 import type { ShipmentPlan } from './shipment-plans.ts'
 
 const DAY = 86_400_000
-/** Orders are kept behind the shipments of so many days. */
+/** Days for which the orders of shipments are kept. */
 const ORDER_DAYS = 100
 const HOUR = 3_600_000
-/** What a Canadian dollar was worth: prices of carriers that bill in it. */
+/** Exchange rate of the Canadian dollar, for carriers that bill in it. */
 const CAD_PER_USD = 1.37
-/** Lighter than this, some go as parcels. */
+/** Below this weight, some ship as parcels. */
 const PARCEL_LB = 260
 const REASONS = ['Needed a day earlier', 'Preferred carrier had no truck', 'Customer asked for this carrier']
 
@@ -31,17 +31,17 @@ interface Told {
   quotes: readonly Quote[]
   quote: Quote | null
   verdicts: GuideVerdicts
-  /** All its prices are kept, with receipts: it stays as it is. */
+  /** All its prices with receipts are kept, so it stays unchanged. */
   isFull: boolean
 }
 
-/** A share that depends on the shipment alone: the streams of chance that the rest is drawn from stay as they are. */
+/** A pseudo-random share that depends only on the shipment, so that other random streams do not change. */
 const share = (row: Row<'shipments'>, of: string): number =>
   (hashText(`${row.bol_number} ${of}`) % 1_000) / 1_000
 const hasLeft = ({ status, ended_as }: Row<'shipments'>): boolean =>
   status === 'A' || status === 'D' || (status === 'V' && ended_as === 'archived')
 
-/** Adds it to one shipment that was just made. */
+/** Adds the data to one shipment that was just made. */
 export function addFigures(made: History, scene: Scene, ids: RowIds, told: Told): void {
   const { row, quote } = told
   if (!quote || !hasLeft(row)) return
@@ -62,7 +62,7 @@ export function addFigures(made: History, scene: Scene, ids: RowIds, told: Told)
   }
 }
 
-/** Booked with another carrier than the guide prefers: the reason is kept, and what it cost. */
+/** Booked with another carrier than the guide prefers: keeps the reason and the cost. */
 function leaveGuide({ row, quotes, quote, verdicts }: Told): void {
   const preferred = quotes.filter(({ scac }) => verdicts.get(scac)?.verdict === 'preferred')
   const [best] = preferred
@@ -88,7 +88,7 @@ function decline(made: History, { row, quotes, quote, plan }: Told): void {
 const sheetOf = (made: History, { price_sheet_id }: Row<'shipments'>) =>
   made.priceSheets.findLast(({ id }) => id === price_sheet_id)
 
-/** A price agreed by phone, in the carrier's own money. */
+/** A price agreed by phone, in the carrier's own currency. */
 function billInCanada(made: History, row: Row<'shipments'>): void {
   const sheet = sheetOf(made, row)
   if (!sheet) return
@@ -100,7 +100,7 @@ function billInCanada(made: History, row: Row<'shipments'>): void {
 
 const PARCEL_SERVICES = ['UPS Ground', 'UPS 2nd Day Air', 'UPS Ground', 'UPS 3 Day Select']
 
-/** A light shipment that went as a parcel after all. */
+/** A light shipment that was sent as a parcel. */
 function sendAsParcel(made: History, row: Row<'shipments'>): void {
   const sheet = sheetOf(made, row)
   if (!sheet) return
@@ -133,7 +133,7 @@ function byHand(
   Object.assign(sheet, { tariff_name: '', is_synthetic: false, receipt: null, receipt_hash: '' })
 }
 
-/** The order that it was built from; one in ten should have left a day earlier. */
+/** The order of the shipment; one in ten should have left a day earlier. */
 function addOldOrder(made: History, scene: Scene, ids: RowIds, { row, plan }: Told): void {
   addOrder(made, scene, ids, {
     number: plan.orderNumber,

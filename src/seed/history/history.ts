@@ -1,5 +1,5 @@
 import type { History } from './history-parts.ts'
-/** Scene: the shipments with their lines, prices and events, each as far as it has come by the day of the demo. */
+/** Scene: the shipments with their lines, prices and events, each as far along as it is on the day of the demo. */
 
 import type { Row } from '#database/sql/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
@@ -39,7 +39,7 @@ interface Makers {
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** So many shipments a part: the first ones are stored while the next are made. */
+/** Shipments per part: the first ones are stored while the next are made. */
 const PART = 600
 
 /**
@@ -130,7 +130,7 @@ function bolOf(serial: number): string {
   return number.bolNumber
 }
 
-/** A price of the tariff holds for a day, and for a scheduled shipment until it is picked up. */
+/** A tariff price is valid for a day, and for a scheduled shipment until it is picked up. */
 function pricedShipment(row: Row<'shipments'>, plan: ShipmentPlan, ratedAt: Date): PricedShipment {
   const isScheduled = row.status === 'T' && !row.is_tendered
   return {
@@ -143,7 +143,7 @@ function pricedShipment(row: Row<'shipments'>, plan: ShipmentPlan, ratedAt: Date
   }
 }
 
-/** The lines; of what is not yet under way with the order that it was built from, so that it can be reverted. */
+/** Adds the lines; if it is not in transit yet, also its order, so that it can be reverted. */
 function addItems(made: History, scene: Scene, ids: RowIds, plan: ShipmentPlan, row: Row<'shipments'>): void {
   const isOnDesk = row.status === 'Q' || row.status === 'H' || row.status === 'T'
   const lineIds = isOnDesk ? addBuiltOrder(made, scene, ids, plan, row.id) : []
@@ -184,14 +184,14 @@ function stateOf(
 
 interface Answers {
   quotes: readonly Quote[]
-  /** The one it goes with. */
+  /** The booked quote. */
   quote: Quote | null
   verdicts: GuideVerdicts
-  /** All prices are kept, with their receipts. */
+  /** True: all prices are kept, with their receipts. */
   isFull: boolean
 }
 
-/** Adds the prices that are kept and answers the id of the chosen one. Two in three of the unrouted were rated. */
+/** Adds the stored prices and returns the id of the chosen one. Two in three of the unrouted shipments were rated. */
 function addPrices(
   made: History,
   { random, ids }: Makers,

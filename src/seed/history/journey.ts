@@ -1,4 +1,4 @@
-/** When a shipment really moves: picked up, on the way, delivered, as punctual as its carrier is. */
+/** The actual times of a shipment: pickup, transit, delivery, as punctual as its carrier is. */
 import { parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { instantOf } from '../local-instant.ts'
 import type { Random } from '../random.ts'
@@ -13,9 +13,9 @@ export interface Journey {
   departedAt: Date
   /** At the terminal of the destination, on the day of the first attempt. */
   arrivedAt: Date
-  /** When the consignee was closed; null when the first attempt went well. */
+  /** When the consignee was closed; null if the first attempt succeeded. */
   attemptedAt: Date | null
-  /** On the last day. */
+  /** Out for delivery on the last day. */
   outAt: Date
   deliveredAt: Date
   /** Day number of the delivery. */
@@ -51,7 +51,7 @@ export function makeJourney(random: Random, plan: ShipmentPlan, quote: Quote): J
   }
 }
 
-/** Workdays after the promised one; -1: a day before it. */
+/** Workdays after the promised day; -1: a day before it. */
 function lateDays(random: Random, { profile, serviceDays }: Quote): number {
   if (random.chance(profile.onTime)) return serviceDays >= 3 && random.chance(0.07) ? -1 : 0
   return random.pickWeighted([1, 2, 3, 4], (days) => 1 / days ** 2.2)

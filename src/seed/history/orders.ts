@@ -16,7 +16,7 @@ export interface Orders {
   lines: Row<'order_lines'>[]
 }
 
-/** What an order says, before it is a row. */
+/** An order before it becomes a row. */
 export interface OrderPlan {
   number: string
   status: 'O' | 'H' | 'B'
@@ -28,14 +28,14 @@ export interface OrderPlan {
   shipByDay: number
   source: string
   createdAt: Date
-  /** The shipment that its lines are on; null while there is none. */
+  /** The shipment of its lines; null if there is none yet. */
   shipmentId: string | null
 }
 
 /** Below this a shipment goes as a parcel, not as freight. */
 const LEAST_FREIGHT_LB = 150
 
-/** What one customer orders at once: one to six lines, heavy enough for freight. */
+/** The lines of one order: one to six, heavy enough for freight. */
 export function chanceLines(random: Random, scene: Scene): ItemLine[] {
   for (;;) {
     const lines = orderedLines(
@@ -47,7 +47,7 @@ export function chanceLines(random: Random, scene: Scene): ItemLine[] {
   }
 }
 
-/** Sum of a figure over the lines, without the dust of binary fractions. */
+/** The sum of a figure over the lines, without binary rounding errors. */
 export function totalOf(
   lines: readonly ItemLine[],
   field: 'weightLb' | 'quantity' | 'declaredValueCents',
@@ -70,7 +70,7 @@ export function makeOpenOrders(scene: Scene): Orders {
   let consignee = chooseConsignee(random, places)
   let warehouse = chooseWarehouse(random, places, consignee)
   created.forEach((createdAt, index) => {
-    // About every third order is one more for the consignee of the last: they can be shipped together.
+    // About every third order is for the same consignee as the last one, so that they can be consolidated.
     if (!random.chance(0.36)) {
       consignee = chooseConsignee(random, places)
       warehouse = chooseWarehouse(random, places, consignee)
@@ -92,7 +92,7 @@ export function makeOpenOrders(scene: Scene): Orders {
   return made
 }
 
-/** Adds the rows of one order and answers the ids of its lines. */
+/** Adds the rows of one order and returns the ids of its lines. */
 export function addOrder(made: Orders, scene: Scene, ids: RowIds, plan: OrderPlan): string[] {
   const { warehouse, consignee, lines, createdAt } = plan
   const id = ids.at(createdAt)

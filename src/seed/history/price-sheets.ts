@@ -19,7 +19,7 @@ export interface PricedShipment {
   expiresAt: Date
 }
 
-/** All quotes of a shipment in the order in which a clerk sees them, with badges and receipts. */
+/** All quotes of a shipment in the clerk's order, with badges and receipts. */
 export function allPriceSheets(
   shipment: PricedShipment,
   quotes: readonly Quote[],
@@ -40,7 +40,7 @@ export function allPriceSheets(
   })
 }
 
-/** The one price that an older shipment went with. */
+/** The one booked price of an older shipment. */
 export function chosenPriceSheet(shipment: PricedShipment, quote: Quote, ids: RowIds): PriceSheet {
   return priceSheet(shipment, quote, quote.rate(), ids)
 }

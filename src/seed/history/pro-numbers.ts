@@ -1,4 +1,4 @@
-/** PRO numbers of the demo: with the check digit where the carrier has published its rule. */
+/** PRO numbers of the demo: with a check digit if the carrier has published its rule. */
 import { luhnCheckDigit } from '#domain/check-digits/luhn.ts'
 import { mod7CheckDigit } from '#domain/check-digits/mod7.ts'
 import type { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-/** Prices of the demo's shipments by the product's own engine, on the tariffs that held on their pickup days. */
+/** Prices of the demo's shipments from the product's own engine, by the tariffs valid on their pickup days. */
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { scheduleService } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
@@ -32,7 +32,7 @@ const sheet = newSheet()
 
 export type AskCarriers = (plan: ShipmentPlan) => Quote[]
 
-/** A way to ask all carriers of a client, cheapest answer first. */
+/** Asks all carriers of a client; cheapest quote first. */
 export function carriersToAsk({ carriers, transit }: Scene, fuel: FuelRows): AskCarriers {
   const tariffs = carriers.versions.map((version) => {
     const compiled = compileTariff(version, fuel)

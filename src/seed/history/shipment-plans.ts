@@ -16,8 +16,8 @@ import {
 import { chanceLines, totalOf } from './orders.ts'
 
 /**
- * gone: tendered, and as far on its way as the time since allows. The others lie on the desk: not routed yet (Q),
- * deferred (H), scheduled but not tendered (T), and the same with a pickup day that has passed.
+ * gone: tendered, and as far on its way as the time since allows. The others are not tendered: not routed yet (Q),
+ * deferred (H), scheduled (T), and scheduled with a pickup day that has passed.
  */
 export type Fate = 'gone' | 'void' | 'rateAndRoute' | 'deferred' | 'scheduled' | 'overdue'
 
@@ -37,16 +37,19 @@ export interface ShipmentPlan {
 }
 
 const VOID_SHARE = 0.03
-/** One of this many shipments takes the steady lane. */
+/** One of this many shipments uses the steady lane. */
 const STEADY_EVERY = 40
-/** By how much more is shipped at the end of the history than at its beginning. */
+/** Growth of the shipment volume over the history. */
 const GROWTH = 0.4
-/** From here on half of the shipments are asked for as volume LTL. */
+/** From this weight on, half of the shipments are rated as volume LTL. */
 const VOLUME_LB = 7_500
-/** Working hours in which shipments are made, minutes of the day; all is tendered before the day of the demo begins. */
+/**
+ * Working hours in which shipments are created, in minutes of the day; all are tendered before the day of the demo
+ * starts.
+ */
 const FIRST_MINUTE = 6 * 60 + 30
 const LAST_MINUTE = 14 * 60 + 10
-/** What is made before this minute can be picked up on the same day. */
+/** Shipments created before this minute can be picked up on the same day. */
 const SAME_DAY_MINUTE = 10 * 60
 const WINDOWS = [
   ['11:00', '15:30'],
@@ -102,7 +105,7 @@ export function planShipments(scene: Scene): ShipmentPlan[] {
 
 type Lane = Pick<ShipmentPlan, 'warehouse' | 'consignee'>
 
-/** The ends of the steady lane, its consignees in turns; null where the client has none. */
+/** A lane from the steady origin to its next consignee; null if the client has none. */
 function steadyLaneOf({ client, places }: Scene, turn: number): Lane | null {
   const { steadyLane } = client
   if (!steadyLane) return null

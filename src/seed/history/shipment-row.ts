@@ -14,7 +14,7 @@ import type { ShipmentState } from './shipment-state.ts'
 interface Facts {
   id: string
   bolNumber: string
-  /** What it went with; null while no carrier is chosen. */
+  /** The booked quote; null if no carrier is chosen. */
   quote: Quote | null
   state: ShipmentState
 }
@@ -77,7 +77,7 @@ export function shipmentRow(
       lines.filter(({ packageType }) => packageType === 'PLT'),
       'quantity',
     ),
-    // What only some have is added later; every row names the same columns.
+    // Optional values are added later; every row has the same columns.
     ...{ stops: [], equipment: '', is_declined: false, consolidation_saved_cents: null },
     ...{
       override_reason: '',

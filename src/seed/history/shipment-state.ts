@@ -23,18 +23,18 @@ export interface ShipmentState {
   columns: StateColumns
   /** The events that have happened. */
   events: TimelineEvent[]
-  /** When it was tendered; null when it was not. */
+  /** When it was tendered; null if it was not. */
   tenderedAt: Date | null
-  /** When it was voided or archived; null when it was neither. */
+  /** When it was voided or archived; null if it was neither. */
   endedAt: Date | null
 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Delivered shipments are archived about so long after. */
+/** Days until delivered shipments are archived. */
 const ARCHIVED_AFTER_DAYS = [38, 52] as const
 
-/** The share of shipments on the road that are held up: some must need attention. */
+/** The share of shipments in transit that are held up, so that some need attention. */
 const HELD_UP_SHARE = 0.15
 
 const UNTOUCHED = {
@@ -47,7 +47,7 @@ const UNTOUCHED = {
   delivered_at: null,
 } as const
 
-/** A shipment on the desk: nothing has been said to a carrier. */
+/** A shipment that no carrier knows of yet. */
 export function deskState(fate: Exclude<Fate, 'gone' | 'void'>, createdAt: Date): ShipmentState {
   const status = ({ rateAndRoute: 'Q', deferred: 'H', scheduled: 'T', overdue: 'T' } as const)[fate]
   const isScheduled = status === 'T'
@@ -65,7 +65,7 @@ export function deskState(fate: Exclude<Fate, 'gone' | 'void'>, createdAt: Date)
   }
 }
 
-/** A shipment that was voided before the carrier came: two in three had been tendered. */
+/** A shipment voided before pickup: two in three had been tendered. */
 export function voidState(
   random: Random,
   tenderedAt: Date,
@@ -100,7 +100,7 @@ export function voidState(
   }
 }
 
-/** A shipment on its way: the events of its timeline before the day of the demo have happened. */
+/** A shipment in transit: the events of its timeline before the day of the demo have happened. */
 export function travelState(
   random: Random,
   tenderedAt: Date,

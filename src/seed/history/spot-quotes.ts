@@ -1,4 +1,4 @@
-/** Spot quotes of the demo: those that were decided with the shipments of the past, and two that are open today. */
+/** Spot quotes of the demo: decided ones of past shipments, and two that are open today. */
 import { freightHash, quoteInfoOf } from '#actions/shipments/quote-info.ts'
 import type { Row } from '#database/sql/row.ts'
 import { DISCOUNT, FUEL, isFreight, namedServices } from '#domain/quotes/charge-types.ts'
@@ -19,7 +19,7 @@ export interface SpotQuotes {
 export interface QuoteMakers {
   random: Random
   ids: RowIds
-  /** How many requests still stay open. */
+  /** Number of requests that are still to be left open. */
   left: number
 }
 
@@ -29,14 +29,14 @@ export const quoteMakers = ({ client }: Scene): QuoteMakers => ({
   left: OPEN_REQUESTS,
 })
 
-/** A shipment as far as its quotes go. */
+/** The facts of a shipment that its quotes need. */
 export interface QuotedShipmentFacts {
   row: Row<'shipments'>
   lines: readonly ItemLine[]
   quotes: readonly Quote[]
-  /** The price it went with; null while it is not routed. */
+  /** The booked price; null if it is not routed. */
   chosen: Quote | null
-  /** The stored price of the chosen one; null when none is kept. */
+  /** The stored price of the chosen quote; null if none is stored. */
   sheet: Row<'price_sheets'> | null
   ratedAt: Date
   /** False: its prices keep their receipts, so none of them can have been a spot quote. */
@@ -46,14 +46,14 @@ export interface QuotedShipmentFacts {
 const OPEN_REQUESTS = 2
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Desks ask for quotes on heavy freight mostly, now and then on anything. */
+/** Quotes are mostly requested for heavy freight, occasionally for anything. */
 const HEAVY_LB = 5_000
 const HEAVY_SHARE = 0.3
 const LIGHT_SHARE = 0.03
 
 const REASONS = ['No capacity on that day', 'We do not serve this lane', 'Not enough time to quote']
 
-/** Adds the quotes of a shipment, where some were asked for. */
+/** Adds the quotes of a shipment, if some were requested. */
 export function addSpotQuotes(
   made: SpotQuotes,
   prices: Row<'price_sheets'>[],
@@ -72,7 +72,7 @@ export function addSpotQuotes(
   }
 }
 
-/** Requested when it was rated, decided before it was tendered: by its bid, or by a price of a tariff. */
+/** Requested when it was rated, decided before it was tendered: by its bid, or by a tariff price. */
 function addDecidedRequest(
   made: SpotQuotes,
   scene: Scene,
@@ -116,7 +116,7 @@ function addDecidedRequest(
   if (isWon) makeSpotPrice(sheet!)
 }
 
-/** The price that the shipment went with came from the carrier itself. */
+/** Makes the booked price a quote of the carrier. */
 function makeSpotPrice(sheet: Row<'price_sheets'>): void {
   sheet.source = 'spot'
   sheet.tariff_id = null
@@ -126,8 +126,8 @@ function makeSpotPrice(sheet: Row<'price_sheets'>): void {
 }
 
 /**
- * Requested an hour before the demo's day begins, open for a day and a half: two have bid, one declined, one has
- * looked.
+ * Requested an hour before the day of the demo starts, open for a day and a half: two have bid, one declined, one has
+ * opened the link.
  */
 function addOpenRequest(
   made: SpotQuotes,
@@ -167,7 +167,7 @@ function addOpenRequest(
   })
 }
 
-/** Some carriers answer well and some do not, always the same ones. */
+/** Some carriers reply reliably and some do not, always the same ones. */
 function fateOf(random: Random, { scac }: Quote): 'bid' | 'noBid' | 'missed' {
   const zeal = 0.55 + (hashText(scac) % 40) / 100
   if (random.chance(zeal)) return 'bid'
@@ -284,7 +284,7 @@ function bidRow(
   }
 }
 
-/** The tariff's charges in a carrier's usual form: one linehaul, fuel, services; all changed by the same factor. */
+/** The tariff's charges in the usual form of a quote: one linehaul, fuel, services; all changed by the same factor. */
 function chargesOf(quote: Quote, factor: number): Charge[] {
   const { charges } = quote.rate()
   const freight = charges.filter(({ code }) => isFreight(code))

@@ -1,4 +1,4 @@
-/** What is heard of a tendered shipment, event by event, in the local time of each place. */
+/** The tracking events of a tendered shipment, in the local time of each place. */
 import { civilOf } from '#domain/calendar/iso-date.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 import { CITIES } from '../places/cities.ts'
@@ -20,7 +20,7 @@ export interface TimelineEvent {
   notes: string
 }
 
-/** What a carrier says, by its X12 code. */
+/** The text of each X12 code. */
 const SAID: Record<string, Pick<TimelineEvent, 'status' | 'what'>> = {
   XB: { status: 'Prepared Pickup', what: 'Tender acknowledged' },
   AF: { status: 'Pickup', what: 'Picked up' },
@@ -34,7 +34,7 @@ const SAID: Record<string, Pick<TimelineEvent, 'status' | 'what'>> = {
 }
 
 const MINUTE = 60_000
-/** Where freight changes trucks. */
+/** Terminals where freight changes trucks. */
 const HUBS = CITIES.filter(({ weight }) => weight >= 9)
 const MILES_BETWEEN_HUBS = 650
 /** Shares of the late and of the other shipments that report a problem on the way. */
@@ -101,7 +101,7 @@ function hubEvents(
   )
 }
 
-/** A few go wrong on the way, more of those that come late; the delivery afterwards makes it good. */
+/** Some have problems on the way, more often if they are late; the delivery resolves them. */
 function problems(random: Random, { warehouse, consignee }: ShipmentPlan, journey: Journey): TimelineEvent[] {
   const { missedAt, attemptedAt, departedAt, arrivedAt, day, isLate } = journey
   const found: TimelineEvent[] = []
@@ -123,7 +123,7 @@ function problems(random: Random, { warehouse, consignee }: ShipmentPlan, journe
   return [...found, eventAt(consignee, 'SD', onTheWay, notes)]
 }
 
-/** What holds a shipment up that has come as far as `last`, some time before `now`. */
+/** The reason why a shipment that has reached `last` is held up, some time before `now`. */
 export function makeHoldUp(random: Random, last: TimelineEvent, now: Date): TimelineEvent {
   const passed = now.getTime() - last.at.getTime()
   const at = new Date(last.at.getTime() + random.decimal(0.3, 0.9, 3) * passed)

@@ -1,4 +1,4 @@
-/** Scene: what only some shipments have: stops on the way, extra information, a tender that its carrier declined. */
+/** Scene: features that only some shipments have: stops on the way, extra information, a declined tender. */
 
 import type { Row } from '#database/sql/row.ts'
 import { addDays, parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
@@ -12,10 +12,10 @@ type Shipment = Row<'shipments'>
 
 const MINUTE = 60_000
 const TRUCKLOAD = 3
-/** Truckloads with a stop that wait to be rated. */
+/** Number of truckloads with a stop that wait to be rated. */
 const WITH_STOPS = 3
 
-/** Adds it to the shipments of a part. The newest part has the shipments that clerks still work on. */
+/** Adds them to the shipments of a part. The newest part has the shipments that clerks still work on. */
 export function addWholeShipments(made: History, scene: Scene, ids: RowIds, isNewest: boolean): void {
   for (const row of made.shipments) if (row.status === 'A') addTrailer(made, ids, row)
   if (!isNewest) return
@@ -25,7 +25,7 @@ export function addWholeShipments(made: History, scene: Scene, ids: RowIds, isNe
   if (declined) decline(made, ids, declined)
 }
 
-/** Prepaid shipments in Rate & Route without a price, the heaviest first: changing their details changes no price. */
+/** Prepaid shipments in Rate & Route without a price, heaviest first: changing their details changes no price. */
 function unrated({ shipments, priceSheets, spotQuotes }: History): Shipment[] {
   const priced = new Set([
     ...priceSheets.map(({ shipment_id }) => shipment_id),
@@ -36,7 +36,10 @@ function unrated({ shipments, priceSheets, spotQuotes }: History): Shipment[] {
     .sort((one, other) => other.total_weight_lb! - one.total_weight_lb!)
 }
 
-/** A truck for two customers of one state: half of the heaviest line is unloaded at the other one. False: there is none. */
+/**
+ * A truck for two customers in one state: half of the heaviest line is unloaded at the second one. False: there is
+ * none.
+ */
 function addStop(made: History, { places }: Scene, row: Shipment): boolean {
   const items = made.items.filter(({ shipment_id }) => shipment_id === row.id).map(({ item }) => item)
   const first = items.filter(({ quantity }) => quantity > 1).sort(byWeight)[0]
@@ -60,7 +63,7 @@ function addStop(made: History, { places }: Scene, row: Shipment): boolean {
   return true
 }
 
-/** So many days later; on a weekend the Monday after. */
+/** This many days later; on a weekend, the Monday after. */
 function weekdayAfter(date: string, days: number): string {
   const day = addDays(date, days)
   const weekday = weekdayOf(parseIsoDate(day))
@@ -69,7 +72,7 @@ function weekdayAfter(date: string, days: number): string {
 
 const byWeight = (one: ItemLine, other: ItemLine) => other.weightLb - one.weightLb
 
-/** What the dock wrote down when the truck left. */
+/** The dock's notes when the truck left. */
 function addTrailer(made: History, ids: RowIds, row: Shipment): void {
   const at = row.picked_up_at ?? row.created_at!
   const serial = row.bol_number.slice(-6)

@@ -1,4 +1,4 @@
-/** What the small client sells, as families of the item master. */
+/** The goods of the small client, as families of the item master. */
 import { family, type ItemFamily } from './item-family.ts'
 
 export const CERAMICS: readonly ItemFamily[] = [

@@ -1,16 +1,16 @@
-/** What the demo's shippers sell, by family; sizes and densities are those of such goods. */
+/** The goods of the demo's shippers, by family, with realistic sizes and densities. */
 import type { Hazmat } from '#domain/shipment/shipment.ts'
 
 export interface ItemFamily {
-  /** Begins the SKUs. */
+  /** Prefix of the SKUs. */
   prefix: string
   title: string
   variants: readonly string[]
   finishes: readonly string[]
-  /** Inches of the smallest and the largest carton of the family. */
+  /** Dimensions in inches of the smallest and the largest carton of the family. */
   smallest: readonly [number, number, number]
   largest: readonly [number, number, number]
-  /** Pounds a cubic foot, from and to. */
+  /** Pounds per cubic foot, minimum and maximum. */
   density: readonly [number, number]
   unitsPerCarton: number
   /** CTN carton, ROL roll, BDL bundle, BAG bag. */
@@ -18,14 +18,14 @@ export interface ItemFamily {
   isStackable: boolean
   centsPerLb: number
   hazmat: Hazmat | null
-  /** How often it is on an order, compared with the others. */
+  /** Relative frequency in orders. */
   weight: number
 }
 
 type Size = readonly [number, number, number]
 type More = Partial<ItemFamily> & Pick<ItemFamily, 'density' | 'centsPerLb'>
 
-/** A family: cartons of one piece that can be stacked, unless said otherwise. */
+/** A family: single-piece cartons that can be stacked, unless the values say otherwise. */
 export const family = (
   prefix: string,
   title: string,
@@ -48,7 +48,7 @@ export const family = (
   ...more,
 })
 
-/** Every bill of lading with hazardous goods prints an emergency phone; this number is fictional. */
+/** Every bill of lading with hazardous goods prints an emergency phone number; this one is fictional. */
 const EMERGENCY_PHONE = '800-555-0199'
 export const hazmat = (
   unNumber: string,

@@ -1,4 +1,4 @@
-/** Scene: the item master, and item lines made from it as orders and shipments carry them. */
+/** Scene: the item master, and item lines of orders and shipments made from it. */
 
 import type { Row } from '#database/sql/row.ts'
 import { classFromDensity, densityOf, type MeasuredLine } from '#domain/classification/density.ts'
@@ -9,13 +9,13 @@ import { type Random, randomOf } from '../random.ts'
 import { rowIds } from '../row-ids.ts'
 import type { ItemFamily } from './item-family.ts'
 
-/** An item of the master with what the other scenes need of it. */
+/** An item of the master with the facts that other scenes need. */
 export interface Item {
   row: Row<'item_master'>
   weight: number
-  /** Cartons in one layer of a 48 x 40 in pallet; 0 for what is too long for one. */
+  /** Cartons in one layer of a 48 x 40 in pallet; 0 if it is too long for one. */
   perLayer: number
-  /** By which its lines are classed. */
+  /** The density scale that classes its lines. */
   scale: string
 }
 
@@ -50,7 +50,7 @@ export function makeItems(client: DemoClient, clientId: string, createdAt: Date)
   return items
 }
 
-/** The variant of that number; null when the family has no more. */
+/** The variant with that number; null if the family has no more. */
 function makeItem(family: ItemFamily, number: number, scale: string, random: Random) {
   const finish = family.finishes[Math.floor(number / family.variants.length)]
   const variant = family.variants[number % family.variants.length]!
@@ -71,7 +71,7 @@ function makeItem(family: ItemFamily, number: number, scale: string, random: Ran
     row: {
       item_code: `${family.prefix}-${String(1000 + number * 10)}`,
       description: `${family.title}, ${variant}, ${finish}`,
-      // Item numbers of the classification are licensed; a shipper enters its own.
+      // NMFC item numbers are licensed; a shipper enters its own.
       nmfc: '',
       freight_class: classOf({ weightLb, quantity: 1, dimensions: { length, width, height } }, scale),
       package_type: family.packageType,
@@ -93,7 +93,7 @@ function makeItem(family: ItemFamily, number: number, scale: string, random: Ran
   }
 }
 
-/** A line of so many cartons: loose when they are few, otherwise on pallets; long goods in bundles as they are. */
+/** A line of this many cartons: loose if there are few, otherwise on pallets; long goods in bundles. */
 export function itemLine({ row, perLayer, scale }: Item, cartons: number): ItemLine {
   const isOnPallets = perLayer > 0 && cartons * 4 > row.units_per_pallet!
   const quantity = isOnPallets ? Math.ceil(cartons / row.units_per_pallet!) : cartons
@@ -124,7 +124,7 @@ export function itemLine({ row, perLayer, scale }: Item, cartons: number): ItemL
   }
 }
 
-/** One to six lines as a customer orders them; no item twice. */
+/** One to six lines of a customer order, without repeated items. */
 export function orderedLines(random: Random, items: readonly Item[], lineCount: number): ItemLine[] {
   const lines = new Map<string, ItemLine>()
   while (lines.size < lineCount) {
@@ -132,7 +132,7 @@ export function orderedLines(random: Random, items: readonly Item[], lineCount: 
     const { item_code, units_per_pallet, weight_lb } = item.row
     const fullPallet = item.perLayer > 0 ? units_per_pallet! : 8
     const pallets = random.pickWeighted([0.12, 0.5, 1, 2, 3], (count) => (count <= 1 ? 3 : 1 / count))
-    // No line heavier than about two tons: these are LTL shipments.
+    // No line above about two tons, because these are LTL shipments.
     const most = Math.max(1, Math.floor(4_200 / weight_lb!))
     const cartons = Math.max(1, Math.min(most, Math.round(fullPallet * pallets * random.decimal(0.8, 1, 3))))
     lines.set(item_code, itemLine(item, cartons))

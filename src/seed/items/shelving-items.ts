@@ -1,4 +1,4 @@
-/** Shelving, storage and what moves it, as families of the item master. */
+/** Shelving, storage and material handling, as families of the item master. */
 import { family, type ItemFamily } from './item-family.ts'
 
 export const SHELVING: readonly ItemFamily[] = [

@@ -1,4 +1,4 @@
-/** Names of businesses, put together from parts: no real businesses or people are meant. */
+/** Names of businesses, combined from parts: no real businesses or people are meant. */
 import type { Random } from '../random.ts'
 
 const FIRST = (
@@ -10,7 +10,7 @@ const FIRST = (
   'Heron Lake, White Birch, Black Oak, Painted Desert, Salt Flat, Thunder Basin, Mariner, Compass Point, Beacon'
 ).split(', ')
 
-/** What such a business does, by the kind of place where it takes delivery. */
+/** Trades by the location type of the delivery. */
 const TRADES: Record<string, readonly string[]> = {
   'Retail store': [
     'Hardware',
@@ -36,7 +36,7 @@ const TRADES: Record<string, readonly string[]> = {
 
 export const LOCATION_TYPES = Object.keys(TRADES)
 
-/** A name that was not given before. */
+/** Returns a name that was not used before. */
 export function businessNames(random: Random): (locationType: string) => string {
   const given = new Set<string>()
   return (locationType) => {

@@ -20,7 +20,7 @@ describe('the cities', () => {
     expect(new Set(CITIES.map(({ state }) => state))).toEqual(new Set(US_STATES))
   })
 
-  it('are chosen as often as much freight goes there', () => {
+  it('are chosen in proportion to their freight', () => {
     const random = randomOf('cities')
     const large = new Set(CITIES.filter(({ weight }) => weight === 9).map(({ name }) => name))
     const places = Array.from({ length: 500 }, () => chancePlace(random))
@@ -36,7 +36,7 @@ describe('the cities', () => {
   })
 })
 
-describe('the map', () => {
+describe('the geography', () => {
   it('knows time zones', () => {
     expect(['89502', '75247', '17111', '85001'].map((zip) => timeZoneOf(usPlace(zip)))).toEqual([
       'America/Los_Angeles',
@@ -46,7 +46,7 @@ describe('the map', () => {
     ])
   })
 
-  it('knows about how far it is', () => {
+  it('knows approximate distances', () => {
     // About 1,690 miles by road.
     expect(roadMiles(usPlace('89502'), usPlace('75247'))).toBeGreaterThan(1_500)
     expect(roadMiles(usPlace('89502'), usPlace('75247'))).toBeLessThan(1_800)
@@ -60,7 +60,7 @@ describe('the map', () => {
     expect(zip3s.length).toBeGreaterThan(850)
   })
 
-  it('refuses a city or ZIP that does not exist', () => {
+  it('refuses an unknown city or ZIP', () => {
     expect(() => zipsOfCity('Atlantis', 'NV')).toThrow(RangeError)
     expect(() => usPlace('00000')).toThrow(RangeError)
   })

@@ -1,4 +1,4 @@
-/** Where consignees and carriers' terminals lie: real cities, heavier where more freight goes. */
+/** Cities of consignees and carriers' terminals: real ones, with weights for their amount of freight. */
 
 import type { Random } from '../random.ts'
 import { canadianPlace, type ZipPlace, zipsOfCity } from './geography.ts'
@@ -50,7 +50,7 @@ export const CITIES: readonly City[] = [
   ...citiesOf(SMALL, 1.5),
 ]
 
-/** [city, forward sortation area]; the rest of a postal code is made up of letters and digits that exist. */
+/** [city, forward sortation area]; the rest of a postal code is composed of valid letters and digits. */
 const CANADIAN_CITIES: readonly [string, string][] = [
   ['Mississauga', 'L4W'],
   ['Brampton', 'L6T'],
@@ -69,7 +69,7 @@ const CANADIAN_CITIES: readonly [string, string][] = [
   ['Burnaby', 'V5J'],
 ]
 
-/** A chance ZIP of a chance city. */
+/** A random ZIP of a random city. */
 export function chancePlace(random: Random, cities: readonly City[] = CITIES): ZipPlace {
   const city = random.pickWeighted(cities, ({ weight }) => weight)
   return random.pick(zipsOfCity(city.name, city.state))

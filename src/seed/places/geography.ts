@@ -24,7 +24,7 @@ export interface Point {
   longitude: number
 }
 
-/** A ZIP with all that is known of it. Canadian ones carry the whole postal code, without a space. */
+/** A ZIP with its place. Canadian ones have the whole postal code, without a space. */
 export interface ZipPlace extends Point {
   city: string
   /** Two letters. */
@@ -49,10 +49,10 @@ const PROVINCES: Record<string, string> = {
   Quebec: 'QC',
   Saskatchewan: 'SK',
 }
-/** Those that carriers of the demo serve. */
+/** The provinces that carriers of the demo serve. */
 export const CA_PROVINCES = ['ON', 'QC', 'MB', 'SK', 'AB', 'BC']
 
-/** The US place of a ZIP. Throws when there is none: a mistake in the demo's own lists. */
+/** The US place of a ZIP. Throws if there is none, which is a mistake in the demo's own lists. */
 export function usPlace(zip: string): ZipPlace {
   const found = zipcodes.lookup(zip)
   if (found?.country !== 'US') throw new RangeError(`no US ZIP '${zip}'`)
@@ -62,7 +62,7 @@ export function usPlace(zip: string): ZipPlace {
 
 const zipsByCity = new Map<string, ZipPlace[]>()
 
-/** All ZIPs of a US city, in order. Throws when there is none. */
+/** All ZIPs of a US city, in order. Throws if there is none. */
 export function zipsOfCity(city: string, state: string): readonly ZipPlace[] {
   const key = `${city} ${state}`
   const zips = zipsByCity.get(key) ?? findZipsOfCity(city, state)
@@ -76,7 +76,7 @@ function findZipsOfCity(city: string, state: string): ZipPlace[] {
   return found.map(({ zip }) => usPlace(zip)).sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }
 
-/** A Canadian place; the city's plain name is given, since the package names neighbourhoods. */
+/** A Canadian place; the caller gives the city's name, because the package names neighborhoods. */
 export function canadianPlace(city: string, fsa: string, rest: string): ZipPlace {
   const found = zipcodes.lookup(fsa)
   const state = found && PROVINCES[found.state]
@@ -98,7 +98,7 @@ export function timeZoneOf({ latitude, longitude }: Point): string {
   return zone
 }
 
-/** Great-circle miles times 1.18, about what a truck drives. */
+/** Great-circle miles times 1.18, roughly the driving distance. */
 export function roadMiles(from: Point, to: Point): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180
   const half = (a: number, b: number): number => Math.sin(radians(b - a) / 2) ** 2
@@ -108,7 +108,7 @@ export function roadMiles(from: Point, to: Point): number {
   return 1.18 * 2 * 3958.8 * Math.asin(Math.sqrt(chord))
 }
 
-/** Middle of some points. */
+/** The center of some points. */
 export function middleOf(points: readonly Point[]): Point {
   const mean = (of: (point: Point) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length
@@ -120,7 +120,7 @@ export interface Area extends Point {
   area: string
 }
 
-/** Every US ZIP3 of the states of the demo with the middle of its ZIPs, by number. */
+/** Every US ZIP3 of the demo's states with the center of its ZIPs, by number. */
 export function zip3Areas(): (Area & { state: string })[] {
   const groups = Map.groupBy(usRecords(), (record) => record.zip.slice(0, 3))
   return [...groups]
@@ -128,7 +128,7 @@ export function zip3Areas(): (Area & { state: string })[] {
     .sort((a, b) => (a.area < b.area ? -1 : 1))
 }
 
-/** Every state and province of the demo with the middle of its ZIPs. */
+/** Every state and province of the demo with the center of its ZIPs. */
 export function stateAreas(): Area[] {
   const byState = Map.groupBy(usRecords(), (record) => record.state)
   const byProvince = Map.groupBy(

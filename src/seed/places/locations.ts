@@ -1,4 +1,4 @@
-/** Scene: the shipper's warehouses, its customers' delivery points, and who is billed. */
+/** Scene: the shipper's warehouses, its customers' delivery points, and the bill-to addresses. */
 
 import type { Row } from '#database/sql/row.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
@@ -16,12 +16,12 @@ import {
 import { chanceCanadianPlace, chancePlace } from './cities.ts'
 import { type Point, timeZoneOf, usPlace, type ZipPlace } from './geography.ts'
 
-/** A place where freight is picked up or delivered, with what the other scenes need of it. */
+/** A pickup or delivery location with the facts that other scenes need. */
 export interface Stop extends Point {
   row: Row<'locations'>
   address: Address
   timeZone: string
-  /** How often freight goes there, compared with the others; 0 for warehouses. */
+  /** Relative frequency of freight to it; 0 for warehouses. */
   weight: number
 }
 
@@ -31,7 +31,7 @@ export interface Places {
   billTo: Row<'bill_to_addresses'>[]
 }
 
-/** How common each kind of delivery point is, and what its deliveries need. */
+/** The relative frequency of each location type, and the services that its deliveries need. */
 const TYPE_WEIGHT: Record<string, number> = {
   'Retail store': 34,
   'Distribution center': 18,
@@ -111,7 +111,7 @@ function customersOf(client: DemoClient, random: Random) {
     const soldTo = String(10_000 + customer * 7)
     const isChain = locationType === 'Retail store' || locationType === 'Distribution center'
     const count = Math.min(wanted - points.length, isChain ? random.whole(1, 9) : random.whole(1, 2))
-    // A few customers make most of the freight.
+    // A few customers account for most of the freight.
     const size = 1 / customer ** 0.55
     for (let store = 1; store <= count; store++) {
       const isCanadian = wanted - points.length <= client.canadianLocations
@@ -154,7 +154,7 @@ function stopOf(row: Row<'locations'>, point: Point, weight: number): Stop {
   return { row, address: addressOf(row), ...point, timeZone: timeZoneOf(point), weight }
 }
 
-/** The address as shipments and orders keep it. */
+/** The address as stored in shipments and orders. */
 function addressOf(row: Row<'locations'>): Address {
   return {
     companyName: row.name,
@@ -188,7 +188,7 @@ function billToRows(
   }))
 }
 
-/** A bill-to address in the form in which shipments keep it. */
+/** A bill-to address as stored in shipments. */
 export function billToAddress(row: Row<'bill_to_addresses'>): Address {
   return {
     companyName: row.name,

@@ -1,4 +1,4 @@
-/** Scene: duplicate places, and a list of stores that waits to be imported; all invented. */
+/** Scene: duplicate locations, and a list of stores that waits to be imported; all invented. */
 
 import type { Row } from '#database/sql/row.ts'
 import { BLANK_LOCATION, type LocationDetails } from '#domain/addresses/location.ts'
@@ -7,12 +7,12 @@ import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import type { Stop } from './locations.ts'
 
-/** A shipper with fewer locations than these knows them all. */
+/** Smaller shippers know all their locations, so they have no duplicates. */
 const LARGE = 100
 const WEEKS_LATER_MS = 9 * 7 * 86_400_000
 const REPEATED = [4, 11, 23]
 
-/** The same door under another spelling, typed some weeks after the first. */
+/** The same location in another spelling, entered some weeks after the first. */
 function repeatedOf(stop: Stop, at: Date, id: string): Row<'locations'> {
   const row = {
     ...stop.row,
@@ -57,7 +57,7 @@ export function makeRepeatedLocations(
   }
 }
 
-/** One row of each kind: there already with something new to say, new, wrong, repeated. */
+/** One row of each kind: existing with a change, new, invalid, repeated. */
 function rowsOfList(
   importId: string,
   consignees: readonly Stop[],
