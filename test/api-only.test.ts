@@ -3,7 +3,7 @@ import { registry } from '#contracts/registry.ts'
 import { isTest, readSources } from './support/source-files.ts'
 
 /** A call that no screen makes is either marked in OpenAPI as for other programs, or unused. */
-it('each call is made by a screen, or is for other programs alone', () => {
+it('each call is made by a screen, or is only for other programs', () => {
   const web = readSources('src/web', 'src/bridge')
     .filter(({ path }) => !isTest(path))
     .map(({ text }) => text)

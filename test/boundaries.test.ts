@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { findCircles, findImports, findViolations } from './support/boundaries.ts'
 import { readSources } from './support/source-files.ts'
 
-describe('the house', () => {
-  it('keeps to its arrows', () => {
+describe('the source', () => {
+  it('imports only along the arrows', () => {
     expect(readSources('src').flatMap(findViolations)).toEqual([])
   })
 
-  it('has no circles of files', () => {
+  it('has no import cycles', () => {
     expect(findCircles(readSources('src'))).toEqual([])
   })
 })
 
-describe('the law', () => {
+describe('the rule', () => {
   const forbidden: [file: string, text: string, reason: string][] = [
     ['src/domain/money.ts', `import * as z from 'zod/mini'`, 'imports zod/mini: domain may not'],
     ['src/domain/money.ts', `import fs from 'node:fs'`, 'imports node:fs: domain may not'],
@@ -65,7 +65,7 @@ describe('the law', () => {
     ['src/actions/a.ts', `pool.query('SELECT id FROM shipments')`, 'holds SQL'],
     ['src/jobs/a.ts', 'db.query(`insert into jobs values (1)`)', 'holds SQL'],
   ]
-  it.each(forbidden)('%s may not hold: %s', (path, text, reason) => {
+  it.each(forbidden)('%s may not contain: %s', (path, text, reason) => {
     expect(findViolations({ path, text })).toEqual([expect.stringContaining(reason)])
   })
 
@@ -86,11 +86,11 @@ describe('the law', () => {
     ['src/actions/a.ts', `import type { Pool } from 'pg'`],
     ['src/server/app.test.ts', `import { x } from '#jobs/queue.ts'`],
   ]
-  it.each(allowed)('%s may hold: %s', (path, text) => {
+  it.each(allowed)('%s may contain: %s', (path, text) => {
     expect(findViolations({ path, text })).toEqual([])
   })
 
-  it('sees a circle of files, types included, and no circle where there is none', () => {
+  it('detects an import cycle, including types, and only cycles', () => {
     const files = [
       { path: 'src/domain/a.ts', text: `import { b } from './b.ts'` },
       { path: 'src/domain/b.ts', text: `import type { c } from '#domain/c.ts'` },
@@ -101,7 +101,7 @@ describe('the law', () => {
     expect(findCircles(files.slice(0, 2))).toEqual([])
   })
 
-  it('sees every way to import', () => {
+  it('detects every way to import', () => {
     const code = `import a from 'a'\nimport type { b } from "b"\nimport {\n  c,\n} from 'c'\nexport * from 'd'\nimport 'e'\nconst f = import('f')`
     const found = findImports(code)
     expect(found.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])

@@ -4,7 +4,7 @@ import { readSources } from './support/source-files.ts'
 const CAST = /\bas (?:never|any|unknown as)\b/
 const COMMENT = /^\s*(?:\*|\/\/|\/\*)/
 
-it('casts nothing around its type in the web', () => {
+it('the web has no cast that bypasses a type', () => {
   const casts = readSources('src/web').flatMap(({ path, text }) =>
     text
       .split('\n')

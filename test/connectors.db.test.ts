@@ -11,7 +11,9 @@ import { sendWebhooks } from '#actions/webhooks/send-webhooks.ts'
 import { WORK_KINDS } from '#jobs/work-kinds.ts'
 import { book, openTestApp, type TestApp } from '#test/support/app.ts'
 
-/** examples/connectors, each run as its own process between a real Lading and a server that speaks the other side. */
+/**
+ * examples/connectors, each run as its own process between a real Lading and a server that simulates the other system.
+ */
 const CONNECTORS = path.join(import.meta.dirname, '../examples/connectors')
 const EVENTS = ['shipment.booked', 'shipment.accepted', 'shipment.picked_up', 'shipment.delivered']
 
@@ -48,8 +50,8 @@ interface Asked {
   method: string
   url: URL
   headers: IncomingHttpHeaders
-  /** As it was parsed. */
-  // biome-ignore lint/suspicious/noExplicitAny: bodies are asked for their fields one by one
+  /** The parsed body. */
+  // biome-ignore lint/suspicious/noExplicitAny: fields of bodies are read one by one
   body: any
 }
 interface Answer {
@@ -60,7 +62,7 @@ interface Answer {
 interface OtherSide {
   url: string
   asked: Asked[]
-  /** The published interface of the shop or the ERP. */
+  /** The public API of the shop or the ERP. */
   answer: (asked: Asked) => Answer
   stop: () => Promise<void>
 }
@@ -158,14 +160,14 @@ const move = async (shipmentId: string, action: string) => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** Sends every event of the log again, as Lading does when it got no answer. */
+/** Sends every event of the log again, as Lading does if it got no reply. */
 async function sendAllAgain(): Promise<void> {
   const { rows } = (await product.call('Webhooks/Deliveries', { as: 'admin', body: {} })).body
   for (const { id } of rows) await product.call('Webhooks/Replay', { as: 'admin', body: { deliveryId: id } })
   await sendEvents()
 }
 
-/** Until the program has worked off what it received. */
+/** Waits until the program has processed what it received. */
 const isIdle = (inbox: string) =>
   expect
     .poll(async () => (await readdir(path.join(folder, inbox))).filter((name) => name !== 'refused'))
@@ -217,7 +219,7 @@ describe('WooCommerce', () => {
     }
   })
 
-  it('brings orders of every page and by webhook, each once, and posts a number once', async () => {
+  it('imports orders of every page and by webhook, each once, and posts a number once', async () => {
     const { url, log } = await start('woocommerce.mjs', settings())
     await expect.poll(() => ordersLike('WOO-%')).toHaveLength(2)
     expect((await ordersLike('WOO-%'))[0]).toMatchObject({
@@ -229,7 +231,7 @@ describe('WooCommerce', () => {
     const kept = await product.call('Shipment/GetOrders', { as: 'clerk', body: body17 })
     expect(kept.body.order.comments).toBe('Phone: 555-0100')
 
-    // The same order again, by webhook; the unsigned test of WooCommerce; and a forged order.
+    // The same order again by webhook, WooCommerce's unsigned test, and a forged order.
     const body = JSON.stringify(wooOrder(17))
     const signed = {
       'x-wc-webhook-topic': 'order.updated',
@@ -261,7 +263,7 @@ describe('WooCommerce', () => {
     })
   })
 
-  it('keeps an order that Lading refuses, and takes it when it is corrected', async () => {
+  it('keeps an order that Lading refuses, and imports it once it is corrected', async () => {
     other.answer = () => ({ headers: { 'x-wp-totalpages': '1' }, body: [] })
     const { url, log } = await start('woocommerce.mjs', settings())
     other.answer = () => ({ body: { weight: '10' } })
@@ -283,14 +285,14 @@ describe('WooCommerce', () => {
     const text = await readFile(path.join(refused, file!), 'utf8')
     await writeFile(path.join(refused, file!), text.replace('nowhere', '60606'))
     await rename(path.join(refused, file!), path.join(folder, 'inbox', file!))
-    // Any message starts a look at the folder; so does the clock, every minute.
+    // Any message makes it check the folder; so does a timer, every minute.
     const next = JSON.stringify(wooOrder(31, { status: 'pending' }))
     await post(`${url}/woocommerce`, next, headersOf(next))
     await expect.poll(() => ordersLike('WOO-30')).toHaveLength(1)
     expect(await ordersLike('WOO-31')).toEqual([])
   })
 
-  it('keeps what arrives while Lading is away, and brings it after a restart', async () => {
+  it('keeps what arrives while Lading is down, and imports it after a restart', async () => {
     other.answer = () => ({ headers: { 'x-wp-totalpages': '1' }, body: [] })
     const away = await start('woocommerce.mjs', { ...settings(), LADING_URL: 'http://127.0.0.1:1' })
     other.answer = ({ url }) =>
@@ -312,7 +314,7 @@ describe('WooCommerce', () => {
 })
 
 describe('an ERP', () => {
-  it('with files has its orders imported, wrong rows left in Lading, and tracking files written once', async () => {
+  it('with files has its orders imported, invalid rows left in Lading, and tracking files written once', async () => {
     const orders = path.join(folder, 'erp/orders')
     await mkdir(orders, { recursive: true })
     const csv = [
@@ -342,7 +344,7 @@ describe('an ERP', () => {
       expect(await readFile(written, 'utf8')).toBe(
         `Order,BOL,Carrier,Tracking Number\r\nERP-1,${BOLNumber},${CarrierName},${BOLNumber}\r\n`,
       )
-      // The ERP took it.
+      // The ERP has picked up the file.
       await rm(written)
       await sendAllAgain()
       await isIdle('erp/inbox')
@@ -352,7 +354,7 @@ describe('an ERP', () => {
     }
   })
 
-  it('with an API has its orders read and acknowledged, and numbers put once', async () => {
+  it('with an API has its orders read and acknowledged, and numbers sent once', async () => {
     const listed = ['API-1', 'API-2', 'API-3'].map((number) => ({
       number,
       shipTo: {
@@ -394,7 +396,7 @@ describe('an ERP', () => {
   })
 })
 
-/** The worker of Lading that imports files. */
+/** Runs Lading's import job. */
 function importWhatWaits() {
   let isOver = false
   const signal = new AbortController().signal
@@ -483,7 +485,7 @@ describe('Shopify', () => {
     }
   })
 
-  it('brings a paid order once, and has its fulfillment with the number once', async () => {
+  it('imports a paid order once, and creates its fulfillment with the number once', async () => {
     const { url, log } = await start('shopify.mjs', {
       ...{ SHOPIFY_URL: other.url, SHOPIFY_TOKEN: 'shpat_1', SHOPIFY_CLIENT_SECRET: 'client secret' },
       INBOX: 'inbox',

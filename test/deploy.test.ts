@@ -49,7 +49,7 @@ describe('deploy/', () => {
     expect(execFileSync('yamllint', args, { encoding: 'utf8' })).toBe('')
   })
 
-  it('alerts and the dashboard name figures that exist', () => {
+  it('alerts and the dashboard refer to existing metrics', () => {
     const own = new Set(read('src/server/operations.ts').match(/lading_[a-z_]+/g))
     const texts = [read('deploy/prometheus-rules.yml'), read('deploy/grafana-dashboard.json')]
     const named = texts.flatMap((text) => text.match(/lading_[a-z_]+/g) ?? [])
@@ -58,14 +58,14 @@ describe('deploy/', () => {
     expect(JSON.parse(texts[1]!).panels.length).toBeGreaterThan(5)
   })
 
-  it('every setting in the example is one that the README explains', () => {
+  it('every setting in the example is explained in the README', () => {
     const names = read('deploy/lading.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
     expect(names).toContain('CREDENTIAL_KEY')
     const explained = read('README.md')
     expect(names.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('docs/scale.md names files and scripts that exist', () => {
+  it('docs/scale.md names existing files and scripts', () => {
     const text = read('docs/scale.md')
     const files = [...text.matchAll(/`(deploy\/[\w./@-]+)`/g)].map(([, file]) => file!)
     expect(files.length).toBeGreaterThan(6)

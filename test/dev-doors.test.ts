@@ -7,10 +7,10 @@ import viteConfig from '../vite.config.ts'
 /** `npm run dev` proxies to the server: the server's own paths must reach it, pages must not. */
 
 const SERVER = path.join(import.meta.dirname, '../src/server')
-/** The development server builds no worker, and its page asks for none. */
+/** The development server builds no worker, and its page requests none. */
 const ONLY_BUILT = ['/dock-worker.js']
 
-/** As Vite does: a key that begins with ^ is a pattern, any other the beginning of an address. */
+/** Matches like Vite: a key that starts with ^ is a pattern, any other a prefix of the path. */
 function goesToServer(address: string): boolean {
   const keys = Object.keys(('server' in viteConfig ? viteConfig.server?.proxy : undefined) ?? {})
   return keys.some((key) => (key.startsWith('^') ? new RegExp(key).test(address) : address.startsWith(key)))
@@ -24,18 +24,18 @@ const doors = readdirSync(SERVER)
   .map(([, door]) => door!)
   .filter((door) => !ONLY_BUILT.includes(door))
 
-it('knows the doors of the server', () => {
+it("covers the server's paths", () => {
   expect(doors).toEqual(expect.arrayContaining(['/upload', '/ws', '/healthz', '/api/docs']))
 })
 
 it.each([...doors, '/api/Shipment/GetShipmentList', '/upload?name=rates.csv', '/api/docs/assets/a.js'])(
-  'hands %s to the server',
+  'forwards %s to the server',
   (door) => expect(goesToServer(door)).toBe(true),
 )
 
 const pages = [...Object.values(PAGES), ...Object.values(PUBLIC_PAGES)].map((page) => page.path)
 
 it.each([...pages, '/Tracking/SH-1', '/api/call.ts', '/uploads.tsx', '/features/track/page.tsx?t=1'])(
-  'keeps %s',
+  'does not forward %s',
   (page) => expect(goesToServer(page)).toBe(false),
 )

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendWebhooks } from '#actions/webhooks/send-webhooks.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
-/** docs/integrate.md, run as it is printed: with curl and Node.js, over HTTP, under an API key. */
+/** docs/integrate.md, run as printed: with curl and Node.js, over HTTP, with an API key. */
 let product: TestApp
 let folder: string
 let env: NodeJS.ProcessEnv

@@ -29,7 +29,7 @@ interface Rate {
 const cents = (dollars: number) => Math.round(dollars * 100)
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-describe('fifty shipments as they come in life', () => {
+describe('fifty typical shipments', () => {
   it('are fifty', () => {
     expect(shipments.length).toBeGreaterThanOrEqual(50)
   })
@@ -54,7 +54,7 @@ function expectClassesAndWeights(rated: any, { weightLb, classes }: Case['expect
   expect(rated.items.map((item: { freightClass: string }) => item.freightClass)).toEqual(classes)
 }
 
-/** Every figure that the receipt shows, added up by hand, is the price to the cent. */
+/** The figures of the receipt, added up here, give the price to the cent. */
 function expectToAddUp({ CurrAmount, Charges, Receipt }: Rate): void {
   const shown = Receipt.filter(({ step, amount }) => step !== 'total' && amount !== null)
   expect(sum(shown.map(({ amount }) => cents(amount ?? 0)))).toBe(cents(CurrAmount))
@@ -120,7 +120,7 @@ async function expectTimeline(
     pieces: units,
     estimatedDelivery: expect.toSatisfy((date) => date === null || /^\d{4}-\d\d-\d\d$/.test(date)),
   })
-  // As a value of its own: the digits of a price in whole dollars are found in the id of any file.
+  // As a whole value, because the digits of a price in whole dollars may be part of a file's id.
   expect(leavesOf(reply.body).filter((leaf) => isAmount(leaf, booked.TotalCharge))).toEqual([])
 }
 

@@ -50,7 +50,7 @@ afterEach(async () => {
 const query = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
-/** More than one piece of 8 MB, none of it the same. */
+/** More than one chunk of 8 MB, without repetition. */
 const LARGE = Buffer.from(Array.from({ length: 9_000_000 }, (_, at) => 33 + ((at * 7 + (at >> 8)) % 90)))
 const PDF = Buffer.from('%PDF-1.7\nproof of delivery')
 
@@ -106,7 +106,7 @@ describe('an attachment in the S3 store', () => {
     expect([await s3.keys(), await query('select * from removed_objects')]).toEqual([[], []])
   })
 
-  it('has one object a piece, and a copy has objects that outlive the first one', async () => {
+  it("has one object per chunk, and a copy has objects that outlive the first one's", async () => {
     const { db } = product.database
     const { id: clientId } = product.scene.a
     const file = { id: crypto.randomUUID(), owner: { kind: 'report' as const, id: crypto.randomUUID() } }
@@ -130,7 +130,7 @@ describe('an attachment in the S3 store', () => {
     expect([pieces.length, Buffer.concat(pieces).equals(LARGE)]).toEqual([2, true])
   })
 
-  it('of another client is not read, whatever id is named', async () => {
+  it('of another client is not read, whatever id is given', async () => {
     const { body } = await upload()
     const other = await product.call('Shipment/DisplayFile', {
       as: 'other',
@@ -141,7 +141,7 @@ describe('an attachment in the S3 store', () => {
     expect(await readFileContent(db, product.scene.b.id, body.file.FileId)).toBe(null)
   })
 
-  it('that was changed or lost in the bucket is refused with a sentence, and never sent short', async () => {
+  it('that was changed or lost in the bucket is refused with a sentence, and never truncated', async () => {
     const { body } = await upload()
     const [key] = await s3.keys()
     await s3.bucket.put(key!, Buffer.concat([PDF.subarray(1), Buffer.from('x')]))
@@ -156,7 +156,7 @@ describe('an attachment in the S3 store', () => {
 })
 
 describe('an upload that is being checked', () => {
-  it('goes through the store to another machine, and is removed when it is a day old', async () => {
+  it('goes through the store to another machine, and is deleted after a day', async () => {
     const { db } = product.database
     const { id: clientId } = product.scene.a
     const machine = () => ({
@@ -174,7 +174,7 @@ describe('an upload that is being checked', () => {
   })
 })
 
-describe('what is written without a row', () => {
+describe('an object without a row', () => {
   it('because the server was killed before it committed, is removed by the sweep a day later', async () => {
     const { db, pool } = product.database
     const { body: kept } = await upload()
@@ -193,7 +193,7 @@ describe('what is written without a row', () => {
     expect((await show(kept.file.FileId)).bytes.equals(PDF)).toBe(true)
   })
 
-  it('is left alone when the bucket belongs to another database', async () => {
+  it('is kept if the bucket belongs to another database', async () => {
     const { db } = product.database
     await upload()
     await s3.bucket.put('lading-database', Buffer.from('another one'))
@@ -208,7 +208,7 @@ describe('what is written without a row', () => {
 })
 
 describe('a store that is down', () => {
-  it('refuses files with 503 and Retry-After, harms nothing else, and works again when it is back', async () => {
+  it('refuses files with 503 and Retry-After, affects nothing else, and works again when it is back', async () => {
     const { body } = await upload()
     await s3.stop()
     for (const refused of [await upload(), await show(body.file.FileId)]) {
@@ -232,7 +232,7 @@ describe('a store that is down', () => {
     expect((await upload()).status).toBe(200)
   })
 
-  it('because its keys are wrong, is named by the doctor', async () => {
+  it('because its keys are wrong, is reported by the doctor', async () => {
     const said = await lading('doctor', { ...s3.env, FILES_S3_SECRET: 'another' })
     expect(said).toMatch(
       /WRONG {2}The S3 store cannot be used: The file store responded with 403 \(SignatureDoesNotMatch\)/,
@@ -243,8 +243,8 @@ describe('a store that is down', () => {
   })
 })
 
-describe('files that are moved', () => {
-  it('go to the store and back while they are read, also when the first run breaks off', async () => {
+describe('moved files', () => {
+  it('go to the store and back while they are read, also if the first run is interrupted', async () => {
     const { db } = product.database
     await openFileStore(undefined, db)
     const ids: string[] = []
@@ -272,7 +272,7 @@ describe('files that are moved', () => {
       expect((await show(id)).bytes.toString()).toBe(`%PDF-1.7\nfile ${at}`)
   })
 
-  it('in pieces come back in pieces', async () => {
+  it('in chunks come back in chunks', async () => {
     const { db } = product.database
     const owner = { db, clientId: product.scene.a.id, userId: product.scene.users.clerk.id }
     const filesFolder = mkdtempSync(path.join(folder, 'machine-'))
@@ -284,7 +284,7 @@ describe('files that are moved', () => {
     expect(readFileSync(copy).equals(LARGE)).toBe(true)
   })
 
-  it('are missed by a process without the store: it does not start, and the doctor and the backup say so', async () => {
+  it('make a process without the store refuse to start, and the doctor and the backup report them', async () => {
     await upload()
     await expect(startServer({})).rejects.toThrow('Files of this installation are in an S3 store.')
     expect(await lading('doctor', {})).toMatch(/WRONG {2}1 file is in an S3 store/)

@@ -15,11 +15,11 @@ import { ROOT } from './support/source-files.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lading-operate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The lines between fences, in their order. */
+/** The lines of the fenced blocks, in their order. */
 const COMMANDS = [
   ...readFileSync(path.join(ROOT, 'docs/operate.md'), 'utf8').matchAll(/^```\n([\s\S]*?)^```$/gm),
 ].flatMap(([, block = '']) => block.trim().split('\n'))
-/** The installation of the product itself: `test/browser` and the CI start it as these lines say. */
+/** Installing the product itself: `test/browser` and the CI do it as in these lines. */
 const ELSEWHERE = ['git clone <this repository> lading && cd lading', 'npm start']
 
 /** A pool whose connections may still be closing when the server stops or the database is dropped. */
@@ -51,7 +51,7 @@ it('every command of docs/operate.md works, in the order of the page', async () 
   await stop()
   const [current, kept, copy] = [`${dataDir}/postgres`, `${dataDir}/postgres-${old.major}`, `${folder}/old`]
   execFileSync('cp', ['-a', current, copy])
-  /** As an installation is that an older version of Lading made. */
+  /** Makes it look like an installation of an older version of Lading. */
   const makeOld = () => {
     for (const place of [current, kept]) rmSync(place, { recursive: true, force: true })
     execFileSync('cp', ['-a', copy, current])
@@ -68,10 +68,10 @@ it('every command of docs/operate.md works, in the order of the page', async () 
       execFileSync('sh', ['-ec', asHere(command)], { cwd: folder })
       continue
     }
-    // A restore without --replace is into an empty installation, an upgrade from an older one.
+    // A restore without --replace needs an empty installation, an upgrade an older one.
     if (/restore \S+$/.test(command)) await serverPool.query('truncate clients cascade')
     if (/upgrade$/.test(command) || command.includes('--binaries')) makeOld()
-    // The page goes back, and then deletes the old database of another upgrade.
+    // The page reverts the upgrade, and then deletes the old database of another one.
     if (command.includes('--finish')) await ladingOn(embedded, `upgrade --binaries ${old.folder}`)
     const base = /-- (move|upgrade)/.test(command) ? embedded : external
     const env = command.includes('-- files') ? { ...base, ...s3.env, ...filesIn(command) } : base
@@ -84,7 +84,7 @@ it('every command of docs/operate.md works, in the order of the page', async () 
   await target.drop()
 }, 600_000)
 
-/** The page says which setting the way back needs. */
+/** The page names the setting that the way back needs. */
 const filesIn = (command: string): Record<string, string> =>
   command.includes('--to database') ? { FILES_IN: 'database' } : {}
 

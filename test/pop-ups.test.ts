@@ -17,7 +17,7 @@ const HANDED_ON = new Set([
   'ui/shown-once.tsx',
 ])
 
-/** `features/claims/file-dialog.tsx Modal`: each file of the web with each component by which it opens something. */
+/** `features/claims/file-dialog.tsx Modal`: each web file with each component that opens something. */
 function findPopUps(): string[] {
   return readSources('src/web')
     .filter(({ path: file }) => file.endsWith('.tsx') && !isTest(file) && !/\.test-support\./.test(file))
@@ -28,7 +28,7 @@ function findPopUps(): string[] {
     })
 }
 
-it('every dialog, drawer, menu and tip is opened and looked at by a browser test', () => {
+it('every dialog, drawer, menu and tip is opened and checked by a browser test', () => {
   // A suffix after `#` distinguishes several uses of the same component.
   const listed = [...Object.keys(POP_UPS), ...Object.keys(ELSEWHERE)]
     .map((key) => key.replace(/ #.*/, ''))
@@ -36,7 +36,7 @@ it('every dialog, drawer, menu and tip is opened and looked at by a browser test
   expect(findPopUps().toSorted()).toEqual(listed.toSorted())
 })
 
-it('what is opened by another test names one that is there', () => {
+it('pop-ups opened by another test name an existing one', () => {
   const gone = Object.values(ELSEWHERE).filter((file) => !existsSync(path.join(ROOT, 'test/browser', file)))
   expect(gone).toEqual([])
 })

@@ -24,7 +24,7 @@ describe('docs/security.md', () => {
     expect(rows.flatMap((row) => row.ids).sort()).toEqual([...ids].sort())
   })
 
-  it('says of each item its state and how, and names a test or none', () => {
+  it('gives the state and the reason of each item, and names a test or none', () => {
     const odd = rows.filter(
       ({ state, how, test }) =>
         !STATES.includes(state) || how === '' || (state !== 'not applicable' && test === ''),
@@ -32,7 +32,7 @@ describe('docs/security.md', () => {
     expect(odd).toEqual([])
   })
 
-  it('names files that exist', () => {
+  it('names existing files', () => {
     const named = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?|[\w-]*\.[\w-]+|\.\w+)`/g)].map(
       ([, name]) => name!,
     )
@@ -44,13 +44,13 @@ describe('docs/security.md', () => {
     expect(files.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
   })
 
-  it('names tests that are tests', () => {
+  it('names only tests as tests', () => {
     const tests = rows.flatMap(({ test }) => [...test.matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
     expect(tests.length).toBeGreaterThan(100)
     expect(tests.filter((name) => !/\.test\.tsx?$/.test(name))).toEqual([])
   })
 
-  it('lists at its top every item with a gap, and no other', () => {
+  it('lists every item with a gap at the top, and no other', () => {
     const [, gaps] = /^## Gaps\n([\s\S]*?)\n\n## /m.exec(page) ?? []
     expect(idsIn(gaps ?? '').sort()).toEqual(idsOf('partly', 'not met').sort())
     const silent = rows.filter(({ state, how }) => /^(partly|not met)$/.test(state) !== how.includes('Gap: '))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { RATING_FLAGS, SERVER_FLAGS } from '../scripts/runtime.mjs'
 
 // A small young generation and slow heap growth made a large request block the server four times as long.
-it('the server runs without flags that keep its collector short of room', () => {
+it('the server runs without flags that limit the memory of the garbage collector', () => {
   const main = readFileSync(new URL('../src/server/main.ts', import.meta.url), 'utf8')
   for (const flag of ['semi-space', 'heap-growing']) {
     expect(SERVER_FLAGS.filter((one) => one.includes(flag))).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countLines, measureFunctions, nameLargest, percentile90 } from './support/sizes.ts'
 import { isTest, readSources } from './support/source-files.ts'
 
-/** The long tail of files and functions is where a codebase stops being readable. */
+/** A codebase gets hard to read because of its few longest files and functions. */
 const FILE_LIMIT = 400
 const FILE_P90 = 250
 const FUNCTION_P90 = 45
@@ -31,7 +31,7 @@ describe('sizes', () => {
   })
 })
 
-describe('the measure', () => {
+describe('the measurement', () => {
   it('finds functions of every form, and their length', () => {
     const text = `
 export function a(): void {
@@ -72,7 +72,7 @@ const short = (x: number) => x + 1
     ])
   })
 
-  it('takes the size that nine of ten do not exceed', () => {
+  it('returns the size that nine of ten do not exceed', () => {
     expect(percentile90([1, 2, 3, 4, 5, 6, 7, 8, 9, 100])).toBe(9)
     expect(percentile90([10, 50])).toBe(50)
   })

@@ -64,7 +64,7 @@ const found = async (is: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan>
 }
 
 describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
-  it('sends a span for a call, in the trace of its caller, with one below it for each statement', async () => {
+  it("sends a span for a call, in its caller's trace, with a child span for each statement", async () => {
     expect((await call('Shipment/GETLTLRates', wireDraft(), { traceparent: TRACEPARENT })).status).toBe(200)
     const span = await found(({ name }) => name === 'Shipment/GETLTLRates')
     expect(span).toMatchObject({
@@ -86,7 +86,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     }
   })
 
-  it('names the refusal of a call, and begins a trace where the caller has none', async () => {
+  it('records the refusal of a call, and starts a trace if the caller has none', async () => {
     const refused = await call('Shipment/DisplayFile', { FileId: crypto.randomUUID() })
     const { code, requestId } = (await refused.json()) as { code: string; requestId: string }
     const span = await found(({ attributes }) => attributes['lading.request_id'] === requestId)
@@ -103,7 +103,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     await found(({ name, parentSpanId }) => parentSpanId === job.spanId && name.startsWith('delete '))
   })
 
-  it('keeps what users enter, their names and their secrets out of spans', async () => {
+  it('keeps user input, names and secrets out of spans', async () => {
     const draft = wireDraft()
     await call('Shipment/GETLTLRates', draft)
     await call('LogIn/Login', { UserName: 'clerk', Password: PASSWORD }, { 'x-developer-key': 'lading' })
@@ -118,7 +118,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     }
   })
 
-  it('sends its last spans when it ends', async () => {
+  it('sends its last spans when it stops', async () => {
     await call(
       'Shipment/DisplayFile',
       { FileId: crypto.randomUUID() },
@@ -130,8 +130,8 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   })
 })
 
-describe('a request to another machine', () => {
-  it('is a span with its host alone, and tells its trace to hosts of TRACE_HOSTS only', async () => {
+describe('a request to another server', () => {
+  it('is a span with only its host, and passes its trace only to hosts of TRACE_HOSTS', async () => {
     const seen: IncomingHttpHeaders[] = []
     const carrier = createServer((request, response) => {
       seen.push(request.headers)
@@ -182,13 +182,13 @@ describe('a request to another machine', () => {
     expect(receiver.text()).not.toContain('1Z999AA10123456784')
   })
 
-  it('is sent as before, without tracing', async () => {
+  it('is sent as before without tracing', async () => {
     expect(readTracing({})).toBe(undefined)
     expect(trace.getSpan(context.active())).toBe(undefined)
   })
 })
 
-it('a collector that is down holds up neither the work nor the end', async () => {
+it('a collector that is down delays neither the work nor the end', async () => {
   const tracing = startTracing(readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })!)
   const begun = performance.now()
   expect(await tracing.traceJob('without a collector', async () => 'done')).toBe('done')
@@ -196,7 +196,7 @@ it('a collector that is down holds up neither the work nor the end', async () =>
   expect(performance.now() - begun).toBeLessThan(4_000)
 })
 
-describe('settings and headers that cannot be used', () => {
+describe('settings and headers that are invalid', () => {
   it.each([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'must be the URL of a collector'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '2' }, 'from 0 to 1'],
@@ -211,11 +211,11 @@ describe('settings and headers that cannot be used', () => {
     `${TRACEPARENT}-more`,
     TRACEPARENT.replace(PARENT.traceId, '0'.repeat(32)),
     ['a', 'b'],
-  ])('traceparent %j begins a new trace', (header) => {
+  ])('traceparent %j starts a new trace', (header) => {
     expect(trace.getSpanContext(remoteParent(header))).toBe(undefined)
   })
 
-  it('a statement is called by its name, or by its verb and first table', () => {
+  it('a statement is named by its name, or by its verb and first table', () => {
     expect(nameOf({ name: 'note-last-write', text: 'insert into x' })).toBe('note-last-write')
     expect(nameOf('select "a" from "shipments" where bol = \'B1\'')).toBe('select shipments')
     expect(nameOf('with gone as (delete from works) select 1')).toBe('with works')

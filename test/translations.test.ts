@@ -16,16 +16,16 @@ const [catalog] = await getCatalogs(getConfig())
 const inCode = (await catalog!.collect()) ?? {}
 const spanish = (await catalog!.read('es')) ?? {}
 
-it('the Spanish catalog has the texts of the code, all of them and no others: run `npm run texts`', () => {
+it('the Spanish catalog has exactly the texts of the code: run `npm run texts`', () => {
   expect(Object.keys(spanish).sort()).toEqual(Object.keys(inCode).sort())
 })
 
-it('every text has its Spanish', () => {
+it('every text has a Spanish translation', () => {
   const missing = Object.values(spanish).filter(({ translation }) => !translation)
   expect(missing.map(({ message }) => message)).toEqual([])
 })
 
-it('the Spanish fills in the same values and keeps the same elements', () => {
+it('the Spanish translation has the same placeholders and elements', () => {
   const others = Object.values(spanish).filter(
     ({ message = '', translation = '' }) =>
       valuesIn(compileMessage(message)) !== valuesIn(compileMessage(translation)) ||
@@ -34,7 +34,7 @@ it('the Spanish fills in the same values and keeps the same elements', () => {
   expect(others.map(({ message, translation }) => `${message} => ${translation}`)).toEqual([])
 })
 
-it('refusals, messages, pages, services and modes have their Spanish, with the same blanks', () => {
+it('refusals, messages, pages, services and modes have a Spanish translation with the same placeholders', () => {
   const english = [
     ...Object.values(ERRORS).map(([, sentence]) => sentence),
     ...Object.values(MESSAGES),
@@ -43,16 +43,16 @@ it('refusals, messages, pages, services and modes have their Spanish, with the s
     ...Object.values(RATE_MODES),
   ]
   const terms: Readonly<Record<string, string>> = spanishTerms
-  // What a carrier or another program says is passed on as it is.
+  // Texts of carriers and other programs are passed on unchanged.
   const own = english.filter((text) => text.replace(/\{\w+\}/g, '').trim() !== '')
   expect(own.filter((text) => terms[text] === undefined)).toEqual([])
   const others = Object.entries(terms).filter(([one, other]) => blanksIn(one) !== blanksIn(other))
   expect(others).toEqual([])
 })
 
-it('every sentence of the server that a screen can show has its Spanish', () => {
+it('every server sentence that a screen can show has a Spanish translation', () => {
   const sentences = readServerSentences()
-  // One of each room, so that a room which is no longer read does not go unnoticed.
+  // One from each top folder, so that a folder that is no longer read is noticed.
   for (const known of [
     'It does not name a shipment.',
     'UPS needs the invoice number.',
@@ -71,7 +71,7 @@ it('every sentence of the server that a screen can show has its Spanish', () => 
 
 const blanksIn = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join()
 
-/** The names of the values that a message takes, those within plurals included. */
+/** The names of a message's placeholders, including those inside of plurals. */
 function valuesIn(message: Compiled): string {
   const names = new Set<string>()
   const gather = (part: unknown): void => {

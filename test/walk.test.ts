@@ -8,9 +8,9 @@ const NAME = /^[a-z]\w*[A-Z]\w*(?:\(\))?$/
 
 const inBackticks = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
-/** What is a path among the things in backticks: a file by its ending, a folder by its slash. */
+/** Paths in backticks: a file by its extension, a folder by its slash. */
 const findPaths = (text: string): string[] => inBackticks(text).filter((name) => PATH.test(name))
-/** What is a name of the code: a word with a capital letter inside. */
+/** Code names in backticks: words with a capital letter inside. */
 const findNames = (text: string): string[] =>
   inBackticks(text)
     .filter((name) => NAME.test(name))
@@ -40,7 +40,7 @@ describe.each(['docs/walk.md', 'docs/glossary.md', 'docs/architecture.md'])('%s'
   })
 })
 
-/** A step of a worked example: the file it is about, and the names that the step finds in one of its files. */
+/** The steps of a worked example: each has a file, and names that are in one of its files. */
 const stepsOf = (text: string) =>
   [...text.matchAll(/^\d+\. (.*)$/gm)].map(([, step]) => ({
     files: findPaths(step!).filter((name) => /\.tsx?$/.test(name)),
@@ -60,7 +60,7 @@ describe.each(['add-a-call', 'add-a-carrier', 'add-a-screen', 'add-a-report', 'a
       }
     })
 
-    it('finds in these files what the step names', () => {
+    it('finds the names of a step in its files', () => {
       for (const { files, names } of steps) {
         const code = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n')
         const missing = names.filter((one) => !new RegExp(`\\b${one}\\b`).test(code))
@@ -86,7 +86,7 @@ const FROM_CLICK_TO_SQL: [file: string, reaches: RegExp][] = [
 describe('a rate request', () => {
   const textOf = (file: string) => readFileSync(path.join(ROOT, 'src', file), 'utf8')
 
-  it('takes at most nine files from the click to the SQL, each of which calls the next', () => {
+  it('passes at most nine files from the click to the SQL, each of which calls the next', () => {
     expect(FROM_CLICK_TO_SQL.length).toBeLessThanOrEqual(9)
     for (const [file, reaches] of FROM_CLICK_TO_SQL)
       expect([file, textOf(file)]).toEqual([file, expect.stringMatching(reaches)])
@@ -107,7 +107,7 @@ describe('a rate request', () => {
   })
 })
 
-it('knows a path and a name when it sees one', () => {
+it('recognizes a path and a name', () => {
   const text =
     'From `web/api/call.ts` (`callServer()`) over `src/server/` to `POST /api/Shipment/GETLTLRates`, `a b.ts`, `rateShipment`.'
   expect(findPaths(text)).toEqual(['web/api/call.ts', 'src/server/'])

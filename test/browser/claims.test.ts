@@ -9,7 +9,7 @@ import { type Product, startProduct } from './support/product.ts'
 import { widerThanScreen } from './support/wider-than-screen.ts'
 
 /**
- * A claim from the delivered shipment to its money: photographs uploaded, the letter mailed by a real mail server, an
+ * A claim from the delivered shipment to the payment: photographs uploaded, the letter mailed by a real mail server, an
  * offer on the carrier's phone refused, the full amount agreed and paid, the claim closed.
  */
 let mailbox: Mailbox
@@ -47,7 +47,7 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
 
   const number = await claimFrom(page)
   const claimId = new URL(page.url()).searchParams.get('claim') ?? ''
-  // Two photographs at once; the bytes differ.
+  // Two photographs together, with different bytes.
   await attach(
     page,
     'Photographs',
@@ -132,7 +132,7 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
   expect(errors).toEqual([])
 }, 240_000)
 
-/** The demo's shipment that was delivered last and has no claim, with the files that it has already. */
+/** The demo's latest delivered shipment without a claim, with its existing files. */
 async function deliveredShipment(): Promise<{ id: string; bol: string; proofs: string[] }> {
   const { rows } = await call('Shipment/GetShipmentList?statuscode=D', { pageSize: 50 })
   for (const { shipmentId, BOLNumber, RateModeID } of rows) {
@@ -145,7 +145,7 @@ async function deliveredShipment(): Promise<{ id: string; bol: string; proofs: s
   throw new Error('every delivered shipment has a claim')
 }
 
-/** Two of the first item, and nothing else. */
+/** Claims two of the first item. */
 async function claimFrom(page: Page): Promise<string> {
   await page.getByRole('region', { name: 'Claims' }).getByRole('button', { name: 'Claim…' }).click()
   const dialog = page.getByRole('dialog')

@@ -7,9 +7,9 @@ import { readPdf } from './support/pdf.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * A collect shipment with nothing replaced: the order comes in by hand, its number is scanned, the consignee's carrier is
- * picked, the tender leaves over SMTP with a bill of lading that says collect; delivered, archived. And what a void
- * gives back.
+ * A collect shipment with nothing replaced: the order is entered by hand, its number is scanned, the consignee's
+ * carrier is picked, the tender is sent over SMTP with a bill of lading that says collect; delivered, archived. And
+ * what a void reverts.
  */
 let mailbox: Mailbox
 let product: Product
@@ -32,7 +32,7 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
-test('an order goes collect, from its number to the archive', async () => {
+test('an order ships collect, from its number to the archive', async () => {
   const { page, errors } = desk
   await enterOrder(page, 'COL-1001')
   await page.waitForURL(/\/Collect\?order=COL-1001$/)
@@ -44,7 +44,7 @@ test('an order goes collect, from its number to the archive', async () => {
     .poll(() => page.getByText(/The pickup request was delivered to tender\+/).count())
     .toBeGreaterThan(0)
   expect(await findAxeViolations(page)).toEqual([])
-  // What is on a shipment is not shipped again.
+  // Lines that are on a shipment cannot be shipped again.
   await scan(page, 'COL-1001')
   await expect.poll(() => page.getByText('Order COL-1001 is already on a shipment.').count()).toBe(1)
   await page.getByRole('link', { name: 'Open the shipment' }).click()
@@ -56,7 +56,7 @@ test('an order goes collect, from its number to the archive', async () => {
   expect(errors).toEqual([])
 })
 
-test('two orders of one consignee travel together; a void gives both back', async () => {
+test('two orders of one consignee ship together; a void reverts both', async () => {
   const { page, errors } = desk
   for (const number of ['COL-2001', 'COL-2002']) {
     await enterOrder(page, number)
@@ -84,7 +84,7 @@ test('two orders of one consignee travel together; a void gives both back', asyn
   expect(errors).toEqual([])
 })
 
-/** A call of the product, as the browser's own user. */
+/** Makes a call with the session of the browser's user. */
 async function call(page: Page, path: string, body: object) {
   const key = await page.evaluate<string>(
     `Object.values(localStorage).map((text) => { try { return JSON.parse(text) } catch { return null } })
@@ -95,14 +95,14 @@ async function call(page: Page, path: string, body: object) {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify(body),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
+  // biome-ignore lint/suspicious/noExplicitAny: fields of replies are read one by one
   return (await reply.json()) as any
 }
 
-/** A sold-to of the demo whose marked collect carrier takes tenders by e-mail. */
+/** A sold-to of the demo whose default collect carrier gets tenders by email. */
 async function mailedCollectCarrier(page: Page): Promise<typeof collect> {
   const { carriers: all } = await call(page, 'Shipment/CarriersList', {})
-  // A carrier may take the tenders of one mode by e-mail, those of another by EDI.
+  // A carrier may get the tenders of one mode by email, those of another by EDI.
   const key = (one: { SCAC: string; RateModeID: number }) => `${one.SCAC} ${one.RateModeID}`
   const otherwise = new Set(
     all.filter((one: { TenderChannel: string }) => one.TenderChannel !== 'email').map(key),
@@ -122,7 +122,7 @@ async function scan(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Types an order in and ships it. */
+/** Enters an order and ships it. */
 async function enterOrder(page: Page, number: string): Promise<void> {
   await page.goto('/SingleOrder')
   await page.getByRole('button', { name: 'New order' }).click()
@@ -146,7 +146,7 @@ async function enterOrder(page: Page, number: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save and ship' }).click()
 }
 
-/** Everything came from the order; the marked carrier is picked with its account. */
+/** Everything came from the order; the default carrier is selected with its account. */
 async function checkCollect(page: Page): Promise<void> {
   const carrier = page.getByRole('region', { name: 'Consignee’s carrier' })
   await expect.poll(() => carrier.getByRole('radio', { checked: true }).count()).toBe(1)
@@ -158,7 +158,7 @@ async function checkCollect(page: Page): Promise<void> {
   expect(await page.getByRole('textbox', { name: 'Description, line 1' }).inputValue()).toBe('Steel shelving')
 }
 
-/** Tenders with Tender; the number of the bill of lading. */
+/** Tenders with the Tender button; returns the number of the bill of lading. */
 async function tender(page: Page): Promise<string> {
   const carrier = page.getByRole('region', { name: 'Consignee’s carrier' })
   await expect.poll(() => carrier.getByRole('radio', { checked: true }).count()).toBe(1)
@@ -174,7 +174,7 @@ async function tender(page: Page): Promise<string> {
   return bolNumber
 }
 
-/** The mail as the carrier's server got it: no price, the payer, and a collect bill of lading. */
+/** Checks the mail on the carrier's server: no price, the payer, and a collect bill of lading. */
 async function readTender(bolNumber: string): Promise<void> {
   await mailbox.arrived(1)
   const mail = mailbox.mails[0]!

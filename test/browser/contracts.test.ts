@@ -18,9 +18,9 @@ import {
 import { type Product, startEmptyProduct } from './support/product.ts'
 
 /**
- * A new company types a contract: three areas, 72% and 75% by weight, a $129 floor, FAK 50 to 85 at 60, fuel by table
- * and six accessorials. It imports 2,000 lanes, raises the rates from a day, and another company imports the export.
- * Parcel, volume and truckload contracts are typed the same way. Every price is worked out by hand.
+ * A new company enters a contract: three areas, 72% and 75% by weight, a $129 floor, FAK 50 to 85 at 60, fuel by table
+ * and six accessorials. It imports 2,000 lanes, raises the rates from a day on, and another company imports the export.
+ * Parcel, volume and truckload contracts are entered the same way. Every price is calculated by hand.
  */
 let product: Product & { setupLink: string }
 let browser: Browser
@@ -38,12 +38,12 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A machine that does much else takes its time for 4,000 rates. */
+/** A busy machine needs some time for 4,000 rates. */
 const PATIENCE_MS = 60_000
 const HARRISBURG = { city: 'Harrisburg', state: 'PA', zip: '17101' }
 const person = (userName: string) => ({ userName, password: 'nine green pallets' })
 
-/** The price of a gallon that the fuel of the typed contract goes by. */
+/** Adds the fuel price that the contract uses. */
 async function addDieselPrice(page: Page): Promise<void> {
   await page.goto('/Carriers?view=Fuel&add=price')
   const dialog = await dialogOf(page)
@@ -92,7 +92,7 @@ interface Example {
   services?: string
 }
 
-/** What the worked example says next to the form: the sum in force, and with what is typed. */
+/** The worked example next to the form: the current total, and the one with the typed values. */
 async function example(page: Page, { from = '17101', to = '02108', ...more }: Example): Promise<string> {
   const panel = page.getByRole('region', { name: 'Worked example' })
   await fill(panel, 'From ZIP', from)
@@ -119,7 +119,7 @@ function lanes(): Buffer {
   return Buffer.from(table.map((row) => row.join(',')).join('\r\n'))
 }
 
-/** What is charged, worked out by hand; after the raise the gross rates are 5.9% higher. */
+/** The expected charges, calculated by hand; after the increase the gross rates are 5.9% higher. */
 const CASES: [name: string, shipment: Example, now: string, raised: string][] = [
   // Class 70 is rated as 60: 12 cwt at $30 = $360, less 72% = $100.80, floor $129, fuel 30% = $38.70.
   ['the floor', { pounds: '1200', freightClass: '70' }, '$167.70', '$167.70'],
@@ -129,15 +129,15 @@ const CASES: [name: string, shipment: Example, now: string, raised: string][] = 
   ['75% from 2,000 lb', { pounds: '4000', freightClass: '70' }, '$325.00', '$344.18'],
   // Class 100: 12 cwt at $100 = $1,200, less 72% = $336, fuel $100.80; raised $355.82 and $106.75.
   ['no FAK', { pounds: '1200', freightClass: '100' }, '$436.80', '$462.57'],
-  // From New York 60% holds: $360 less 60% = $144, fuel $43.20; raised $152.50 and $45.75.
+  // From New York 60% applies: $360 less 60% = $144, fuel $43.20; raised $152.50 and $45.75.
   ['another area', { from: '10001', pounds: '1200', freightClass: '70' }, '$187.20', '$198.25'],
   // To Atlanta: the floor, fuel, and $40 for the area.
   ['a charge by area', { to: '30303', pounds: '1200', freightClass: '70' }, '$207.70', '$207.70'],
-  // Liftgate $85 and notification 12 cwt at $2.50 = $30, on the floor with fuel.
+  // Liftgate $85 and notification 12 cwt at $2.50 = $30, in addition to the floor with fuel.
   ['accessorials', { pounds: '1200', freightClass: '70', services: 'LGDEL NOTIFY' }, '$282.70', '$282.70'],
 ]
 
-test('a company signs up, adds carriers and types its fuel', async () => {
+test('a company signs up, adds carriers and enters its fuel table', async () => {
   const { page } = desk
   await signUp(page, product.setupLink, { ...HARRISBURG, name: 'Acme Tools, Inc.' }, person('pat'))
   await addCarrier(page, 'Keystone Freight', 'KEYF', 'LTL')
@@ -162,7 +162,7 @@ test('a company signs up, adds carriers and types its fuel', async () => {
   await addDieselPrice(page)
 }, 240_000)
 
-test('a carrier without a contract says so, and the contract is typed', async () => {
+test('a carrier without a contract says so, and the contract is entered', async () => {
   const { page } = desk
   await page.goto(contractOf('KEYF-1'))
   await page.getByText('Keystone Freight has no contract').waitFor()
@@ -201,7 +201,7 @@ test('a carrier without a contract says so, and the contract is typed', async ()
     ...{ Code: 'HIGHCOST', 'Name on the invoice': 'High cost area' },
     ...{ 'Charged for': 'Pickup or delivery in an area', Area: 'South', End: 'Delivery', Amount: '40' },
   })
-  // The name comes with the code.
+  // The code brings the name.
   expect(await field(form, 'Name on the invoice, accessorial 1').inputValue()).toBe('Liftgate delivery')
   await choose(form, 'Fuel table', 'HAND')
   await choose(form, 'Price index', 'HAND-DIESEL')
@@ -209,7 +209,7 @@ test('a carrier without a contract says so, and the contract is typed', async ()
   await saveDraft(page, form)
 }, 240_000)
 
-test('2,000 lanes are imported under it, and it prices as worked out by hand', async () => {
+test('2,000 lanes are imported under it, and prices match those calculated by hand', async () => {
   const { page } = desk
   await press(timeline(page), 'More for Keystone 2027')
   await page.getByRole('menuitem', { name: 'Import rates' }).click()
@@ -226,7 +226,7 @@ test('2,000 lanes are imported under it, and it prices as worked out by hand', a
     await expect.poll(() => example(page, shipment), { message: name }).toContain(`${now} now`)
 }, 240_000)
 
-test('a change is priced as it is typed, with a warning where heavier is cheaper', async () => {
+test('a change is priced while it is typed, with a warning if heavier freight is cheaper', async () => {
   const { page } = desk
   const form = page.getByRole('form', { name: 'Contract rules' })
   const pounds = { pounds: '1999', freightClass: '100' }
@@ -234,7 +234,7 @@ test('a change is priced as it is typed, with a warning where heavier is cheaper
   await fill(form, '% off, discount 2', '80')
   await expect.poll(() => example(page, pounds)).toContain('$727.64 now, $519.74 with this change')
   await fill(form, '% off, discount 2', '72')
-  // At 2,000 lb 75% holds: $500, fuel $150.
+  // At 2,000 lb 75% applies: $500, fuel $150.
   await expect
     .poll(() => example(page, pounds))
     .toContain('2,000 lb costs $650.00, less than 1,999 lb at $727.64.')
@@ -245,7 +245,7 @@ test('a change is priced as it is typed, with a warning where heavier is cheaper
   await press(page, 'Cancel')
 }, 240_000)
 
-test('the rates are raised from a day, and only they', async () => {
+test('only the rates are raised from a day on', async () => {
   const { page } = desk
   await press(page, 'Raise…')
   const dialog = await dialogOf(page)
@@ -287,7 +287,7 @@ test('another company imports the exported contract and gets the same prices', a
   await elsewhere.stop()
 }, 240_000)
 
-test('two people who edit one draft lose nothing', async () => {
+test('two users who edit one draft lose nothing', async () => {
   const { page: first } = desk
   const other = await openDesk(browser, product.url, { storageState: await desk.context.storageState() })
   const { page: second } = other
@@ -327,7 +327,7 @@ test('two people who edit one draft lose nothing', async () => {
   expect(await shown(await openDraft(second))).toEqual(['135.00', '70'])
   await press(second, 'Cancel')
 
-  // The same field: the later change becomes a draft of its own.
+  // The same field: the later change becomes a separate draft.
   ;[one, two] = [await openDraft(first), await openDraft(second)]
   expect(await shown(one)).toEqual(['135.00', '70'])
   await fill(one, floor, '140')
@@ -348,7 +348,7 @@ test('two people who edit one draft lose nothing', async () => {
   await other.context.close()
 }, 240_000)
 
-test('a volume contract is imported under its typed rules and priced', async () => {
+test('a volume contract is imported under its entered rules and priced', async () => {
   const { page } = desk
   await page.goto(contractOf('KEYF-2'))
   const form = await openForm(page, 'Start a contract')
@@ -374,7 +374,7 @@ test('a volume contract is imported under its typed rules and priced', async () 
   await press(page, 'Cancel')
 }, 240_000)
 
-test('a truckload contract is typed and priced by lane and by miles', async () => {
+test('a truckload contract is entered and priced by lane and by miles', async () => {
   const { page } = desk
   await page.goto(contractOf('PRTL-3'))
   const form = await openForm(page, 'Start a contract')
@@ -408,7 +408,7 @@ test('a truckload contract is typed and priced by lane and by miles', async () =
   await press(page, 'Cancel')
 }, 240_000)
 
-test('a parcel contract is typed, its rates pasted, and priced', async () => {
+test('a parcel contract is entered, its rates pasted, and priced', async () => {
   const { page, errors } = desk
   await page.goto(contractOf('CRNP-4'))
   const form = await openForm(page, 'Start a contract')

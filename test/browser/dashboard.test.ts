@@ -5,7 +5,7 @@ import { findAxeViolations } from './support/axe.ts'
 import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** A manager's morning: what was spent last month and why more than before, and which carrier is worst on a lane. */
+/** A manager's morning: last month's spend, why it rose, and the worst carrier on a lane. */
 
 let product: Product
 let browser: Browser
@@ -23,11 +23,11 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Dollars of `$12,345.67`. */
+/** The number in `$12,345.67`. */
 const dollars = (text: string | null): number => Number((text ?? '').replace(/[^0-9.-]/g, ''))
 
 describe('the dashboard', () => {
-  it('says what was spent last month, why, and by which shipments', async () => {
+  it("shows last month's spend, the reasons, and the shipments behind it", async () => {
     const { page } = desk
     await page.goto(`${product.url}/Dashboard?period=${lastMonth}`)
     const spend = page.getByRole('button', { name: /shipments behind Freight spend$/ })
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     await list.waitFor({ state: 'detached' })
   })
 
-  it('shows which carrier is worst from Reno to Dallas', async () => {
+  it('shows the worst carrier from Reno to Dallas', async () => {
     const { page } = desk
     await page.goto(`${product.url}/Dashboard?period=${lastMonth.slice(0, 4)}&view=lane`)
     const lanes = page.getByRole('region', { name: 'Figures by lane' })
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     const shares = shown.filter((text) => text.includes('%')).map((text) => Number.parseFloat(text))
     expect(shares.length).toBeGreaterThan(1)
     expect(shares).toEqual(shares.toSorted((one, other) => one - other))
-    // The worst of them, as its own shipments say.
+    // The worst of them, according to its own shipments.
     const worst = carriers.getByRole('rowheader').first()
     await worst.getByRole('button').click()
     await page.waitForURL((url) => url.searchParams.get('carrier') !== null)
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await page.getByText(/is being sent/).waitFor()
   })
 
-  it('is walked through by keyboard, and has the specification’s words where there is nothing', async () => {
+  it('works by keyboard, and shows the specification’s words if there is no data', async () => {
     const { page } = desk
     await page.goto(`${product.url}/Dashboard?period=${lastMonth}`)
     const chart = page.getByRole('figure', { name: /^Spend by month/ })

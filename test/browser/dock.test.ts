@@ -5,7 +5,7 @@ import { atRest, type Desk, logIn, openBrowser, openDesk, viewportOf } from './s
 import { type Cable, layCable } from './support/cable.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** A tablet on the dock, with and without network: each mark reaches the server once, or the user gets a notice. */
+/** A tablet on the dock, online and offline: each mark reaches the server once, or the user gets a notice. */
 let product: Product
 let browser: Browser
 let desk: Desk
@@ -32,7 +32,7 @@ interface Row {
 
 const nameOf = ({ shipment }: Row) => shipment.DestinationName
 
-/** A call as the page itself would make it, past the page. */
+/** A call as the page itself would make it, bypassing the page. */
 async function ask<T>(path: string, body: object): Promise<T> {
   const key = await desk.page.evaluate<string>('JSON.parse(localStorage.getItem("lading.session")).key')
   const reply = await fetch(`${product.url}/api/${path}`, {
@@ -45,7 +45,7 @@ async function ask<T>(path: string, body: object): Promise<T> {
 const waitingRows = async () =>
   (await ask<{ rows: Row[] }>('Dock/GetDockList', {})).rows.filter(({ day }) => day !== 'loaded')
 
-/** No network, and nothing that the browser itself has kept of the files: what opens now comes from the worker. */
+/** No network and no browser cache: what opens now comes from the service worker. */
 async function goOffline({ page, context }: Desk): Promise<void> {
   await cable.pull()
   await context.setOffline(true)
@@ -59,13 +59,13 @@ async function goOnline({ context }: Desk): Promise<void> {
   await context.setOffline(false)
 }
 
-/** As a wedge scanner does it: keys, wherever the focus is, and Enter. */
+/** Types like a wedge scanner: keys, wherever the focus is, and Enter. */
 async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-/** The page with its worker at work: from now on it opens without network. */
+/** Opens the page and waits for its service worker: from then on it opens offline. */
 async function openDock(page: Page): Promise<void> {
   await page.goto('/DockView')
   await page.getByRole('textbox', { name: 'Scan' }).waitFor()
@@ -80,7 +80,7 @@ interface Details {
   shipment: { statusCode: string; trackingEvents?: { what: string; notes: string }[] }
 }
 
-test('on a tablet the sidebar starts folded, and can be widened; other pages keep theirs', async () => {
+test('on a tablet the sidebar starts collapsed and can be widened; other pages keep theirs', async () => {
   const { page } = desk
   await page.setViewportSize({ width: 820, height: 1180 })
   await openDock(page)
@@ -93,7 +93,7 @@ test('on a tablet the sidebar starts folded, and can be widened; other pages kee
   await page.setViewportSize(viewportOf(1024))
 })
 
-test('what is scanned and loaded without network outlives a reload, and the server has it exactly once', async () => {
+test('offline scans and marks survive a reload, and reach the server exactly once', async () => {
   const { page } = desk
   await openDock(page)
   const [row] = await waitingRows()
@@ -119,7 +119,7 @@ test('what is scanned and loaded without network outlives a reload, and the serv
   expect((await waitingRows()).map(({ shipment: one }) => one.BOLNumber)).not.toContain(BOLNumber)
 })
 
-test('a change by another user shows a notice, and the mark is not lost', async () => {
+test('a change by another user shows a notice, and the mark is kept', async () => {
   const { page } = desk
   await openDock(page)
   const [row] = await waitingRows()
@@ -138,7 +138,7 @@ test('a change by another user shows a notice, and the mark is not lost', async 
   await expect.poll(() => told.count()).toBe(0)
 })
 
-test('the worker keeps the built files and no reply of a call', async () => {
+test('the service worker caches the built files and no replies of calls', async () => {
   const { page } = desk
   await openDock(page)
   const kept = await page.evaluate<string[]>(
@@ -149,26 +149,26 @@ test('the worker keeps the built files and no reply of a call', async () => {
   expect(kept.length).toBeGreaterThan(10)
 })
 
-test('dock and wall board have no accessibility violation in any look', async () => {
+test('dock and wall board have no accessibility violation at any width and scheme', async () => {
   const { page, context, errors } = await openDesk(browser, product.url, {
     storageState: { cookies: [], origins: await sessionFor(product.url) },
   })
   await openDock(page)
-  // The name that takes the most lines, from the far end of the list and back.
+  // The name with the most lines, by scrolling to the end of the list and back.
   const rows = (await waitingRows()).toSorted((one, other) => nameOf(other).length - nameOf(one).length)
   const scanLongest = async () => {
     await scan(page, rows.at(-1)!.shipment.BOLNumber)
     await scan(page, rows[0]!.shipment.BOLNumber)
     await page.getByRole('button', { name: 'Mark as loaded' }).waitFor()
     await atRest(page)
-    // What was scanned is seen below the bar that says so, not under it.
+    // The scanned entry is visible below the bar that reports it, not under it.
     const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Scan' }) })
     const face = page.getByRole('button', { expanded: true, name: /BOL/ })
     const below = async () => {
       const bar = (await form.locator('..').boundingBox())!
       return (await face.boundingBox())!.y - (bar.y + bar.height)
     }
-    // The bar may grow by its words while the list is on its way.
+    // The bar may get taller with its text while the list loads.
     await expect.poll(below).toBeGreaterThanOrEqual(0)
   }
   const found = (await findViolationsInEveryLook(page, scanLongest)).map((one) => `dock: ${one}`)
@@ -180,7 +180,7 @@ test('dock and wall board have no accessibility violation in any look', async ()
   await context.close()
 })
 
-/** The session of the desk, for the same product without the cable. */
+/** The session of the tablet for the same product without the cable. */
 async function sessionFor(url: string) {
   const { origins } = await desk.context.storageState()
   return origins.map(({ localStorage }) => ({ origin: url, localStorage }))

@@ -22,8 +22,8 @@ import { widerThanScreen } from './support/wider-than-screen.ts'
 
 /**
  * A new company without the demo: it enters contracts, ships freight and a parcel, and enters bills by form, file, PDF
- * and API. It approves, disputes by e-mail, receives a credit, exports payables, files a claim, and sees the charges to
- * expect on the next shipment.
+ * and API. It approves, disputes by email, receives a credit, exports payables, files a claim, and sees the expected
+ * charges on the next shipment.
  */
 let mailbox: Mailbox
 let product: Product & { setupLink: string }
@@ -116,7 +116,7 @@ test('a company signs up, and adds its dock, an item, carriers and fuel', async 
   await price.waitFor({ state: 'hidden' })
 }, 240_000)
 
-test('the contracts of both carriers are typed', async () => {
+test('the contracts of both carriers are entered', async () => {
   const { page } = desk
   const ltl = await startContract(page, 'KEYF-1', 'Keystone 2027')
   await choose(ltl, 'The minimum of a lane applies', 'After the discount')
@@ -236,7 +236,7 @@ const saved = async (page: Page, kind: string, number: string) => {
   await page.waitForURL(/bill=[0-9a-f-]{36}/)
 }
 
-test('an empty Freight Audit leads on, and a bill is typed with its PDF', async () => {
+test('an empty Freight Audit shows the next step, and a bill is entered with its PDF', async () => {
   const { page } = desk
   await page.goto('/FreightAudit')
   await page.getByText('No bills to decide').waitFor()
@@ -262,9 +262,9 @@ test('an empty Freight Audit leads on, and a bill is typed with its PDF', async 
   await page.getByText('KF-1.pdf').first().waitFor()
 }, 240_000)
 
-test('a bill above its receipt shows why, and how much the weight explains', async () => {
+test('a bill above its receipt shows why, and how much of it is due to the weight', async () => {
   const { page } = desk
-  // 14 cwt x $108 less 70% is $453.60, and $136.08 fuel; $46.40 and $13.92 more are asked.
+  // 14 cwt x $108 less 70% is $453.60, and $136.08 fuel; $46.40 and $13.92 more are billed.
   const dialog = await typeBill(page, {
     number: 'KF-2',
     fields: { BOL: freight[1]!, 'Weight (lb)': '1400', Class: '100' },
@@ -292,7 +292,7 @@ test('a bill above its receipt shows why, and how much the weight explains', asy
   ])
 }, 240_000)
 
-test('bills come by file with its own columns, and by API', async () => {
+test('bills arrive by file with its own columns, and by API', async () => {
   const { page } = desk
   await page.goto('/FreightAudit')
   await press(page, 'Import')
@@ -337,7 +337,7 @@ test('bills come by file with its own columns, and by API', async () => {
   await page.getByText('As booked').first().waitFor()
 }, 240_000)
 
-test('what is as booked is accepted, the rest disputed by mail, answered on a phone, and credited', async () => {
+test('bills as booked are accepted, the rest disputed by mail, answered on a phone, and credited', async () => {
   const { page } = desk
   await page.goto('/FreightAudit?only=within')
   await page.getByRole('checkbox', { name: /all/i }).first().check()
@@ -373,7 +373,7 @@ async function answerOnPhone(link: string): Promise<void> {
   const phone = await openDesk(browser, product.url, { width: 390 })
   await phone.page.goto(pathname + search)
   await phone.page.getByText('asks you to reduce the bill by', { exact: false }).waitFor()
-  // No operator has set an address for help: the shipper is asked.
+  // The operator has set no support address, so the shipper is the contact.
   await phone.page.getByText('Questions? Ask Acme Tools, Inc.').waitFor()
   expect(await findAxeViolations(phone.page)).toEqual([])
   expect(await widerThanScreen(phone.page)).toBe(0)
@@ -386,7 +386,7 @@ async function answerOnPhone(link: string): Promise<void> {
   await phone.context.close()
 }
 
-test('tolerances by charge, accounts by rule, and one export of what was approved', async () => {
+test('tolerances by charge, accounts by rule, and one export of the approved bills', async () => {
   const { page } = desk
   await page.goto('/FreightAudit')
   await press(page, 'Tolerances and charges')
@@ -420,7 +420,7 @@ test('tolerances by charge, accounts by rule, and one export of what was approve
   await dialog.getByText('No approved bills are waiting.').waitFor()
 }, 240_000)
 
-test('the page of the shipment has its bill, and a claim is filed, paid and closed', async () => {
+test("the shipment's page has its bill, and a claim is filed, paid and closed", async () => {
   const { page } = desk
   const { rows } = await call('Invoices/List', { searchText: 'KF-1' })
   await page.goto(`/ShipmentDetails/${rows[0].shipmentId}`)
@@ -455,7 +455,7 @@ test('the page of the shipment has its bill, and a claim is filed, paid and clos
   await page.getByRole('button', { name: 'Reopen' }).waitFor()
 }, 240_000)
 
-test('the next shipment to the consignee shows the charges to expect', async () => {
+test('the next shipment to the consignee shows the expected charges', async () => {
   const { page, errors } = desk
   await page.goto('/Prepaid')
   await fillConsignee(page)

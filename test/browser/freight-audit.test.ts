@@ -9,9 +9,8 @@ import { type Product, startProduct } from './support/product.ts'
 import { widerThanScreen } from './support/wider-than-screen.ts'
 
 /**
- * A clerk goes through thirty bills by keyboard in one sitting: what is as booked is accepted at once, two are disputed
- * by mail, the rest is decided one by one. One carrier answers on a phone. The export to accounts payable has each
- * approved bill once.
+ * A clerk decides thirty bills by keyboard: those as booked are accepted together, two are disputed by mail, the rest
+ * are decided one by one. One carrier answers on a phone. The export to accounts payable has each approved bill once.
  */
 let mailbox: Mailbox
 let product: Product
@@ -43,7 +42,7 @@ interface Line {
   amount: number
 }
 
-/** Delivered shipments with a receipt, that no bill of the demo is for. */
+/** Delivered shipments with a receipt but without a bill in the demo. */
 async function shipmentsToBill() {
   const { rows: billed } = await call('Invoices/List', { pageSize: 200 })
   const taken = new Set(billed.map((row: { shipmentId: string }) => row.shipmentId))
@@ -65,7 +64,7 @@ async function shipmentsToBill() {
   return found
 }
 
-/** Every third bill has a charge that no one ordered. */
+/** Every third bill has an unordered charge. */
 const isWrong = (at: number) => at % 3 === 2
 
 async function takeBills() {
@@ -156,7 +155,7 @@ async function acceptWithNote(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Accept \(A\)/ }).click()
 }
 
-/** The carrier gives back a part. */
+/** The carrier credits a part. */
 async function answerOnPhone(number: string): Promise<void> {
   const mailOf = () => mailbox.mails.find(({ subject }) => subject?.includes(number))
   await expect.poll(mailOf, { timeout: 20_000 }).toBeTruthy()
@@ -187,7 +186,7 @@ async function seeAnswer(page: Page, number: string): Promise<void> {
     .waitFor()
 }
 
-/** Each approved bill is in one export, and its lines add up to what was approved. */
+/** Each approved bill is in one export, and its lines add up to the approved amount. */
 async function exportOnce(page: Page): Promise<void> {
   const { waiting } = await call('Invoices/Exports', {})
   await page.goto('/FreightAudit')

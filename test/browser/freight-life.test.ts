@@ -9,7 +9,7 @@ import { type Product, startProduct } from './support/product.ts'
 import { widerThanScreen } from './support/wider-than-screen.ts'
 
 /**
- * A freight shipment from its order to its proof of delivery with nothing but its own page and mails: tendered by mail,
+ * A freight shipment from its order to its proof of delivery, using only its own page and mails: tendered by mail,
  * declined by one carrier and accepted by the next on a phone with its PRO, the pickup moved by a day and confirmed,
  * documents mailed, delivered, the POD uploaded.
  */
@@ -20,7 +20,7 @@ let desk: Desk
 let call: Call
 
 const FIRST = 'Saia LTL Freight'
-/** One that the carrier's own rule takes; carriers without a published rule take any. */
+/** PRO numbers that fit the carriers' own rules; carriers without a published rule accept any. */
 const PROS: Readonly<Record<string, string>> = { XPOL: '123456782', CNWY: '123456782', ODFL: '77700000001' }
 const USUAL_PRO = '12345678901'
 
@@ -39,14 +39,14 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
-test('a shipment lives from its order to its POD on its own page and in mails', async () => {
+test('a shipment is completed on its own page and by mail, from the order to the POD', async () => {
   const { page, errors } = desk
   await openOrder(page)
   const shipmentId = await bookFirst(page)
   await page.goto(`/ShipmentDetails/${shipmentId}`)
   await page.getByText('No answer yet').waitFor()
 
-  // The first carrier declines on a phone; its page says so, whenever it is opened again.
+  // The first carrier declines on a phone; its page still says so when it is opened again.
   const [first] = await mailsAbout('Pickup request', 1)
   expect(first!.html).toContain('Accept or decline')
   await onPhone(linkIn(first!.text, 'Decline'), async (phone) => {
@@ -88,14 +88,14 @@ test('a shipment lives from its order to its POD on its own page and in mails', 
   expect(errors).toEqual([])
 }, 240_000)
 
-test('a link that was copied in part ends on a page of its own', async () => {
+test('a partly copied link ends on a separate page', async () => {
   await onPhone('/TenderResponse?accessid=AAAA', async (phone) => {
     await phone.getByRole('heading', { name: 'This link does not work' }).waitFor()
     expect(new URL(phone.url()).pathname).toBe('/TenderResponse')
   })
 })
 
-/** Some order that the shipper pays and that goes by freight, found by its number at home. */
+/** Opens a prepaid freight order by its number on the home page. */
 async function openOrder(page: Page): Promise<void> {
   const { rows } = await call('Shipment/GetOrders', { pageSize: 50 })
   const isFreight = ({ PaymentType, Totalweight, SameConsignee }: Record<string, unknown>) =>
@@ -122,7 +122,7 @@ async function bookFirst(page: Page): Promise<string> {
   return /[0-9a-f-]{36}/.exec(page.url())![0]
 }
 
-/** Mails whose subject begins so, once there are as many. */
+/** Mails with this subject prefix, once this many have arrived. */
 async function mailsAbout(subject: string, count: number) {
   const found = () => mailbox.mails.filter((mail) => mail.subject?.startsWith(subject))
   await expect.poll(() => found().length, { timeout: 20_000 }).toBe(count)
@@ -158,7 +158,7 @@ async function onPhone(link: string, work: (phone: Page) => Promise<void>): Prom
 const shipmentOf = async (shipmentId: string) =>
   (await call('Shipment/ShipmentDetails', { shipmentId })).shipment
 
-/** A working day later; the carrier confirms by the link of the mail. */
+/** One workday later; the carrier confirms by the link in the mail. */
 async function movePickup(page: Page, shipmentId: string): Promise<void> {
   const before = (await shipmentOf(shipmentId)).SheduleDateTime.PickupByDate
   const after = workingDayAfter(before)
@@ -219,7 +219,7 @@ async function uploadProof(page: Page): Promise<void> {
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
 }
 
-/** The smallest sound PDF: one empty page. */
+/** A minimal valid PDF: one empty page. */
 const PROOF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

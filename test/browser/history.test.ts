@@ -11,7 +11,7 @@ import { callsAs } from './support/calls.ts'
 import { readPdf } from './support/pdf.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** Shipment History: filtered, saved as a view, opened by a colleague with it, exported whole and read back. */
+/** Shipment History: filtered, saved as a view, opened with it by a colleague, exported in full and read back. */
 let product: Product
 let browser: Browser
 let desk: Desk
@@ -91,7 +91,7 @@ test('filters count, list and export the same shipments, all of them', async () 
   expect(errors).toEqual([])
 })
 
-test('a view that is shared opens the list of a colleague as it was saved', async () => {
+test("a shared view opens a colleague's list as it was saved", async () => {
   const { page, errors } = desk
   await page.goto('/ShipmentHistory?tab=Delivered&payment=C&sort=TotalCharge')
   await settle(page)
@@ -109,7 +109,7 @@ test('a view that is shared opens the list of a colleague as it was saved', asyn
   await colleague.page.getByRole('button', { name: /^Collect, cheapest first/ }).click()
   await colleague.page.waitForURL(/payment=C/)
   expect(new URL(colleague.page.url()).searchParams.get('sort')).toBe('TotalCharge')
-  // From now on the list opens with it.
+  // From now on the list opens with this view.
   await colleague.page.getByRole('button', { name: 'Views: Collect, cheapest first' }).click()
   await colleague.page.getByRole('button', { name: 'Change view Collect, cheapest first' }).click()
   await colleague.page.getByRole('menuitem', { name: 'Use as default view' }).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, logIn, openBrowser, openDesk, settle, viewportOf } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** Lists whose rows are read for consignee and date, with these columns. */
+/** Lists that users scan by consignee and date, with these columns. */
 const LISTS: [path: string, columns: string[]][] = [
   ...['Active', 'Tendered', 'InTransit', 'Delivered', 'Archived'].map((tab): [string, string[]] => [
     `/ShipmentHistory?tab=${tab}`,
@@ -39,7 +39,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Cells of these columns that are cut, or that lie outside of what is seen of the table. */
+/** Cells of these columns that are cut, or outside of the visible part of the table. */
 async function cutCells(page: Page, columns: readonly string[]): Promise<string[]> {
   return page.locator('table').evaluate((table, wanted) => {
     const heads = [...table.querySelectorAll('th')]
@@ -63,7 +63,8 @@ async function cutCells(page: Page, columns: readonly string[]): Promise<string[
 }
 
 /**
- * Buttons and links that the messages on the page cover; measured at one moment, since messages disappear on their own.
+ * Buttons and links that messages on the page cover, all measured at the same moment, because messages disappear on
+ * their own.
  */
 function coveredByMessages(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) => {
@@ -85,7 +86,7 @@ function coveredByMessages(page: Page): Promise<string[]> {
 }
 
 test.each(LISTS)(
-  '%s shows whom and when in full at 1280 px, and its actions pinned',
+  '%s shows consignee and date in full at 1280 px, with its actions pinned',
   async (path, columns) => {
     const { page } = wide
     await page.goto(path)
@@ -105,7 +106,7 @@ test.each(LISTS)(
   },
 )
 
-test('on a phone filters are one button, and a card shows four facts until more are wanted', async () => {
+test('on a phone filters are one button, and a card shows four facts until it is opened', async () => {
   const { page } = phone
   await page.goto('/ShipmentHistory')
   await settle(page)
@@ -134,7 +135,7 @@ test('on a phone a tap on the number of a bill opens it', async () => {
   await page.getByText(number).first().waitFor()
 })
 
-test('a menu keeps the focus while its button is scrolled out of sight', async () => {
+test('a menu keeps the focus while its button is scrolled out of view', async () => {
   const { page } = wide
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/ShipmentHistory')
@@ -164,7 +165,7 @@ test.each([1280, 390])('a message covers no button at %s px', async (width) => {
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click()
-  // Without a server every download ends in a message.
+  // Without a server every download ends with a message.
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('menuitem', { name: 'Bill of lading' }).click()
   await page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').first().waitFor()

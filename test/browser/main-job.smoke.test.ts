@@ -7,8 +7,8 @@ import { readPdf } from './support/pdf.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * The main job, as a clerk does it and with nothing replaced: log in, enter, rate, look why, book, see the tender
- * leave over SMTP, read its bill of lading, follow the shipment on the consignee's page.
+ * The main job as a clerk does it, with nothing replaced: log in, enter, rate, look up why, book, check the tender sent
+ * over SMTP, read its bill of lading, track the shipment on the consignee's page.
  */
 let mailbox: Mailbox
 let product: Product
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const CARRIER = 'Saia LTL Freight'
 
-test('a clerk ships two pallets, from log-in to the public tracking page', async () => {
+test('a clerk ships two pallets, from login to the public tracking page', async () => {
   const { page, errors } = desk
   await logIn(page)
   await page.getByRole('link', { name: 'Prepaid /3P' }).first().click()
@@ -43,7 +43,7 @@ test('a clerk ships two pallets, from log-in to the public tracking page', async
   expect(errors).toEqual([])
 })
 
-test('a shipment to a consignee that got one before takes at most 13 keystrokes', async () => {
+test('a repeat shipment to a consignee takes at most 13 keystrokes', async () => {
   const { page } = desk
   const call = await callsAs(page, product.url)
   const { rows } = await call('Shipment/GetShipmentList?statuscode=T', { pageSize: 50 })
@@ -69,7 +69,7 @@ test('a shipment to a consignee that got one before takes at most 13 keystrokes'
   await press('Enter')
   await expect.poll(() => page.getByRole('textbox', { name: 'Weight, line 1' }).inputValue()).not.toBe('')
   await press('Control+Enter')
-  // The focus is where the next key is meant: on the best price, its way of booking, the question before it.
+  // The focus is where the next key is needed: on the best price, its booking button, the confirmation.
   const label = () => page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")')
   await expect.poll(label).toMatch(/^Book .* for \$/)
   await press('Enter')
@@ -101,7 +101,7 @@ test('a wrong value shows an error at its field, and nothing is lost', async () 
   )
 })
 
-test('a tracking link that was never given out ends on a page of its own with the sentence for it', async () => {
+test('an invalid tracking link ends on a separate page with the sentence for it', async () => {
   const stranger = await openDesk(browser, product.url)
   await stranger.page.goto('/Tracking?trackid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
   await expect.poll(() => stranger.page.getByText(/There is an error in the URL/).count()).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ test('a tracking link that was never given out ends on a page of its own with th
   await stranger.context.close()
 })
 
-test('a session that ended leads to log-in and back to where the clerk was', async () => {
+test("an ended session leads to login and back to the clerk's page", async () => {
   const { page } = desk
   await page.goto('/Track')
   await page.evaluate('localStorage.clear()')
@@ -121,7 +121,7 @@ test('a session that ended leads to log-in and back to where the clerk was', asy
   await expect.poll(() => new URL(page.url()).pathname).toBe('/Track')
 })
 
-test('a clerk without the page gets a notice and the first permitted page', async () => {
+test('a clerk without access to the page gets a notice and the first permitted page', async () => {
   const clerk = await openDesk(browser, product.url)
   await logIn(clerk.page, 'clerk')
   await clerk.page.goto('/Carriers')
@@ -167,7 +167,7 @@ async function rate(page: Page): Promise<string> {
   await expect.poll(() => why.isEnabled()).toBe(true)
   await why.click()
   const working = page.getByRole('table', { name: `${CARRIER} price calculation` })
-  // Its code comes with the first look.
+  // Its code loads on first use.
   await working.waitFor()
   const amounts = await working.getByRole('row').locator('td:last-child').allInnerTexts()
   const cents = amounts
@@ -179,12 +179,12 @@ async function rate(page: Page): Promise<string> {
   return `$${(total / 100).toFixed(2)}`
 }
 
-/** Books with Tender; the number of the bill of lading. */
+/** Books with the Tender button; returns the number of the bill of lading. */
 async function book(page: Page, price: string): Promise<string> {
   await page.getByRole('button', { name: `Book ${CARRIER} for ${price}` }).click()
   await page.getByRole('menuitem', { name: /^Tender The/ }).click()
   const dialog = page.getByRole('dialog')
-  // The routing guide prefers another carrier: passing it over needs a reason.
+  // The routing guide prefers another carrier, so a reason is required.
   await dialog.getByLabel('Why not the preferred carrier?').fill('Closest dock to the consignee')
   await dialog.getByRole('button', { name: 'Book and tender' }).click()
   await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}$/)
@@ -198,7 +198,7 @@ async function book(page: Page, price: string): Promise<string> {
   return bolNumber
 }
 
-/** The mail as the carrier's server got it, once, with a bill of lading that a PDF reader opens. */
+/** Checks the mail on the carrier's server, received once, with a bill of lading that a PDF reader opens. */
 async function readTender(bolNumber: string): Promise<void> {
   await mailbox.arrived(1)
   expect(mailbox.mails).toHaveLength(1)
@@ -235,7 +235,7 @@ async function trackingLink(page: Page): Promise<string> {
   return (await link.getAttribute('href'))!
 }
 
-/** The consignee, on a phone, without a login. */
+/** Opens the tracking page as the consignee, on a phone, without a login. */
 async function followAsConsignee(link: string, bolNumber: string, price: string): Promise<void> {
   const consignee = await openDesk(browser, product.url, { width: 390 })
   const { pathname, search } = new URL(link, product.url)

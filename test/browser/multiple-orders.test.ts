@@ -7,8 +7,8 @@ import { lastPrinted, PRINT_DIALOG } from './support/print-dialog.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * Multiple Orders with nothing replaced: a hundred orders of a file set, routed, tendered and printed; one carrier cannot
- * be notified; the page is reloaded in the middle. Every press of the user is counted.
+ * Multiple Orders with nothing replaced: a hundred orders from a file built, routed, tendered and printed; one carrier
+ * cannot be notified; the page is reloaded in the middle. Every user action is counted.
  */
 let product: Product
 let browser: Browser
@@ -35,7 +35,7 @@ const MARK = 'BULKTEST'
 
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
 
-test('a hundred orders, from their file to their printed papers, in twelve actions', async () => {
+test('a hundred orders, from their file to their printed documents, in twelve actions', async () => {
   const { page, errors } = desk
   const call = await caller(page)
   let actions = 0
@@ -57,7 +57,7 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   expect(await findAxeViolations(page)).toEqual([])
   await press(dialog.getByRole('button', { name: 'Set items and build' }))
 
-  // What was just built stays the selection: nothing is selected again from here on.
+  // The new shipments stay selected: nothing is selected again from here on.
   const built = page.getByRole('region', { name: 'Just built' })
   await built.getByText(`${ORDERS} shipments just built`).waitFor()
   await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toMatch(/^Rate & Route/)
@@ -102,14 +102,14 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
     (row: { isTendered: boolean }) => row.isTendered,
   )
   expect(tendered).toHaveLength(done)
-  // Of each shipment a bill of lading in three copies, and a label for each of its pallets.
+  // For each shipment a bill of lading in three copies, and a label for each of its pallets.
   const expected = tendered.reduce((sum, { TotalPallet }) => sum + COPIES + TotalPallet, 0)
   expect(pages).toHaveLength(expected)
   for (const { BOLNumber } of tendered) expect(pages.some((text) => text.includes(BOLNumber))).toBe(true)
   expect(errors).toEqual([])
 }, 300_000)
 
-test('a row stays where it is when the result of the last work comes late', async () => {
+test('a row keeps its place if the result of the last job arrives late', async () => {
   const { page } = desk
   const isLate = /Works\/Read|BulkSchedule/
   await page.route(isLate, async (route) => {
@@ -181,7 +181,7 @@ test('selected orders: new shipments are listed first, through to printing BOLs 
 }, 240_000)
 
 test.each(['SetItems', 'RateAndRoute', 'Schedule', 'EnRoute', 'Delivered'])(
-  'the tab %s is clean in every look',
+  'the tab %s has no violation at any width and scheme',
   async (tab) => {
     const { page, errors } = desk
     await page.goto(`/MultipleOrders?tab=${tab}`)
@@ -191,10 +191,10 @@ test.each(['SetItems', 'RateAndRoute', 'Schedule', 'EnRoute', 'Delivered'])(
   },
 )
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
+// biome-ignore lint/suspicious/noExplicitAny: fields of replies are read one by one
 type Call = (path: string, body: object) => Promise<any>
 
-/** Calls by the session of the page. */
+/** Calls with the session of the page. */
 async function caller(page: Page): Promise<Call> {
   const key = await page.evaluate<string>(
     `Object.values(localStorage).map((text) => { try { return JSON.parse(text) } catch { return null } })
@@ -224,7 +224,7 @@ const PLACES = [
   { City: 'Denver', State: 'CO', Zip: '80202' },
 ]
 
-/** As an ERP system exports it. */
+/** An order file as an ERP system exports it. */
 function orderFile(): { name: string; mimeType: string; buffer: Buffer } {
   const title =
     'Order Number,PO,Ship Date,Warehouse,Consignee,Street,City,State,ZIP,Description,Class,Quantity,Package,Weight,Length,Width,Height'
@@ -237,7 +237,7 @@ function orderFile(): { name: string; mimeType: string; buffer: Buffer } {
   return { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from([title, ...lines].join('\n')) }
 }
 
-/** Gives a few shipments to a carrier that no other was picked for, and takes its account away; which they are. */
+/** Assigns a few shipments to an otherwise unused carrier, and removes its account; returns the shipments. */
 async function silenceACarrier(call: Call): Promise<string[]> {
   const { rows } = await call('Shipment/GetShipmentList?statuscode=Q', { searchText: MARK, pageSize: 200 })
   const picked = new Set((rows as { CarrierSCAC: string }[]).map((row) => row.CarrierSCAC))

@@ -6,13 +6,13 @@ import { OPERATOR_SCREENS, ROUTES } from './support/built-screens.ts'
 import { jumpsOn, MOST_JUMPS, watchJumps } from './support/jumps.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** Every reply takes this long, so that placeholders are seen. */
+/** Delay of every reply, so that placeholders are visible. */
 const WAIT_MS = 250
 const WIDTHS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
-/** A second look only tells a busy machine from a screen that jumps. */
+/** A second try distinguishes a busy machine from a screen that jumps. */
 const LOOKS = 2
 
 let product: Product
@@ -27,7 +27,7 @@ beforeAll(async () => {
   operator = await openObserved('operator')
 })
 
-/** A desk that counts what moves, with replies that take their time. */
+/** A page that counts layout shifts, with delayed replies. */
 async function openObserved(userName: string): Promise<Desk> {
   const opened = await openDesk(browser, product.url)
   await logIn(opened.page, userName)
@@ -45,12 +45,12 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test('every page of the product is looked at', () => {
+test('every page of the product is checked', () => {
   const seen = new Set([...ROUTES, ...OPERATOR_SCREENS.map(([path]) => path)].map(firstSegment))
   const pages = [...Object.values(PAGES), ...Object.values(PUBLIC_PAGES)].map(({ path }) =>
     firstSegment(path),
   )
-  // The log-in is where this test begins.
+  // This test starts at the login.
   expect(pages.filter((path) => path !== '' && !seen.has(path))).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test.each(ROUTES)('%s does not jump', async (path) => expectStill(desk, await wi
 
 test.each(OPERATOR_SCREENS)('%s of the operator does not jump', (path) => expectStill(operator, path))
 
-/** The address of a page that shows one shipment, with one that was tendered. */
+/** The URL of a page that shows one shipment, with a tendered one. */
 async function withRecord(path: string): Promise<string> {
   if (path !== '/Tender' && path !== '/ShipmentDetails') return path
   await desk.page.goto('/Track?tab=Tendered')

@@ -7,7 +7,7 @@ import { findAxeViolations } from './support/axe.ts'
 import { type Desk, openBrowser, openDesk, settle } from './support/browser.ts'
 import { type Product, startEmptyProduct } from './support/product.ts'
 
-/** A container from its booking to the return of the empty, on an installation that has nothing yet. */
+/** A container from its booking to the return of the empty, on an empty installation. */
 let product: Product & { setupLink: string }
 let browser: Browser
 let desk: Desk
@@ -47,7 +47,7 @@ const dialogOf = async (page: Page, name: string | RegExp): Promise<Locator> => 
   return dialog
 }
 const gone = (dialog: Locator) => dialog.waitFor({ state: 'hidden' })
-/** The state on the page, next to the title. */
+/** The status on the page, next to the title. */
 const stateIs = (page: Page, words: string) =>
   expect
     .poll(() =>
@@ -58,7 +58,7 @@ const stateIs = (page: Page, words: string) =>
     )
     .toContain(words)
 
-test('a company starts with an empty list that shows the way', async () => {
+test('a company starts with an empty list that shows the next step', async () => {
   const { page } = desk
   const { pathname, search } = new URL(product.setupLink)
   await page.goto(pathname + search)
@@ -102,7 +102,7 @@ test('a container is entered by its booking, and its number is checked', async (
   await page.getByRole('link', { name: 'MSKU1234565' }).waitFor()
 })
 
-test('an account is entered where containers are tracked', async () => {
+test('an account is entered for tracking containers', async () => {
   const { page } = desk
   await press(page, 'Tracking accounts')
   const dialog = await dialogOf(page, 'Tracking accounts')
@@ -118,7 +118,7 @@ test('an account is entered where containers are tracked', async () => {
   await gone(dialog)
 })
 
-/** The stand-in reports as many days of the journey as the booking says. */
+/** The sandbox reports as many days of the journey as the booking says. */
 async function advance(page: Page, days: number) {
   await press(page, 'Edit container')
   const dialog = await dialogOf(page, /^Edit/)
@@ -137,14 +137,14 @@ test('the carrier moves it over the sea', async () => {
   await advance(page, 10)
   await stateIs(page, 'At sea')
   await page.getByText('Sandbox Meridian').first().waitFor()
-  // The times of Shanghai are on its own clock.
+  // Events in Shanghai have its local time.
   await page
     .getByText(/(GMT|UTC)\+8|CST/)
     .first()
     .waitFor()
 })
 
-test('the arrival is put off twice, and the history shows it', async () => {
+test('the arrival is delayed twice, and the history shows it', async () => {
   const { page } = desk
   await advance(page, 26)
   const history = page.getByRole('region', { name: 'Estimated arrival over time' })
@@ -168,7 +168,7 @@ test('it arrives, and the last free day warns', async () => {
   await page.getByRole('link', { name: 'MSKU1234565' }).click()
 })
 
-test('what the carrier does not report is entered by hand, changed and deleted', async () => {
+test('events that the carrier does not report are entered by hand, changed and deleted', async () => {
   const { page } = desk
   await press(page, 'Add event')
   const dialog = await dialogOf(page, 'Add event')
@@ -187,7 +187,7 @@ test('what the carrier does not report is entered by hand, changed and deleted',
   await expect.poll(() => page.getByRole('button', { name: 'Actions for On hold' }).count()).toBe(0)
 })
 
-test('the empty goes back, and the journey is over', async () => {
+test('the empty is returned, and the journey ends', async () => {
   const { page } = desk
   await advance(page, 46)
   await stateIs(page, 'Empty returned')
@@ -217,7 +217,7 @@ test('a list of containers is imported', async () => {
   expect(desk.errors).toEqual([])
 })
 
-test('both screens work on a phone and in the dark', async () => {
+test('both screens work on a phone and in the dark scheme', async () => {
   const { context } = desk
   const state = await context.storageState()
   const phone = await openDesk(browser, product.url, { width: 390, colorScheme: 'dark', storageState: state })

@@ -9,8 +9,9 @@ import { lastPrinted, PRINT_DIALOG } from './support/print-dialog.ts'
 import { type Product, startEmptyProduct } from './support/product.ts'
 
 /**
- * A company starts: an empty database, no demo, no SQL, no terminal after the start. From the setup link that the server
- * prints to a colleague with the rights of a clerk, and to the first bill of lading, tendered by mail at a typed price.
+ * A company starts with an empty database, no demo, no SQL, and no terminal after the start: from the setup link that
+ * the server prints, to a colleague with the rights of a clerk, to the first bill of lading, tendered by mail at a
+ * typed price.
  */
 let postgres: TestServer | undefined
 let mailbox: Mailbox
@@ -38,11 +39,11 @@ afterAll(async () => {
 
 type Place = Page | Locator
 const PASSWORD = 'nine green pallets'
-/** A user who reads each label and types takes about this long for a step. */
+/** Time per step of a user who reads each label and types. */
 const SECONDS_A_STEP = 8
 const MOST_MINUTES = 10
 
-/** `npm run faults` starts the same company on PostgreSQL 15, by DATABASE_URL, in place of the embedded database. */
+/** `npm run faults` runs the same test on PostgreSQL 15, by DATABASE_URL, instead of the embedded database. */
 async function settingsOfDatabase(): Promise<Record<string, string>> {
   if (process.env.LADING_PG_15 !== 'whole') return {}
   postgres = await startTestServer('system')
@@ -58,7 +59,7 @@ async function settingsOfDatabase(): Promise<Record<string, string>> {
 async function fill(place: Place, name: string | RegExp, text: string): Promise<void> {
   steps++
   const isExact = typeof name === 'string'
-  // A password has no role.
+  // Password fields have no role.
   const secret = place.locator('input[type=password]').and(place.getByLabel(name, { exact: false }))
   await place.getByRole('textbox', { name, exact: isExact }).or(secret).first().fill(text)
 }
@@ -85,21 +86,21 @@ const dialogOf = async (page: Page): Promise<Locator> => {
   return dialog
 }
 
-/** The ZIP brings city and state. */
+/** The ZIP fills in city and state. */
 async function fillZip(place: Place, zip: string, city: string): Promise<void> {
   await fill(place, 'ZIP', zip)
   await place.getByRole('textbox', { name: 'ZIP', exact: true }).press('Tab')
   await expect.poll(() => place.getByRole('textbox', { name: 'City' }).inputValue()).toBe(city)
 }
 
-test('a stranger meets the sign-up, which needs the printed link', async () => {
+test('a visitor reaches sign-up, which requires the printed link', async () => {
   const { page } = desk
   await page.goto('/')
   await page.waitForURL(/\/AccountSetup$/)
   await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/setup link/)
 })
 
-test('the setup link creates the company and logs its administrator in', async () => {
+test('the setup link creates the company and logs in its administrator', async () => {
   const { page } = desk
   const { pathname, search } = new URL(product.setupLink)
   await page.goto(pathname + search)
@@ -177,7 +178,7 @@ test('a colleague is invited by mail, sets a password and has the rights of a cl
   await colleague.context.close()
 })
 
-/** The steps that the profile of a new user opens with; some are skipped, and a reload goes on where they were left. */
+/** The profile setup of a new user; some steps are skipped, and a reload continues at the same step. */
 async function setUpProfile(page: Page): Promise<void> {
   await page.goto('/Profile')
   const form = (name: string) => page.getByRole('form', { name })
@@ -209,7 +210,7 @@ async function logInAs(page: Page, userName: string, password: string): Promise<
   await page.waitForURL((url) => url.pathname !== '/')
 }
 
-/** Two pallets from the dock to a consignee that is typed, booked and tendered at a typed price. */
+/** Ships two pallets from the dock to a typed consignee, booked and tendered at a typed price. */
 async function shipPallets(
   page: Page,
   consignee: { name: string; zip: string; city: string },
@@ -242,7 +243,7 @@ async function shipPallets(
   await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}$/)
 }
 
-test('the first shipment goes at a typed price, and its tender leaves by mail with the bill of lading', async () => {
+test('the first shipment has a typed price, and its tender is mailed with the bill of lading', async () => {
   const { page } = desk
   await shipPallets(page, { name: 'Example Furnishings', zip: '75201', city: 'Dallas' })
   await mailbox.arrived(2)
@@ -300,7 +301,7 @@ test('freight to Canada: its incomplete invoice is completed on its page and pri
   for (const words of ['COMMERCIAL INVOICE', 'Zakład Łódź', '東京', '$2,500.00', 'US > CA']) {
     expect(invoice).toContain(words)
   }
-  // BOL and labels come as one file, and its names are readable on each.
+  // BOL and labels come as one file, and the names are readable on each.
   await press(page, 'Print')
   await press(page, 'BOL and labels', 'menuitem')
   await expect.poll(async () => (await readPdf(await lastPrinted(page))).length).toBeGreaterThan(3)
@@ -310,7 +311,7 @@ test('freight to Canada: its incomplete invoice is completed on its page and pri
   await context.close()
 })
 
-/** As the carrier gave it by phone; the search at the top finds the shipment by it. */
+/** The pickup number that the carrier gave by phone; global search finds the shipment by it. */
 async function keepPickupNumber(page: Page, number: string): Promise<void> {
   const address = page.url()
   await press(page, 'Enter PRO')

@@ -19,9 +19,9 @@ import { lastPrinted, PRINT_DIALOG } from './support/print-dialog.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * Parcels from the clerk's chair, with the three carriers behind real sockets: two packages to Canada with their
- * commercial invoice, priced side by side, the labels bought, on paper and right, followed to the consignee; and
- * another one voided, at the carrier too.
+ * Parcels as a clerk ships them, with the three carriers behind real sockets: two packages to Canada with their
+ * commercial invoice, prices compared, the labels bought, printed and checked, tracked to the consignee; and another
+ * one voided, also with the carrier.
  */
 let stage: ParcelServers
 let product: Product
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await logIn(desk.page)
   call = await callsAs(desk.page, product.url)
   for (const carrier of PARCEL_CARRIER_NAMES) await makeAccount(carrier)
-  // A journey takes days by the carrier's clock, and what it says of the future has not happened: it begins behind us.
+  // A journey takes days on the carrier's clock, and its future events have not happened, so it starts in the past.
   stage.setClock(new Date(Date.now() - JOURNEY_DAYS * 24 * 3_600_000))
 })
 
@@ -135,7 +135,7 @@ test('a label that UPS refuses: the field is fixed in place, the label bought, p
   stage.setClock(new Date(boughtAt.getTime() + PICKED_UP_HOURS * 3_600_000))
   await openTrackingPage(page, shipmentId)
   await expect.poll(async () => (await shipmentOf(shipmentId)).statusCode).toBe('A')
-  // The truck was there: UPS refuses the void, and the clerk reads why.
+  // The truck was there: UPS refuses the void, and the clerk sees why.
   await page.goto(`/Parcel/${shipmentId}`)
   await page.getByRole('button', { name: 'Void…' }).click()
   const dialog = page.getByRole('dialog')
@@ -146,7 +146,7 @@ test('a label that UPS refuses: the field is fixed in place, the label bought, p
   expect(errors).toEqual([])
 }, 240_000)
 
-test('UPS is asked for no label to another country without the number of the invoice', async () => {
+test('no label to another country is requested from UPS without the invoice number', async () => {
   const { page, errors } = desk
   await page.goto('/Parcel')
   await fillConsignee(page)
@@ -167,7 +167,7 @@ test('UPS is asked for no label to another country without the number of the inv
   expect(errors).toEqual([])
 }, 240_000)
 
-test('labels of many parcels: bought as one work, the refused one named with its fix, the others printed', async () => {
+test('labels of many parcels: bought as one job, the refused one listed with its fix, the others printed', async () => {
   const { page, errors } = desk
   stage.setClock(null)
   for (const phone of ['(214) 555-0101', '(214) 555-0102', '(111) 555-0103']) {
@@ -235,7 +235,7 @@ test('the end of the day: SCAN form, a pickup requested, its confirmation read, 
   expect(errors).toEqual([])
 }, 240_000)
 
-test('a box of the company, a FedEx location that holds it, and its insurance, quoted, bought and on the label page', async () => {
+test('a company box, a FedEx location that accepts it, and its insurance: quoted, bought, on the label page', async () => {
   const { page, errors } = desk
   stage.setClock(null)
   await page.goto('/Parcel')
@@ -297,9 +297,9 @@ test('a box of the company, a FedEx location that holds it, and its insurance, q
   expect(errors).toEqual([])
 }, 240_000)
 
-/** Repeats it with another carrier, and voids the label before pickup. */
+/** Ships again with another carrier, and voids the label before pickup. */
 async function voidAnother(page: Page, shipmentId: string): Promise<void> {
-  // A label of today cannot be taken back once the truck was there, and the truck of today may have been.
+  // A label of today cannot be voided after the truck's visit, which may already have happened today.
   stage.setClock(new Date(Date.now() - JOURNEY_DAYS * 24 * 3_600_000))
   await page.goto(`/Parcel/${shipmentId}`)
   await page.getByRole('button', { name: 'Ship again' }).click()
@@ -383,7 +383,7 @@ async function order(page: Page, carrier: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Buy label' }).click()
 }
 
-/** The same; answers the shipment once the labels are there. */
+/** The same; returns the shipment once the labels have arrived. */
 async function buy(page: Page, carrier: string, packages = 2): Promise<string> {
   await order(page, carrier)
   const labels = page.getByRole('list', { name: 'Labels' })
@@ -406,7 +406,7 @@ async function openTrackingPage(page: Page, shipmentId: string): Promise<void> {
 const trackingNumbers = async (shipmentId: string): Promise<string[]> =>
   (await shipmentOf(shipmentId)).ParcelLabels.map(({ TrackingID }: { TrackingID: string }) => TrackingID)
 
-/** What the buttons give is what a printer and a scanner at the dock can read. */
+/** Checks that a printer and a dock scanner can read the downloaded files. */
 async function proveLabels(page: Page, numbers: string[], { isAbroad } = { isAbroad: true }): Promise<void> {
   const zpl = (await saved(page, 'Label ZPL')).toString('utf8')
   const labels = zpl.split('^XZ').filter((one) => one.includes('^XA'))

@@ -11,7 +11,7 @@ let desk: Desk
 let cdp: CDPSession
 let authenticatorId: string
 
-/** A new authenticator in the page: a device with a fingerprint reader that always agrees. */
+/** Adds a virtual authenticator to the page: a device with a fingerprint reader that always agrees. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -45,7 +45,7 @@ async function logOut(page: Page) {
   await page.getByLabel('User name').waitFor()
 }
 
-test('the product shows itself at localhost, where passkeys work', () => {
+test('the product prints its localhost address, where passkeys work', () => {
   expect(new URL(product.url).hostname).toBe('localhost')
 })
 
@@ -66,7 +66,7 @@ test('a passkey is added with a name and the password', async () => {
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
 })
 
-test('the device that has one is not asked for a second', async () => {
+test('a device that already has one is not asked again', async () => {
   const { page } = desk
   await page.goto(PROFILE)
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -75,7 +75,7 @@ test('the device that has one is not asked for a second', async () => {
   await passkeys(page).getByText('This device already has one of your passkeys.').waitFor()
 })
 
-test('it logs in without user name and password, and the list says when', async () => {
+test('it logs in without user name and password, and the list shows when', async () => {
   const { page } = desk
   await logOut(page)
   expect(await findAxeViolations(page)).toEqual([])
@@ -98,7 +98,7 @@ test('a device without a passkey says so', async () => {
   await other.context.close()
 })
 
-/** A user who has no second factor yet adds a passkey before anything else. */
+/** A user without a second factor adds a passkey at login. */
 async function setUpAtLogIn(userName: string) {
   const other = await openDesk(browser, product.url, { width: 390 })
   await addAuthenticator(other.page)
@@ -117,7 +117,7 @@ async function setUpAtLogIn(userName: string) {
   await other.context.close()
 }
 
-test('it is the second step where the company requires one', async () => {
+test('it is the second step if the company requires one', async () => {
   const { page } = desk
   await page.goto('/Profile?section=CompanySettings')
   await page.getByLabel('Require two-step verification of all users').check()
@@ -143,7 +143,7 @@ test('it is the second step where the company requires one', async () => {
   await page.getByText('The company settings have been updated successfully').waitFor()
 })
 
-test('it is renamed and removed, and then logs no one in', async () => {
+test('it is renamed and removed, and then no longer logs in', async () => {
   const { page } = desk
   await page.goto(PROFILE)
   await passkeys(page).getByRole('button', { name: 'Rename My laptop' }).click()
@@ -159,7 +159,7 @@ test('it is renamed and removed, and then logs no one in', async () => {
   await page.getByText('It does not belong to any user. It may have been removed.').waitFor()
 })
 
-test('at an address in numbers the profile says where passkeys work', async () => {
+test('at an IP address the profile says where passkeys work', async () => {
   const at = new URL(product.url)
   const other = await openDesk(browser, `http://127.0.0.1:${at.port}`)
   await logIn(other.page)

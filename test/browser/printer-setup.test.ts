@@ -11,8 +11,9 @@ import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * The print bridge as a clerk installs it on Linux: downloaded from Printer Setup, unpacked, installed and paired by the
- * code, started by the line of its unit, and printing. Only `systemctl` is replaced: the machine may have no systemd.
+ * The print bridge as a clerk installs it on Linux: downloaded from Printer Setup, unpacked, installed and paired by
+ * the code, started by the command of its unit, and printing. Only `systemctl` is replaced, because the machine may
+ * have no systemd.
  */
 let product: Product
 let browser: Browser
@@ -23,7 +24,7 @@ let running: ChildProcess | undefined
 
 beforeAll(async () => {
   zebra = await openFakePrinter()
-  // The registry is one that never answers: what Linux needs is here, what Windows needs is not.
+  // A registry that never answers: the files for Linux are installed here, those for Windows are not.
   product = await startProduct({ npm_config_registry: 'https://registry.invalid/' })
   browser = await openBrowser()
   desk = await openDesk(browser, product.url)
@@ -62,7 +63,7 @@ test('the bridge is downloaded, installs itself, pairs by the code, and prints',
   await promisify(execFile)('tar', ['-xzf', archive], { cwd: home })
 
   const env = { HOME: home, PATH: `${withSystemctl()}:/usr/bin:/bin` }
-  // Nothing but what was unpacked: no Node.js of the machine is on this path.
+  // Only the unpacked files: no Node.js of the machine is in this PATH.
   const wrong = await runProgram(path.join(home, 'lading-bridge/install.sh'), ['AAAA-0000', product.url], env)
   expect(wrong.code).toBe(1)
   const installed = await runProgram(path.join(home, 'lading-bridge/install.sh'), [code, product.url], env)
@@ -82,7 +83,7 @@ test('the bridge is downloaded, installs itself, pairs by the code, and prints',
   expect(errors).toEqual([])
 }, 180_000)
 
-/** A `systemctl` that only writes down what it is asked. */
+/** A fake `systemctl` that only records its arguments. */
 function withSystemctl(): string {
   const bin = path.join(home, 'bin')
   mkdirSync(bin, { recursive: true })
@@ -92,7 +93,7 @@ function withSystemctl(): string {
   return bin
 }
 
-/** What systemd would do with the unit that the installer wrote. */
+/** Does what systemd would do with the installed unit. */
 function startUnit(env: NodeJS.ProcessEnv): void {
   expect(readFileSync(path.join(home, 'systemctl.log'), 'utf8')).toContain(
     '--user enable --now lading-bridge.service',

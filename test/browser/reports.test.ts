@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { readPdf } from './support/pdf.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** A report with nothing replaced: put together, looked at, mailed, scheduled, downloaded again, deleted. */
+/** A report with nothing replaced: created, viewed, mailed, scheduled, downloaded again, deleted. */
 let mailbox: Mailbox
 let product: Product
 let browser: Browser
@@ -36,7 +36,7 @@ async function pick(page: Page, field: string, choice: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-test('a custom report is put together, mailed every week, downloaded again and deleted', async () => {
+test('a custom report is created, mailed every week, downloaded again and deleted', async () => {
   const { page, errors } = desk
   await page.goto('/Reports')
   await page.getByRole('button', { name: 'New custom report' }).click()
@@ -101,7 +101,7 @@ test('a custom report is put together, mailed every week, downloaded again and d
   expect(errors).toEqual([])
 })
 
-test('every report is shown with its rows, clean in every look, and saved as a PDF that can be read', async () => {
+test('every report shows its rows, has no violation in any look, and is saved as a readable PDF', async () => {
   const { page, errors } = desk
   for (const report of ['ShipmentManifest', 'CarrierSummary', 'AccessorialAnalysis', 'AccrualReport']) {
     await page.goto(`/Reports?report=${report}&period=last90Days`)

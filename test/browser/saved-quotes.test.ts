@@ -23,7 +23,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test('a quote that was saved on one computer opens on another, as it was priced', async () => {
+test('a quote saved on one computer opens on another with the same prices', async () => {
   await office.page.goto('/ReviewRates?from=89502&to=75201&weight=1200&class=70')
   await office.page
     .getByRole('button', { name: /^Share the price from / })

@@ -13,9 +13,9 @@ import { type Product, startProduct } from './support/product.ts'
 import { askCarriers, award, decline, linkFor, quote } from './support/quotes.ts'
 
 /**
- * Every way out of the door in one job: an order is filled in, two carriers quote on their phones and one declines, the
- * award goes as a tender by EDI to a real SFTP server, the carrier accepts, the bill of lading is printed through a
- * running bridge, the carrier's messages carry the shipment to delivered, and it is archived.
+ * A whole shipment with every channel: an order is filled in, two carriers quote on their phones and one declines, the
+ * award is tendered by EDI to a real SFTP server, the carrier accepts, the bill of lading is printed through a running
+ * bridge, the carrier's messages move the shipment to delivered, and it is archived.
  */
 let mailbox: Mailbox
 let server: SftpServer
@@ -48,7 +48,7 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
-test('an order leaves by spot quote, EDI and the print bridge, and is delivered and archived', async () => {
+test('an order is shipped by spot quote, EDI and the print bridge, delivered and archived', async () => {
   const { page, errors } = desk
   await openOrder(page)
   await page.getByRole('button', { name: 'Rate', exact: true }).click()
@@ -103,7 +103,7 @@ test.each(Object.entries(WITH_BRIDGE))('%s', async (key, [path, ...steps]) => {
   expect(desk.errors).toEqual([])
 })
 
-/** By number, as a clerk does it at home; some order that is paid by the shipper and goes by freight. */
+/** Opens a prepaid freight order by its number on the home page, as a clerk does. */
 async function openOrder(page: Page): Promise<void> {
   const { rows } = await call('Shipment/GetOrders', { pageSize: 50 })
   const isFreight = ({ PaymentType, Totalweight, SameConsignee }: Record<string, unknown>) =>
@@ -138,7 +138,7 @@ async function pairBridge(): Promise<void> {
   await vi.waitFor(isThere, { timeout: 30_000, interval: 200 })
 }
 
-/** A partner on the server of this test; from now on the carrier's tenders go by EDI. */
+/** Adds a partner on the server of this test; from now on the carrier gets tenders by EDI. */
 async function exchangeByEdi(): Promise<void> {
   await call('Edi/Partners', {
     Work: 'save',
@@ -160,7 +160,7 @@ async function exchangeByEdi(): Promise<void> {
   await call('Carriers/FreightCarrier?mode=UPDATE', { carrier: { ...carrier, TenderChannel: 'EDI' } })
 }
 
-/** Lets the product look for the carrier's files, twice: it waits until a file has stopped growing. */
+/** Makes the product poll for the carrier's files twice, because it waits until a file has stopped growing. */
 async function lookIntoFolder(): Promise<void> {
   const { partners } = await call('Edi/Partners', {})
   const { PartnerId } = partners.find(({ SCAC }: { SCAC: string }) => SCAC === WINNER.scac)
@@ -171,7 +171,7 @@ async function lookIntoFolder(): Promise<void> {
   await expect.poll(isTaken, { interval: 1_000 }).toBe(0)
 }
 
-/** The carrier behind the server: it reads what arrives, and answers when the test says so. */
+/** The carrier behind the server: it reads arriving files, and answers when the test says so. */
 function carrierAtServer() {
   const bolNumbers: string[] = []
   let envelope: SandboxReading['envelope'] | null = null

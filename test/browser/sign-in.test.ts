@@ -33,7 +33,7 @@ async function passwordStep(page: Page) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a session elsewhere is ended, and that browser is back at the log-in', async () => {
+test('a session elsewhere is ended, and that browser is back at the login', async () => {
   const other = await openDesk(browser, product.url)
   await logIn(other.page)
   await desk.page.goto('/Profile?section=ChangePassword')
@@ -69,7 +69,7 @@ test('two-step verification is set up by scanning or typing a key', async () => 
   await page.getByRole('button', { name: 'Turn off' }).waitFor()
 })
 
-test('the next log-in asks for the code; a recovery code does as well', async () => {
+test('the next login asks for the code; a recovery code also works', async () => {
   for (const code of [codeNow(), recovery[0]!]) {
     const { page, context } = await openDesk(browser, product.url, { width: 390 })
     await passwordStep(page)
@@ -86,7 +86,7 @@ test('the next log-in asks for the code; a recovery code does as well', async ()
   }
 })
 
-test('required by the company, it is set up at the log-in of users who have none', async () => {
+test('if the company requires it, users without it set it up at login', async () => {
   const { page } = desk
   await page.goto('/Profile?section=CompanySettings')
   await page.getByLabel('Require two-step verification of all users').check()

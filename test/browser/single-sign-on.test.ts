@@ -34,7 +34,7 @@ afterAll(async () => {
 const SETTINGS = '/Profile?section=CompanySettings'
 const section = (page: Page) => page.getByRole('form', { name: 'Single sign-on' })
 
-/** At the provider's own page. */
+/** Signs in on the provider's own page. */
 async function signInThere(page: Page, login: string) {
   await page.waitForURL((url) => url.origin === provider.issuer)
   await page.getByPlaceholder('Enter any login').fill(login)
@@ -42,7 +42,7 @@ async function signInThere(page: Page, login: string) {
   await page.getByRole('button', { name: 'Sign-in' }).click()
 }
 
-test('an administrator sets it up, and sees what is wrong next to its field', async () => {
+test('an administrator sets it up, with errors next to the fields', async () => {
   const { page } = desk
   await page.goto(SETTINGS)
   const form = section(page)
@@ -67,7 +67,7 @@ test('an administrator sets it up, and sees what is wrong next to its field', as
   await form.getByText(/\/\?company=/).waitFor()
 })
 
-test('users sign in through the provider, and land where they wanted to go', async () => {
+test('users sign in through the provider, and reach the page they opened', async () => {
   const other = await openDesk(browser, product.url, { width: 390 })
   const { page } = other
   await page.goto('/Locations')
@@ -79,15 +79,15 @@ test('users sign in through the provider, and land where they wanted to go', asy
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
   await signInThere(page, 'ann')
   await page.waitForURL((url) => url.pathname === '/Locations')
-  // The provider's own page asks for a font that no test machine can load.
+  // The provider's page requests a font that test machines cannot load.
   expect(other.errors.filter((text) => !text.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([])
-  // The answer of the provider is not in the history.
+  // The provider's reply is not in the browser history.
   await page.goBack().catch(() => null)
   expect(page.url()).not.toContain('code=')
   await other.context.close()
 })
 
-test('after the log-out the same browser signs in again by the link of the company', async () => {
+test("after logout the same browser signs in again by the company's link", async () => {
   const { page } = desk
   await page.goto(SETTINGS)
   const link = await section(page)
@@ -117,17 +117,17 @@ test('the login page shows what failed, and keeps the name', async () => {
   await page.getByText('The provider has not verified the e-mail address loose@acme.com.').waitFor()
   expect(await page.getByLabel('User name').inputValue()).toBe('loose@acme.com')
   expect(await findAxeViolations(page)).toEqual([])
-  // Loaded again, there is no answer left.
+  // After a reload, the reply is gone.
   await page.reload()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByLabel('User name').waitFor()
-  // An answer without a start in this tab.
+  // A reply without a sign-in started in this tab.
   await page.goto('/SingleSignOn?code=stolen&state=x')
   await page.getByText('was started in another browser window').waitFor()
   await other.context.close()
 })
 
-test('it is removed after a question', async () => {
+test('it is removed after a confirmation', async () => {
   const other = await openDesk(browser, product.url)
   await logIn(other.page)
   await other.page.goto(SETTINGS)

@@ -33,11 +33,11 @@ const SCREENS = [
   '/Profile?section=ChangeDefaults',
 ]
 
-/** Words that are in nearly every English sentence and in no Spanish one; names and places have none of them. */
+/** Words in nearly every English sentence and in no Spanish one; names and places do not contain them. */
 const ENGLISH =
   /(?<!\p{L})(the|and|with|this|your|not|from|of|all|is|are|was|has|have|for|by|when|which|yet|ship|show|add)(?!\p{L})/iu
 
-/** Names that stay as they are. */
+/** Names that are not translated. */
 const NAMES = /District of Columbia/g
 
 let product: Product
@@ -64,7 +64,7 @@ test.each(SCREENS)('%s is in Spanish', async (path) => {
   expect(await englishOn(desk.page)).toEqual([])
 })
 
-/** Texts, names and hints on the page that are English. */
+/** English texts, names and hints on the page. */
 async function englishOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(ALL_TEXTS)
   return texts.filter((text) => ENGLISH.test(text.replace(NAMES, '')))

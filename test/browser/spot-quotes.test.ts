@@ -8,8 +8,8 @@ import { type Product, startProduct } from './support/product.ts'
 import { askCarriers, award, decline, linkFor, openPhone, quote, workingOf } from './support/quotes.ts'
 
 /**
- * A spot quote with nothing replaced: asked for on Shipment Details, mailed, answered on two phones, declined on a
- * third, watched as the answers arrive, awarded, booked; and what the scorecard makes of it.
+ * A spot quote with nothing replaced: requested on Shipment Details, mailed, answered on two phones, declined on a
+ * third, watched as the answers arrive, awarded, booked; and its effect on the scorecard.
  */
 let mailbox: Mailbox
 let product: Product
@@ -59,7 +59,7 @@ test('a spot quote, from the request to the tender', async () => {
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Book and tender' }).click()
   await expect.poll(() => page.getByText('Booked', { exact: true }).count()).toBeGreaterThan(0)
-  // Three requests, one that was not chosen, the tender.
+  // Three requests, one rejection, the tender.
   await mailbox.arrived(5)
   const subjects = mailbox.mails.map(({ subject }) => subject?.split(' 0')[0])
   expect(subjects.filter((subject) => subject === 'Quote not chosen')).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a spot quote, from the request to the tender', async () => {
   expect(errors).toEqual([])
 })
 
-test('the scorecard opens the shipments behind a count, and is clean in every look', async () => {
+test('the scorecard opens the shipments behind a count, and has no violation at any width and scheme', async () => {
   const { page, errors } = desk
   await page.goto('/QuoteScorecard')
   const won = page.getByRole('button', { name: /^\d+ won, .*: show the shipments$/ }).first()
@@ -94,7 +94,7 @@ test('the scorecard opens the shipments behind a count, and is clean in every lo
   expect(errors).toEqual([])
 })
 
-/** A prepaid shipment in Rate & Route that was rated and has no quotes yet. */
+/** A prepaid, rated shipment in Rate & Route without quotes. */
 async function quotableShipment(page: Page): Promise<string> {
   const call = await callsAs(page, product.url)
   const { rows } = await call('Shipment/GetShipmentList?statuscode=Q', { pageSize: 50 })

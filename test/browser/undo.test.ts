@@ -4,7 +4,7 @@ import { type Desk, logIn, openBrowser, openDesk, settle } from './support/brows
 import { callsAs } from './support/calls.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** Undo after a wrong press, for one shipment and for several. */
+/** Undo after a wrong click, for one shipment and for several. */
 let product: Product
 let browser: Browser
 let desk: Desk
@@ -53,7 +53,7 @@ test.each([
   expect(await statusOf(shipmentId)).not.toBe(status)
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => statusOf(shipmentId)).toBe(status)
-  // What can be done next is what could be done before.
+  // The next possible actions are the same as before.
   await page.getByRole('button', { name: label, exact: true }).waitFor()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** A manager's morning: who is late, and what its carrier says. */
+/** A manager's morning: which shipments are late, and what their carriers report. */
 let product: Product
 let browser: Browser
 let desk: Desk
@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test('from the count on the home page over its list to the timeline of a shipment', async () => {
+test('from the count on the home page through its list to the timeline of a shipment', async () => {
   const { page } = desk
   await page.goto('/SingleOrder')
   await settle(page)
@@ -27,7 +27,7 @@ test('from the count on the home page over its list to the timeline of a shipmen
   const tileOf = (words: string) => today.getByRole('link', { name: new RegExp(`^[\\d,]+\\s*${words}$`) })
   const countOf = async (words: string) =>
     Number(/^[\d,]+/.exec((await tileOf(words).textContent()) ?? '')![0].replaceAll(',', ''))
-  // The demo has freight that is held up on any day; whether its promised day is over depends on the day.
+  // The demo always has freight that is held up; whether its promised day has passed depends on the day.
   const words = (await countOf('Late')) > 0 ? 'Late' : 'At risk'
   const count = await countOf(words)
   expect(count).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ test('from the count on the home page over its list to the timeline of a shipmen
   await timeline.filter({ hasText: /EDI|·/ }).first().waitFor()
 })
 
-test('Track narrows to what needs attention and to promised days, and says so in the URL', async () => {
+test('Track filters by attention and promised days, and keeps both in the URL', async () => {
   const { page } = desk
   await page.goto('/Track?tab=InTransit')
   const filter = page.getByLabel('Needs attention')

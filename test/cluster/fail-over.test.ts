@@ -5,10 +5,12 @@ import { recordCycles } from '#test/support/fault-record.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { type Caller, callerAs, openSceneCluster, type SceneCluster } from './support/scene-cluster.ts'
 
-/** Kills of the primary: every other one with its Patroni, as if the machine had died, the others PostgreSQL alone. */
+/**
+ * Kills of the primary: every other one with its Patroni, as if the machine had failed, the others PostgreSQL alone.
+ */
 const KILLS = Number(process.env.CLUSTER_KILLS ?? 10)
 const CLERKS = 3
-/** Until calls are served again. With its Patroni: its `ttl` of 20 s and an election. */
+/** Time until calls are served again. With Patroni killed: its `ttl` of 20 s and an election. */
 const MACHINE_WITHIN_MS = 30_000
 const POSTGRES_WITHIN_MS = 10_000
 
@@ -18,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.close())
 
-/** Kills the primary, and waits until another one serves calls again. @returns how long nothing was served */
+/** Kills the primary, and waits until another one serves calls again. @returns the length of the outage */
 async function killPrimary(withPatroni: boolean, probe: Caller): Promise<number> {
   const name = await primary()
   const begun = performance.now()
   scene.killNode(name, withPatroni)
   let lastFailure = begun
-  // Served for three seconds in a row: a connection of the pool may outlive the kill for a moment.
+  // Served for three seconds in a row: a connection of the pool may briefly survive the kill.
   for (let served = 0; served < 12; ) {
     const status = await probe.once('Shipment/GetShipmentCount', {}).then(
       (reply) => reply.status,
@@ -49,7 +51,7 @@ async function primary(): Promise<string> {
   throw new Error('no primary with a standby within 2 minutes')
 }
 
-it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soon served again`, async () => {
+it(`${KILLS} kills of the primary during tenders: none lost, none sent twice, soon served again`, async () => {
   let isOver = false
   const acknowledged: { messageId: string; bol: string }[] = []
   const unseen: string[] = []
@@ -61,7 +63,7 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
       const { status, body } = await clerk.call('Shipment/Pickup', bookingOf(rated.body, 'SYNA'))
       expect(status, JSON.stringify(body)).toBe(200)
       acknowledged.push({ messageId: body.tender.messageId, bol: body.BOLNumber })
-      // Answered by a replica (DATABASE_READ_URL) or by the primary: one's own change is in it.
+      // Answered by a replica (DATABASE_READ_URL) or by the primary, with the caller's own changes.
       const list = await clerk.call('Shipment/GenericShipmentsList?statuscode=TENDERED', { pageSize: 100 })
       expect(list.status, JSON.stringify(list.body)).toBe(200)
       if (!JSON.stringify(list.body).includes(body.BOLNumber)) unseen.push(body.BOLNumber)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { callerAs, openSceneCluster, type SceneCluster } from './support/scene-cluster.ts'
 
-/** An upgrade without a pause: under load, one server after the other is stopped in order and started again. */
+/** An upgrade without downtime: under load, one server after the other is stopped in order and restarted. */
 const RESTARTS = Number(process.env.CLUSTER_RESTARTS ?? 100)
 const CLERKS = 4
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.close())
 
-/** Waits until the server was ended and its successor answers. */
+/** Waits until the server has stopped and its successor answers. */
 async function restart(at: number): Promise<void> {
   const server = scene.cluster.servers[at]!
   const former = server.pid()
@@ -55,7 +55,7 @@ it(`${RESTARTS} restarts of two servers in turn: no request fails`, async () => 
   for (let at = 0; at < RESTARTS; at++) {
     await restart(at % 2)
     if (at % 10 === 9) console.info(`${at + 1} restarts, ${requests} requests, ${failed.length} failed`)
-    // The proxy must have seen it before the other one goes.
+    // The proxy must have noticed it before the other one stops.
     await sleep(1_500)
   }
   isOver = true

@@ -10,14 +10,14 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Kills server and database without warning while bills are imported, decided, disputed by mail and sent to accounts
- * payable, and freight is accrued. Callers retry with the same key: each bill is stored once, decided once, in one
- * export at most, each shipment is accrued once, and every acknowledged change is there.
+ * Kills server and database without warning while bills are imported, decided, disputed by mail and exported to
+ * accounts payable, and freight is accrued. Callers retry with the same key: each bill is stored once, decided once, in
+ * one export at most, each shipment is accrued once, and every acknowledged change is kept.
  */
 const ROUNDS = cyclesOf(8, 300)
 const BILLS_A_ROUND = 4
 
-/** One call of a careful caller: done when it was answered, otherwise asked again under the same key. */
+/** One call of a careful caller: done once it has a reply, otherwise retried with the same key. */
 interface Step {
   path: string
   key: string
@@ -85,7 +85,7 @@ function newBill(): Bill {
   return { number, cents, isDisputed, save, decide }
 }
 
-/** Whatever is answered is noted at once. A line that is cut is no answer. */
+/** Records every reply immediately. A cut connection is not a reply. */
 async function take(one: Step): Promise<void> {
   if (one.answer) return
   const reply = await call(one.path, one.body(), { 'idempotency-key': one.key }).catch(() => null)
@@ -121,7 +121,7 @@ async function round(number: number): Promise<void> {
   await Promise.all(under)
 }
 
-it(`${ROUNDS} times: no bill is lost, decided twice, or sent to accounts payable twice`, async () => {
+it(`${ROUNDS} times: no bill is lost, decided twice, or exported to accounts payable twice`, async () => {
   for (let number = 0; number < ROUNDS; number++) await round(number)
   await victim.start()
   const acknowledged = bills.filter(({ decide }) => decide.answer !== null).length

@@ -4,7 +4,7 @@ import { makeScene } from '#test/support/scene.ts'
 import { environmentOf, type Person, startAs } from './support/people.ts'
 import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'
 
-/** Two users at two server processes on one queue of bills: each bill is decided once, and sent once. */
+/** Two users at two server processes with the same bills: each bill is decided once, and exported once. */
 const BILLS = process.env.LADING_FAULTS === 'full' ? 400 : 40
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
@@ -28,7 +28,7 @@ afterAll(async () => {
   await plain?.remove()
 })
 
-it(`${BILLS} bills at two processes: taken once, decided once, in one export`, async () => {
+it(`${BILLS} bills at two processes: imported once, decided once, in one export`, async () => {
   const [one, other] = people
   const billOf = (at: number) => ({
     ...{ number: `TWO-${at}`, scac: 'SYNA', total: 100 + at },
@@ -47,7 +47,7 @@ it(`${BILLS} bills at two processes: taken once, decided once, in one export`, a
   const bills = taken.map(([first]) => ({ billId: first!.body.bill.id, version: first!.body.bill.version }))
   const decide = ({ call }: Person, decision: string, chosen: typeof bills) =>
     call('Invoices/Decide', { decision, note: 'Seen.', bills: chosen })
-  // The same bills in the opposite order, at once.
+  // The same bills in the opposite order, at the same time.
   const [accepted, closed] = await Promise.all([
     decide(one, 'accept', bills),
     decide(other, 'close', bills.toReversed()),

@@ -18,9 +18,9 @@ const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 1_000 : 24
 const OTHER_ROUNDS = isFull ? 250 : 10
 const SEED = 4
-/** Rounds prepared together, and raced together: so many pairs are under way at once. */
+/** Rounds that are prepared and raced together: this many pairs run concurrently. */
 const AT_ONCE = 5
-/** The second call starts up to so much before or after the first. */
+/** The second call starts up to this long before or after the first. */
 const MOST_APART_MS = 4
 const DEVELOPER_KEY = 'the developer key'
 
@@ -28,7 +28,7 @@ const DEVELOPER_KEY = 'the developer key'
 type Reply = { status: number; body: any }
 type User = 'clerk' | 'deputy'
 
-/** A shipment that may be decided about, as both have it on their screens. */
+/** A shipment that both users have on their screens. */
 interface Case {
   shipmentId: string
   version: number
@@ -36,7 +36,7 @@ interface Case {
   bidId: string
 }
 
-/** What one of the two does. */
+/** The action of one user. */
 type Act = (one: Case, version: { version?: number }) => Promise<Reply>
 
 let ledger: Ledger
@@ -87,7 +87,7 @@ async function ready(draft: Partial<WireDraft>, isQuoted = false): Promise<Case>
   return { shipmentId, version: rows[0].version, priceOf, bidId }
 }
 
-/** Asks a carrier for a spot quote, and enters what it said by phone; the bid. */
+/** Requests a spot quote from a carrier, and enters its answer by phone; returns the bid. */
 async function quoted(shipmentId: string): Promise<string> {
   const QuoteDeadline = new Date(Date.now() + 3_600_000).toISOString()
   const asked = await call('clerk', 'Shipment/SpotQuote', {
@@ -128,12 +128,14 @@ const TOLD = [
 
 interface Outcome {
   one: Case
-  /** By the two, in the order in which they were handed in. */
+  /** Whether each of the two succeeded, in the order of their calls. */
   won: [boolean, boolean]
   replies: [Reply, Reply]
 }
 
-/** Both at once, give or take some milliseconds. `isAware`: both say which version they have seen, as the screens do. */
+/**
+ * Both at the same time, within a few milliseconds. `isAware`: both send the version they have seen, as the screens do.
+ */
 async function race(one: Case, [first, second]: [Act, Act], isAware: boolean): Promise<Outcome> {
   const apart = random(2 * MOST_APART_MS + 1) - MOST_APART_MS
   const version = isAware ? { version: one.version } : {}
@@ -147,7 +149,7 @@ async function race(one: Case, [first, second]: [Act, Act], isAware: boolean): P
     expect([status, TOLD]).toEqual([409, expect.arrayContaining([body.message])])
   }
   const won = replies.map(({ status }) => status === 200) as Outcome['won']
-  // Who has seen another version than the one that is there decides nothing.
+  // A user who has seen an outdated version decides nothing.
   if (isAware) expect(won.filter(Boolean)).toHaveLength(1)
   else expect(won).toContain(true)
   return { one, won, replies }
@@ -177,7 +179,9 @@ async function untilAllHasLeft(): Promise<void> {
     .toEqual([])
 }
 
-/** The database and the carriers agree with the answers of the two users. `tenders`: which of the two tender. */
+/**
+ * Checks that the database and the carriers agree with the replies to both users. `tenders`: which of the two tender.
+ */
 async function expectTold(outcomes: Outcome[], tenders: [boolean, boolean]): Promise<void> {
   const { rows } = await database.pool.query(
     `select s.id, s.status, s.is_tendered, s.carrier_scac, s.price_sheet_id,
@@ -197,7 +201,7 @@ async function expectTold(outcomes: Outcome[], tenders: [boolean, boolean]): Pro
     expect([row.status, row.is_tendered]).toEqual([status, booked.length > 0])
     if (booked[0]) expect(row.carrier_scac).toBe(booked[0].body.CarrierSCAC)
     for (const { id, state } of row.messages) {
-      // Voided before it left: it stays here. Voided after: the carrier has it, once, and is to be phoned.
+      // Voided before it was sent: it is never sent. Voided after: the carrier has it once, and must be called.
       expect(isVoid ? ['delivered', 'failed'] : ['delivered']).toContain(state)
       expect(ledger.countOf(id)).toBe(state === 'delivered' ? 1 : 0)
     }
@@ -223,7 +227,7 @@ it(`${ROUNDS} times two clerks book one shipment with two carriers: one wins, th
   await expectTold(outcomes, [true, true])
   say('two bookings', outcomes)
   expect(count(outcomes, [true, true])).toBe(0)
-  // Chance has let both win: the races were races.
+  // Each has won at least once, so the races were real.
   for (const won of [true, false]) expect(count(outcomes, [won, !won])).toBeGreaterThan(0)
 })
 

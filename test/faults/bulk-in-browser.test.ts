@@ -10,14 +10,14 @@ import { type Product, startProduct } from '../browser/support/product.ts'
 
 /**
  * Through the screen, with nothing replaced: 10,000 shipments routed over the demo's tariff carriers and 500 of them
- * tendered, with progress that is seen to move. A hundred of each are in test/browser/multiple-orders.test.ts, which
- * `npm run test:all` runs; this is its full length.
+ * tendered, with visible progress. test/browser/multiple-orders.test.ts, which `npm run test:all` runs, has a hundred
+ * of each; this is the full length.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const SHIPMENTS = 10_000
 const TENDERED = 500
 const CARRIERS = 24
-/** No carrier serves this place: it must fail alone. */
+/** No carrier serves this place, so this one must fail alone. */
 const NOWHERE = { ...DESTINATION, city: 'Nowhere', state: 'XX', zip: '00000' }
 const ALL = 'BULKALL'
 const SOME = 'BULKALLSOME'
@@ -63,7 +63,7 @@ const marked = async (mark: string, condition: string) => {
 /** Opens the shipments with this mark and selects all of them. */
 async function tickAll(page: Page, mark: string, count: number): Promise<void> {
   await page.goto(`/MultipleOrders?tab=RateAndRoute&q=${mark}`)
-  // Selecting all selects the loaded rows: those of the search, all of them found.
+  // Select all selects the loaded rows: all rows of this search.
   await page
     .getByText(new RegExp(`of ${count.toLocaleString('en-US')}`))
     .first()
@@ -72,12 +72,12 @@ async function tickAll(page: Page, mark: string, count: number): Promise<void> {
     .getByRole('checkbox', { name: /select all/i })
     .first()
     .click()
-  // Ten thousand may be more: a list counts no further.
+  // Ten thousand may be more, because a list stops counting there.
   const all = new RegExp(`^(All|Newest) ${count.toLocaleString('en-US')}$`)
   await page.getByRole('button', { name: all }).click()
 }
 
-/** Sees the work to its end; how many different standings its progress showed on the way. */
+/** Waits for the job to end; returns how many different values its progress showed. */
 async function watch(page: Page, region: string): Promise<number> {
   const panel = page.getByRole('region', { name: region })
   const standing = panel.getByRole('status')

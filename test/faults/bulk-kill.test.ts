@@ -14,7 +14,7 @@ const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 200 : 1
 /** More than one batch, so that some can be done and some not. */
 const SHIPMENTS = isFull ? 600 : 280
-/** Kills fall within so long after the start: some before the first batch, some after the last. */
+/** Kills happen within this time after the start: some before the first batch, some after the last. */
 const WITHIN_MS = isFull ? 2_500 : 1_000
 const ROUTE = 'Shipment/MultiRouting'
 const TENDER = 'Shipment/BulkSchedule?flag=tender'
@@ -53,7 +53,7 @@ async function endOf(path: string, jobId: string) {
   }
 }
 
-/** Begins the work, kills all somewhere in the middle, and sees it to its end. Answers how far it was at the kill. */
+/** Starts the job, kills everything in the middle, and waits for its end. Returns its progress at the kill. */
 async function doAndKill(path: string, body: object): Promise<number> {
   const jobId = await begin(path, body)
   await pause(Math.random() * WITHIN_MS)

@@ -18,10 +18,9 @@ import type { Victim } from './support/victim.ts'
 import { victimClient } from './support/victim-client.ts'
 
 /**
- * Carriers on their worst day: of what they are asked 30 % is never answered, 20 % is answered with 5xx, 10 % with
- * something that is no answer, some letter by letter, some with the words that the token has ended; before or after the
- * carrier has done it. Prices come within their time with what there is, every failure is named, and no label is
- * bought twice: the carriers' books are the witness.
+ * Carriers in trouble: 30 % of their requests are never answered, 20 % are answered with 5xx, 10 % with garbage, some
+ * byte by byte, some with an expired token; before or after the carrier has done the work. Prices arrive in time with
+ * the available carriers, every failure is named, and no label is bought twice, according to the carriers' records.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const QUESTIONS = isFull ? 300 : 12
@@ -63,7 +62,7 @@ const ANSWERS: Record<'outage' | 'garbage' | 'drip' | 'expired', HttpResponse> =
   expired: { status: 401, headers: { 'content-type': 'application/json' }, body: '{"errors":[]}' },
 }
 
-/** The fate of one request; `isDone` in half of the cases: the carrier has done it, and says this. */
+/** The outcome of one request; `isDone` in half of the cases: the carrier has done the work, but replies like this. */
 function fate(): { trouble: 'none' | 'silence' | keyof typeof ANSWERS; isDone: boolean } {
   const dice = chance.int(100)
   const isDone = chance.is(50)
@@ -71,7 +70,7 @@ function fate(): { trouble: 'none' | 'silence' | keyof typeof ANSWERS; isDone: b
   if (dice < 50) return { trouble: 'outage', isDone }
   if (dice < 60) return { trouble: 'garbage', isDone }
   if (dice < 65) return { trouble: 'drip', isDone }
-  // A carrier that does not take the token has done nothing.
+  // A carrier that refuses the token has done nothing.
   if (dice < 70) return { trouble: 'expired', isDone: false }
   return { trouble: 'none', isDone: true }
 }
@@ -107,8 +106,8 @@ function calm(): void {
   silence.resolve()
 }
 
-it(`${QUESTIONS} questions for prices are answered in time, every failure by its name`, async () => {
-  // The day began well: there are tokens, which may end at any time.
+it(`${QUESTIONS} rating requests are answered in time, and every failure is named`, async () => {
+  // It starts well: there are tokens, which may expire at any time.
   await call('Shipment/GETLTLRates', parcelDraft(PACKAGES))
   chaos()
   let priced = 0
@@ -135,12 +134,12 @@ it(`${QUESTIONS} questions for prices are answered in time, every failure by its
     }
   }
   calm()
-  // Not everything failed, and not nothing: else the day was not bad, or the test saw none of it.
+  // Some fail and some do not; otherwise the test proves nothing.
   expect(priced).toBeGreaterThan(0)
   expect(priced).toBeLessThan(QUESTIONS * PARCEL_CARRIER_NAMES.length)
 })
 
-/** In calm weather; a carrier whose breaker is still open is asked again in a moment. */
+/** Books without failures; a carrier whose circuit breaker is still open is asked again soon. */
 async function book(carrier: ParcelCarrierName): Promise<void> {
   for (;;) {
     const rated = await call('Shipment/GETLTLRates', parcelDraft(PACKAGES))
@@ -158,10 +157,10 @@ async function book(carrier: ParcelCarrierName): Promise<void> {
 
 const ORDERS = ORDERS_A_CARRIER * PARCEL_CARRIER_NAMES.length
 
-/** An order is tried 25 times in three days; a storm of ten minutes in which none waits must not use them all up. */
+/** A label order is tried 25 times in three days; a ten-minute storm without waits must not use them all up. */
 const TRIES_IN_STORM = 15
 
-/** Tries again at once what would wait for its next try, and tells how many orders have come to their end. */
+/** Runs waiting retries immediately, and returns how many orders have ended. */
 const hurry = (mostTries = 25): Promise<Record<string, number>> =>
   withDatabase(async ({ pool }) => {
     await pool.query(
@@ -174,11 +173,11 @@ const hurry = (mostTries = 25): Promise<Record<string, number>> =>
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
   })
 
-it(`${ORDERS} orders for labels bring each its labels, once`, async () => {
+it(`${ORDERS} label orders get their labels once each`, async () => {
   for (const name of PARCEL_CARRIER_NAMES) {
     for (let order = 0; order < ORDERS_A_CARRIER; order++) {
       await book(name)
-      // Each falls into the storm with what it needs first: its label.
+      // Each enters the storm with its first job: the label.
       chaos()
       await sleep(200)
       calm()

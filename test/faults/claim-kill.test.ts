@@ -11,19 +11,19 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * Kills server and database without warning while claims are added, filed by mail, answered by the carrier's link,
- * settled, paid and closed. Callers retry with the same key: each claim is there once with a number of its own, its
- * letter is sent once, and acknowledged changes are kept.
+ * settled, paid and closed. Callers retry with the same key: each claim exists once with its own number, its letter is
+ * sent once, and acknowledged changes are kept.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 200 : 5
 const CLAIMS_A_ROUND = 2
-/** So many claims are worked on at once. */
+/** Number of claims processed concurrently. */
 const MOST_AT_ONCE = 6
 const LONGEST_MS = 5_000
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
 type Answer = any
-/** One call of a careful caller: done when it was answered, otherwise asked again under the same key. */
+/** One call of a careful caller: done once it has a reply, otherwise retried with the same key. */
 interface Step {
   name: 'save' | 'file' | 'offer' | 'accept' | 'recover' | 'close'
   key: string
@@ -71,7 +71,7 @@ afterAll(async () => {
 const answerOf = ({ steps }: Claim, name: Step['name']): Answer =>
   steps.find((one) => one.name === name)!.answer
 
-/** The link in the letter of a claim; null: the letter has not come. */
+/** The link in the letter of a claim; null: the letter has not arrived. */
 async function linkOf(claim: Claim): Promise<string | null> {
   const messageId = await messageOf(claim)
   const mail = messageId ? ledger.mailOf(messageId) : null
@@ -87,7 +87,7 @@ const messageOf = async (claim: Claim): Promise<string | null> => {
   return rows[0]?.message_id ?? null
 }
 
-/** What a step asks for; null: it is not its turn yet. */
+/** The call of a step; null: the step is not due yet. */
 async function callOf(
   claim: Claim,
   { name }: Step,
@@ -121,7 +121,7 @@ async function callOf(
       const accessid = await linkOf(claim)
       if (accessid)
         return { path: 'Claims/CarrierAnswer', body: { accessid, answer: 'offer', amount: offer } }
-      // A letter whose fate no one knows: the carrier is phoned.
+      // A letter with an unknown result: the clerk calls the carrier.
       const body = { claimId: filed.id, version: filed.version, answer: 'offer', amount: offer }
       return isLast ? { path: 'Claims/Answer', body } : null
     }
@@ -148,7 +148,7 @@ async function callOf(
   }
 }
 
-/** Takes a claim as far as it goes. Whatever is answered is noted at once; a line that is cut is no answer. */
+/** Moves a claim as far as possible. Every reply is recorded immediately; a cut connection is not a reply. */
 async function goOn(claim: Claim, isLast = false): Promise<void> {
   for (const step of claim.steps) {
     if (step.answer) continue
@@ -177,7 +177,7 @@ async function round(number: number): Promise<void> {
   if (number > 0) await victim.start()
   const known = claims.slice(0, (number + 1) * CLAIMS_A_ROUND).filter(isOpen)
   const under = known.slice(-MOST_AT_ONCE).map((claim) => goOn(claim))
-  // After some answers, however fast the machine is, and in the middle of the next ones.
+  // After some replies, however fast the machine is, and in the middle of the next calls.
   const enough = acknowledged + Math.floor(Math.random() * 8)
   for (let waited = 0; waited < LONGEST_MS && acknowledged < enough; waited += 20) await sleep(20)
   await sleep(Math.random() * 150)

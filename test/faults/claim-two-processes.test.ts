@@ -36,7 +36,7 @@ afterAll(async () => {
   await mailServer?.close()
 })
 
-/** The same call at both processes at once: the one that was done, the other refused with 409. */
+/** Makes the same call at both processes concurrently: one succeeds, the other is refused with 409. */
 async function once(path: string, body: object) {
   const replies = await Promise.all(people.map(({ call }) => call(path, body)))
   expect([path, ...replies.map(({ status }) => status).sort()]).toEqual([path, 200, 409])
@@ -83,7 +83,7 @@ it(`${CLAIMS} claims at two processes: nothing twice`, async () => {
   const { rows } = await database.pool.query(
     `select what, count(*)::int as count from audit_trail where what like 'claim.%' group by what order by what`,
   )
-  // The call of a carrier, which has no company, is noted, too.
+  // The call of a carrier, which has no company, is recorded, too.
   const counted = rows.filter(({ what }) => what !== 'claim.answered')
   expect(counted).toEqual(
     ['added', 'agreed', 'closed', 'filed', 'recovered'].map((what) => ({

@@ -9,13 +9,13 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * The database under a server at work loses a backend, or is ended at once, again and again, while jobs fail because the
- * mail server is down. The server lives on, answers 503 and never 500, and every tender leaves once in the end.
+ * The database of a working server loses a backend, or is stopped immediately, again and again, while jobs fail because
+ * the mail server is down. The server survives, answers 503 and never 500, and every tender is sent once in the end.
  */
 const ROUNDS = cyclesOf(6, 200)
 const SEED = Number(process.env.LADING_SEED ?? 20)
 const VISITORS = 3
-/** One booking in so many rounds: each fails again and again until the mail server is there. */
+/** One booking per this many rounds: each fails again and again until the mail server is up. */
 const ROUNDS_A_BOOKING = Math.max(2, ROUNDS / 20)
 
 let victim: Victim
@@ -54,16 +54,16 @@ async function killBackend(random: number): Promise<void> {
   }).catch(() => {})
 }
 
-/** As `pg_ctl stop -m immediate`; the server brings its database up again. */
+/** Like `pg_ctl stop -m immediate`; the server restarts its database. */
 async function endAtOnce(): Promise<void> {
   const pid = victim.postmaster()
   if (pid) process.kill(pid, 'SIGQUIT')
 }
 
 interface Seen {
-  /** How often each status was answered. */
+  /** Number of replies by status. */
   statuses: Record<string, number>
-  /** Replies that break the promise. */
+  /** Replies that should not occur. */
   faults: string[]
 }
 
@@ -90,7 +90,7 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** As a careful caller: the same booking under one key, until it is answered. */
+/** Books like a careful caller: the same booking with one key, until there is a reply. */
 async function book(): Promise<string> {
   const rated = await untilAnswered('Shipment/GETLTLRates', wireDraft())
   const booking = { shipmentId: rated.shipmentId, selectedPricesheetid: rated.suggestedPricesheetID }
@@ -114,7 +114,7 @@ async function untilReady(): Promise<void> {
     .toBe(200)
 }
 
-it(`${ROUNDS} times: the server outlives its database, answers 503 meanwhile, and loses no tender`, async () => {
+it(`${ROUNDS} times: the server survives its database, answers 503 meanwhile, and loses no tender`, async () => {
   const random = seeded(SEED)
   const seen: Seen = { statuses: {}, faults: [] }
   const messages: string[] = []

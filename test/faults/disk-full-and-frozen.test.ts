@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true, force: true })
 })
 
-/** The postmaster and each of its processes. */
+/** Signals the postmaster and each of its processes. */
 function signalDatabase(signal: NodeJS.Signals): void {
   const postmaster = victim.postmaster()!
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)]).toString()
@@ -62,7 +62,7 @@ async function ask(place: string, body?: object) {
 
 const save = () => ask('api/Shipment/GETLTLRates', wireDraft())
 
-/** Milliseconds until `/readyz` says that something is wrong. */
+/** Milliseconds until `/readyz` reports a problem. */
 async function untilItSaysSo(): Promise<number> {
   const begun = performance.now()
   while ((await ask('readyz')).status !== 503) await sleep(50)
@@ -90,7 +90,7 @@ it(`frozen for ${FROZEN_MS / 1_000} s: 503 with Retry-After, and all works again
   await sleep(ends - performance.now())
   signalDatabase('SIGCONT')
   await Promise.all(visitors)
-  // A call that was waiting when it thawed may be served.
+  // A call that was waiting when the database continued may succeed.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expect(answers.filter(({ status, again }) => status === 503 && !again)).toEqual([])
   await untilAllWorks()
@@ -105,7 +105,7 @@ it.runIf(canMount)('a full disk: 503 with Retry-After, and all works again once 
   const { uid, gid } = statSync(`/proc/${victim.postmaster()}`)
   chownSync(place, uid, gid)
   execFileSync('chmod', ['755', disk])
-  // The product's own role may not make one.
+  // The product's own role may not create one.
   const admin = openDatabase({ ...victim.database(), user: 'postgres' })
   await admin.pool.query(`create tablespace small location '${place}'`)
   for (const table of ['price_sheets', 'shipments', 'audit_trail'])
@@ -118,12 +118,12 @@ it.runIf(canMount)('a full disk: 503 with Retry-After, and all works again once 
   } catch (error) {
     expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
   }
-  // Pages that have room take some more rows first.
+  // Pages with free space accept some more rows first.
   let refused = await save()
   for (let tries = 0; tries < 200 && refused.status === 200; tries++) refused = await save()
   expect([refused.status, refused.again], refused.text).toEqual([503, '2'])
   expect(await untilItSaysSo()).toBeLessThan(SAYS_SO_WITHIN_MS)
-  // Reads need no room.
+  // Reads need no space.
   expect((await ask('api/Shipment/GetShipmentCount', {})).status).toBe(200)
   rmSync(filler)
   await untilAllWorks()

@@ -11,8 +11,9 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Server and database are killed at each named point of the delivery of a tender by SFTP, between the carrier's "OK" and
- * our commit above all. The carrier's server is the witness: every tender has reached it once, whatever was killed when.
+ * Server and database are killed at each named point of the delivery of a tender by SFTP, most of all between the
+ * carrier's "OK" and our commit. The carrier's server proves it: every tender has reached it once, whatever was killed
+ * when.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 /**
@@ -21,14 +22,14 @@ const isFull = process.env.LADING_FAULTS === 'full'
 const POINTS = ['OPEN', 'WRITE', 'CLOSE', 'RENAME', 'RENAMED'] as const
 type Point = (typeof POINTS)[number]
 
-/** Where the files of the carriers with a server go. The quick one takes each away at once, the slow one lets them lie. */
+/** The folders of the carriers with a server. The quick one removes each file immediately, the slow one leaves them. */
 const FOLDERS = { SYNA: 'to-quick-carrier', SYNC: 'to-slow-carrier' } as const
 type Scac = keyof typeof FOLDERS
 
-/** One kill: of a delivery to each of these carriers, which has come to this point. */
+/** One kill: during a delivery to each of these carriers, at this point. */
 type Kill = Partial<Record<Scac, Point>>
 
-/** Every point with either carrier. To one of them goes one file after the other, to both at the same time. */
+/** Every point with either carrier. Files to one carrier are sent one after the other, to both at the same time. */
 const KILLS: Kill[] = isFull
   ? Array.from({ length: 100 }, () => POINTS.flatMap((point) => [{ SYNA: point }, { SYNC: point }])).flat()
   : POINTS.map((point, number) => ({ SYNA: point, SYNC: POINTS[(number + 2) % POINTS.length]! }))
@@ -54,7 +55,7 @@ beforeAll(async () => {
     const where = { clientId: scene.a.id, credentialKey: Buffer.from(CREDENTIAL_KEY) }
     for (const [scac, folderOut] of Object.entries(FOLDERS))
       await makePartner(db, where, server, { scac, receiverId: scac, folderOut, pollMinutes: 1440 })
-    // The third carrier has no server: the sandbox replaces it, with a ledger of its own.
+    // The third carrier has no server: the sandbox replaces it, with its own records.
     await makePartner(db, where, null, { scac: 'SYNB', receiverId: 'SYNB', sandbox: { answer: 'silent' } })
   })
   await logIn()
@@ -65,7 +66,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** What is booked: a shipment and the price of its carrier. */
+/** The booking: a shipment and the price of its carrier. */
 type Choice = { shipmentId: string; selectedPricesheetid: string }
 
 async function rate(scac: string): Promise<Choice> {
@@ -86,7 +87,7 @@ function takeAway(request: string, path: string): void {
   if (request === 'RENAMED' && path.startsWith(`${FOLDERS.SYNA}/`)) server.files.delete(path)
 }
 
-/** Books, and kills when each delivery has come to its point. */
+/** Books, and kills when each delivery has reached its point. */
 async function round(kill: Kill): Promise<void> {
   const scacs = Object.keys(kill) as Scac[]
   const dead = Promise.withResolvers<void>()
@@ -101,7 +102,7 @@ async function round(kill: Kill): Promise<void> {
     await dead.promise
   }
   const choices = await Promise.all(scacs.map(rate))
-  // The clerk has the answer before the kill: it must come true.
+  // The clerk has the reply before the kill, so it must come true.
   messageIds.push(...(await Promise.all(choices.map(book))))
   await Promise.race([allAreThere.promise, sleep(20_000)])
   await victim.kill()
@@ -117,7 +118,7 @@ async function untilAllHasLeft({ pool }: OpenDatabase): Promise<void> {
   await expect.poll(async () => (await pool.query(text)).rows, { timeout: 60_000, interval: 50 }).toEqual([])
 }
 
-/** What must hold of all tenders whenever nothing is under way: each has reached its carrier once. */
+/** Must be true of all tenders when nothing is running: each has reached its carrier once. */
 async function expectEachOnce({ pool }: OpenDatabase): Promise<void> {
   const { rows } = await pool.query(
     `select o.id, o.state, i.control, i.partner_id,
@@ -134,7 +135,7 @@ async function expectEachOnce({ pool }: OpenDatabase): Promise<void> {
   }
 }
 
-/** The control numbers of each partner have no gap and no repeat, whatever was rolled back. */
+/** The control numbers of each partner have no gaps and no repeats, whatever was rolled back. */
 async function expectNoGap({ pool }: OpenDatabase): Promise<void> {
   const { rows } = await pool.query(
     `select partner_id, array_agg(control::int order by control) as controls

@@ -17,8 +17,8 @@ import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'
 
 /**
- * Interchanges of a carrier, mutated in every way that files go wrong: none crashes the server, none is half processed,
- * none reaches a shipment that is not its sender's. A refused one has changed nothing.
+ * Interchanges of a carrier, with every kind of damage: none crashes the server, none is partly processed, none reaches
+ * a shipment of another sender. A refused one changes nothing.
  */
 const FILES = process.env.LADING_FAULTS === 'full' ? 100_000 : 400
 const SEED = Number(process.env.LADING_SEED ?? 20_261_120)
@@ -58,7 +58,7 @@ async function tenderOthers(): Promise<void> {
   ]
 }
 
-/** One mark over all that a carrier's message may change of these shipments. */
+/** A digest of everything in these shipments that a carrier's message may change. */
 async function markOf(bolNumbers: readonly string[]): Promise<string> {
   const { rows } = await database.pool.query(
     `with chosen as (select * from shipments where bol_number = any($1))
@@ -126,21 +126,21 @@ function sampleOf(random: (below: number) => number, control: number): string {
   ]
   const kind = kinds[random(kinds.length)]!
   const sets = Array.from({ length: 1 + random(3) }, kind)
-  // One in twenty-five bears a number that was used before.
+  // One in twenty-five has a control number that was used before.
   return fromCarrier('SYNA', random(25) === 0 ? 1 + random(control) : control, sets)
 }
 
-/** Answers up to here have been judged. */
+/** Replies up to this one have been checked. */
 let lastAnswer = '00000000-0000-0000-0000-000000000000'
 
-/** The answer to the sender is itself an interchange without a fault, whatever the sender sent. */
+/** The reply to the sender is itself a valid interchange, whatever the sender sent. */
 async function expectAnswersToBeSound(): Promise<void> {
   const { rows } = await database.pool.query(
     `select id, payload from outbox where kind = 'acknowledgement' and id > $1 order by id`,
     [lastAnswer],
   )
   lastAnswer = rows.at(-1)?.id ?? lastAnswer
-  // The jobs for what is done here by hand: thousands in one queue keep every worker looking through them.
+  // Deletes the jobs for work that the test does itself: with thousands in the queue, every worker keeps searching it.
   await database.pool.query('delete from graphile_worker._private_jobs where is_available')
   for (const { payload } of rows) {
     const { sets, answers } = payload as Extract<EdiPayload, { answers: unknown }>
@@ -167,13 +167,13 @@ async function expectAnswersToBeSound(): Promise<void> {
   }
 }
 
-it(`${FILES} interchanges, changed by chance: no crash, nothing by half, nothing of others`, async () => {
+it(`${FILES} randomly mutated interchanges: no crash, nothing by half, nothing of others`, async () => {
   const house = {
     db: database.db,
     installation: { credentialKey: CREDENTIAL_KEY, allowedHosts: [] },
   }
   const seen: Record<string, number> = {}
-  /** Shipments that are done with, by their mark. */
+  /** Finished shipments, by their digest. */
   const settled: { bolNumbers: string[]; mark: string }[] = []
   let foreignMark = ''
   let before = ''
@@ -207,7 +207,7 @@ it(`${FILES} interchanges, changed by chance: no crash, nothing by half, nothing
     )
     const state = sets.rows[0].of_all as string
     expect(['done', 'kept', 'refused', 'repeated'], told).toContain(state)
-    // Our own reader has failed on it: kept, as it should be, and a fault of ours.
+    // Our own reader failed on it: the file is kept, as it should be, but this is our bug.
     expect(sets.rows[0].detail, told).not.toContain('could not be read')
     expect(
       sets.rows.filter((set) => set.state === 'waiting'),
@@ -227,11 +227,11 @@ it(`${FILES} interchanges, changed by chance: no crash, nothing by half, nothing
   }
   for (const { bolNumbers, mark } of settled) expect(await markOf(bolNumbers)).toBe(mark)
   console.log(`${FILES} interchanges: ${JSON.stringify(seen)}`)
-  // Chance must have left some of each kind, or nothing was proved.
+  // There must be some of each kind, or nothing was proved.
   for (const state of ['done', 'kept', 'refused', 'repeated']) expect(seen[state], state).toBeGreaterThan(0)
 })
 
-/** Both halves of every change: a shipment's status, its times, its events, its audit line. */
+/** Checks all parts of every change: a shipment's status, its times, its events, its audit line. */
 async function expectWholeShipments(): Promise<void> {
   const { rows } = await database.pool.query(
     `select s.bol_number, s.status, s.picked_up_at, s.delivered_at, s.problem,

@@ -11,7 +11,7 @@ import { findPostmaster } from '#database/embedded/postmaster-file.ts'
 import { findServerProcesses } from '#database/embedded/processes.ts'
 import { spawnServer } from '#test/support/server-process.ts'
 
-/** The very first start, ended at one moment or another: the next one ends with the whole demo. */
+/** The very first start, killed at various moments: the next one ends with the whole demo. */
 const READY = /Lading is ready at/
 const FULL_RUNS = 60
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const cluster = () => path.join(dataDir, 'postgres')
 
-/** Starts the product as a process group of its own; `said` grows. */
+/** Starts the product in its own process group; `said` returns its output so far. */
 function launch(): { child: ChildProcess; said: () => string } {
   const child = spawnServer({ DATA_DIR: dataDir, LADING_DEMO: '1', LOG_LEVEL: 'warn' }, true)
   children.push(child)
@@ -40,7 +40,7 @@ function launch(): { child: ChildProcess; said: () => string } {
   return { child, said: () => said }
 }
 
-/** Waits for words of a start; an end without them is a failure. */
+/** Waits for a text in the output; fails if the process ends without it. */
 async function waitFor(started: ReturnType<typeof launch>, words: RegExp): Promise<void> {
   while (!words.test(started.said())) {
     if (started.child.exitCode !== null) throw new Error(`It ended without ${words}: ${started.said()}`)
@@ -48,7 +48,7 @@ async function waitFor(started: ReturnType<typeof launch>, words: RegExp): Promi
   }
 }
 
-/** SIGKILL for the product and every process of its database, as when the machine loses power. */
+/** SIGKILL for the product and every process of its database, as in a power failure. */
 async function killEverything(): Promise<void> {
   for (const { pid } of children) signal(-pid!)
   do {
@@ -61,11 +61,11 @@ function signal(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** What the demo is, seen from the database: rows, numbers of bills of lading, counts, indexes and keys. */
+/** The demo as found in the database: rows, numbers of bills of lading, counts, indexes and keys. */
 async function census(): Promise<Record<string, unknown>> {
   const server = findPostmaster(cluster())!
   const client = new pg.Client({
@@ -100,14 +100,14 @@ async function startWhole(): Promise<Record<string, unknown>> {
   return found
 }
 
-/** How a start ends: what it says last, how long after that, and whether it is killed or asked to. */
+/** How a start ends: its last output, how long after that, and whether it is killed or asked to stop. */
 interface End {
   words: RegExp
   afterMs: number
   isAsked?: boolean
 }
 
-/** Folders, and how the starts on each of them end, one after the other, before one that may come to its end. */
+/** Folders, each with the ends of its starts, one after the other, before a start that may finish. */
 const FOLDERS: End[][] =
   process.env.LADING_FAULTS === 'full'
     ? [
@@ -143,7 +143,7 @@ it(
     await waitFor(first, /Created the database/)
     const second = launch()
     await once(second.child, 'exit')
-    // Tells the launcher that there is no use in starting it again.
+    // Tells the launcher not to restart it.
     expect(second.child.exitCode).toBe(3)
     expect(second.said()).toMatch(/Another Lading is already running on .* Nothing was changed/)
     await waitFor(first, READY)

@@ -25,14 +25,14 @@ import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 import { openVictim, type Victim } from './support/victim.ts'
 
 /**
- * Names, notes and references with the delimiters of ZPL, PDF, X12, mail and HTML in them, typed into a shipment that is
- * booked: on every document and message they come out whole, as words, and nothing else happens.
+ * Names, notes and references with the delimiters of ZPL, PDF, X12, mail and HTML in them, entered in a booked
+ * shipment: every document and message shows them in full as text, and nothing else happens.
  */
 const CASES = process.env.LADING_FAULTS === 'full' ? 10_000 : 40
 const SEED = Number(process.env.LADING_SEED ?? 20_261_121)
-/** Shipments between two signs of life. */
+/** Shipments per progress message. */
 const LOT = 200
-/** The server prints one while the other is read. */
+/** The server prints one while another is read. */
 const LANES = 3
 const DEVELOPER_KEY = 'the developer key'
 
@@ -132,10 +132,10 @@ async function book(typed: Typed): Promise<{ shipmentId: string; TrackingLink: s
 }
 
 const paper = (text: string) => squeezed(printableText(asKept(text)))
-/** A label printer writes these itself; a line with any other letter is drawn for it. */
+/** A label printer prints these itself; a line with any other letter is drawn as an image. */
 const isWritten = (line: string) => [...line].every(isWinAnsi)
 
-/** Every object of a PDF, without the packed content of streams, which may look like anything. */
+/** Every object of a PDF, without the compressed content of streams, which may contain anything. */
 async function structureOf(pdf: Uint8Array): Promise<string> {
   const { context } = await PDFDocument.load(pdf)
   const objects = context.enumerateIndirectObjects().map(([, one]) => one)
@@ -154,12 +154,12 @@ async function expectOnPaper(shipmentId: string, typed: Typed, told: string): Pr
     const pdf = await file('Shipment/CheckBOLandDownload', { shipmentId, Documents: [kind], copies: 1 })
     const pages = await readPages(pdf)
     const ink = squeezed(pages.join(''))
-    // Many short lines of instructions go on a second page, which the first says.
+    // Many short lines of instructions continue on a second page, which the first one refers to.
     const isContinued = ink.includes(squeezed('Continued in full on the supplement page'))
     expect(pages.length, `${told}: pages of ${kind}`).toBe(kind.endsWith('Label') || isContinued ? 2 : 1)
     for (const value of values) expect(ink, `${told} on ${kind}`).toContain(paper(value))
     expect(ink, told).not.toContain(typed.secret)
-    // What runs when a PDF is opened, none of which is ours.
+    // Actions that run when a PDF is opened; our files have none.
     expect(await structureOf(pdf), told).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI)\b/)
   }
 }
@@ -206,7 +206,7 @@ const namesOf = (element: XmlElement): string[] => [
 const wordsOf = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join('')
 
-/** Blanks and line ends count once in X12. */
+/** Spaces and line ends count once in X12. */
 const plain = (text: string) =>
   asKept(text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -274,7 +274,7 @@ async function expectInMail(shipmentId: string, typed: Typed, told: string): Pro
   expect(bill, `${told} on the bill in the mail`).toContain(paper(typed.to))
 }
 
-/** The tags that our mails are made of, with their own attributes; whatever else begins with `<` came from a text. */
+/** The tags of our mails, with their own attributes; any other text that starts with `<` came from user input. */
 const OUR_TAG =
   /<(?:!doctype html|\/?(?:html|head|body|div|p|b|table|tr|td|a|meta)(?: (?:lang|charset|name|content|style|role|cellspacing|cellpadding|href)="[^"<>]*")*)>/g
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

@@ -6,8 +6,8 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * A large rate sheet is loaded, and server and database are killed without a word at any moment. Nothing half is ever
- * there, and the import is finished after the restart.
+ * A large rate sheet is imported, and server and database are killed without warning at any moment. The result is never
+ * partial, and the import is finished after the restart.
  */
 const KILLS = process.env.LADING_FAULTS === 'full' ? 200 : 3
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => victim?.remove())
 
-it(`a rate sheet of ${SHEET_ROWS} rows is whole or not there at all, ${KILLS} kills later, and always comes to its end`, async () => {
+it(`a rate sheet of ${SHEET_ROWS} rows is complete or missing after ${KILLS} kills, and always finishes`, async () => {
   const begun = performance.now()
   await endOf((await beginSheet()).workId)
   const usual = performance.now() - begun
   for (let kill = 0; kill < KILLS; kill++) {
     const { importId, workId } = await beginSheet()
-    // Spread over the whole of the work, and a little beyond.
+    // Spread over the whole work, and slightly beyond.
     await sleep(usual * 0.9 * ((kill + Math.random()) / KILLS))
     await victim.kill()
     await victim.start()

@@ -10,7 +10,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * one.
  */
 const LONGEST_STALL_MS = 200
-/** Other tests and builds compute on the same processors; a stall shows again and again, their noise does not. */
+/** Other tests and builds use the same cores; real stalls repeat, their noise does not. */
 const NOISE = 3
 
 let victim: Victim
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => victim?.remove())
 
-/** How many of those who asked meanwhile waited too long. */
+/** The number of requests meanwhile that waited too long. */
 async function stallsDuring(work: () => Promise<void>): Promise<number> {
   const waits: number[] = []
   let isOver = false
@@ -47,7 +47,7 @@ async function stallsDuring(work: () => Promise<void>): Promise<number> {
   return waits.filter((wait) => wait > LONGEST_STALL_MS).length
 }
 
-it(`a rate sheet of ${SHEET_ROWS} rows is loaded while the server answers others`, async () => {
+it(`a rate sheet of ${SHEET_ROWS} rows is imported while the server answers others`, async () => {
   const stalls = await stallsDuring(async () => {
     const { importId, workId } = await beginSheet()
     expect(await endOf(workId)).toMatchObject({ state: 'done', done: SHEET_ROWS, failed: 0 })

@@ -18,18 +18,18 @@ import { victimClient } from './support/victim-client.ts'
 
 /**
  * Kills server and database while labels are bought: when the carrier gets the order, when it has sold the label and we
- * do not know yet, when its answer is on the way to the database, and again while we ask what it sold. The carriers'
- * records prove that every shipment has its labels, each sold and valid once.
+ * do not know yet, when its reply is on the way to the database, and again while we ask what it sold. The carriers'
+ * records prove that every shipment has its labels, each sold once and valid.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 
-/** The order for labels, by carrier. */
+/** The request that orders labels, by carrier. */
 const ORDER: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
   UPS: ({ url }) => url.endsWith('/ship'),
   FedEx: ({ url }) => url.endsWith('/ship/v1/shipments'),
   USPS: ({ url }) => url === '/labels/v3/label',
 }
-/** What is asked after an order without an answer; USPS is sent the same order again. */
+/** The request after an order without a reply; USPS gets the same order again. */
 const QUESTION: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
   UPS: ({ url }) => url.includes('/recovery'),
   FedEx: ({ url }) => url.includes('referencenumbers') || url.includes('cancel'),
@@ -37,12 +37,12 @@ const QUESTION: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
 }
 /**
  * lost: killed, and the order was never read · sold: killed when the carrier has read it, which then sells · told: its
- * answer is on the wire · twice: as sold, and killed again by the first question after the start.
+ * reply is being sent · twice: as sold, and killed again by the first request after the start.
  */
 type Moment = 'lost' | 'sold' | 'told' | 'twice'
 const MOMENTS: readonly Moment[] = isFull ? ['lost', 'sold', 'told', 'twice'] : ['sold', 'twice']
 
-/** One kill, or for twice two: an order to each of the carriers is under way, all of them at the same moment. */
+/** One kill, or two for `twice`: an order to each of the carriers is running, all at the same moment. */
 interface Kill {
   carriers: readonly ParcelCarrierName[]
   moment: Moment
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const PACKAGES = 2
 
-/** What is booked: a shipment and the price of its carrier. */
+/** The booking: a shipment and the price of its carrier. */
 type Choice = { shipmentId: string; selectedPricesheetid: string }
 
 async function rate(carrier: ParcelCarrierName): Promise<Choice> {
@@ -96,10 +96,10 @@ function quiet(): void {
   }
 }
 
-/** Books, and kills when each purchase has come to the moment. */
+/** Books, and kills when each purchase has reached the moment. */
 async function round({ carriers, moment }: Kill): Promise<void> {
   const choices = await Promise.all(carriers.map(rate))
-  // The clerk has the answer before the kill: it must come true.
+  // The clerk has the reply before the kill, so it must come true.
   await killAt(carriers, ORDER, moment === 'twice' ? 'sold' : moment, () => Promise.all(choices.map(book)))
   if (moment === 'twice') await killAt(carriers, QUESTION, 'sold', () => victim.start())
   quiet()
@@ -108,7 +108,7 @@ async function round({ carriers, moment }: Kill): Promise<void> {
   shipments += carriers.length
 }
 
-/** Begins, and kills when that has ended and each of the carriers has been asked. */
+/** Starts, and kills when that has ended and each of the carriers has been called. */
 async function killAt(
   carriers: readonly ParcelCarrierName[],
   isPoint: typeof ORDER,
@@ -119,7 +119,7 @@ async function killAt(
   const mayBeTold = Promise.withResolvers<void>()
   const allAreThere = Promise.withResolvers<void>()
   const there = new Set<ParcelCarrierName>()
-  /** Whether this is the request at which the carrier's order is to be met. */
+  /** Whether this request is the one at which to kill the carrier's order. */
   const isMet = (carrier: ParcelCarrierName, request: HttpRequest): boolean => {
     if (there.has(carrier) || !isPoint[carrier](request)) return false
     there.add(carrier)
@@ -142,7 +142,7 @@ async function killAt(
   }
   await begin()
   await Promise.race([allAreThere.promise, sleep(20_000)])
-  // The answer goes out, and the process dies somewhere between reading it and having kept it.
+  // The reply is sent, and the process dies somewhere between reading and storing it.
   mayBeTold.resolve()
   if (moment === 'told') await sleep(Math.random() * 12)
   await victim.kill()
@@ -155,7 +155,7 @@ async function untilAllIsDone({ pool }: OpenDatabase): Promise<void> {
   await expect.poll(async () => (await pool.query(text)).rows, { timeout: 90_000, interval: 50 }).toEqual([])
 }
 
-/** What must hold whenever nothing is under way: as many valid labels as packages, the very ones that we know. */
+/** Must be true when nothing is running: as many valid labels as packages, the same that we have. */
 async function expectEachOnce({ pool }: OpenDatabase, shipments: number): Promise<void> {
   const { rows: states } = await pool.query(
     `select state, count(*)::int from outbox where kind = 'label' group by 1`,
@@ -185,7 +185,7 @@ it(`${KILLED} purchases killed at the named points: every shipment has its label
 
 const RANDOM_ROUNDS = cyclesOf(2, 300)
 
-it(`${RANDOM_ROUNDS} kills at random moments under orders to all carriers: each label is sold once`, async () => {
+it(`${RANDOM_ROUNDS} kills at random moments during orders to all carriers: each label is sold once`, async () => {
   const slow = () => sleep(Math.random() * 20).then(() => undefined)
   for (const name of PARCEL_CARRIER_NAMES) {
     stage.before(name, slow)

@@ -6,8 +6,8 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Imports a long list of locations, and kills server and database without warning in the middle. The list of locations
- * is as before or as after, never between, and the import finishes.
+ * Imports a long list of locations, and kills server and database without warning in the middle. The locations are as
+ * before or as after, never between, and the import finishes.
  */
 const KILLS = process.env.LADING_FAULTS === 'full' ? 50 : 2
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => victim?.remove())
 
-it(`a list of ${LOCATION_ROWS} locations is there as a whole or not at all, ${KILLS} kills later`, async () => {
+it(`a list of ${LOCATION_ROWS} locations is complete or missing after ${KILLS} kills`, async () => {
   const begun = performance.now()
   const calm = await beginList('Usual')
   await endOf(calm.workId)
@@ -33,7 +33,7 @@ it(`a list of ${LOCATION_ROWS} locations is there as a whole or not at all, ${KI
   for (let kill = 0; kill < KILLS; kill++) {
     const name = `Kill${kill}`
     const { ImportId, workId } = await beginList(name)
-    // Some fall into the check, the others into the taking.
+    // Some kills hit the check, the others the import.
     if (kill % 2 === 0) await sleep(Math.random() * usual * 0.4)
     else {
       await endOf(workId)

@@ -9,14 +9,14 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Server and database are killed at each named point of a tender over the network, between the carrier's "OK" and our
- * commit above all. The carrier's stand-in is the witness: it has taken every order once, whatever was killed when.
+ * Server and database are killed at each named point of a tender over the network, most of all between the carrier's
+ * "OK" and our commit. The carrier's stand-in proves it: it has accepted every order once, whatever was killed when.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-/** The order has arrived but was not read; it was read but not answered; it was answered but the answer not stored. */
+/** The order has arrived but was not read; it was read but not answered; it was answered but the reply not stored. */
 const POINTS = ['ARRIVED', 'TAKEN', 'ANSWERED'] as const
 type Point = (typeof POINTS)[number]
-/** Each a kill, of as many tenders as it has points, each of them at its own. */
+/** Each is one kill of as many tenders as it has points, each tender at its own point. */
 const KILLS: Point[][] = isFull
   ? Array.from({ length: 100 }, () => POINTS.map((point) => [point])).flat()
   : [[...POINTS]]
@@ -25,12 +25,12 @@ const KILLED = KILLS.flat().length
 let carrier: CarrierServer
 let victim: Victim
 const { logIn, call, withDatabase } = victimClient(() => victim)
-/** What orders come to, the next one to the first; none: nothing happens. */
+/** The points of the next orders, in order; none: nothing happens. */
 let planned: Point[] = []
 let cameTo: (point: Point) => void
 let dead: Promise<void>
 let mayBeAnswered: Promise<void>
-/** Bills of lading of the orders that the carrier has taken. */
+/** Bills of lading of the orders that the carrier has accepted. */
 const taken: string[] = []
 const messageIds: string[] = []
 
@@ -73,7 +73,7 @@ afterAll(async () => {
   await carrier?.close()
 })
 
-/** What is booked: a shipment and the price of its carrier. */
+/** The booking: a shipment and the price of its carrier. */
 type Choice = { shipmentId: string; selectedPricesheetid: string }
 
 async function rate(): Promise<Choice> {
@@ -99,7 +99,7 @@ async function round(points: readonly Point[]): Promise<void> {
   dead = death!.promise
   mayBeAnswered = answer!.promise
   planned = [...points]
-  // The clerk has the answer before the kill: it must come true.
+  // The clerk has the reply before the kill, so it must come true.
   messageIds.push(...(await Promise.all(choices.map(book))))
   await Promise.race([allAreThere!.promise, sleep(30_000)])
   answer!.resolve()

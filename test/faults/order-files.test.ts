@@ -12,11 +12,11 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Order files are brought by hand, dropped on an SFTP and an FTP server and mailed, while server and database are killed
- * without a word in the middle of their import. Afterwards every order is there, exactly once, with its line.
+ * Order files are uploaded, dropped on an SFTP and an FTP server and mailed, while server and database are killed
+ * without warning in the middle of their import. Afterward every order exists exactly once, with its line.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-/** An import goes on by five hundred orders: two of those are the least that have a middle. */
+/** An import commits five hundred orders at a time: at least two such steps are needed to have a middle. */
 const SIZES = isFull ? [10, 10_000, 100_000] : [10, 1_000]
 const KILLS = isFull ? 8 : 1
 
@@ -48,14 +48,14 @@ afterAll(async () => {
 
 let database: OpenDatabase | undefined
 
-/** One connection for each life of the database. */
+/** One connection per life of the database. */
 async function startAgain(): Promise<void> {
   await database?.close().catch(() => {})
   await victim.start()
   database = openDatabase({ ...victim.database(), max: 1 })
 }
 
-/** Orders and lines whose numbers begin so. */
+/** The number of orders and lines with this prefix. */
 const count = async (prefix: string) => {
   const { rows } = await database!.pool.query(
     `select count(distinct o.id)::int as orders, count(distinct o.order_number)::int as numbers, count(l.id)::int as lines
@@ -74,7 +74,7 @@ const endOf = async (fileName: string) => {
   }
 }
 
-/** Kills in the middle of what goes on, spread over the orders that are there already. */
+/** Kills in the middle of the import, spread over the number of orders already stored. */
 async function killInTheMiddle(prefix: string, size: number): Promise<void> {
   for (let kill = 1; kill <= KILLS; kill++) {
     const wanted = Math.floor((size * kill) / (KILLS + 1))
@@ -85,7 +85,7 @@ async function killInTheMiddle(prefix: string, size: number): Promise<void> {
   }
 }
 
-/** A way in: brings a file of so many orders, and says whether its original was put away. */
+/** A channel: sends a file of this many orders, and reports whether its original was archived. */
 interface Door {
   bring: (prefix: string, size: number) => Promise<void>
   isPutAway: (prefix: string) => boolean
@@ -148,13 +148,13 @@ const DOORS: Record<string, Door> = {
 describe.each(Object.keys(DOORS))('order files by %s, and kills', (name) => {
   it.each(SIZES)('%i rows', async (size) => {
     const { bring, isPutAway } = DOORS[name]!
-    // No name is a part of another's: the log is searched by it.
+    // No name is a part of another's, because the log is searched by it.
     const prefix = `BY${name}${size}`
     await bring(prefix, size)
     if (size >= 1_000) await killInTheMiddle(prefix, size)
     expect(await endOf(`${prefix}.csv`)).toMatchObject({ State: 'done', Accepted: size, Duplicates: 0 })
     expect(await count(prefix)).toEqual({ orders: size, numbers: size, lines: size })
-    // Its orders may be there before the look that found it has put it away; after a kill the next look does.
+    // Its orders may exist before the poll that found the file has archived it; after a kill the next poll does.
     await expect.poll(() => isPutAway(prefix), { timeout: 50_000 }).toBe(true)
   })
 })

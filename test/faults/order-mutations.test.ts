@@ -18,14 +18,14 @@ import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
- * Order files of every kind, mutated: no crash, no answer of 500, no partial import. Every order of an imported file is
- * there with all of its lines, or rejected with its rows.
+ * Order files of every kind, mutated: no crash, no 500, no partial import. Every order of an imported file exists with
+ * all of its lines, or is rejected with its rows.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const FILES = isFull ? 100_000 : 200
 const SEED = Number(process.env.LADING_SEED ?? 20_261_121)
 
-/** Every so many of them go through the door as well, thread and all. */
+/** One file of this many is also uploaded through the API, with its import thread. */
 const DOOR_EVERY = isFull ? 500 : 50
 
 /** Most of the time of a file is spent waiting for the database. */
@@ -109,7 +109,7 @@ const PACKED = ['P-1', 'P-2'].map((orderNumber) => ({
     { weight: { value: 12.5, unit: 'kg' }, items: [item('SKU-3')] },
   ],
 }))
-/** Warehouse orders, of which one is cancelled. */
+/** Warehouse orders, one of them canceled. */
 const X12_940 = [
   `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'SYNTHETIC'.padEnd(15)}*ZZ*${'LADINGTEST'.padEnd(15)}*261120*1200*U*00401*000000002*0*T*>`,
   'GS*OW*SYNTHETIC*LADINGTEST*20261120*1200*2*X*004010',
@@ -201,7 +201,7 @@ const rows = async (text: string, ...values: unknown[]) => (await database.pool.
 
 type Outcome = 'refused' | 'done' | 'failed'
 
-/** Previews one file, and imports it whatever the preview said; returns the result. */
+/** Previews one file, and imports it whatever the preview says; returns the result. */
 async function bring(bytes: Buffer, name: string, columns: ColumnMapping[]): Promise<Outcome> {
   const id = newId()
   const place = path.join(folder, id)
@@ -227,14 +227,14 @@ async function bring(bytes: Buffer, name: string, columns: ColumnMapping[]): Pro
       reading: { columns, sheet: '', headerRow: 0, skipRejected: true },
       createdBy: { id: '', name: 'test' },
     })
-    // It is imported here: no worker of the server may see the job for it, and begin as well.
+    // It is imported here, so no worker of the server may see its job and start as well.
     await sql`delete from graphile_worker._private_jobs where is_available`.execute(tx)
   })
   const { state } = await importOn(database, { clientId, runId: id }, () => {})
   const [run] = await rows('select * from order_file_runs where id = $1', id)
   expect(run!.state, name).toBe(state)
   await expectWhole(id, run as { state: string; row_count: number })
-  // What the preview refuses is not taken, and the other way round.
+  // A file that the preview refuses is not imported, and vice versa.
   const isRefused = preview.kind === 'refused' || preview.problems.length > 0
   expect(isRefused, `${name}: ${run!.message}`).toBe(state === 'failed')
   return preview.kind === 'refused' ? 'refused' : (state as Outcome)
@@ -246,7 +246,7 @@ async function knock(bytes: Buffer, name: string): Promise<void> {
   expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(500)
 }
 
-/** All rows of a file that was taken are of an order or rejected; of one that was not, nothing is there. */
+/** Every row of an imported file belongs to an order or is rejected; a refused file leaves nothing. */
 async function expectWhole(runId: string, run: { state: string; row_count: number }): Promise<void> {
   const [told] = await rows(
     `select (select coalesce(sum(cardinality(rows)), 0)::int from order_file_orders where run_id = $1) as taken,
@@ -273,7 +273,7 @@ const ORIGINALS: [string, Buffer, ColumnMapping[]][] = [
   ['j.csv', Buffer.from(csvOfRows(ROWS, '::')), []],
 ]
 
-/** Each file has chances of its own: it is made again by seed and number, whatever was before it. */
+/** Each file has its own random numbers, so it can be reproduced by seed and number. */
 async function bringMutated(index: number): Promise<Outcome> {
   const [name, bytes, mapping] = ORIGINALS[index % ORIGINALS.length]!
   const mutated = mutate(bytes, chance(SEED + index))

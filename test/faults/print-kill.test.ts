@@ -9,7 +9,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * Kills server (with its database) and bridge without warning at random moments while labels are printed. Every job's
- * bytes come out of the printer once, or the job says that its result is unknown.
+ * bytes are printed once, or the job says that its result is unknown.
  */
 const ROUNDS = process.env.LADING_FAULTS === 'full' ? 200 : 3
 const JOBS_A_ROUND = 4
@@ -22,7 +22,7 @@ let shipmentId: string
 
 beforeAll(async () => {
   zebra = await openFakePrinter()
-  // The bridge must find the server where it was.
+  // The bridge must find the server at the same address.
   victim = await openVictim({
     DEVELOPER_KEY,
     LADING_DEMO: '0',
@@ -59,7 +59,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Each job has its own number in what it prints: the PO on its labels. */
+/** Each job prints its own number: the PO on its labels. */
 async function order(number: number): Promise<void> {
   await withDatabase(({ pool }) =>
     pool.query(`update shipments set po_number = $2 where id = $1`, [shipmentId, `JOB-${number}-END`]),
@@ -72,10 +72,10 @@ async function order(number: number): Promise<void> {
 
 const timesOnline = () => bridge.said().split(' online\n').length - 1
 
-/** A slow printer: some kills shall fall while it prints. In the first round it is so slow that the kill must. */
+/** A slow printer, so that some kills happen while it prints; in the first round slow enough that they must. */
 const pauseIn = (number: number) => (number === 0 ? 1_500 : 60)
 
-/** All jobs of the round are in the bridge's hands soon, and it has begun with the first. */
+/** Waits until the bridge has all jobs of the round and has started the first. */
 async function untilItPrints(): Promise<void> {
   await withDatabase(async ({ pool }) => {
     const text = `select count(*)::int as sent from print_jobs where state = 'sent'`
@@ -98,7 +98,7 @@ async function round(number: number): Promise<void> {
     await victim.start()
   }
   if (number % 3 !== 1) bridge.start()
-  // Killed before it is back, a bridge would have nothing in its hands.
+  // Killed before it is back, a bridge would have no jobs.
   await expect.poll(timesOnline, { timeout: 60_000 }).toBeGreaterThan(before)
 }
 
@@ -135,6 +135,6 @@ it(`${ROUNDS} kills: every job is printed once, or has an unknown result`, async
   const unknown = jobs.filter(({ state }) => state === 'unknown').length
   console.log(`${ROUNDS} kills, ${jobs.length} jobs, ${unknown} unknown`)
   expect(jobs.length - unknown).toBeGreaterThan(jobs.length / 2)
-  // Some of the kills did fall while a job was in the bridge's hands.
+  // Some of the kills did happen while the bridge had a job.
   expect(unknown).toBeGreaterThan(0)
 }, 600_000)

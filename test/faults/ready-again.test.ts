@@ -7,7 +7,7 @@ const READY_AGAIN_MS = process.env.LADING_FAULTS === 'full' ? 2_000 : 15_000
 
 startInOneFolder()
 
-it('npm start is soon ready again after the whole group was killed', async () => {
+it('npm start is ready again soon after the whole group was killed', async () => {
   const { launcher } = await start()
   killGroup(launcher.pid)
   await once(launcher, 'exit')

@@ -14,8 +14,8 @@ import { openPlainDatabase, type PlainDatabase } from './support/plain-database.
 
 /**
  * Two processes on one database, the clock moved over five weeks, one of them killed at random: every scheduled report
- * and every alert reaches its readers once, a report with its own file; where a process died while the mail server was taking a mail, the run
- * says that the outcome is unknown.
+ * and every alert reaches its readers once, a report with its own file; if a process died while the mail server was
+ * accepting a mail, the run says that the outcome is unknown.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const WEEKS = 5
@@ -43,7 +43,7 @@ let plain: PlainDatabase
 let database: OpenDatabase
 let post: SmtpServer
 let scene: Scene
-/** What the subject of each alert must have. */
+/** Required part of the subject of each alert. */
 let alerts: string[]
 const mails: Buffer[] = []
 const servers: (ServerProcess | undefined)[] = []
@@ -53,7 +53,7 @@ beforeAll(async () => {
   plain = await openPlainDatabase()
   database = openDatabase(plain.config)
   scene = await makeScene(database.db)
-  // Slow at times: some kills shall fall between the closing dot and the answer.
+  // Sometimes slow, so that some kills happen between the closing dot and the reply.
   post = await openSmtpServer(async (mail) => {
     mails.push(mail)
     await sleep(Math.random() * 60)
@@ -106,7 +106,7 @@ async function addSchedules(): Promise<void> {
       )
 }
 
-/** The times at which a rule is due, found by looking at every minute of the clock there. */
+/** The times at which a rule is due, found by checking every minute in its time zone. */
 function dueTimes({ at, zone, isDue }: (typeof RULES)[number], from: Date, to: Date): number[] {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     ...{
@@ -153,7 +153,7 @@ async function moveClock(now: Date): Promise<void> {
         ...[task, payload, `${CLOCK} ${task} ${now.toISOString()} ${times}`],
       )
 }
-/** How the keys of jobs begin that tell a process the time. */
+/** Prefix of the keys of jobs that set the time of a process. */
 const CLOCK = 'clock'
 
 const isNothingDue = async (now: Date) =>
@@ -176,7 +176,7 @@ it(`${KILLS} kills in ${WEEKS} weeks: every scheduled report and alert is mailed
     const now = new Date(begun.getTime() + step * STEP_HOURS * HOUR)
     await moveClock(now)
     if (killsAt.has(step)) {
-      // One at a time: the other one goes on.
+      // One at a time: the other one continues.
       await restarting
       const at = Math.floor(Math.random() * 2)
       await sleep(Math.random() * 400)
@@ -233,7 +233,7 @@ async function judge(ended: Date): Promise<{ acknowledged: number }> {
       expect(attachments.map(({ filename }) => filename)).toEqual([run.file_name])
       const content = Buffer.from(attachments[0]!.content as ArrayBuffer)
       expect(createHash('sha256').update(content).digest('hex')).toBe(run.sha256)
-      // It is about the day before it was due, by the clock of its zone.
+      // It covers the day before it was due, in its time zone.
       const dayBefore = new Intl.DateTimeFormat('sv-SE', { timeZone: run.time_zone }).format(
         run.due_at.getTime() - 24 * HOUR,
       )

@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-it('servers only answer; what they leave to do waits for a worker, which does it once', async () => {
+it('servers only answer; a worker does their jobs once', async () => {
   const [{ call }] = people
   const rated = (await call('Shipment/GETLTLRates', wireDraft())).body
   const { status, body } = await call('Shipment/Pickup', bookingOf(rated, 'SYNA'))
@@ -62,7 +62,7 @@ it('servers only answer; what they leave to do waits for a worker, which does it
   expect(mails.length).toBeGreaterThan(0)
 })
 
-it('a worker answers for its health and for nothing else', async () => {
+it('a worker serves only health checks and metrics', async () => {
   const statusOf = async (place: string) => (await fetch(worker.url + place)).status
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/readyz')).toBe(200)
@@ -96,6 +96,6 @@ it('three servers and two workers fit into the 100 connections that PostgreSQL a
   const { rows } = await database.pool.query(
     `select count(*)::int as connections from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
-  // Two servers and a worker are running; none holds more than its pool and the connection that listens.
+  // Two servers and a worker are running; none uses more than its pool and the connection that listens.
   expect(rows[0].connections).toBeLessThanOrEqual(3 * 13)
 })

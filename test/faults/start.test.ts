@@ -15,7 +15,7 @@ import {
   until,
 } from './support/npm-start.ts'
 
-/** `npm start` as people and machines end it: orderly, by Ctrl-C, by killing this process or that one. */
+/** `npm start` as people and machines end it: orderly, by Ctrl-C, by killing one of its processes. */
 startInOneFolder()
 
 function serverOf({ pid }: ChildProcess): number {
@@ -23,7 +23,7 @@ function serverOf({ pid }: ChildProcess): number {
 }
 
 describe('npm start', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s, the database too', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops in order on %s, including the database', async (signal) => {
     const { launcher } = await start()
     const database = findPostmaster(cluster())!.pid
     launcher.kill(signal)
@@ -33,7 +33,7 @@ describe('npm start', () => {
     expect(await isServing()).toBe(false)
   })
 
-  it('takes the server along when the launcher alone is killed', async () => {
+  it('stops the server when only the launcher is killed', async () => {
     const { launcher } = await start()
     launcher.kill('SIGKILL')
     await once(launcher, 'exit')
@@ -41,7 +41,7 @@ describe('npm start', () => {
     expect(await isServing()).toBe(false)
   })
 
-  it('starts the server again however it ended, but not one that ends again and again', async () => {
+  it('restarts the server however it ended, but not one that ends again and again', async () => {
     const { launcher, said } = await start()
     const ended = once(launcher, 'exit')
     process.kill(serverOf(launcher), 'SIGTRAP')
@@ -61,7 +61,7 @@ describe('npm start', () => {
     expect(said().split('It is started again.')).toHaveLength(6)
   })
 
-  it('ends at once with a setting that cannot be used', async () => {
+  it('ends immediately with an invalid setting', async () => {
     const { launcher, said } = launch({ LADING_DEMO: '0', SIGN_UP: 'perhaps' })
     const [code] = await once(launcher, 'exit')
     expect(code).toBe(1)
@@ -69,19 +69,20 @@ describe('npm start', () => {
     expect(said()).not.toContain('started again')
   })
 
-  it('stays down when it was asked to end and crashed on the way', async () => {
+  it('stays down if it was asked to stop and crashed meanwhile', async () => {
     const { launcher, said } = await start()
     const server = serverOf(launcher)
     process.kill(server, 'SIGSTOP')
     launcher.kill('SIGTERM')
-    // Signals arrive in the order of their numbers: at the server the crash, at the launcher its end after the wish.
+    // Signals arrive in the order of their numbers: at the server the crash, at the launcher its end after the stop
+    // request.
     process.kill(server, 'SIGTRAP')
     process.kill(server, 'SIGCONT')
     await once(launcher, 'exit')
     expect(said()).not.toContain('started again')
   })
 
-  it('refuses to work on the folder of another one, which goes on', async () => {
+  it("refuses to work on another one's folder, and the other continues", async () => {
     const first = await start()
     const second = launch()
     const [code] = await once(second.launcher, 'exit')

@@ -16,9 +16,9 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = cyclesOf(12, 1_000)
 const SHIPMENTS_A_ROUND = 3
-/** Rounds whose shipments are rated together: it is the tender that is killed, not the asking for prices. */
+/** Rounds whose shipments are rated together: the tender is killed, not the rating. */
 const ROUNDS_RATED_TOGETHER = 50
-/** The figure to reach is 2 s on a machine of its own; of one that others keep busy nothing can be asked. */
+/** The goal is 2 s on an idle machine; on a busy one there is no limit. */
 const READY_AGAIN_AT_MOST_MS = isFull ? 15_000 : Number.POSITIVE_INFINITY
 
 interface Booking {
@@ -32,12 +32,12 @@ let ledger: Ledger
 let victim: Victim
 const { logIn, call, withDatabase } = victimClient(() => victim)
 const bookings: Booking[] = []
-/** Rated, and not booked yet: kept through all kills until its round comes. */
+/** Rated but not booked yet: kept through all kills until its round. */
 const stock: Booking[] = []
 const readyInMs: number[] = []
 
 beforeAll(async () => {
-  // Carriers' servers are slow at times: some kills shall fall between the closing dot and the answer.
+  // Carriers' servers are sometimes slow, so that some kills happen between the closing dot and the reply.
   ledger = await openLedger(() => Math.random() * 40)
   victim = await openVictim({ SMTP_URL: ledger.url, DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
   await victim.start()
@@ -65,7 +65,7 @@ async function rateForRounds(rounds: number): Promise<void> {
     stock.push(...(await Promise.all(Array.from({ length: SHIPMENTS_A_ROUND }, rateOne))))
 }
 
-/** Books; whatever is answered is noted at once. A line that is cut is no answer. */
+/** Books; every reply is recorded immediately. A cut connection is not a reply. */
 async function book(booking: Booking): Promise<void> {
   const reply = await call('Shipment/Pickup', booking.body, {
     'idempotency-key': booking.idempotencyKey,
@@ -81,7 +81,7 @@ async function round(number: number): Promise<void> {
   const fresh = stock.splice(0, SHIPMENTS_A_ROUND)
   bookings.push(...fresh)
   const replies = fresh.map(book)
-  // One time in four before there can be an answer, otherwise up to 150 ms after the first.
+  // One time in four before there can be a reply, otherwise up to 150 ms after the first one.
   if (number % 4 === 3) await sleep(Math.random() * 25)
   else {
     await Promise.race(replies)
@@ -91,7 +91,7 @@ async function round(number: number): Promise<void> {
   await Promise.all(replies)
 }
 
-/** Callers without an answer retry with the same key, as a careful client does. */
+/** Callers without a reply retry with the same key, as a careful client does. */
 async function askAgain(): Promise<void> {
   for (const booking of bookings) if (!booking.messageId) await book(booking)
 }
@@ -112,7 +112,7 @@ async function untilNothingIsUnderWay(): Promise<void> {
   })
 }
 
-it(`${ROUNDS} times: no acknowledged tender is lost, none is sent twice, no shipment is left half way`, async () => {
+it(`${ROUNDS} times: no acknowledged tender is lost, none is sent twice, no shipment is half done`, async () => {
   for (let number = 0; number < ROUNDS; number++) await round(number)
   readyInMs.push(await victim.start())
   const acknowledged = bookings.filter(({ messageId }) => messageId !== null).length
@@ -130,7 +130,7 @@ it(`${ROUNDS} times: no acknowledged tender is lost, none is sent twice, no ship
       `ready again in ${ready.p50} ms (p50), ${ready.most} ms (most)`,
   )
   expect(ready.most).toBeLessThan(READY_AGAIN_AT_MOST_MS)
-  // The kills did fall where it matters: some before the answer, most after.
+  // The kills did happen where it matters: some before the reply, most after.
   expect(acknowledged).toBeGreaterThan(ROUNDS / 4)
 })
 
@@ -156,7 +156,7 @@ async function judge({ pool }: OpenDatabase): Promise<number> {
     if (row.state === 'unknown') expect(received).toBeLessThanOrEqual(1)
     else expect([row.state, received]).toEqual(['delivered', 1])
   }
-  // What was rated but never booked is as it was: both halves, or neither.
+  // Shipments that were rated but never booked are unchanged in both parts.
   for (const row of rows) expect(row.is_tendered).toBe(row.messages === 1)
   expect(ledger.total()).toBeLessThanOrEqual(bookings.length)
   return rows.filter((row) => row.state === 'unknown').length

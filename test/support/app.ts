@@ -22,7 +22,7 @@ export interface WireReply {
   status: number
   headers: Record<string, unknown>
   /** Parsed JSON; null for a file or a page. */
-  // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
+  // biome-ignore lint/suspicious/noExplicitAny: fields of replies are read one by one
   body: any
   bytes: Buffer
 }
@@ -30,7 +30,7 @@ export interface WireReply {
 export interface CallOptions {
   /** A user of the scene, who is logged in first. */
   as?: SceneUser
-  /** A session key, in place of `as`. */
+  /** A session key instead of `as`. */
   key?: string
   body?: unknown
   query?: Record<string, string>
@@ -38,18 +38,18 @@ export interface CallOptions {
   from?: string
 }
 
-/** The product over a scene of its own: everything but the sockets and the job workers. */
+/** The product on its own scene, without sockets and job workers. */
 export interface TestApp {
   app: FastifyInstance
   database: OpenDatabase
   scene: Scene
   installation: Installation
-  /** Emptied by a test that changes rights behind the product's back. */
+  /** Cleared by a test that changes rights in the database directly. */
   sessions: SessionCache
   call(path: string, options?: CallOptions): Promise<WireReply>
   /** The session key of a user; each logs in once. */
   keyOf(user: SceneUser): Promise<string>
-  /** Calls another process of the server on the same database, which knows nothing of this one's memory. */
+  /** Calls another server process on the same database, which does not share this one's memory. */
   elsewhere(path: string, options?: CallOptions): Promise<WireReply>
   close(): Promise<void>
 }
@@ -158,7 +158,9 @@ const NEEDS_DEVELOPER_KEY = new Set(
 
 const ENDPOINTS = Map.groupBy(Object.values(registry), ({ path }) => path.toLowerCase())
 
-/** The server encodes replies without validation (`contracts/encoder.ts`), so tests parse each reply with its contract. */
+/**
+ * The server encodes replies without validation (`contracts/encoder.ts`), so tests parse each reply with its contract.
+ */
 function refuseOtherThanPromised(path: string, body: unknown): void {
   const promised = ENDPOINTS.get(path.split('?')[0]!.toLowerCase()) ?? []
   const read = promised.map(({ reply }) => z.safeDecode(reply, body as never))
@@ -196,15 +198,15 @@ async function send(
   }
 }
 
-/** Rates a draft and answers the reply's body, which names the shipment and its prices. */
+/** Rates a draft and returns the reply's body with the shipment and its prices. */
 export async function rate(product: TestApp, changes: Partial<WireDraft> = {}, as: SceneUser = 'clerk') {
   const { status, body } = await product.call('Shipment/GETLTLRates', { as, body: wireDraft(changes) })
   if (status !== 200) throw new Error(`rating: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** The body that books a price of what `rate` answered: the price of `scac`, or the one suggested. */
-// biome-ignore lint/suspicious/noExplicitAny: what `rate` answered
+/** The request that books a price of a `rate` reply: the price of `scac`, or the suggested one. */
+// biome-ignore lint/suspicious/noExplicitAny: the reply of `rate`
 export function bookingOf(rated: any, scac?: string): Record<string, unknown> {
   const sheet = scac
     ? rated.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac)?.PricesheetID
@@ -212,7 +214,7 @@ export function bookingOf(rated: any, scac?: string): Record<string, unknown> {
   return { shipmentId: rated.shipmentId, selectedPricesheetid: sheet }
 }
 
-/** Rates and books; answers the booking's body. */
+/** Rates and books; returns the booking's body. */
 export async function book(product: TestApp, changes: Partial<WireDraft> = {}, as: SceneUser = 'clerk') {
   const rated = await rate(product, changes, as)
   const path = changes.PaymentType === 'C' ? 'Shipment/CollectTender' : 'Shipment/Pickup'

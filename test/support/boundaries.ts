@@ -3,7 +3,10 @@ import { isTest, type SourceFile } from './source-files.ts'
 
 const BELOW_ACTIONS = ['domain', 'contracts', 'carriers', 'outside', 'documents', 'database']
 
-/** Which rooms of src/ a room may import from, besides itself. One way, as docs and architecture draw it. */
+/**
+ * The top folders of src/ from which a top folder may import, besides itself. One way, as drawn in
+ * docs/architecture.md.
+ */
 export const ARROWS: Record<string, string[]> = {
   domain: [],
   contracts: ['domain'],
@@ -21,8 +24,8 @@ export const ARROWS: Record<string, string[]> = {
 }
 
 /**
- * The floors inside a room, lowest first: a folder imports only from folders below it, so that no circle of folders
- * can come about. Each folder of such a room is on one floor; `.` are the files that are in no folder.
+ * The layers inside a top folder, lowest first: a folder imports only from folders below it, so that there are no
+ * import cycles of folders. Each folder is in one layer; `.` stands for files that are in no folder.
  */
 export const FLOORS: Record<string, string[]> = {
   'src/documents': [
@@ -87,20 +90,23 @@ export const FLOORS: Record<string, string[]> = {
   'src/web/features/ship-freight/desk': ['form', 'items', 'stops', 'pricing', 'prices', 'booking', 'page'],
 }
 
-/** Parts of other features that a feature shows, since features never import each other: lazy imports alone. */
+/** Parts of other features that a feature shows, since features never import each other: only lazy imports. */
 const PARTS_OF_OTHERS = ['src/web/carrier-views.ts', 'src/web/home-parts.ts']
 
-/** The one file that joins all the rooms: it starts the process. */
+/** The only file that may import all top folders: it starts the process. */
 const COMPOSITION_ROOT = 'src/server/main.ts'
 
-/** Packages that only some rooms know. A room that is not named here may import any package that no line reserves. */
+/**
+ * Packages that only some top folders may import. A folder that is not listed may import any package that no entry
+ * reserves.
+ */
 const RESERVED: { packages: RegExp; rooms: string[]; areTypesFree?: boolean }[] = [
   { packages: /^(fastify|@fastify\/.+|fastify-plugin)$/, rooms: ['server'] },
-  // Others hand a pool on, and name its type for that; only here is it asked something.
+  // Others pass a pool on, and need its type for that; only here it is queried.
   { packages: /^(pg|kysely)(\/.+)?$/, rooms: ['database'], areTypesFree: true },
   { packages: /^(react|react-dom|@mantine\/.+|@tanstack\/.+)(\/.+)?$/, rooms: ['web'] },
 ]
-/** Rooms that may import only these packages. */
+/** Top folders that may import only these packages. */
 const ALLOWED: Record<string, RegExp> = {
   domain: /^$/,
   contracts: /^zod\/mini$/,
@@ -117,12 +123,12 @@ const FETCH = /(?<![\w.$])fetch\(|\b(?:globalThis|window|self)\.fetch\b/
 const STATEMENT =
   'select\\s[\\s\\S]*?\\sfrom\\s|insert\\s+into\\s|update\\s+\\w+\\s+set\\s|delete\\s+from\\s|with\\s+\\w+\\s+as\\s*\\(|' +
   'create\\s+(?:table|index|database)\\s|alter\\s+table\\s'
-/** All small or all capital letters: `Select a carrier from the list` is a sentence for the user. */
+/** Only in all lower or all upper case: `Select a carrier from the list` is a sentence for the user. */
 const SQL = new RegExp(
   `\\bsql(?:\\.raw|<[^\`]*>)?\\s*[\`(]|[\`'"]\\s*(?:${STATEMENT}|${STATEMENT.replace(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase())})`,
 )
 
-/** What only tests import: it may reach wherever a test may. */
+/** Files that only tests import: they may import whatever a test may. */
 const TEST_SUPPORT = /\.test-support\.tsx?$/
 
 /** The violations of the architecture rules in a file of src/, each as a sentence; empty if there are none. */
@@ -182,10 +188,10 @@ function explainFloors(file: string, target: string, name: string): string | und
   return undefined
 }
 
-/** The folder of a path, `.` for a file in none. */
+/** The folder of a path, `.` for a file without one. */
 const floorOf = (path: string) => (path.includes('/') ? path.split('/')[0] : '.')
 
-/** The imported file's path from the root, or nothing for a package. */
+/** The imported file's path from the root; undefined for a package. */
 function resolveInSource(file: string, name: string): string | undefined {
   if (name.startsWith('#test/')) return `test/${name.slice('#test/'.length)}`
   if (name.startsWith('#')) return `src/${name.slice(1)}`
@@ -206,12 +212,12 @@ function featureOf(file: string): string | undefined {
   return /^src\/web\/features\/([^/]+)\//.exec(file)?.[1]
 }
 
-/** Comments may speak of SQL and fetch. `//` inside of an address is no comment. */
+/** Comments may mention SQL and fetch. `//` inside of a URL is not a comment. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
-/** Circles of imports between files of src/, each as its files in alphabetical order; types count as well. */
+/** Import cycles between files of src/, each as its files in alphabetical order; types count as well. */
 export function findCircles(files: readonly SourceFile[]): string[][] {
   const imports = new Map(
     files

@@ -7,7 +7,7 @@ import path from 'node:path'
 
 const MAIN = path.join(import.meta.dirname, '../../src/bridge/main.ts')
 
-/** The bridge as a process of its own, with a folder and a `lp` that only writes down what it is given. */
+/** The bridge as a separate process, with a folder and a fake `lp` that only records its input. */
 export interface TestBridge {
   folder: string
   /** Runs one command to its end. */
@@ -18,7 +18,7 @@ export interface TestBridge {
   kill(): Promise<void>
   stop(): Promise<number | null>
   said(): string
-  /** What `lp` was called with, a call each. */
+  /** The calls of `lp`. */
   lpCalls(): { args: string[]; bytes: number }[]
   remove(): Promise<void>
 }
@@ -85,12 +85,12 @@ function script(file: string, text: string): void {
   chmodSync(file, 0o755)
 }
 
-/** A label printer on a port of this machine; connections that bring nothing are questions whether it is there. */
+/** A label printer on a local port; connections without data only check that it is there. */
 export interface FakePrinter {
   address: string
-  /** All that each connection brought, in the order in which they ended. */
+  /** The data of each connection, in the order in which they ended. */
   received: string[]
-  /** Milliseconds that it takes for a job. */
+  /** Milliseconds per job. */
   pause: number
   close(): Promise<void>
 }
@@ -102,7 +102,7 @@ export async function openFakePrinter(port = 0): Promise<FakePrinter> {
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1')
     })
-    // The sender gets the end of the connection when the job is printed.
+    // The sender's connection is closed when the job is printed.
     socket.on('end', () => setTimeout(() => socket.end(), printer.pause))
     socket.on('error', () => {})
     socket.on('close', () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox, SandboxMemory } from '#carriers/network.ts'
 import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 
-/** What a carrier's stand-in remembers, in memory. */
+/** The memory of a carrier's stand-in. */
 export function memoryOf(records = new Map<string, unknown>()): SandboxMemory {
   return {
     recall: async (kind, key) => records.get(`${kind} ${key}`) ?? null,
@@ -16,24 +16,24 @@ export function memoryOf(records = new Map<string, unknown>()): SandboxMemory {
 
 type Given = HttpResponse | null | undefined | 'silence'
 
-/** Its body comes letter by letter, so many milliseconds apart. */
+/** Its body is sent byte by byte, with this many milliseconds between. */
 export interface Dripping extends HttpResponse {
   dripMs: number
 }
 
-/** Answered by a stand-in: it has done what was asked, and the connection is cut before anybody hears of it. */
+/** The stand-in has done the work, and the connection is cut before the caller gets the reply. */
 export const CUT: HttpResponse = { status: 0, headers: {}, body: '' }
 
 export interface CarrierServer {
   url: string
-  /** What arrived, in order; url is the path with its query. */
+  /** Received requests, in order; url is the path with its query. */
   requests: HttpRequest[]
-  /** What is answered instead of what the stand-in says; undefined = what it says, null = the connection is cut. */
+  /** Replaces the stand-in's reply; undefined = its own reply, null = the connection is cut. */
   answer: (give: ((request: HttpRequest) => Given) | undefined) => void
   close: () => Promise<void>
 }
 
-/** A carrier's stand-in behind a real socket, for what only shows there: addresses, headers, times, cuts. */
+/** A carrier's stand-in behind a real socket, to test addresses, headers, times and cut connections. */
 export async function openCarrierServer(sandbox: Sandbox): Promise<CarrierServer> {
   const requests: HttpRequest[] = []
   const memory = memoryOf()

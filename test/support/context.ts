@@ -4,7 +4,7 @@ import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import type { TestApp } from './app.ts'
 import type { SceneUser } from './scene.ts'
 
-/** What the pipeline passes to an action, for tests that call one directly. Notes are dropped. */
+/** The pipeline's context for tests that call an action directly. Notes are dropped. */
 export function contextFor(
   product: TestApp,
   userName: SceneUser,

@@ -1,4 +1,4 @@
-/** Changes of tariffs, fuel tables, index prices, accessorials and areas, as they happen to a company in use. */
+/** Changes of tariffs, fuel tables, index prices, accessorials and areas, as they happen at a real company. */
 import { v7 as newId } from 'uuid'
 import { forgetTariffBook } from '#actions/tariffs/tariff-book.ts'
 import { putInForce } from '#database/tariffs/tariff-versions.ts'
@@ -28,11 +28,11 @@ async function importLive(product: TestApp, kind: string, table: string[][], mor
   return goLive(product, details.import.id)
 }
 
-/** A new rate sheet, with zones of its own; its id. */
+/** Imports a new rate sheet with its own zones; returns its id. */
 export const newRates = (product: TestApp, scac: string, level: number) =>
   importLive(product, 'ltl-rates', [RATE_TITLES, ...rateRows(STATES, STATES, level)], { scac })
 
-/** A new accessorial schedule; its id. */
+/** Adds a new accessorial schedule; returns its id. */
 export const newAccessorials = (product: TestApp, scac: string, dollars: number) =>
   importLive(
     product,
@@ -44,7 +44,7 @@ export const newAccessorials = (product: TestApp, scac: string, dollars: number)
     { scac },
   )
 
-/** A new version of the fuel table; its id. */
+/** Adds a new version of the fuel table; returns its id. */
 export const newFuelTable = (product: TestApp, percent: number) =>
   importLive(
     product,
@@ -57,7 +57,7 @@ export const newFuelTable = (product: TestApp, percent: number) =>
     { name: 'scene-fuel' },
   )
 
-/** Takes back what went live last. */
+/** Rolls back the import that went live last. */
 export async function rollBack(product: TestApp, importId: string): Promise<void> {
   const body = { importId, reason: 'Wrong sheet' }
   const reply = await product.call('RateSheets/RollBack', { as: 'clerk', body })
@@ -65,7 +65,7 @@ export async function rollBack(product: TestApp, importId: string): Promise<void
   forgetTariffBook('*')
 }
 
-/** Corrects the index price of every week by so many mills. */
+/** Changes the index price of every week by this many mills. */
 export async function newIndexPrices(product: TestApp, mills: number): Promise<void> {
   await product.database.pool.query(
     "update fuel_prices set price_mills = price_mills + $1 where index_code = 'scene-diesel'",
@@ -139,7 +139,7 @@ export const otherAreas =
     }
   }
 
-/** Other dollars a mile for every truck. */
+/** Another price per mile for every truck. */
 export const otherMiles =
   (factor: number) =>
   (tariff: AnyTariff): AnyTariff => {
@@ -169,12 +169,12 @@ export interface StoredPrice {
   Receipt: object[]
 }
 
-/** Rates a draft; its stored prices. */
+/** Rates a draft; returns its stored prices. */
 export async function pricesOf(product: TestApp, changes: object): Promise<StoredPrice[]> {
   return (await rate(product, changes)).rates
 }
 
-/** What `ReRate` answers for a stored price. */
+/** The reply of `ReRate` for a stored price. */
 export async function reRated(product: TestApp, { PricesheetID }: Pick<StoredPrice, 'PricesheetID'>) {
   return product.call('Shipment/ReRate', { as: 'clerk', body: { PricesheetID } })
 }

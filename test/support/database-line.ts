@@ -4,15 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** A line to a database that can be cut and restored, as a network or a restarted server does. */
+/** A connection to a database that can be cut and restored, like a network or a restarted server. */
 export interface DatabaseLine {
   config: pg.PoolConfig
   /** Ends every connection, and refuses new ones until `restore`. */
   cut(): void
   restore(): void
-  /** Cuts the line in the moment when a query that contains `text` passes, before the database sees it. */
+  /** Cuts the connection when a query that contains `text` passes, before the database gets it. */
   cutAt(text: string): void
-  /** The same after the database has seen it, before its answer comes back. */
+  /** The same after the database has received it, before its reply arrives. */
   cutAfter(text: string): void
   close(): void
 }

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from './postgres-server.ts'
 
-/** What the tests of a project learn of their server. */
+/** The facts that tests of a project get about their server. */
 export interface TestDatabaseServer {
-  /** The server's superuser, for making databases. Absent when there is no server. */
+  /** The server's superuser, for creating databases. Absent if there is no server. */
   admin?: pg.ClientConfig
   /** Why there is no server: every test that opens a database fails with it. */
   missing?: string
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server a project: the embedded PostgreSQL 18, or for `database-15` the system's, the oldest we support. */
+/** One server per project: the embedded PostgreSQL 18, or for `database-15` the system's, the oldest we support. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = project.name === 'database-15' ? 'system' : 'embedded'
   try {

@@ -5,23 +5,23 @@ import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import './database-setup.ts'
 import { TEMPLATE } from './template.ts'
 
-/** Letters `Test` as a number: the lock under which copies of the template are made, one at a time. */
+/** The letters `Test` as a number: the lock under which copies of the template are created, one at a time. */
 const CLONE_LOCK = 1415934836
 
 export interface TestDatabase {
-  /** For a `pg.Pool`: the role is Lading's own, an ordinary one. */
+  /** For a `pg.Pool`: the role is Lading's own, without special rights. */
   config: pg.PoolConfig
   /** Drops the database, even with open connections. */
   drop(): Promise<void>
 }
 
-/** A migrated, empty database for one test file (or one test: a copy takes some 30 ms, on a disk 200). */
+/** A migrated, empty database for one test file (or one test: a copy takes about 30 ms, on a disk 200). */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = await asAdmin(async (client) => {
-    // Copying is not possible while anybody is connected to the template, so only one copies at a time.
+    // The template cannot be copied while it has connections, so only one copy is made at a time.
     await client.query('select pg_advisory_lock($1)', [CLONE_LOCK])
-    // As files: by way of the log, which is the default, it is twice the work.
+    // Copies files: the default, through the log, is twice the work.
     await client.query(`create database ${name} template ${TEMPLATE} owner lading strategy file_copy`)
   })
   return {

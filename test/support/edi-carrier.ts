@@ -6,7 +6,7 @@ import {
 } from '#carriers/sandbox/edi-partner.ts'
 import type { SftpServer } from './sftp-server.ts'
 
-/** The sandbox carrier reads a file that has arrived on a real server, and removes it; null: for another carrier. */
+/** The sandbox carrier reads a file from a real server, and removes it; null: for another carrier. */
 export function readAtServer(
   server: SftpServer,
   path: string,

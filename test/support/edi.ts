@@ -11,7 +11,7 @@ import type { TestApp } from './app.ts'
 import { readAtServer } from './edi-carrier.ts'
 import type { SftpServer } from './sftp-server.ts'
 
-/** A partner for a carrier of the scene, on a server of the test or in the sandbox; the carrier's tenders go by EDI. */
+/** A partner for a carrier of the scene, on a server of the test or in the sandbox; the carrier gets tenders by EDI. */
 export async function makePartner(
   db: Db,
   where: { clientId: string; credentialKey: Buffer },
@@ -72,7 +72,7 @@ export async function pollAndApply(product: TestApp, partnerId: string, pause = 
   for (const { id } of rows) await applyInterchange(house, id)
 }
 
-/** Lets the sandbox's carrier live on a real server: it answers each file that arrives. */
+/** Runs the sandbox's carrier on a real server: it answers each file that arrives. */
 export function answerOnServer(server: SftpServer, scac: string, changes: Partial<SandboxKnobs> = {}): void {
   let control = 0
   server.onArrival = (path, bytes) => {

@@ -1,6 +1,6 @@
 /**
- * A process that does nothing but own an embedded database, for tests that kill it:
- * `node test/support/embedded-owner.ts <DATA_DIR>` prints one line of JSON, what `startEmbedded` answered or why not.
+ * A process that only owns an embedded database, for tests that kill it: `node test/support/embedded-owner.ts
+ * <DATA_DIR>` prints one line of JSON, the result of `startEmbedded` or its error.
  */
 import { startEmbedded } from '#database/embedded/launcher.ts'
 

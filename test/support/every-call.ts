@@ -6,7 +6,7 @@ import { fullestBody, leastBody } from './wire-body.ts'
 /** Every call of the product with inputs for it, for tests of data that no call may reveal. */
 export const CALLS = Object.entries(registry) as [keyof typeof registry, Endpoint][]
 
-/** Each mode of the call; other parameters of its query are what `pick` gives. */
+/** Each mode of the call; other parameters of its query come from `pick`. */
 export function queriesOf(endpoint: Endpoint, pick: () => string): Record<string, string>[] {
   let queries: Record<string, string>[] = [{}]
   for (const [name, schema] of Object.entries(endpoint.query)) {
@@ -18,7 +18,7 @@ export function queriesOf(endpoint: Endpoint, pick: () => string): Record<string
   return queries
 }
 
-/** The id in every field, and only in those that look like ids, the others as they should be. */
+/** Bodies with the id in every field, and only in those that look like ids, with valid values in the others. */
 export function bodiesOf(endpoint: Endpoint, id: string): unknown[] {
   const asId = (field: string) =>
     /id$|name$|number|search|accessid|trackid|^numbers$/i.test(field) &&

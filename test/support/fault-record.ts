@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs'
 
-/** What a number of kills came to. */
+/** The results of a number of kills. */
 export interface FaultCycles {
   cycles: number
-  /** What was answered with success: tenders, bills, requests, each kind its own. */
+  /** Acknowledged tenders, bills or requests, depending on the kind. */
   acknowledged: number
   lost: number
   doubled: number
 }
 
-/** How many times: `npm run faults -- --minutes N` sets it, `npm run faults` takes the full length, tests a sample. */
+/** Number of cycles: `npm run faults -- --minutes N` sets it, `npm run faults` uses the full length, tests a sample. */
 export function cyclesOf(sample: number, full: number): number {
   const { LADING_FAULT_CYCLES, LADING_FAULTS } = process.env
   if (LADING_FAULT_CYCLES) return Number(LADING_FAULT_CYCLES)
@@ -17,11 +17,11 @@ export function cyclesOf(sample: number, full: number): number {
 }
 
 /**
- * Runs the judgement over a number of kills and adds its counts to the record (LADING_FAULT_RECORD, a file of JSON
- * lines), a failed one with its reason.
- * @param kind what was killed under what
- * @param cycles how many kills there were
- * @param judge throws where something was lost or done twice
+ * Runs the checks over a number of kills and adds its counts to the record (LADING_FAULT_RECORD, a file of JSON lines),
+ * a failed one with its reason.
+ * @param kind what was killed under which work
+ * @param cycles number of kills
+ * @param judge throws if something was lost or done twice
  */
 export async function recordCycles(
   kind: string,

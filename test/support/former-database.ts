@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { FORMER, LAST_OF_SCHEMA } from '#database/migrations/former-migrations.ts'
 
-/** Records in the database what a version of before November 28, 2026 recorded, up to `last`. */
+/** Records in the database what versions before November 28, 2026 recorded, up to `last`. */
 export async function recordFormer(pool: pg.Pool, last = FORMER.at(-1)!): Promise<void> {
   await pool.query('delete from kysely_migration where name <= $1 or name = any ($2)', [
     LAST_OF_SCHEMA,

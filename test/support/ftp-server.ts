@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { FtpSrv } from 'ftp-srv'
 
-/** A real FTP server in this process, its folders in a temporary one. */
+/** A real FTP server in this process, with its files in a temporary folder. */
 export interface FtpServer {
   host: string
   port: number
   userName: string
   password: string
-  /** Where its files lie: a test writes and removes as another program on that machine would. */
+  /** The folder of its files: a test writes and removes them as another program on that machine would. */
   root: string
   close(): Promise<void>
 }

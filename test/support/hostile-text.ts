@@ -1,4 +1,4 @@
-/** Texts with what each language of our documents and messages takes for its own: delimiters, escapes, commands. */
+/** Texts with the special characters of each language of our documents and messages: delimiters, escapes, commands. */
 const PIECES = [
   ...['^XZ', '^FS', '^FD', '^XA', '~JR', '~DG', '^', '~', '_5E', '_', '\\', '\\&'],
   ...['*', '|', ':', '>', 'ISA*00', 'SE*1*0001~', '\u001d', '\u001e', '\u0004', "'"],

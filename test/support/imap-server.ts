@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { freePort } from './ftp-server.ts'
 
-/** A real IMAP server in this process, its mails in memory. */
+/** A real IMAP server in this process, with its mails in memory. */
 export interface ImapServer {
   host: string
   port: number

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take longer than the others of their run, mostly waiting for processes to come up again, the longest first.
- * Begun last they would be what everybody waits for; in a fresh copy of the repository Vitest does not know them yet.
+ * Files that take longer than the others of their run, mostly waiting for processes to restart, the longest first.
+ * Started last, they would delay the whole run; in a fresh clone Vitest does not know them yet.
  */
 const LONG = [
   ...[
@@ -31,7 +31,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank < 0 ? LONG.length : rank
 }
 
-/** Vitest's own order, but for the long ones: they begin the group that their project is in. */
+/** Vitest's own order, except that long ones start the group of their project. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder

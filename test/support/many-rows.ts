@@ -1,10 +1,10 @@
-/** Many rows of two clients, made inside the database: enough for the planner to mind which index it takes. */
+/** Many rows of two clients, created inside the database: enough that the planner's choice of an index matters. */
 import type pg from 'pg'
 
 export const CLIENT_A = '0192f0a1-0000-7000-8000-00000000000a'
 export const CLIENT_B = '0192f0a1-0000-7000-8000-00000000000b'
 
-/** Id of row `i`, ordered like its age. */
+/** Id of row `i`, ordered by age. */
 const ID = (kind: string) => `('0192f0a1-${kind}-7000-8000-' || lpad(i::text, 12, '0'))::uuid`
 /** Three of four rows are client A's. */
 const CLIENT = `case when i % 4 = 0 then '${CLIENT_B}' else '${CLIENT_A}' end::uuid`
@@ -20,16 +20,16 @@ export async function insertClients(pool: pg.Pool): Promise<void> {
   ])
 }
 
-/** Shipments in every bucket, most of them delivered; names, days and prices repeat, as they do in life. */
+/** Shipments in every bucket, most of them delivered; names, days and prices repeat, as in real data. */
 export async function insertShipments(pool: pg.Pool, count: number): Promise<void> {
   await indexedAfter(pool, 'shipments', async () => {
-    // In pieces: none of them takes so long that the pool calls it off.
+    // In parts that are short enough for the pool's statement timeout.
     for (let from = 1; from <= count; from += AT_ONCE)
       await insertSome(pool, from, Math.min(from + AT_ONCE - 1, count))
   })
 }
 
-/** Into two dozen indexes at once rows go much faster than one after the other; the indexes are the same. */
+/** Creating two dozen indexes after the rows is much faster than updating them row by row; the indexes are the same. */
 async function indexedAfter(pool: pg.Pool, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -84,7 +84,7 @@ async function insertOrderRows(pool: pg.Pool, count: number): Promise<void> {
   )
 }
 
-/** What hangs on shipments, and what clients have besides. */
+/** Records that belong to shipments, and other records of clients. */
 export async function insertTheRest(pool: pg.Pool, count: number): Promise<void> {
   const first = `(select id, client_id, row_number() over (order by id)::int as i from shipments order by id limit $1) as s`
   await pool.query(

@@ -1,4 +1,4 @@
-/** A body of parts for `inject`: fields as JSON, and files. */
+/** A multipart body for `inject`: fields as JSON, and files. */
 export function multipartOf(
   fields: object,
   files: Record<string, { name: string; bytes: Buffer; type?: string }>,

@@ -1,7 +1,7 @@
 import type { Segment } from '#carriers/edi/x12/interchange.ts'
 import { type OutgoingInterchange, writeInterchange } from '#carriers/edi/x12/write-interchange.ts'
 
-/** Chance that is the same for the same seed (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -15,7 +15,7 @@ export function randomOf(seed: number): (below: number) => number {
 type Random = (below: number) => number
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[random(list.length)]!
 
-/** What has broken other readers. */
+/** Values that have broken other readers. */
 const HOSTILE = [
   '',
   ' ',
@@ -53,9 +53,9 @@ type Mutation = (text: string, random: Random) => string
 const segmentsOf = (text: string) => text.split('~')
 const between = (text: string, random: Random) => random(Math.max(1, text.length))
 
-/** Each does one thing to an interchange; most files get one to three of them. */
+/** Each makes one change to an interchange; most files get one to three of them. */
 const MUTATIONS: readonly Mutation[] = [
-  // One character becomes another, is lost, or comes in.
+  // A character is replaced, deleted, or inserted.
   (text, random) => {
     const at = between(text, random)
     return text.slice(0, at) + String.fromCharCode(random(256)) + text.slice(at + 1)
@@ -68,10 +68,10 @@ const MUTATIONS: readonly Mutation[] = [
     const at = between(text, random)
     return text.slice(0, at) + oneOf(random, HOSTILE) + text.slice(at)
   },
-  // The file ends early, or goes on.
+  // The file ends early, or continues.
   (text, random) => text.slice(0, between(text, random)),
   (text, random) => text + text.slice(between(text, random)),
-  // A segment is lost, comes twice, or changes places with another.
+  // A segment is deleted, repeated, or swapped with another.
   (text, random) =>
     segmentsOf(text)
       .toSpliced(random(segmentsOf(text).length), 1)
@@ -87,7 +87,7 @@ const MUTATIONS: readonly Mutation[] = [
     ;[parts[one], parts[other]] = [parts[other]!, parts[one]!]
     return parts.join('~')
   },
-  // An element is lost, comes twice, or is something else.
+  // An element is deleted, repeated, or replaced.
   (text, random) => changeElements(text, random, (elements, at) => elements.toSpliced(at, 1)),
   (text, random) => changeElements(text, random, (elements, at) => elements.toSpliced(at, 0, elements[at]!)),
   (text, random) => changeElements(text, random, (elements, at) => elements.with(at, oneOf(random, HOSTILE))),
@@ -98,7 +98,7 @@ const MUTATIONS: readonly Mutation[] = [
         elements[at]!.replace(/\d/g, () => String(random(10))),
       ),
     ),
-  // Other separators; those of the header stay what they were.
+  // Other separators; those in the header stay the same.
   (text, random) => text.replaceAll('~', oneOf(random, ['\n', '^', '~~', '\u001e'])),
   (text, random) => text.replaceAll('*', oneOf(random, ['|', '\t', '**', '\u001d'])),
 ]
@@ -120,7 +120,7 @@ export function mutate(text: string, random: Random): string {
   return mutated
 }
 
-/** An interchange of a carrier to us. */
+/** An interchange from a carrier to us. */
 export const fromCarrier = (
   scac: string,
   control: number,

@@ -1,4 +1,4 @@
-/** Requests made from a printed OpenAPI document alone, valid ones and mutated ones, by a seeded generator. */
+/** Requests generated from a printed OpenAPI document alone, valid ones and mutated ones, by a seeded generator. */
 import { type JsonSchema, type Place, placesIn, textOf } from './wire-body.ts'
 
 interface Schema extends JsonSchema {
@@ -9,7 +9,7 @@ interface Schema extends JsonSchema {
   propertyNames?: JsonSchema
 }
 
-/** As much of an OpenAPI document as a request needs. */
+/** The parts of an OpenAPI document that a request needs. */
 export interface PrintedApi {
   paths: Record<string, { post: PrintedCall }>
   components: { schemas: Record<string, Schema> }
@@ -31,7 +31,7 @@ export interface PrintedRequest {
   needsSession: boolean
 }
 
-/** A pseudorandom generator (mulberry32): the same seed makes the same requests. */
+/** A pseudorandom generator (mulberry32): the same seed gives the same requests. */
 export function chanceOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,7 +46,7 @@ const DEEPEST = 8
 const MOST_MUTATIONS = 3
 const MOST_ITEMS = 3
 
-/** Makes requests to the calls of a document. `known` ids replace some of the texts in fields for ids. */
+/** Generates requests to the calls of a document. `known` ids replace some of the texts in fields for ids. */
 export class PrintedRequests {
   readonly #api: PrintedApi
   readonly #chance: () => number
@@ -58,7 +58,7 @@ export class PrintedRequests {
     this.#known = known
   }
 
-  /** A request to this path with up to three mutations; none makes it valid by the document. */
+  /** A request to this path with up to three mutations; without any it is valid by the document. */
   request(path: string, most = MOST_MUTATIONS): PrintedRequest {
     const { parameters, requestBody, security } = this.#api.paths[path]!.post
     const mutations: string[] = []
@@ -175,7 +175,7 @@ export class PrintedRequests {
 
 type Pick = <T>(all: readonly T[]) => T
 
-/** What is done to a value, by kind. */
+/** The mutations of a value, by kind. */
 const MUTATIONS: Record<
   'type' | 'limit' | 'unicode' | 'nesting' | 'missing' | 'extra',
   (value: unknown, pick: Pick) => unknown

@@ -8,11 +8,11 @@ export interface OpenIdTestProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Claims of each person by login; '' as login is no one. */
+  /** Claims of each person by login; '' signs no one in. */
   people: Map<string, Record<string, unknown>>
   /** Changes the claims of the next ID tokens, which are then signed again with the provider's own key. */
   alter: (change: ((claims: Record<string, unknown>) => Record<string, unknown>) | null) => void
-  /** True: it takes requests and answers none of them well. */
+  /** True: it accepts requests but answers each with an error. */
   fail: (isFailing: boolean) => void
   stop: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export async function startOpenIdProvider(
       accountId: id,
       claims: async () => ({ sub: id, ...people.get(id) }),
     }),
-    // People gave their consent when the company set the application up.
+    // People gave their consent when the company set up the application.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client!.clientId,
@@ -90,7 +90,7 @@ const stop = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** Lets the provider answer, and puts other claims into its ID token. */
+/** Lets the provider answer, and changes the claims of its ID token. */
 function alterToken(
   response: ServerResponse,
   key: KeyObject,
@@ -139,7 +139,7 @@ export async function signInAtProvider(url: string, login: string): Promise<URL>
     }
     const to = reply.headers.get('location')
     if (to === null) {
-      // The form of the log-in.
+      // The provider's login form.
       if (form !== null || reply.status !== 200)
         throw new Error(`${next}: ${reply.status} ${await reply.text()}`)
       form = new URLSearchParams({ prompt: 'login', login, password: 'any' }).toString()

@@ -13,7 +13,7 @@ export interface ReceivedSpan {
   isError: boolean
 }
 
-/** A collector that takes traces by OTLP over HTTP in JSON. */
+/** A collector that accepts traces by OTLP over HTTP in JSON. */
 export interface OtlpReceiver {
   url: string
   spans: ReceivedSpan[]

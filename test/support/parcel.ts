@@ -10,7 +10,7 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import { type CarrierServer, CUT, memoryOf, openCarrierServer } from './carrier-server.ts'
 import { type WireDraft, wireDraft } from './wire-draft.ts'
 
-/** Parcel carriers behind real sockets, their books, and accounts with them. */
+/** Parcel carriers behind real sockets, their records, and accounts with them. */
 
 export const PARCEL_STAGE = {
   UPS: { id: 'ups', scac: 'UPSN', host: 'ups.api', answer: answerUpsSandbox, account: 'A1B2C3' },
@@ -22,7 +22,7 @@ export const PARCEL_CARRIER_NAMES = Object.keys(PARCEL_STAGE) as ParcelCarrierNa
 
 export const CARRIER_SECRET = 'the secret of the carrier account'
 
-/** A label in a carrier's books; each sold once, whatever the shipper has heard of it. */
+/** A label in a carrier's records, each sold once, whether or not the shipper knows it. */
 export interface SoldLabel {
   number: string
   isVoided: boolean
@@ -35,13 +35,15 @@ export interface ParcelServers {
   servers: Record<ParcelCarrierName, CarrierServer>
   /** For `installation.carrierHosts`. */
   hosts: Record<string, string>
-  /** What the carrier has sold, a package each. */
+  /** The labels that the carrier has sold, one per package. */
   sold: (carrier: ParcelCarrierName) => SoldLabel[]
-  /** What the shipper hears after the carrier has done it; null = the connection is cut, undefined = its answer. */
+  /**
+   * Replaces the reply after the carrier has done the work; null = the connection is cut, undefined = its own reply.
+   */
   after: (carrier: ParcelCarrierName, give: Hook | undefined) => void
-  /** The same before the carrier does it; whatever but undefined: it never does. */
+  /** The same before the carrier does it; any value but undefined: it never does. */
   before: (carrier: ParcelCarrierName, give: Hook | undefined) => void
-  /** The carriers' clock; absent: the true one. */
+  /** Sets the carriers' clock; absent: the real time. */
   setClock: (now: Date | null) => void
   close: () => Promise<void>
 }
@@ -101,7 +103,7 @@ function soldIn(name: ParcelCarrierName, records: Map<string, unknown>): SoldLab
   )
 }
 
-/** An account of the client with every parcel carrier. */
+/** Adds an account of the client with every parcel carrier. */
 export async function makeParcelAccounts(
   db: Db,
   where: { clientId: string; credentialKey: Buffer },
@@ -125,7 +127,7 @@ export async function makeParcelAccounts(
 
 const CONTACT = { ContactName: 'Shipping Desk', ContactNumber: '(775) 555-0100' }
 
-/** A parcel of so many packages, complete enough for a label of every carrier. */
+/** A parcel of this many packages, complete enough for a label of every carrier. */
 export function parcelDraft(packages = 1, changes: Partial<WireDraft> = {}): WireDraft {
   const draft = wireDraft()
   const piece = (place: number) => ({
@@ -141,7 +143,7 @@ export function parcelDraft(packages = 1, changes: Partial<WireDraft> = {}): Wir
   }
 }
 
-/** To Toronto, with what customs want to know. */
+/** To Toronto, with the customs details. */
 export function canadianDraft(packages = 1): WireDraft {
   const draft = parcelDraft(packages)
   return {

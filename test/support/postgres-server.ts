@@ -17,8 +17,8 @@ export interface TestServer {
 }
 
 /**
- * Starts a server for one run of the tests, with the migrated template in it. It keeps no data safe: tests of power
- * cuts start the launcher themselves.
+ * Starts a server for one test run, with the migrated template in it. Its data is not durable: tests of power cuts
+ * start the launcher themselves.
  */
 export async function startTestServer(kind: 'embedded' | 'system'): Promise<TestServer> {
   sweepFolders()
@@ -41,15 +41,15 @@ export async function startTestServer(kind: 'embedded' | 'system'): Promise<Test
   }
 }
 
-/** A file system in memory, as Linux has it. */
+/** An in-memory file system, on Linux. */
 const MEMORY = '/dev/shm'
-/** Some ten copies of the template, the rows of the few tests that have many, and the log. */
+/** About ten copies of the template, the rows of the few tests that have many, and the log. */
 const ROOM_BYTES = 3 * 1024 ** 3
 
 /**
- * In memory if that has room for the databases and as much again is free. A database is a thousand files: on a disk
- * (ext4, which has to skip recently deleted files) making one takes ten times as long, more than most test files need
- * in it.
+ * In memory if that has room for the databases and as much again is free. A database consists of a thousand files: on a
+ * disk (ext4, which has to skip recently deleted files) creating one takes ten times as long, more than most test files
+ * need for their tests.
  */
 function choosePlace(): string {
   if (!existsSync(MEMORY)) return os.tmpdir()
@@ -57,7 +57,7 @@ function choosePlace(): string {
   return Math.min(bavail * bsize, process.availableMemory() / 2) >= ROOM_BYTES ? MEMORY : os.tmpdir()
 }
 
-/** No data of a test's database has to outlive the test. */
+/** The data of a test database need not outlive the test. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -80,7 +80,7 @@ async function makeTemplate(admin: pg.ClientConfig, app: pg.PoolConfig): Promise
   await client.connect()
   try {
     await client.query(`create database ${TEMPLATE} owner ${client.escapeIdentifier(app.user ?? '')}`)
-    // Not before it is needed: then the tests that need it report a migration that does not load.
+    // Loaded only when needed, so that the tests that need it report a migration that fails to load.
     const { migrate } = await import('#database/migrations/migrate.ts')
     await migrate({ ...app, database: TEMPLATE })
   } finally {
@@ -88,7 +88,7 @@ async function makeTemplate(admin: pg.ClientConfig, app: pg.PoolConfig): Promise
   }
 }
 
-/** A run that was killed leaves its folder; the next run takes it away. */
+/** A killed run leaves its folder; the next run deletes it. */
 function sweepFolders(): void {
   for (const place of [os.tmpdir(), MEMORY].filter(existsSync)) {
     for (const name of readdirSync(place)) {

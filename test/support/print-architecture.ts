@@ -2,7 +2,7 @@ import { ARROWS, FLOORS } from './boundaries.ts'
 
 /** Prints docs/architecture.md: `node test/support/print-architecture.ts > docs/architecture.md`. */
 
-/** What each top folder of `src` is for, in the order in which a reader meets them. */
+/** The purpose of each top folder of `src`, in reading order. */
 const ROOMS: Record<string, string> = {
   domain: 'business rules as pure functions: rating, life cycle, audit, calendars. No clock, no database',
   contracts: 'the request and reply of each call, with the names on the wire; messages and errors',
@@ -43,7 +43,7 @@ export function architecturePage(): string {
   ].join('\n\n')
 }
 
-/** The arrows that no longer way replaces. */
+/** The arrows that no longer path implies. */
 function arrowsDrawn(): string[] {
   const reach = (room: string): Set<string> =>
     new Set((ARROWS[room] ?? []).flatMap((below) => [below, ...reach(below)]))

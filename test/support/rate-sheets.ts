@@ -13,7 +13,7 @@ export const RATE_TITLES = [
   ...WEIGHT_BREAKS.map(({ code }) => code),
 ]
 
-/** Rows of a made-up rate sheet: every class of every lane, a plain function of where it goes. */
+/** Rows of an invented rate sheet: every class of every lane, with a simple function of the destination. */
 export function rateRows(origins: readonly string[], destinations: readonly string[], level = 1): string[][] {
   return origins.flatMap((origin, at) =>
     destinations.flatMap((destination, to) =>
@@ -34,7 +34,7 @@ export function rateRows(origins: readonly string[], destinations: readonly stri
 export const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(rows.map((row) => row.join(',')).join('\r\n'))
 
-/** Sends a file as the browser does. */
+/** Uploads a file as the browser does. */
 export async function upload(product: TestApp, name: string, bytes: Buffer, as: SceneUser = 'clerk') {
   const reply = await product.app.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ export async function upload(product: TestApp, name: string, bytes: Buffer, as: 
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** Runs a queued work as the job workers do; they do not run in these tests. */
+/** Runs a queued job as the job workers do; they do not run in these tests. */
 export async function runQueued(product: TestApp, workId: string, signal = new AbortController().signal) {
   const lines: string[] = []
   const { database, installation } = product
@@ -56,7 +56,7 @@ export async function runQueued(product: TestApp, workId: string, signal = new A
   return lines
 }
 
-/** Uploads, maps as suggested, checks; answers the import's details. */
+/** Uploads, maps as suggested, checks; returns the import's details. */
 export async function loadSheet(
   product: TestApp,
   file: { name: string; bytes: Buffer },

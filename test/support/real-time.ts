@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Several test files share a worker: a clock that one of them stopped must not stand still in the next.
+// Several test files share a worker: a fake clock of one of them must not stay for the next.
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -12,7 +12,7 @@ const PLACES = [
   { city: 'Dallas', state: 'TX', zip: '75201' },
 ]
 
-/** Unrated shipments of Rate & Route, to three places, of different weights; returns their ids, in order. */
+/** Unrated shipments in Rate & Route, to three places, of different weights; returns their ids, in order. */
 export async function routableShipments(
   db: Db,
   clientId: string,

@@ -7,13 +7,13 @@ import { S3Store } from '#outside/s3.ts'
 
 /** A real S3 server on this machine with one bucket. It checks signatures. */
 export interface S3Server {
-  /** FILES_S3_URL and what belongs to it. */
+  /** FILES_S3_URL and related settings. */
   env: Record<string, string>
-  /** The bucket, for looking into it as another program would. */
+  /** The bucket, as another program would access it. */
   bucket: S3Store
   keys(): Promise<string[]>
   stop(): Promise<void>
-  /** At the same address, with the same objects. */
+  /** Restarts at the same address, with the same objects. */
   startAgain(): Promise<void>
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ interface SceneCarrier {
   now: Date
 }
 
-/** A carrier of the stage of `scene.ts`: tendered to by mail, at every place of the client. */
+/** A carrier of `scene.ts`: gets tenders by mail, at every place of the client. */
 export const sceneCarrier = (carrier: SceneCarrier): Row<'carriers'> => ({
   id: carrier.id,
   client_id: carrier.clientId,

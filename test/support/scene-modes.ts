@@ -1,4 +1,4 @@
-/** Carriers of the other rate modes for the stage of `scene.ts`, each with a small invented tariff. */
+/** Carriers of the other rate modes for `scene.ts`, each with a small invented tariff. */
 import { v7 as newId } from 'uuid'
 import { insertRows } from '#database/sql/insert-rows.ts'
 import type { Db } from '#database/sql/open.ts'
@@ -80,7 +80,10 @@ function parcelTariff(scac: string): ParcelTariff {
   })
 }
 
-/** Volume LTL of SYNA, two truckload carriers, an expedited and a parcel one; before the first rating of the client. */
+/**
+ * Volume LTL of SYNA, two truckload carriers, an expedited and a parcel one; to be added before the client's first
+ * rating.
+ */
 export async function addModeCarriers(db: Db, clientId: string, now = new Date()): Promise<void> {
   const add = async (kind: TariffKind, document: VolumeTariff | ParcelTariff): Promise<void> => {
     const { scac, rateModeId, name, effectiveFrom, effectiveTo } = document

@@ -1,4 +1,4 @@
-/** Small invented tariffs for tests: one zone, all classes, so that a price can be followed by hand. */
+/** Small invented tariffs for tests: one zone, all classes, so that a price can be calculated by hand. */
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES, usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
@@ -9,11 +9,11 @@ export const ALWAYS = { effectiveFrom: '2024-01-01', effectiveTo: null }
 const ANYWHERE = { laneType: null, originArea: null, destinationArea: null }
 const DAY_MS = 86_400_000
 
-/** What makes one scene carrier's prices different from another's. */
+/** The differences between the scene carriers' prices. */
 export interface TariffPlan {
   scac: string
   name: string
-  /** Cents per 100 lb of class 50, less than 500 lb. */
+  /** Cents per 100 lb of class 50, below 500 lb. */
   level: number
   discountPercent: number
   servesCanada: boolean
@@ -135,7 +135,7 @@ function header(plan: TariffPlan): TariffHeader {
   }
 }
 
-/** One zone for each country: a rate depends on class and weight only. */
+/** One zone per country: a rate depends on class and weight only. */
 export function sceneTariff(plan: TariffPlan): TariffDocument & { lanes: LaneRow[] } {
   const zones = [{ zone: 'US', countryCode: 'US', zipFrom: '001', zipTo: '999', state: null }]
   if (plan.servesCanada) {

@@ -1,4 +1,4 @@
-/** A small stage for tests: two clients with users of every kind, a few carriers with tariffs, places and orders. */
+/** Small test data: two clients with users of every kind, a few carriers with tariffs, places and orders. */
 import { argon2Sync } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { insertRows } from '#database/sql/insert-rows.ts'
@@ -13,8 +13,8 @@ import { ALWAYS, SCENE_FUEL_TABLE, sceneFuelPrices, sceneTariff, type TariffPlan
 export const PASSWORD = 'a long scene password'
 
 /**
- * As the product keeps it (see `password.ts`), but with the least work that argon2 takes: a hash names its own, and each
- * file of tests logs several users in.
+ * A hash as the product stores it (see `password.ts`), but with the least work that argon2 allows: a hash contains its
+ * own parameters, and each test file logs in several users.
  */
 function hashOfPassword(): string {
   const nonce = Buffer.from('salt of a scene!')
@@ -35,11 +35,11 @@ const USERS = {
   /** Client A. */
   admin: { userType: 'Admin', pageIds: EVERY_PAGE },
   deputy: { userType: 'Admin', pageIds: EVERY_PAGE },
-  /** An empty list: all pages but the exceptional ones. */
+  /** An empty list: all pages except the exceptional ones. */
   clerk: { userType: 'User', pageIds: [] },
   looker: { userType: 'ReadOnly', pageIds: EVERY_PAGE },
   operator: { userType: 'Internal', pageIds: EVERY_PAGE },
-  /** May open the help and nothing else. */
+  /** May open only the help. */
   guest: { userType: 'User', pageIds: [24, 25] },
   gone: { userType: 'User', pageIds: [] },
   /** Client B. */
@@ -68,7 +68,7 @@ export const CARRIERS: readonly (TariffPlan & { tenderEmail: string })[] = [
     hasSpaceRule: false,
     tenderEmail: 'tender@bravo.example.com',
   },
-  // No address for tenders; do not use for the account FORBIDDEN.
+  // No address for tenders; do-not-use for the account FORBIDDEN.
   {
     scac: 'SYNC',
     name: 'Synthetic Charlie Express',
@@ -83,7 +83,7 @@ export const CARRIERS: readonly (TariffPlan & { tenderEmail: string })[] = [
 
 export interface SceneClient {
   id: string
-  /** The client's own shipping point, where every draft of `draft()` starts. */
+  /** The client's own shipping point, the origin of every draft of `draft()`. */
   warehouseId: string
   consigneeId: string
   orderId: string
@@ -96,10 +96,10 @@ export interface Scene {
   users: Record<SceneUser, { id: string; clientId: string }>
 }
 
-/** Fills an empty, migrated database. Everything has new ids: several scenes in one process never meet. */
+/** Fills an empty, migrated database. Everything has new ids, so several scenes in one process never collide. */
 export async function makeScene(db: Db, now = new Date()): Promise<Scene> {
   const [a, b] = [newClient('A'), newClient('B')]
-  // At once: a server that runs already must not see a client whose tariffs are still to come.
+  // In one transaction: a running server must not see a client whose tariffs are still missing.
   const users = await db.transaction().execute(async (tx) => {
     await insertRows(tx, 'fuel_prices', fuelPriceRows(now))
     for (const client of [a, b]) await insertClient(tx, client, client === a ? 'A' : 'B', now)

@@ -10,13 +10,13 @@ export interface ServerProcess extends ChildProcess {
   stderr: Readable
 }
 
-/** The server as `npm start` starts it, on any free port, with nothing of the environment of the tests. */
+/** Starts the server as `npm start` does, on any free port, without the environment of the tests. */
 export function spawnServer(env: Record<string, string>, isDetached = false): ServerProcess {
   const { PATH, HOME } = process.env
   return spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
     detached: isDetached,
     env: { PATH, HOME, PORT: '0', ...SERVER_ENVIRONMENT, ...env },
-    // The channel is how the server learns that a test that was killed is gone.
+    // The closing channel tells the server that a killed test is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as ServerProcess
 }

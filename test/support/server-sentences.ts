@@ -6,7 +6,7 @@ const FOLDERS = [
   'src/outside',
 ]
 
-/** Mails, papers, stand-ins of carriers, and what only the operator of an installation reads: these stay in English. */
+/** Mails, documents, carriers' stand-ins, and texts only for the installation's operator: these stay in English. */
 const IN_ENGLISH = [
   /^src\/actions\/(backup|news)\//,
   /^src\/actions\/account\/(invitation|log-in-changed-mail|mail-status|new-email|password-link|second-factor|sign-up|user-agreement-text)\.ts/,
@@ -31,11 +31,11 @@ const IN_ENGLISH = [
   /\.test-support\.ts$/,
 ]
 
-/** What describes a call for programmers, or is thrown to be logged, and is on no screen. */
+/** Texts that describe a call for programmers, or are thrown to be logged, and are on no screen. */
 const OF_NO_SCREEN = /^(summary|description|doc)$/
 const FAILURES = /^(Error|TypeError|RangeError)$/
 
-/** Parts that fill the blanks of a refusal, and the names of figures and columns. */
+/** Parts that fill the placeholders of a refusal, and the names of figures and columns. */
 const PART_OF_SENTENCE = /^(because|reason|action)$/
 const REPORTS = /^src\/(domain\/(analysis|reports)|actions\/reports)\//
 const isLabel = (node: Node | undefined): node is Node =>
@@ -43,11 +43,11 @@ const isLabel = (node: Node | undefined): node is Node =>
 
 export interface ServerSentence {
   file: string
-  /** With `{0}`, `{1}` where values are filled in, as the keys of spanish-terms.json have them. */
+  /** With `{0}`, `{1}` for filled-in values, as in the keys of spanish-terms.json. */
   text: string
 }
 
-/** The sentences of the server that a screen can show: refusals, notices, definitions. */
+/** The server's sentences that a screen can show: refusals, notices, definitions. */
 export function readServerSentences(): ServerSentence[] {
   return readSources(...FOLDERS)
     .filter(({ path }) => !isTest(path) && !IN_ENGLISH.some((pattern) => pattern.test(path)))
@@ -108,6 +108,6 @@ function isOfNoScreen(node: Node, path: string): boolean {
 const wordsOf = ({ quasis }: Pick<Node, 'quasis'>): string =>
   quasis.map(({ value }, at) => (at === 0 ? value.cooked : `{${at - 1}}${value.cooked}`)).join('')
 
-/** Begins as a sentence does or with a value, ends as one, and has words. */
+/** Starts like a sentence or with a value, ends like one, and has words. */
 const isSentence = (words: string): boolean =>
   /^[A-Z'"“{<][^\n]*[.?]$/.test(words.trim()) && /[a-z]{2,} [a-z]/.test(words.replace(/\{\d+\}/g, ''))

@@ -9,28 +9,28 @@ interface File {
   modifiedAt: number
 }
 
-/** A real SFTP server in this process, its folders in memory. */
+/** A real SFTP server in this process, with its files in memory. */
 export interface SftpServer {
   host: string
   port: number
   userName: string
   password: string
-  /** What a client has to pin. */
+  /** The host key that a client has to pin. */
   hostKey: string
-  /** Path -> bytes; a test writes and removes as another program on that machine would. */
+  /** Path -> bytes; a test writes and removes files as another program on that machine would. */
   files: Map<string, File>
   put(path: string, content: string | Buffer, modifiedAt?: number): void
-  /** Names that files were given by a rename, in order: how a partner sees that a file has come. */
+  /** Files by their names after a rename, in order: how a partner notices that a file has arrived. */
   arrivals: { path: string; bytes: Buffer }[]
-  /** Called when a file was renamed to its final name, before the client hears of it. */
+  /** Called when a file was renamed to its final name, before the client gets the reply. */
   onArrival: (path: string, bytes: Buffer) => void
-  /** Awaited before each request is answered. */
+  /** Awaited before each reply. */
   before: (request: string, path: string) => Promise<void> | void
   close(): Promise<void>
 }
 
 export async function openSftpServer(options: { folders: string[] }): Promise<SftpServer> {
-  // Not by ssh2's own generator: of its ed25519 keys about one in 600 cannot be read back by ssh2.
+  // Not by ssh2's own generator: about one in 600 of its ed25519 keys cannot be read back by ssh2.
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'prime256v1',
     privateKeyEncoding: { type: 'sec1', format: 'pem' },
@@ -58,9 +58,9 @@ export async function openSftpServer(options: { folders: string[] }): Promise<Sf
   }
   const listener = new ssh2.Server({ hostKeys: [privateKey] }, (connection) => {
     connections.add(connection)
-    // Its types do not know of it.
+    // Missing in its types.
     ;(connection as unknown as { setNoDelay(isOn: boolean): void }).setNoDelay(true)
-    // A client that was killed is no fault of the server's.
+    // A killed client is not the server's error.
     connection.on('error', () => {})
     connection.on('close', () => connections.delete(connection))
     connection.on('authentication', (attempt) => {
@@ -82,7 +82,7 @@ export async function openSftpServer(options: { folders: string[] }): Promise<Sf
 
 type Handle = { kind: 'file'; path: string } | { kind: 'folder'; entries: string[] | null; path: string }
 
-/** Paths as one name each, whether they begin with a slash or not. */
+/** Normalizes paths with and without a leading slash. */
 const plain = (path: string) =>
   path
     .split('/')
@@ -219,7 +219,7 @@ function answer(sftp: SFTPWrapper, server: SftpServer, folders: string[]): void 
     'RENAME',
     async (id: number, from: string, to: string) => {
       const file = server.files.get(plain(from))
-      // As version 3 of the protocol says: never over a file that is there.
+      // As in version 3 of the protocol: never overwrites an existing file.
       if (!file || server.files.has(plain(to))) return sftp.status(id, STATUS_CODE.FAILURE)
       server.files.delete(plain(from))
       server.files.set(plain(to), { ...file, modifiedAt: Date.now() })

@@ -15,8 +15,8 @@ export function countLines(text: string): number {
 }
 
 /**
- * The named functions of a file that Biome has formatted: such a function ends with the first later line that closes
- * a brace on the very indentation of its head (and does not open the next one, as `}: Props) {` does).
+ * The named functions of a file formatted by Biome: such a function ends with the first later line that closes a brace
+ * at the same indentation as its head (and does not open the next one, as `}: Props) {` does).
  */
 export function measureFunctions(text: string): Sized[] {
   const lines = text.split('\n')
@@ -24,7 +24,7 @@ export function measureFunctions(text: string): Sized[] {
     const head = HEADS.map((pattern) => pattern.exec(line)).find((match) => match !== null)
     if (!head) return []
     const [, indentation = '', name = ''] = head
-    // All on one line, or a constant that is no function: a call, a sum in parentheses.
+    // All on one line, or a constant that is not a function: a call, a sum in parentheses.
     if (!/[{(,>]$/.test(line.trimEnd())) return []
     const end = lines.findIndex((later, at) => at > index && closes(later, indentation))
     const body = lines.slice(index, end + 1)

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on this machine, and where it is. */
+/** A real SMTP server on this machine, with its address. */
 export interface SmtpServer {
   server: SMTPServer
   url: string
   close: () => Promise<void>
 }
 
-/** @param take gets a mail when its closing dot has come; the sender has its answer after that */
+/** @param take gets a mail once its closing dot has arrived; the sender gets its reply after that */
 export async function openSmtpServer(take: (mail: Buffer) => Promise<void>, at = 0): Promise<SmtpServer> {
   const server = new SMTPServer({
     authOptional: true,

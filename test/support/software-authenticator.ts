@@ -1,11 +1,14 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** An authenticator of passkeys in software, for what a real one never does: old counters, other origins, no fingerprint. */
+/**
+ * A passkey authenticator in software, for things that a real one never does: old counters, other origins, no
+ * fingerprint.
+ */
 export interface SoftwareAuthenticator {
   id: string
-  /** The answer to the options of a registration, in the JSON that browsers send. */
+  /** The response to registration options, in the JSON that browsers send. */
   create: (options: Json, how?: How) => Json
-  /** The answer to the options of a log-in. */
+  /** The response to login options. */
   get: (options: Json, how?: How) => Json
 }
 
@@ -74,7 +77,7 @@ export function makeAuthenticator(place: { origin: string; rpId: string }): Soft
   }
 }
 
-/** A P-256 key as COSE writes it (RFC 9053): {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** A P-256 key in COSE format (RFC 9053): {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseKeyOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' }) as { x?: string; y?: string }
   const bytes = (text: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, 'base64url')])

@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string
 }
 
-/** The project's own TypeScript and JavaScript below these folders. */
+/** The project's own TypeScript and JavaScript in these folders. */
 export function readSources(...folders: string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })

@@ -5,7 +5,7 @@ export interface StartedServer {
   process: ServerProcess
 }
 
-/** A server process that is ready. @throws with what it said, when it ends before that */
+/** Starts a server process and waits until it is ready. @throws its output if it ends before that */
 export async function startServerProcess(env: Record<string, string>): Promise<StartedServer> {
   const process = spawnServer({ LOG_LEVEL: 'silent', ...env })
   let said = ''

@@ -3,7 +3,7 @@ import { streamLanes } from '#database/tariffs/tariff-lanes.ts'
 import { findTariff, loadSmallRows } from '#database/tariffs/tariffs.ts'
 import type { LaneRow, TariffDocument, TariffHeader } from '#domain/rating/tariff.ts'
 
-/** A stored LTL tariff as the document that it was made of: the long way to a compiled one. */
+/** Reads a stored LTL tariff as the document that it was made from: the slow way to a compiled one. */
 export async function storedDocument(
   pool: pg.Pool,
   clientId: string,

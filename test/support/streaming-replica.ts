@@ -10,14 +10,14 @@ export interface StreamingPair {
   primaryUrl: string
   replicaUrl: string
   startReplica(): void
-  /** As `kill -9` leaves it. */
+  /** Stops it like `kill -9`. */
   killReplica(): void
   close(): void
 }
 
 const OWNER = 'postgres'
 
-/** Starts PostgreSQL of this machine (Debian: postgresql-15) twice: a primary, and its copy made by pg_basebackup. */
+/** Starts this machine's PostgreSQL (Debian: postgresql-15) twice: a primary, and its copy made by pg_basebackup. */
 export async function startStreamingPair(): Promise<StreamingPair> {
   const { folder: bin } = findPostgres()!
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lading-replica-'))
@@ -42,7 +42,7 @@ export async function startStreamingPair(): Promise<StreamingPair> {
     try {
       run('pg_ctl', '-D', place, '-m', 'immediate', '-w', 'stop')
     } catch {
-      // It does not run.
+      // It is not running.
     }
   }
   const close = () => {

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Counts of one run. A file that cannot be loaded, and an error outside of every test, is one failure each. */
+/** Counts of one run. A file that cannot be loaded, and an error outside of every test, count as one failure each. */
 export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** Files of which nothing is known, for the system ended their process; not counted above. */
+  /** Files without a result, because the system killed their process; not counted above. */
   crashed: { project: string; file: string }[]
 }
 
-/** Writes the counts of the run to the file that LADING_TALLY names; `npm test` prints them as its last line. */
+/** Writes the counts of the run to the file in LADING_TALLY; `npm test` prints them as its last line. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<SerializedError>): void {
     const file = process.env.LADING_TALLY
@@ -44,7 +44,7 @@ function countModule(module: TestModule, tally: Tally): void {
     else if (state === 'failed') failedHere++
     else tally.skipped++
   }
-  // A hook that throws fails its file, and not always one of its tests.
+  // A hook that throws fails its file, but not always one of its tests.
   tally.failed += failedHere || (module.ok() ? 0 : 1)
 }
 

@@ -1,2 +1,2 @@
-/** The migrated database of which every test gets a copy. */
+/** The migrated database that is copied for every test. */
 export const TEMPLATE = 'lading_template'

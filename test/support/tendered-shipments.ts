@@ -6,7 +6,7 @@ import { DESTINATION, ORIGIN } from './scene.ts'
 
 let serial = 0
 
-/** Shipments that were tendered to a carrier, without the way there; answers their BOL numbers. */
+/** Shipments that are already tendered to a carrier; returns their BOL numbers. */
 export async function tenderedShipments(
   db: Db,
   clientId: string,

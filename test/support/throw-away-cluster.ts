@@ -6,13 +6,16 @@ import { ensurePrograms } from '../../scripts/cluster.mjs'
 
 export interface ThrowAwayCluster {
   cluster: Cluster
-  /** Kills the PostgreSQL of a node; with its Patroni, it is as if the machine had died. */
+  /** Kills the PostgreSQL of a node; with its Patroni, it is as if the machine had failed. */
   killNode: (name: string, withPatroni: boolean) => void
   /** Stops everything and deletes its data. */
   stop: () => Promise<void>
 }
 
-/** Everything that `npm run cluster` starts, in a temporary folder, at ports from `firstPort`; the web is 20 above it. */
+/**
+ * Everything that `npm run cluster` starts, in a temporary folder, at ports from `firstPort` on; the web is at port
+ * `firstPort + 20`.
+ */
 export async function startThrowAwayCluster(
   firstPort: number,
   env: Record<string, string>,

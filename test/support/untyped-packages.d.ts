@@ -1,4 +1,4 @@
-/** Only what tests use of it. */
+/** Only the parts that tests use. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: object)
@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
   }
 }
 
-/** Only what reads the sentences of the server: a tree of the source and a walk through it. */
+/** Only the parts that read the server's sentences: a syntax tree and a traversal. */
 declare module '@babel/core' {
   interface Quasi {
     value: { cooked: string }

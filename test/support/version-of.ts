@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** The version of a record as it is now: what a screen that has just read it sends with a change. */
+/** The current version of a record, which a screen that has just read it sends with a change. */
 export async function versionOf(
   product: TestApp,
   table: 'shipments' | 'orders' | 'locations' | 'items',

@@ -1,9 +1,9 @@
-/** Bodies for any call of the registry, made from its contract: the least, the fullest, and any that chance makes. */
+/** Bodies for any call of the registry, generated from its contract: the minimal, the fullest, and random ones. */
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 
-/** As much of JSON Schema as the contracts' bodies have. */
+/** The parts of JSON Schema that the contracts' bodies use. */
 export interface JsonSchema {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -25,7 +25,7 @@ export interface JsonSchema {
 
 const schemas = new WeakMap<z.ZodMiniType, JsonSchema>()
 
-/** What a caller may send as body. */
+/** The schema of the body that a caller may send. */
 export function bodySchema(endpoint: Endpoint): JsonSchema {
   let schema = schemas.get(endpoint.body)
   if (!schema) {
@@ -35,7 +35,7 @@ export function bodySchema(endpoint: Endpoint): JsonSchema {
   return schema
 }
 
-/** Value of a text field by its name; undefined: the usual one. */
+/** Value of a text field by its name; undefined: the default. */
 export type Pick = (name: string) => string | undefined
 
 /** Required fields only. */
@@ -45,7 +45,7 @@ export const leastBody = (endpoint: Endpoint, pick: Pick = () => undefined) =>
 export const fullestBody = (endpoint: Endpoint, pick: Pick = () => undefined) =>
   sampleOf(bodySchema(endpoint), '', pick, false)
 
-/** Every way to say the modes of a call: one query for each word of each mode. */
+/** Every spelling of the modes of a call: one query for each word of each mode. */
 export function queriesOf(endpoint: Endpoint): Record<string, string>[] {
   let queries: Record<string, string>[] = [{}]
   for (const [name, schema] of Object.entries(endpoint.query)) {
@@ -88,7 +88,7 @@ function objectOf(schema: JsonSchema, pick: Pick, isLeast: boolean): object {
   )
 }
 
-/** A text that the field named so takes. */
+/** A valid text for the field with this name. */
 export function textOf(schema: JsonSchema, name: string): string {
   if (schema.format === 'date') return '2026-11-20'
   if (schema.format === 'date-time') return '2026-11-20T11:00:00-08:00'
@@ -162,7 +162,7 @@ const HOSTILE: unknown[] = [
 ]
 const hostile = fc.constantFrom(...HOSTILE)
 
-/** Any body: most fields as the contract has them, some not at all, some hostile, some of another shape. */
+/** Any body: most fields are valid, some are missing, some hostile, some of another type. */
 export function anyBody(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const shaped = anyValue(bodySchema(endpoint), '')
   return fc.oneof(
@@ -214,7 +214,7 @@ function fittingValue(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** A right body with up to two of its values replaced by chance: it comes further than one that is all chance. */
+/** A valid body with up to two of its values replaced at random: it gets further than a fully random one. */
 export function nearBody(right: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(right)
   const value = fc.oneof(
@@ -234,7 +234,7 @@ export function nearBody(right: unknown): fc.Arbitrary<unknown> {
 
 export type Place = (string | number)[]
 
-/** The ways to everything inside of a value. */
+/** The paths to everything inside of a value. */
 export function placesIn(value: unknown, way: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -1,4 +1,4 @@
-/** What a browser sends of a shipment, in the wire's spelling. */
+/** The parts of a shipment that a browser sends, in wire spelling. */
 export interface WireAddress {
   CompanyName?: string
   Street?: string
@@ -21,7 +21,7 @@ export interface WireDraft {
 
 const DAY_MS = 86_400_000
 
-/** YYYY-MM-DD, so many days from now (UTC): two or more are the future in every American time zone. */
+/** YYYY-MM-DD, this many days from now (UTC): two or more are in the future in every American time zone. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -6,7 +6,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 interface Parts {
   /** Content of `<sheetData>`. */
   rows: string
-  /** What follows it. */
+  /** The XML after it. */
   after?: string
   styles?: string
   strings?: string
@@ -15,7 +15,7 @@ interface Parts {
   extra?: [string, string][]
 }
 
-/** A workbook by its parts, so that any of them can be wrong. */
+/** A workbook from its parts, so that any of them can be invalid. */
 export function workbookOf({ rows, after = '', styles, strings, workbook, extra = [] }: Parts): Uint8Array {
   return zipFile([
     ['[Content_Types].xml', '<Types/>'],

@@ -7,7 +7,7 @@ import { widerThanScreen } from './wider-than-screen.ts'
 
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-/** Those of them that judge colours: for all others a page is the same in either scheme. */
+/** The rules about colors: for all others a page is the same in either scheme. */
 const COLOR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 type Scheme = 'light' | 'dark'
@@ -16,10 +16,10 @@ interface AxeResults {
   violations: { id: string; help: string; nodes: { target: string[]; html: string }[] }[]
 }
 
-/** The dialog on top where there is one: what it covers is inert, and half hidden wherever it happens to end. */
+/** The topmost dialog if there is one: the page behind it is inert and partly hidden. */
 const SCOPE = `[...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? document`
 
-/** The expression that finds, in the page, the last of what is shown that matches. */
+/** The expression that finds the last visible match in the page. */
 export const lastShown = (selector: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.checkVisibility()).at(-1) ?? document`
 
@@ -28,8 +28,8 @@ export const findAxeViolations = (page: Page, within?: string): Promise<string[]
   findAgainst(page, EVERY_RULE, within)
 
 /**
- * The same of a page that is shown light and at the first of two widths, and then of the same page at the other: a screen
- * loads once, and is looked at in all its four looks. `atWidth` judges what else depends on the width.
+ * The same for a page at two widths, in light and dark: the screen loads once at the first width and is checked in all
+ * four combinations. `atWidth` checks what else depends on the width.
  */
 export async function findViolationsInEveryLook(
   page: Page,
@@ -53,7 +53,7 @@ export async function findViolationsInEveryLook(
   return found
 }
 
-/** On one load: no violation in any look, and nothing that reaches beyond the screen at either width. */
+/** On one load: no violation at any width and scheme, and nothing that extends beyond the screen at either width. */
 export async function expectCleanInEveryLook(page: Page): Promise<void> {
   const tooWide: string[] = []
   const found = await findViolationsInEveryLook(page, async (width) => {
@@ -79,9 +79,9 @@ async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
 }
 
 async function findAgainst(page: Page, runOnly: object, within?: string): Promise<string[]> {
-  // Evaluated over the debugger's door, so the page's strict content security policy stays as it is.
+  // Evaluated through the debugger, so the page's strict content security policy stays as it is.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(await source())
-  // Passed checks are left out: their selectors, one for each element and rule, would be most of the work.
+  // Passed checks are left out: their selectors, one per element and rule, would take most of the time.
   const options = { runOnly, resultTypes: ['violations'] }
   const scope = within ? lastShown(within) : SCOPE
   const results = await page.evaluate<AxeResults>(`axe.run(${scope}, ${JSON.stringify(options)})`)

@@ -7,7 +7,7 @@ import {
 } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium.mjs'
 
-/** A real Chromium without a window. Its own calls home are switched off: a test machine may have no network. */
+/** A real headless Chromium. Its own network requests are switched off, because a test machine may have no network. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found: install it, or set CHROME_PATH.')
@@ -33,13 +33,13 @@ export interface Desk {
   errors: string[]
 }
 
-/** The widths that every screen is made for: a desk and a phone. */
+/** The widths for which every screen is made: desktop and phone. */
 export const WIDTHS = [1280, 390] as const
 export type Width = (typeof WIDTHS)[number]
 
 export const viewportOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 })
 
-/** A fresh profile of the browser at one width and colour scheme, with its mistakes written down. */
+/** A fresh browser profile at one width and color scheme, which records its errors. */
 export async function openDesk(
   browser: Browser,
   baseURL: string,
@@ -62,7 +62,7 @@ export async function openDesk(
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    // A refused call is the product's answer, not a mistake of the page.
+    // A refused call is the product's reply, not an error of the page.
     if (message.type() === 'error' && !/the server responded with a status of/.test(message.text())) {
       errors.push(message.text())
     }
@@ -85,7 +85,7 @@ export async function settle(page: Page): Promise<void> {
   await atRest(page)
 }
 
-/** The page has not changed for a moment, and what moves on it has arrived; what never rests is not waited for. */
+/** Waits until the page has not changed for a moment and its animations have ended; endless ones do not count. */
 export const atRest = (page: Page): Promise<void> => page.evaluate<void>(AT_REST)
 
 const AT_REST = `new Promise((atRest) => {

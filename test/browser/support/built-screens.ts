@@ -1,4 +1,4 @@
-/** A screen behind the log-in, and what is on it once it has its data. */
+/** A screen that needs a login, and a text on it once it has its data. */
 export type Screen = [path: string, landmark: string]
 
 /** In two parts that take about as long. */
@@ -57,10 +57,10 @@ export const SCREENS_BESIDE: Screen[] = [
   ['/NoSuchPage', 'not'],
 ]
 
-/** Behind the log-in of the operator. */
+/** Screens for the installation's operator. */
 export const OPERATOR_SCREENS: Screen[] = [['/InternalDashboard', 'Versions']]
 
-/** Screens that no other list has: those of one shipment, of the profile, and the public ones. */
+/** Screens in no other list: those of one shipment, of the profile, and the public ones. */
 const OTHER_ROUTES = [
   ...['/Tender', '/ShipmentDetails', '/OrderIntegration', '/Preferences', '/ParcelAccounts'],
   ...['ManageUsers', 'UpdateProfile', 'ChangePassword', 'LogoUpdate', 'CompanySettings', 'SecurityLog'].map(
@@ -71,5 +71,5 @@ const OTHER_ROUTES = [
   ...['/Messages?accessid=AAAA', '/BillResponse?accessid=AAAA', '/ClaimResponse?accessid=AAAA'],
   ...['/TenderResponse?accessid=AAAA', '/SingleSignOn?error=access_denied&state=AAAA'],
 ]
-/** Every page with a route of its own, as far as a user of a company or a stranger opens it. */
+/** Every page with its own route that a user of a company or a visitor can open. */
 export const ROUTES = [...[...SHIPPING_SCREENS, ...SCREENS_BESIDE].map(([path]) => path), ...OTHER_ROUTES]

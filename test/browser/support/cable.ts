@@ -1,8 +1,10 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A network cable between browser and product: pulled, it is gone for pages and for workers, cached or not. */
+/**
+ * A network cable between browser and product: when pulled, neither pages nor workers reach the product, cached or not.
+ */
 export interface Cable {
-  /** Where the browser finds the product. */
+  /** The product's URL for the browser. */
   url: string
   pull: () => Promise<void>
   plugIn: () => Promise<void>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** Calls of the API with the session of a page: to set a scene, or to read what the screens got. */
+/** API calls with the session of a page, to prepare data or to read what the screens got. */
 export type Call = (
   path: string,
   body: object,
-  // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
+  // biome-ignore lint/suspicious/noExplicitAny: fields of replies are read one by one
 ) => Promise<any>
 
 export async function callsAs(page: Page, address: string): Promise<Call> {

@@ -7,8 +7,8 @@ import { sampleOf } from './sample.ts'
 import { widerThanScreen } from './wider-than-screen.ts'
 
 /**
- * What holds on every screen while its data is on the way: no violation in any look, nothing wider than the screen, and
- * a skeleton or a sentence where the data will be, never an empty page.
+ * Checks every screen while its data loads: no violation at any width and scheme, nothing wider than the screen, and a
+ * skeleton or a sentence in place of the data, never an empty page.
  */
 export function checkLoading(paths: readonly string[], userName = 'demo'): void {
   let product: Product
@@ -56,7 +56,7 @@ export function checkLoading(paths: readonly string[], userName = 'demo'): void 
   async function release(): Promise<void> {
     const waiting = held
     held = []
-    // Requests of a page that was left fail here; that is fine.
+    // Requests of a page that was left fail here, which is fine.
     for (const route of waiting) await route.continue().catch(() => {})
   }
 }

@@ -9,10 +9,13 @@ import { PRINT_DIALOG } from './print-dialog.ts'
 import { type Product, startProduct } from './product.ts'
 import { sampleOf } from './sample.ts'
 
-/** In so many files, which run side by side. */
+/** Number of test files, which run in parallel. */
 const PARTS = 3
 
-/** Opens a sample of the dialogs, menus and tips in a part of the list (all in `npm run faults`) at both widths and schemes. */
+/**
+ * Opens a sample of the dialogs, menus and tips in a part of the list (all in `npm run faults`) at both widths and
+ * schemes.
+ */
 export function checkPopUps(part: number): void {
   let product: Product
   let browser: Browser

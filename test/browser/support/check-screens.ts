@@ -6,15 +6,15 @@ import type { Screen } from './built-screens.ts'
 import { type Product, startProduct } from './product.ts'
 import { widerThanScreen } from './wider-than-screen.ts'
 
-/** No screen loads more scripts than a slow line carries in a moment, counted as they travel. */
+/** Maximum compressed bytes of scripts per screen, so that it loads quickly over a slow connection. */
 const LOGIN_LIMIT = 130_000
 const SCREEN_LIMIT = 300_000
 const NOTHING_WRONG = { violations: [], errors: [], bytesTooMany: 0 }
 
 /**
  * The rules for every built screen: no accessibility violation at either width and in either color scheme, no script
- * error, and few scripts. Each is opened once, with an empty cache, and checked in all its looks. Two files call this,
- * each for its own part of the screens, so that they run in parallel.
+ * error, and few scripts. Each is opened once, with an empty cache, and checked in all combinations. Two files call
+ * this, each for its own part of the screens, so that they run in parallel.
  * @param widths in this order: a screen is opened at the first
  */
 export function checkScreens(
@@ -49,10 +49,10 @@ let product: Product
 let browser: Browser
 /** The window with a session. */
 let desk: Desk
-/** The debugger's door of its window. */
+/** The debugger of its window. */
 let debug: CDPSession
 
-/** The screen that a stranger meets. */
+/** Checks the login screen. */
 export function checkLogIn(): void {
   test('the log-in', async () => {
     const stranger = await openDesk(browser, product.url)
@@ -62,14 +62,14 @@ export function checkLogIn(): void {
   })
 }
 
-/** What the operator of the installation sees. */
+/** Checks the screens for the installation's operator. */
 export function checkOperator(screens: readonly Screen[]): void {
   test.each(screens)('%s of the operator', async (path, landmark) => {
     const operator = await openDesk(browser, product.url)
     await logIn(operator.page, 'operator')
     const arrival = (page: Page) => page.getByText(landmark).first().waitFor({ state: 'attached' })
     expect(await judge(operator, path, arrival, SCREEN_LIMIT)).toEqual(NOTHING_WRONG)
-    // What a figure counts is shown while it is pointed at.
+    // The definition of a figure is shown on hover.
     await operator.page.locator('dt').first().hover()
     const tip = operator.page.getByRole('tooltip')
     await tip.waitFor()
@@ -89,7 +89,7 @@ export function checkShipmentDetails(): void {
   })
 }
 
-/** Opens a path, waits for what is on it, and judges it. What a phone loads besides is weighed as well. */
+/** Opens a path, waits for its content, and checks it. The additional scripts of a phone are counted as well. */
 async function judge(at: Desk, path: string, arrival: (page: Page) => Promise<unknown>, limit: number) {
   const { page, errors } = at
   const loaded = countScripts(page)
@@ -98,7 +98,7 @@ async function judge(at: Desk, path: string, arrival: (page: Page) => Promise<un
   await settle(page)
   const bytes: number[] = []
   const atWidth = async () => {
-    // What a screen is known by is on it at either width.
+    // The landmark of a screen is on it at either width.
     await arrival(page)
     bytes.push(await loaded.soFar())
   }
@@ -109,7 +109,7 @@ async function judge(at: Desk, path: string, arrival: (page: Page) => Promise<un
   return { violations, errors: [...errors], bytesTooMany }
 }
 
-/** Phones, tablets either way up, and a desk: where the page reaches beyond the screen. */
+/** Finds content wider than the screen on phones, tablets in both orientations, and a desktop. */
 async function findTooWide(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of [390, 768, 1_024, 1_280]) {
@@ -124,34 +124,34 @@ async function findTooWide(page: Page): Promise<string[]> {
 async function judgeScreen(path: string, arrival: (page: Page) => Promise<unknown>) {
   await forgetPages(desk)
   const found = await judge(desk, path, arrival, SCREEN_LIMIT)
-  // Still logged in: the log-in itself is light.
+  // Still logged in: the login page itself is light.
   expect(new URL(desk.page.url()).pathname).not.toBe('/')
   return found
 }
 
-/** A file of the product that is no page: here a browser stays in the process that it has for the product. */
+/** A file of the product that is not a page, so that the browser keeps its process for the product. */
 const NO_PAGE = '/config.json'
 
-/** From now on every file is fetched for each page. */
+/** Disables the cache: from now on every page loads all files. */
 async function keepNothing({ page, context }: Desk): Promise<void> {
   debug = await context.newCDPSession(page)
   await debug.send('Network.enable')
   await debug.send('Network.setCacheDisabled', { cacheDisabled: true })
 }
 
-/** Leaves the page, and with it all that a browser has of it but who is logged in: scripts, workers, errors. */
+/** Leaves the page and removes everything of it except the session: scripts, workers, errors. */
 async function forgetPages({ page, errors }: Desk): Promise<void> {
   await page.goto(NO_PAGE)
   await page.evaluate('sessionStorage.clear()')
   const storageTypes = 'indexeddb,service_workers,cache_storage'
   await debug.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes })
-  // As a screen that failed may not have left it.
+  // A failed screen may not have left it in that state.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(viewportOf(looks[0]))
   errors.length = 0
 }
 
-/** Adds up the bytes of the scripts as they travel, each once: a preloaded one is asked for twice, sent once. */
+/** Adds up the transferred bytes of the scripts, each once: a preloaded one is requested twice but sent once. */
 function countScripts(page: Page): { soFar: () => Promise<number>; stop: () => void } {
   const sizes = new Map<string, Promise<number>>()
   const hear = (request: Request) => {

@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * The demo is made once, and every file of tests begins with a copy of it. The tests of other projects do not wait for
- * it: it is made in parallel, and tests that start a product wait until it is done.
+ * The demo is created once, and every test file starts with a copy of it. It is created in parallel to tests of other
+ * projects; tests that start a product wait for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeDataDir()

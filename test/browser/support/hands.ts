@@ -71,7 +71,7 @@ export async function addRow(form: Locator, what: string, number: number, cells:
   }
 }
 
-/** Sends a rate sheet on the screen that is open, checks it, and puts it in force from `day`. */
+/** Uploads a rate sheet on the open screen, checks it, and makes it live from `day` on. */
 export async function importLive(page: Page, name: string, bytes: Buffer, day: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
   await press(page, 'Check the whole file')
@@ -81,6 +81,6 @@ export async function importLive(page: Page, name: string, bytes: Buffer, day: s
 }
 
 const DAY_MS = 86_400_000
-/** A contract takes effect when its first day has begun at every dock, so days are in the westernmost time zone. */
+/** A contract takes effect when its first day has started at every dock, so days are in the westernmost time zone. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Pacific/Honolulu' })

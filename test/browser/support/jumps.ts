@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What may move while a screen loads, as Chromium counts it: the share of the window times the share of the way. */
+/**
+ * Maximum layout shift while a screen loads, as Chromium measures it: the share of the window times the share of the
+ * distance.
+ */
 export const MOST_JUMPS = 0.01
 
-/** From now on each page writes down what moves on it without its user. */
+/** From now on each page records layout shifts that its user did not cause. */
 export const watchJumps = (page: Page): Promise<unknown> =>
   page.addInitScript(`
     window.jumps = []

@@ -1,11 +1,11 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { openSmtpServer } from '#test/support/smtp-server.ts'
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps the mails it receives. */
 export interface Mailbox {
   url: string
   mails: Email[]
-  /** Waits until as many mails have arrived. */
+  /** Waits until this many mails have arrived. */
   arrived: (count: number) => Promise<void>
   close: () => Promise<void>
 }

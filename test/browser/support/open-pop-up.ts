@@ -5,8 +5,8 @@ import { atRest, viewportOf, WIDTHS, type Width } from './browser.ts'
 import { widerThanScreen } from './wider-than-screen.ts'
 
 /**
- * One step: a button, link, tab, menu item or box of this name is pressed or pointed at; a field is filled; an option of
- * a select or a file is chosen; a dialog is waited for until it is closed.
+ * One step: a button, link, tab, menu item or box with this name is pressed or hovered; a field is filled; an option of
+ * a select or a file is chosen; or it waits until a dialog is closed.
  */
 export type Step =
   | string
@@ -26,7 +26,7 @@ export type Ways = Record<string, readonly [path: string, ...steps: Step[]]>
 export interface PopUp {
   path: string
   steps: readonly Step[]
-  /** It is there on a phone alone. */
+  /** True: it exists only on a phone. */
   isNarrow: boolean
 }
 
@@ -38,7 +38,7 @@ const OPEN = {
 const ANY = Object.values(OPEN).join(', ')
 export type PopUpKind = keyof typeof OPEN
 
-/** No violation in any look, nothing cut off at either width, and the last button within reach. */
+/** No violation at any width and scheme, nothing cut off at either width, and the last button within reach. */
 export async function expectGoodPopUp(page: Page, kind: PopUpKind, popUp: PopUp): Promise<void> {
   const selector = OPEN[kind]
   const widths: readonly [Width, Width] = popUp.isNarrow ? [390, 390] : WIDTHS
@@ -49,7 +49,7 @@ export async function expectGoodPopUp(page: Page, kind: PopUpKind, popUp: PopUp)
   const found = await findViolationsInEveryLook(
     page,
     async (width) => {
-      // What hangs on a button has its place from when it opened; and a narrow page may have closed the rest.
+      // A pop-up at a button has its position from when it opened; and a narrow page may have closed the others.
       const isToOpen = width !== widths[0] && (kind !== 'dialog' || !(await isOpen(page, selector)))
       if (isToOpen) await open(page, popUp, selector)
       faults.push(...(await faultsOf(page, selector)).map((fault) => `${width} px: ${fault}`))
@@ -76,7 +76,7 @@ export async function open(page: Page, { path, steps }: PopUp, selector: string)
   await atRest(page)
 }
 
-/** Whether the page is the one that is wanted, with nothing open and nothing selected: then it is not loaded again. */
+/** Whether the page is the wanted one, with nothing open and nothing selected: then it is not loaded again. */
 async function isBackOn(page: Page, path: string): Promise<boolean> {
   const { pathname, search } = new URL(page.url())
   if (pathname + search !== path) return false
@@ -111,7 +111,7 @@ async function take(page: Page, step: Step): Promise<void> {
     const buffer = Buffer.from(step.text, isPicture ? 'base64' : 'utf8')
     await within.locator('input[type=file]').first().setInputFiles({ name: step.file, mimeType: '', buffer })
   } else {
-    // What a select offers hangs below the page, not in the dialog.
+    // The options of a select are rendered outside of the dialog.
     const offered = page.getByRole('option', { name: step, exact: true }).filter({ visible: true })
     await pressable(within, step).or(offered).first().click()
   }
@@ -138,7 +138,7 @@ function pressable(within: Locator, name: string | RegExp): Locator {
     .first()
 }
 
-/** Layout faults of the open dialog at this width. */
+/** Layout errors of the open dialog at this width. */
 async function faultsOf(page: Page, selector: string): Promise<string[]> {
   const faults: string[] = []
   const tooWide = await widerThanScreen(page)
@@ -146,7 +146,7 @@ async function faultsOf(page: Page, selector: string): Promise<string[]> {
   return [...faults, ...(await page.evaluate<string[]>(`(${PLACE_FAULTS})(${lastShown(selector)})`))]
 }
 
-/** Run in the page: outside of the window, scrolled sideways, or with a last button that no scrolling reaches. */
+/** Runs in the page: outside of the window, scrolled sideways, or with a last button that scrolling does not reach. */
 const PLACE_FAULTS = `(popUp) => {
   const faults = []
   const { left, right } = popUp.getBoundingClientRect()

@@ -9,7 +9,7 @@ interface Row {
   DestinationZip: string
 }
 
-/** Shipments of the demo by what they are, for the paths of the list: `/Prepaid/{prepaid}`. */
+/** Shipments of the demo by kind, for the paths of the list: `/Prepaid/{prepaid}`. */
 export async function findScenes(call: Call): Promise<Record<string, string>> {
   const { rows } = (await call('Shipment/GetShipmentList?statuscode=Q', { pageSize: 100 })) as { rows: Row[] }
   const isDomestic = ({ DestinationZip }: Row) => /^\d/.test(DestinationZip)
@@ -43,7 +43,7 @@ export async function findScenes(call: Call): Promise<Record<string, string>> {
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
-/** An order that must ship today, which the demo does not have every day. */
+/** Adds an order that must ship today, which the demo does not have every day. */
 async function addOrderToShip(call: Call): Promise<void> {
   const list = await call('Shipment/GetOrders', { pageSize: 1 })
   const { order } = await call('Shipment/GetOrders', { orderId: list.rows[0].orderId })
@@ -60,6 +60,6 @@ async function addOrderToShip(call: Call): Promise<void> {
   })
 }
 
-/** A path with the names of the scenes replaced. */
+/** A path with its placeholders filled in. */
 export const placed = (path: string, scenes: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => scenes[name] ?? '')

@@ -7,7 +7,7 @@ const USER = /^Change (?!Defaults|Password|Demo)/
 const ORDERS = 'Order number,Ship to name,Address,City,State,ZIP,Item,Quantity,Weight\n'
 const ITEMS = 'SKU,Description,Weight\n'
 const SHEET = 'Origin,Destination,Class,Minimum charge,L5C,M5C,M1M,M2M,M5M,M10M,M20M,M30M,M40M\n'
-/** A key that is made each time. */
+/** Creates a key each time. */
 const NEW_KEY = [
   'Create API key',
   { fill: /^Name/, with: 'Web shop' },
@@ -15,7 +15,7 @@ const NEW_KEY = [
   'Create key',
 ] as const
 
-/** A webhook that is added each time. */
+/** Adds a webhook each time. */
 const NEW_WEBHOOK = [
   'Add webhook',
   { fill: /^Name/, with: 'ERP' },
@@ -32,7 +32,7 @@ const ADDED_EBOL = [
   'Save',
 ] as const
 
-/** How the dialogs, menus and tips of what is set up are opened. */
+/** How the dialogs, menus and tips of the settings are opened. */
 export const SET_UP: Ways = {
   'features/carriers/carrier-dialog.tsx Modal': ['/Carriers?view=Freight', 'Add carrier'],
   'features/carriers/carrier-parts.tsx RowMenu': ['/Carriers?view=Freight', /^Change .*, /],

@@ -3,8 +3,8 @@ import { PICTURE } from './picture.ts'
 import { SET_UP } from './pop-ups-set-up.ts'
 
 /**
- * Every dialog, drawer, menu and tip of the product, and how it is opened on the demo. The first word is the file of
- * src/web that shows it, the second the component; test/pop-ups.test.ts finds them in the code and fails when one is
+ * Every dialog, drawer, menu and tip of the product, and how it is opened in the demo. The first word is the file of
+ * src/web that shows it, the second the component; test/pop-ups.test.ts finds them in the code and fails if one is
  * missing here.
  */
 const WAYS: Ways = { ...SET_UP }
@@ -241,7 +241,7 @@ export const POP_UPS: Readonly<Record<string, PopUp>> = Object.fromEntries(
   Object.entries(WAYS).map(([key, [path, ...steps]]) => [key, { path, steps, isNarrow: NARROW.has(key) }]),
 )
 
-/** What a component shows. */
+/** The kind of pop-up of a component. */
 export const kindOf = (key: string): PopUpKind => {
   const component = key.split(' ')[1]!
   if (component === 'Tooltip') return 'tip'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A browser without a window has no print dialog, and dies of one; what would be in it is kept for us instead. */
+/** A headless browser crashes on a print dialog, so the document that would be printed is kept instead. */
 export const PRINT_DIALOG = `{
   const make = URL.createObjectURL
   URL.createObjectURL = (blob) => { window.lastFile = blob; return make.call(URL, blob) }

@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { type ServerProcess, spawnServer } from '#test/support/server-process.ts'
 
 const READY = /Lading is ready at (\S+)/
-/** The demo is made in this, too, with everything else that the machine does. */
+/** Includes creating the demo on a busy machine. */
 const STARTS_WITHIN_MS = 180_000
 
 /** The product as users have it: its own process, its own database, demo data, the built web. */
@@ -19,13 +19,13 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-/** On a copy of the demo that `demo-setup.ts` has made; where there is none, it makes its own. */
+/** Starts the product on a copy of the demo from `demo-setup.ts`; without one, it creates its own. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await makeDataDir()
   const demo: string | undefined = inject('demoFolder')
   if (demo) {
     await untilMade(demo)
-    // Not by Node's own means: the files belong to the user that the database runs as, and have to.
+    // Not copied by Node: the files must keep their owner, the user that the database runs as.
     await promisify(execFile)('cp', ['-a', `${demo}/.`, dataDir])
   }
   const { url, end } = await launchProduct(dataDir, env)
@@ -41,7 +41,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 
 const SETUP_LINK = /Create your company: (\S+)/
 
-/** The product on an empty installation, as a company that starts with it finds it, and the link that it prints. */
+/** Starts the product on an empty installation, as a new company finds it, and returns the printed link. */
 export async function startEmptyProduct(
   env: Record<string, string> = {},
 ): Promise<Product & { setupLink: string }> {
@@ -68,7 +68,7 @@ export async function startEmptyProduct(
   }
 }
 
-/** Next to the folder of the demo, once it is made or has failed: its state. */
+/** A file next to the demo's folder with its state, once it is complete or has failed. */
 export const demoState = (demo: string): string => `${demo}.state`
 export const MADE = 'made'
 

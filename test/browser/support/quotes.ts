@@ -5,7 +5,7 @@ import { type Desk, openDesk } from './browser.ts'
 import type { Mailbox } from './mailbox.ts'
 import { widerThanScreen } from './wider-than-screen.ts'
 
-/** The other side of a spot quote: carriers on their phones, reached by the link of their mail. */
+/** The carrier's side of a spot quote: on a phone, by the link of the mail. */
 
 export const MESSAGE = 'Dock 4 closes at <b>3 PM</b>.'
 
@@ -14,7 +14,7 @@ export interface Phones {
   url: string
 }
 
-/** Asks carriers for quotes from the panel that is on the screen. */
+/** Requests quotes from carriers in the panel on the screen. */
 export async function askCarriers(page: Page, carriers: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Ask carriers…' }).click()
   const dialog = page.getByRole('dialog')
@@ -41,12 +41,12 @@ export async function openPhone(
   const opened = await openDesk(browser, url, { width: 390, colorScheme })
   await opened.page.goto(link)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  // The token must not stand in the history or in a screenshot.
+  // The token must not be in the history or in a screenshot.
   await expect.poll(() => new URL(opened.page.url()).search).toBe('')
   return opened
 }
 
-/** Quotes, without the agreement at first. */
+/** Quotes, the first time without the agreement. */
 export async function quote(
   phones: Phones,
   link: string,
@@ -89,7 +89,7 @@ export async function decline(phones: Phones, link: string): Promise<void> {
 /** The button that opens a carrier's row of the panel. */
 export const workingOf = (carrier: string) => new RegExp(`^${carrier} .*: quotes and calculation$`)
 
-/** Awards what a carrier quoted; `others`: who is asked whether to tell. */
+/** Awards a carrier's quote; `others`: the carriers that the dialog offers to notify. */
 export async function award(page: Page, carrier: string): Promise<void> {
   await page.getByRole('button', { name: `Award ${carrier}` }).click()
   const dialog = page.getByRole('dialog')

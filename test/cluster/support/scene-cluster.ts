@@ -14,7 +14,7 @@ export interface SceneCluster extends Omit<ThrowAwayCluster, 'stop'> {
   close: () => Promise<void>
 }
 
-/** The whole system with the scene's companies, and a mail server that keeps what it gets. */
+/** The whole system with the scene's companies, and a mail server that keeps its mails. */
 export async function openSceneCluster(firstPort: number): Promise<SceneCluster> {
   const mails: string[] = []
   const mailServer = await openSmtpServer(async (mail) => void mails.push(mail.toString()))
@@ -35,9 +35,9 @@ export async function openSceneCluster(firstPort: number): Promise<SceneCluster>
 type Reply = { status: number; body: any }
 
 export interface Caller {
-  /** As a browser: with the same key again and again while nothing answers, or 503. */
+  /** Retries like a browser: with the same key while there is no reply, or 503. */
   call: (name: string, body: object) => Promise<Reply>
-  /** Once; throws where nothing answers. */
+  /** Calls once; throws if there is no reply. */
   once: (name: string, body: object) => Promise<Reply>
 }
 

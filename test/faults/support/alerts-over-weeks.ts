@@ -15,7 +15,7 @@ const RULES = {
 /**
  * For every week and client: a shipment that is late, one with a problem, one without its proof of delivery, and a
  * container whose free time ends.
- * @returns what the subject of each alert begins with
+ * @returns the prefix of each alert's subject
  */
 export async function addReasonsForAlerts(
   { db, pool }: OpenDatabase,
@@ -49,7 +49,7 @@ export async function addReasonsForAlerts(
   return subjects
 }
 
-/** Each reason has one alert in the outbox, each alert one mail; where a process died at the hand-over, at most one. */
+/** Each reason has one alert in the outbox, each alert one mail; at most one if a process died at the hand-over. */
 export async function judgeAlerts(
   { pool }: OpenDatabase,
   subjects: readonly string[],

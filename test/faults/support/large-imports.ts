@@ -26,7 +26,7 @@ const listOf = (name: string) =>
     ]),
   ])
 
-/** A rate sheet and lists of locations that take their time, and how a user has them taken. */
+/** A rate sheet and lists of locations that take a while to import, and the calls that import them. */
 export function largeImports(victim: () => Victim, { ask, headers }: VictimClient) {
   async function upload(name: string, body: ReturnType<typeof csvOf>): Promise<string> {
     const reply = await fetch(`${victim().url()}/upload?name=${name}.csv`, {
@@ -37,7 +37,7 @@ export function largeImports(victim: () => Victim, { ask, headers }: VictimClien
     return ((await reply.json()) as { fileId: string }).fileId
   }
   return {
-    /** Uploads the sheet and begins its check. */
+    /** Uploads the sheet and starts its check. */
     beginSheet: async (): Promise<{ importId: string; workId: string }> => {
       const fileId = await upload('rates', sheet)
       const preview = await ask('RateSheets/Preview', { kind: 'ltl-rates', fileId })
@@ -45,7 +45,7 @@ export function largeImports(victim: () => Victim, { ask, headers }: VictimClien
       const columns = columnsOf(preview)
       return ask('RateSheets/Check', { kind: 'ltl-rates', fileId, headerRow, columns, scac: 'SYNA' })
     },
-    /** Uploads a list of locations and begins its check. */
+    /** Uploads a list of locations and starts its check. */
     beginList: async (name: string): Promise<{ ImportId: string; workId: string }> => {
       const fileId = await upload(name, listOf(name))
       const preview = await ask('Locations/Preview', { fileId })
@@ -54,7 +54,7 @@ export function largeImports(victim: () => Victim, { ask, headers }: VictimClien
     },
     takeList: async (importId: string): Promise<string> =>
       (await ask('Locations/Take', { importId })).import.workId,
-    /** The number of locations of a list that exist. */
+    /** The number of stored locations of a list. */
     countOf: async (name: string): Promise<number> =>
       (await ask('Address/AddressDataList', { searchText: `${name} store`, pageSize: 1 })).total,
     endOf: async (workId: string) => {
@@ -67,11 +67,11 @@ export function largeImports(victim: () => Victim, { ask, headers }: VictimClien
   }
 }
 
-/** The columns as they were suggested. */
+/** The suggested columns. */
 const columnsOf = ({ columns }: { columns: { field: string; column: number }[] }) =>
   columns.map(({ field, column }) => ({ field, column }))
 
-/** Drafts of the sheet that do not have all of their rows. */
+/** Drafts of the sheet that lack rows. */
 export const halfDrafts = ({ withDatabase }: VictimClient) =>
   withDatabase(async ({ pool }) => {
     const { rows } = await pool.query(

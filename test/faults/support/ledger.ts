@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSmtpServer } from '#test/support/smtp-server.ts'
 
-/** What a carrier's mail server has taken, by the id in the Message-ID. */
+/** The mails that a carrier's mail server has accepted, by the id in the Message-ID. */
 export interface Ledger {
   url: string
   countOf(messageId: string): number
-  /** The mail of this id as it came; null: it has not come. */
+  /** The mail with this id as received; null: it has not arrived. */
   mailOf(messageId: string): Buffer | null
   total(): number
   close(): Promise<void>
 }
 
-/** A mail server; a mail counts when its closing dot has come, whether or not the answer still finds anybody. */
+/** A mail server; a mail counts once its closing dot has arrived, even if the reply reaches no one. */
 export async function openLedger(answerAfterMs: () => number): Promise<Ledger> {
   const received: string[] = []
   const mails = new Map<string, Buffer>()
@@ -21,7 +21,7 @@ export async function openLedger(answerAfterMs: () => number): Promise<Ledger> {
     if (id) mails.set(id, mail)
     await sleep(answerAfterMs())
   })
-  // A client that was killed is no fault of the server's.
+  // A killed client is not the server's error.
   server.on('error', () => {})
   return {
     url,

@@ -15,7 +15,10 @@ let dataDir: string
 let port: number
 let launchers: ChildProcess[]
 
-/** What the file that calls it needs around its tests. One folder for all: every start but the first finds what the last end, however it was, has left. */
+/**
+ * Setup and cleanup for the calling file's tests. They share one folder: every start but the first finds what the
+ * previous end left behind.
+ */
 export function startInOneFolder(): void {
   beforeAll(() => {
     dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`)))
@@ -46,7 +49,7 @@ export interface Started {
   said: () => string
 }
 
-/** Starts in a process group of its own, as a shell does, and waits for `/readyz`. */
+/** Starts in its own process group, as a shell does, and waits for `/readyz`. */
 export async function start(): Promise<Started> {
   const begun = performance.now()
   const started = launch()

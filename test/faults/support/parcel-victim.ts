@@ -5,7 +5,7 @@ import { DEVELOPER_KEY, type VictimClient } from './victim-client.ts'
 
 const CREDENTIAL_KEY = 'the credential key of this test'
 
-/** A victim that asks the parcel carriers of the stage, not yet started. */
+/** A victim that uses the parcel carriers of the stage, not yet started. */
 export const openParcelVictim = (stage: ParcelServers, logLevel: string): Promise<Victim> =>
   openVictim({
     ...{ DEVELOPER_KEY, CREDENTIAL_KEY, LADING_DEMO: '0', LOG_LEVEL: logLevel },
@@ -15,7 +15,7 @@ export const openParcelVictim = (stage: ParcelServers, logLevel: string): Promis
       .join(','),
   })
 
-/** The scene with an account of every parcel carrier, and its clerk logged in. */
+/** The scene with an account for every parcel carrier, and its clerk logged in. */
 export async function enterParcelScene({ logIn, withDatabase }: VictimClient): Promise<void> {
   await withDatabase(async ({ db }) => {
     const scene = await makeScene(db)

@@ -5,18 +5,18 @@ import type { PlainDatabase } from './plain-database.ts'
 
 const DEVELOPER_KEY = 'the developer key'
 
-/** A user at a server process of its own. */
+/** A user with a separate server process. */
 export interface Person {
   server: ServerProcess
   url: string
-  /** The session's key, for what is no call: an upload. */
+  /** The session's key, for requests that are not calls, such as an upload. */
   key: string
   call: (path: string, body: object) => Promise<{ status: number; body: Reply }>
 }
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
 type Reply = any
 
-/** What each server process of a test is started with, on one database. */
+/** The environment of each server process of a test, on one database. */
 export function environmentOf(
   { config }: PlainDatabase,
   more: Record<string, string> = {},
@@ -29,7 +29,7 @@ export function environmentOf(
   }
 }
 
-/** A process of the product, of whatever role, once it says that it is ready. */
+/** Starts a process of the product, in any role, and waits until it is ready. */
 export async function startProcess(
   env: Record<string, string>,
 ): Promise<{ server: ServerProcess; url: string }> {

@@ -6,7 +6,7 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { openDatabase } from '#database/sql/open.ts'
 import { makeDataFolder } from './data-folder.ts'
 
-/** A database of the product without the product, for what is done to it in this process. */
+/** The product's database without the product, for work done in this process. */
 export interface PlainDatabase {
   config: pg.PoolConfig
   remove(): Promise<void>

@@ -8,14 +8,14 @@ import { spawnServer } from '#test/support/server-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A DATA_DIR with all migrations done and no process using it, to be copied. Absent: it could not be made. */
+    /** A migrated DATA_DIR that no process uses, to be copied. Absent: it could not be created. */
     preparedFolder?: string
   }
 }
 
 /**
- * The product is started once and ended in order. What it leaves spares every victim its own first start, and what it
- * has compiled is kept for theirs: a process that is killed keeps nothing.
+ * The product is started once and stopped in order. Its data spares every victim the first start, and its compiled code
+ * is reused: a killed process stores none.
  */
 export default async function prepare(project: TestProject): Promise<() => void> {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), `lading-test-${process.pid}-`)))

@@ -7,19 +7,19 @@ export const DEVELOPER_KEY = 'the developer key'
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
 type Reply = { status: number; body: any }
 
-/** A caller over HTTP, as a user of the scene once that has logged in; with access to the database. */
+/** An HTTP caller, as a user of the scene after login; with access to the database. */
 export interface VictimClient {
   logIn(user?: SceneUser): Promise<void>
   headers(): Record<string, string>
-  /** Throws when there is no answer: the victim is dead, or dies meanwhile. */
+  /** Throws if there is no reply: the victim is dead, or dies meanwhile. */
   call(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
   /** The reply's body, whatever its status. */
   ask(path: string, body: unknown): Promise<Reply['body']>
-  /** The database, for as long as `work` takes. */
+  /** Opens the database for the duration of `work`. */
   withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
 }
 
-/** Asks for the victim at each call: a test opens it in its `beforeAll`. */
+/** Gets the victim at each call, because a test opens it in its `beforeAll`. */
 export function victimClient(victim: () => Victim): VictimClient {
   let key = ''
   const headers = () => ({ 'x-developer-key': DEVELOPER_KEY, authorization: `Bearer ${key}` })

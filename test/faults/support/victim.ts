@@ -12,20 +12,20 @@ import { makeDataFolder } from './data-folder.ts'
 
 const READY = /Lading is ready at (\S+)/
 
-/** The product as a process with its own database, to be killed and started again on the same folder. */
+/** The product as a process with its own database, to be killed and restarted on the same folder. */
 export interface Victim {
-  /** Starts it and waits until it says that it is ready; answers after how many milliseconds. */
+  /** Starts it and waits until it is ready; returns the milliseconds. */
   start(): Promise<number>
   url(): string
-  /** How to reach its database while it runs. */
+  /** The settings of a connection to its database while it runs. */
   database(): pg.PoolConfig
   /** Process id of its database's postmaster; undefined while it is down. */
   postmaster(): number | undefined
-  /** Whether the server's own process lives, the same one since `start`. */
+  /** Whether the server's own process is alive, the same one since `start`. */
   isAlive(): boolean
-  /** SIGKILL for the server and every process of its database, as when the machine loses power. */
+  /** SIGKILL for the server and every process of its database, as in a power failure. */
   kill(): Promise<void>
-  /** Whatever it has written to its log since it was opened. */
+  /** Its log since it was opened. */
   said(): string
   remove(): Promise<void>
 }
@@ -77,7 +77,7 @@ function signal(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

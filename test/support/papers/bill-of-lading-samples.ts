@@ -1,4 +1,4 @@
-/** Bills for tests and benchmarks: a usual one, and one with the longest values that the fields may legally hold. */
+/** Bills of lading for tests and benchmarks: a usual one, and one with the longest values that the fields allow. */
 
 import type { BillOfLadingFacts, CommodityRow } from '#documents/facts/facts.ts'
 import type { HazmatFacts } from '#documents/facts/hazmat-description.ts'

@@ -1,4 +1,4 @@
-/** Invoices for tests: a usual one, and one of many lines with the longest values. */
+/** Invoices for tests: a usual one, and one with many lines and the longest values. */
 
 import type { CommercialInvoiceFacts } from '#documents/papers/commercial-invoice-facts.ts'
 import { USUAL_BILL } from './bill-of-lading-samples.ts'

@@ -1,4 +1,4 @@
-/** Labels for tests and benchmarks: a usual one, and one with the longest values that the fields may legally hold. */
+/** Labels for tests and benchmarks: a usual one, and one with the longest values that the fields allow. */
 
 import type { Dpi } from '#documents/drawing/barcode.ts'
 import { LABEL_4X6 } from '#documents/drawing/page-size.ts'

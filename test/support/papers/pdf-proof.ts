@@ -1,5 +1,5 @@
 /**
- * Proofs of finished documents, for tests only: reads the texts of a PDF back and draws its filled and stroked
+ * Checks of finished documents, for tests only: reads the texts of a PDF back and draws its filled and stroked
  * rectangles into a bitmap as a 203-dpi printer would, without any program of the host.
  */
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface Bitmap {
 type Matrix = [number, number, number, number, number, number]
 type Path = [number, (Float32Array | null)[], Float32Array | null]
 
-/** The texts of every page, in order of painting, one string a page with a space between two texts. */
+/** The texts of every page, in painting order, one string per page with a space between two texts. */
 export async function readPages(pdf: Uint8Array): Promise<string[]> {
   const document = await open(pdf)
   const pages: string[] = []
@@ -26,12 +26,12 @@ export async function readPages(pdf: Uint8Array): Promise<string[]> {
     const content = await (await document.getPage(i)).getTextContent()
     pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '))
   }
-  // Else a test that reads thousands keeps them all in memory.
+  // Otherwise a test that reads thousands keeps them all in memory.
   await document.loadingTask.destroy()
   return pages.map((page) => page.replace(/\s+/g, ' '))
 }
 
-/** What a printer of `dpi` dots makes of a page's rectangles and straight rules; a dot is black or white. */
+/** Prints a page's rectangles and straight lines at `dpi` dots per inch; a dot is black or white. */
 export async function printPage(pdf: Uint8Array, pageNumber: number, dpi = 203): Promise<Bitmap> {
   const page = await (await open(pdf)).getPage(pageNumber)
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -56,16 +56,16 @@ export async function printPage(pdf: Uint8Array, pageNumber: number, dpi = 203):
   return plate.bitmap
 }
 
-/** A picture as a reader unpacked it, and the position of its unit square on the page. */
+/** An image as a reader unpacked it, and the position of its unit square on the page. */
 export interface ProvenPicture {
   width: number
   height: number
-  /** RGB or RGBA of its pixels, rows from the top; a picture of one bit a pixel stays packed. Null: not unpacked. */
+  /** RGB or RGBA of its pixels, rows from the top; a 1-bit image stays packed. Null: not unpacked. */
   data: number[] | null
   matrix: number[]
 }
 
-/** The pictures that a page shows, in order of painting. */
+/** The images on a page, in painting order. */
 export async function picturesOf(pdf: Uint8Array, pageNumber: number): Promise<ProvenPicture[]> {
   const page = await (await open(pdf)).getPage(pageNumber)
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -82,7 +82,7 @@ export async function picturesOf(pdf: Uint8Array, pageNumber: number): Promise<P
   return pictures
 }
 
-/** Every linear symbol that an independent reader finds in a bitmap. */
+/** Every linear bar code that an independent reader finds in a bitmap. */
 export async function scan(bitmap: Bitmap): Promise<ReadResult[]> {
   await readerReady()
   const image = { ...bitmap, colorSpace: 'srgb' } as unknown as Parameters<typeof readBarcodes>[0]
@@ -113,7 +113,7 @@ class Plate {
     }
   }
 
-  /** Blackens the dots whose centres lie in the rectangle around the points. Slanted rules do not come here. */
+  /** Blackens the dots whose centers are in the rectangle around the points. There are no slanted lines here. */
   private rectangle(points: [number, number][], margin: number): void {
     const xs = points.map(([x]) => x)
     const ys = points.map(([, y]) => this.pageHeight - y)
@@ -128,7 +128,7 @@ class Plate {
   }
 }
 
-/** pdfjs writes a path as 0 move, 1 line (x, y each), 2 curve (three points), 4 close. */
+/** pdfjs encodes a path as 0 move, 1 line (x, y each), 2 curve (three points), 4 close. */
 function polygonsOf(points: Float32Array, matrix: Matrix): [number, number][][] {
   const polygons: [number, number][][] = []
   const point = (at: number): [number, number] => {
@@ -151,13 +151,13 @@ function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
 }
 
 function open(pdf: Uint8Array) {
-  // pdfjs takes the buffer away from its owner, so it gets a copy; 0 = errors only.
+  // pdfjs takes ownership of the buffer, so it gets a copy; 0 = errors only.
   return getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
 }
 
 let reader: Promise<unknown> | undefined
 
-/** The reader would fetch its program from the network; here it is read from the package. */
+/** The reader would load its WebAssembly from the network; here it is read from the package. */
 export function readerReady(): Promise<unknown> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   reader ??= Promise.resolve(

@@ -1,4 +1,4 @@
-/** Proofs of ZPL, for tests only: drawn by an independent renderer and read back by an independent decoder. */
+/** Checks of ZPL, for tests only: drawn by an independent renderer and read back by an independent decoder. */
 import { ready } from 'zpl-renderer-js'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { readerReady } from './pdf-proof.ts'
@@ -9,13 +9,13 @@ const MM = 25.4
 export async function renderZpl(zpl: string, dpi: 203 | 300, width = 4, height = 6): Promise<Uint8Array> {
   const { api } = await ready
   const dotsPerMm = dpi === 203 ? 8 : 12
-  // The picture of a label that prints narrower than its stock would be drawn twice, the second time in its middle.
+  // A label that prints narrower than its stock would be drawn twice, the second time in the middle.
   const printed = Number(/\^PW(\d+)/.exec(zpl)?.[1] ?? Number.POSITIVE_INFINITY) / dotsPerMm
   const png = await api.zplToBase64Async(zpl, Math.min(width * MM, printed), height * MM, dotsPerMm)
   return Uint8Array.from(Buffer.from(png, 'base64'))
 }
 
-/** What the bar codes of a picture say, sorted. */
+/** The contents of the bar codes in an image, sorted. */
 export async function scanPng(png: Uint8Array): Promise<string[]> {
   await readerReady()
   const found = await readBarcodes(new Blob([Uint8Array.from(png)]), {
@@ -28,7 +28,7 @@ export async function scanPng(png: Uint8Array): Promise<string[]> {
   return found.map((one) => one.text).toSorted()
 }
 
-/** The texts of a label, as field data says them. */
+/** The texts of a label, from its field data. */
 export function textsOf(zpl: string): string[] {
   const decoder = new TextDecoder()
   return [...zpl.matchAll(/\^A0[^^]*\^FH\^FD([^^]*)\^FS/g)].map(([, data]) => {
