@@ -30,7 +30,7 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('fifty typical shipments', () => {
-  it('are fifty', () => {
+  it('number fifty', () => {
     expect(shipments.length).toBeGreaterThanOrEqual(50)
   })
 

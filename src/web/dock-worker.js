@@ -1,13 +1,13 @@
 /**
- * The worker of the dock: keeps the page and its built files, so that it opens without network. It answers for these
- * files and for the page itself, and for nothing else: what calls answer never comes near it.
- * The build fills in `FILES`, and with them the name of the cache.
+ * The service worker of the dock: caches the page and its built files, so that it opens without a network. It answers
+ * only requests for these files and the page itself; API calls bypass it. The build fills in `FILES` and `VERSION`,
+ * which names the cache.
  */
 const FILES = []
 const VERSION = ''
 const CACHE = `lading-dock-${VERSION}`
 const PAGE = '/DockView'
-/** Not hashed: which backends there are. Holds no data of anybody. */
+/** Not hashed: the backends. Contains no user data. */
 const CONFIG = '/config.json'
 const NETWORK_MS = 5000
 
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(networkFirst(request, PAGE))
   else if (pathname === CONFIG) event.respondWith(networkFirst(request, CONFIG))
-  // The name of a built file is its hash: what is kept under it is the same for ever.
+  // The name of a built file has its hash, so a cached file never changes.
   else if (FILES.includes(pathname)) event.respondWith(keptFirst(request))
 })
 

@@ -67,7 +67,7 @@ describe('routes', () => {
     expect(factsOf(router.state.matches)).toBeUndefined()
   })
 
-  it('send a user who is logged in from log-in to the default page', async () => {
+  it('redirect a user who is logged in from login to the default page', async () => {
     logInAs({ defaultPageId: 14 })
     expect((await at('/')).state.location.pathname).toBe('/Track')
   })

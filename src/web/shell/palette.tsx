@@ -140,7 +140,7 @@ function useActions(query: string): SpotlightActionGroupData {
     },
     { id: 'log-out', label: t`Log Out`, words: ['sign out'], onClick: logOut },
   ]
-  // Nothing typed yet: what can be done on this page, and not everything that there is.
+  // Nothing typed yet: only the actions of this page.
   const all = query.trim() === '' ? [...here, ...own] : [...here, ...ways, ...own]
   return {
     group: t`Actions`,

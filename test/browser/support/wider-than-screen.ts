@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** By how many pixels the page is wider than the screen. */
+/** The number of pixels by which the page is wider than the screen. */
 export const widerThanScreen = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
