@@ -26,7 +26,7 @@ const CONTRACTS = 4
 const DECIDED_AFTER_DAYS = 12
 const CLERK = 'clerk'
 
-/** Adds bills to a demo without any, also if a killed start added none. */
+/** Adds bills to a demo without any, in one transaction: a killed start leaves none. */
 export async function seedBills(pool: pg.Pool, today: string): Promise<void> {
   await dbOf(pool)
     .transaction()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** A box in CSS pixels of the window. */
+/** Finds a place for a floating element where it covers no control. */
 
 export interface Box {
   left: number
