@@ -116,7 +116,7 @@ function mileageTable({ level, distance }: TruckCarrier, one: Vehicle, dates: Da
     minimumCents: Math.round(one.minimum * level) * 100,
     steps: PER_MILE.map(([from, dollars]) => ({
       from,
-      // Long lanes differ more or less between carriers.
+      // Long lanes are multiplied by the carrier's own distance factor.
       rate: Math.round(dollars * level * one.level * (from >= 800 ? distance : 1) * 100) * 100,
     })),
     ...dates,
