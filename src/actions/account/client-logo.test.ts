@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** One red dot. */
+/** A red dot. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const work = (funType: string, body: object = {}, as: 'admin' | 'clerk' | 'other' = 'admin') =>
@@ -37,13 +37,13 @@ describe('the client’s logo', () => {
     expect(await picturesOfBill()).toBe(0)
   })
 
-  it('may stay in the header alone', async () => {
+  it('can be shown in the header only', async () => {
     const saved = await work('save', { Imagedata: PNG, headerOnly: true })
     expect(saved.body.headerOnly).toBe(true)
     expect(await picturesOfBill()).toBe(0)
   })
 
-  it('as a drawing is kept cleaned, and can do nothing where it is shown', async () => {
+  it('as a drawing is sanitized before it is stored, so that it cannot run anything', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>'
     const saved = await work('save', { Imagedata: base64(svg) })
@@ -70,7 +70,7 @@ describe('the client’s logo', () => {
     ])
   })
 
-  it('cannot be found without its mark', async () => {
+  it('cannot be read without its signed address', async () => {
     const { body } = await work('save', { Imagedata: PNG })
     const [, , client, mark] = body.logourl.split('/')
     for (const url of [`/logos/${client}/${'0'.repeat(32)}`, `/logos/x/${mark}`])

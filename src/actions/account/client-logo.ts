@@ -7,7 +7,7 @@ import { cleanSvg } from '#documents/pictures/clean-svg.ts'
 import { isPrintableLogo } from '#documents/pictures/logo.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Enough for any logo; more would stand in every document. */
+/** Large enough for any logo; a larger one would be copied into every document. */
 const MOST_BYTES = 1_048_576
 
 const EXTENSIONS: Record<string, string> = {
@@ -16,7 +16,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/svg+xml': 'svg',
 }
 
-/** The client's logo: shown, kept again, taken away. */
+/** Shows, replaces or deletes the client's logo. */
 export async function logoWork(
   context: ActionContext,
   work: 'get' | 'save' | 'delete',
@@ -48,7 +48,9 @@ export async function logoUrlOf(db: Db, clientId: string): Promise<string> {
   return known ? `/logos/${clientId}/${known.mark}` : ''
 }
 
-/** Detects the format from the bytes alone; stores a drawing cleaned. Refuses a damaged image. */
+/**
+ * Detects the format from the bytes alone, and sanitizes a drawing (SVG) before it is stored. Refuses a damaged image.
+ */
 function readLogo(bytes: Buffer, isHeaderOnly: boolean): ClientLogo {
   if (bytes.length === 0) return refuse('Choose an image.')
   if (bytes.length > MOST_BYTES) return refuse('A logo can be at most 1 MB.')

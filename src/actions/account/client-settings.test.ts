@@ -37,7 +37,7 @@ describe('company settings', () => {
     expect(body.version).not.toBe(before.version)
   })
 
-  it('are used: pallet sizes, and contact for every user of this client only', async () => {
+  it('apply to every user of this client only: pallet sizes and contact', async () => {
     await expect
       .poll(async () => {
         const { body } = await product.call('Shipment/getPalletConfigData', { as: 'clerk', body: {} })
@@ -53,7 +53,7 @@ describe('company settings', () => {
     expect((await save({ defaultClass: '50' }, 'looker')).status).toBe(403)
   })
 
-  it('are not overwritten by who read an older version', async () => {
+  it('are not overwritten by a user who read an older version', async () => {
     const { version } = await read()
     expect((await save({ defaultClass: '85' }, 'admin', version)).status).toBe(200)
     const late = await save({ defaultClass: '100' }, 'deputy', version)
@@ -74,7 +74,7 @@ describe('company settings', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
   })
 
-  it('leave a record of what they were before', async () => {
+  it('are audited with their previous values', async () => {
     await save({ IsOrderWeightEachPerQty: true })
     const { rows } = await product.database.pool.query(
       `select detail from audit_trail where what = 'client.settings-changed' order by id desc limit 1`,

@@ -21,7 +21,9 @@ import type { Faults } from '../shipments/ready-item.ts'
 
 type Body = BodyOf<typeof endpoint>
 
-/** The company settings; with changes in the body they are saved first. Stored orders and shipments stay as they are. */
+/**
+ * Reads the company settings, after saving the changes in the body, if any. Stored orders and shipments do not change.
+ */
 export async function clientSettingsWork(context: ActionContext, { settings: changes, version }: Body) {
   if (changes) await save(context, changes, version)
   return show(await readClientSettings(context.db, context.clientId))
@@ -52,7 +54,7 @@ async function refuseWithoutOwn({ db, user }: ActionContext): Promise<void> {
   fail('VALIDATION_FAILED', { fields: { 'settings.isSecondFactorRequired': sentence } })
 }
 
-/** The settings that are written: parts of an object that were not given stay. */
+/** The settings to save: parts of an object that were not sent keep their values. */
 function merged(before: ClientSettings, given: ClientSettingsChanges, now: Date): Partial<ClientSettings> {
   const { isWeightEach, isAutoClass, defaultPickup, volumeThresholds, contact, palletSizes, ...others } =
     given
@@ -118,7 +120,7 @@ async function refuseFaults(
     const list = parseEmails(settings.messages[alert])
     if (list.kind === 'invalid') faults[`settings.messages.${alert}`] = list.message
   }
-  // A dock that was renamed or deleted since must not block the other settings.
+  // A dock that has since been renamed or deleted must not block the other settings.
   if (isNewDock && defaultPickup.warehouse !== '') {
     const docks = await listWarehouses(context.db, context.clientId)
     const isKnown = docks.some(({ warehouseCode }) => warehouseCode === defaultPickup.warehouse)

@@ -15,8 +15,8 @@ import type { Faults } from '../shipments/ready-item.ts'
 type Setup = NonNullable<BodyOf<typeof endpoint>['setup']>
 
 /**
- * Saves what the set-up says and leaves the rest; answers the set-up as it is afterwards. It holds for the next request
- * of every user of the client.
+ * Saves the settings that were sent, keeps the rest, and returns all of them. They apply from the next request of every
+ * user of the client.
  */
 export async function saveClientSetup(context: ActionContext, setup: Setup) {
   if (!canOpen(context.user, 'CompanySettings')) {
@@ -31,7 +31,7 @@ export async function saveClientSetup(context: ActionContext, setup: Setup) {
 
 function readyChanges(setup: Setup): Partial<ClientSettings> {
   const faults: Faults = {}
-  // An empty text says nothing.
+  // An empty text counts as absent.
   const { defaultClass = '', densityScale = '' } = setup
   if (defaultClass !== '' && !isFreightClass(defaultClass)) {
     faults['setup.defaultClass'] = `Use one of ${FREIGHT_CLASSES.join(', ')}.`

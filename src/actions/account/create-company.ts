@@ -16,17 +16,17 @@ import { USER_AGREEMENT_VERSION } from './user-agreement-text.ts'
 
 export interface NewCompany {
   signUp: SignUpValue
-  /** The administrator must confirm the e-mail address before the first log-in. */
+  /** The administrator must confirm the e-mail address before the first login. */
   isUnconfirmed: boolean
-  /** False: the administrator accepts the agreement at the first log-in. */
+  /** False: the administrator accepts the agreement at the first login. */
   isAgreementAccepted: boolean
   now: Date
 }
 
 /**
- * Creates a company with its first administrator and its bill-to address, in the caller's transaction. All settings have
- * their defaults, with which a first shipment can be rated.
- * @throws VALIDATION_FAILED with every fault beside its field (`signUp.…`), USER_EXISTS
+ * Creates a company with its first administrator and its bill-to address, in the caller's transaction. All settings
+ * have defaults that are enough to rate a first shipment.
+ * @throws VALIDATION_FAILED with every error next to its field (`signUp.…`), USER_EXISTS
  */
 export async function createCompany(db: Db, company: NewCompany): Promise<{ clientId: string; user: User }> {
   const { signUp } = company
@@ -73,7 +73,7 @@ async function administratorOf(clientId: string, { signUp, isUnconfirmed }: NewC
   }
 }
 
-/** All errors of a sign-up together, so that no one corrects it field by field. */
+/** Reports all errors of a sign-up together, so that the user need not fix them one at a time. */
 function readyOrRefuse(signUp: SignUpValue) {
   const faults: Record<string, string> = {}
   const { email, phone, userName, password } = signUp

@@ -14,7 +14,7 @@ const doneOf = async (as: SceneUser = 'admin') =>
   (await read(as)).steps.flatMap((one: { step: string; isDone: boolean }) => (one.isDone ? [one.step] : []))
 
 describe('the first steps', () => {
-  it('check themselves off once the data exists', async () => {
+  it('are checked off automatically once the data exists', async () => {
     const before = ['warehouse', 'carriers', 'prices', 'email']
     expect(await doneOf('other')).toEqual(before)
     const { steps } = await read()
@@ -41,7 +41,7 @@ describe('the first steps', () => {
 })
 
 describe('a test mail', () => {
-  it('goes to the address of the user, once while it is on its way', async () => {
+  it('goes to the address of the user, and not again while it is queued', async () => {
     const first = await product.call('Client/SendTestMail', { as: 'admin', body: {} })
     expect(first.body).toMatchObject({ to: 'admin@example.com' })
     const second = await product.call('Client/SendTestMail', { as: 'admin', body: {} })

@@ -25,7 +25,7 @@ export async function getStarted(
     context.note(clientId, { dismissed: body.dismiss })
   }
   if (user.userType !== 'Admin') return NOTHING
-  // Read here and not from the session's settings, which hear of a change a moment later.
+  // Read here and not from the session's settings, which are updated a moment later.
   const { isDismissed, ...found } = await findStepsDone(db, clientId)
   if (isDismissed) return NOTHING
   const done = { ...found, email: installation.hasMailServer !== false }

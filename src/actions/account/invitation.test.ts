@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(Date.now() - Date.parse(LastLogin as string)).toBeLessThan(60_000)
   })
 
-  it('sent again ends the link before it', async () => {
+  it('sent again invalidates the previous link', async () => {
     await manage('2', { UserName: 'omar', Email: 'omar@example.com' })
     const former = await newest()
     const UserId = (await listed('omar')).UserId
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await readLink(await newest())).status).toBe(200)
   })
 
-  it('needs an address where mails leave the installation', async () => {
+  it('needs an e-mail address if a mail server is set up', async () => {
     expect(refusal(await manage('2', { UserName: 'pia' }))).toEqual([
       422,
       'VALIDATION_FAILED',
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await listed('pia')).toBeUndefined()
   })
 
-  it('is shown as a link where no mail server is set up, and kept nowhere', async () => {
+  it('is shown as a link if no mail server is set up, and is not stored', async () => {
     product.installation.hasMailServer = false
     const headers = { 'idempotency-key': 'invite-quinn' }
     const added = await manage('2', { UserName: 'quinn' }, { headers })
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(await listed('rosa')).toMatchObject({ State: 'Invited' })
   })
 
-  it('makes no administrator who could be the last one', async () => {
+  it('cannot promote a user who could become the last administrator', async () => {
     const chief = { UserName: 'sam', Email: 'sam@example.com', UserType: 'Admin' }
     expect((await manage('2', chief, { as: 'other' })).status).toBe(200)
     const gone = await manage('6', { UserId: idOf('other') }, { as: 'other' })
@@ -137,7 +137,7 @@ describe('an invitation', () => {
 })
 
 describe('a link for a new password, sent by an administrator', () => {
-  it('ends the lock after wrong passwords and leaves the password until a new one is set', async () => {
+  it('ends the lock after wrong passwords and keeps the old password until a new one is set', async () => {
     for (let at = 0; at < 11; at++) {
       await product.call('LogIn/Login', { body: { UserName: 'guest', Password: 'x' } })
     }

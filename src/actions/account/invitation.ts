@@ -16,8 +16,8 @@ const PATH = '/PasswordSetup'
 export const isInvited = (user: Pick<User, 'passwordHash'>): boolean => user.passwordHash === ''
 
 /**
- * Mails the user a one-time link: an invitation before the first password, a link for a new one afterwards. It ends the
- * links before it, and a lock after wrong passwords.
+ * Mails the user a one-time link: an invitation before the first password, a password reset link afterwards. It
+ * invalidates earlier links, and unlocks a user who is locked out after wrong passwords.
  * @returns the link for the administrator to pass on where no mail server is set up, otherwise null
  */
 export async function sendPasswordLink(context: ActionContext, user: User): Promise<string | null> {

@@ -8,14 +8,14 @@ import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 export interface LinkMail {
   clientId: string
   purpose: AccessLink['purpose']
-  /** The subject of the link, such as the user whose password it sets. */
+  /** What the link is for, such as the user whose password it sets. */
   subjectId: string
   days: number
   /** Kind of the message in the outbox. */
   kind: string
   recipient: string
   subject: string
-  /** With `{link}` where the link goes. */
+  /** Contains `{link}` where the link goes. */
   text: string
   /** Page of the link, such as `/PasswordSetup`; the access id is added as its query. */
   path: string

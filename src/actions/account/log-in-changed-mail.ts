@@ -10,7 +10,7 @@ interface LogInChange {
   sentence: string
 }
 
-/** Mails the user that something about the log-in changed, so that a change by someone else is noticed. */
+/** Mails the user that a login setting changed, so that a change by someone else is noticed. */
 export async function mailLogInChange(
   db: Db,
   user: Pick<User, 'clientId' | 'email'>,

@@ -8,46 +8,46 @@ import {
 import type { Db } from '#database/sql/open.ts'
 import { networkOf } from '#outside/network-of.ts'
 
-/** Wrong passwords within a quarter of an hour after which log-in is refused. */
+/** The window, in seconds, in which failed logins are counted. */
 const WINDOW_SECONDS = 900
-/** For a user from one network: a stranger elsewhere cannot lock the user out. */
+/** Per user and network: an attacker on another network cannot lock the user out. */
 const MOST_FOR_USER = 10
 /** Failures from one network, for any users. */
 const MOST_FROM_ADDRESS = 50
 
-/** Counts a log-in before its password is checked, and refuses it after too many. */
+/** Counts a login before its password is checked, and refuses it after too many failures. */
 export async function countLogIn(db: Db, userName: string, address: string): Promise<void> {
   await countOrRefuse(db, keyOfAddress(address), MOST_FROM_ADDRESS)
   await countOrRefuse(db, keyOfLogIn(userName, address), MOST_FOR_USER)
 }
 
-/** The password was right: what was counted for this user from this network is forgotten. */
+/** The password was correct: clears the failures of this user from this network. */
 export async function forgiveLogIn(db: Db, userName: string, address: string): Promise<void> {
   await forgetFailures(db, keyOfLogIn(userName, address))
   await forgiveTry(db, keyOfAddress(address))
 }
 
-/** Counts a log-in without a user name: by a passkey or single sign-on. */
+/** Counts a login without a user name: by a passkey or single sign-on. */
 export const countFrom = (db: Db, address: string): Promise<void> =>
   countOrRefuse(db, keyOfAddress(address), MOST_FROM_ADDRESS)
 
 export const forgiveFrom = (db: Db, address: string): Promise<void> => forgiveTry(db, keyOfAddress(address))
 
-/** Counts a guess at the password by a session of the user. */
+/** Counts a guess at the password from one of the user's own sessions. */
 export const countOwnTry = (db: Db, userName: string): Promise<void> =>
   countOrRefuse(db, keyOfUser(userName), MOST_FOR_USER)
 
 export const forgiveOwnTries = (db: Db, userName: string): Promise<void> =>
   forgetFailures(db, keyOfUser(userName))
 
-/** Counts a try at the second step, whose password was right. */
+/** Counts an attempt at the second step, after a correct password. */
 export const countCode = (db: Db, userName: string): Promise<void> =>
   countOrRefuse(db, keyOfCode(userName), MOST_FOR_USER)
 
 export const forgiveCodes = (db: Db, userName: string): Promise<void> =>
   forgetFailures(db, keyOfCode(userName))
 
-/** Forgets the wrong passwords of a user from everywhere: a new password was set, or an administrator helps. */
+/** Clears the failures of a user from all networks, after a new password or with an administrator's help. */
 export async function liftThrottle(db: Db, userName: string): Promise<void> {
   await forgiveOwnTries(db, userName)
   await forgiveCodes(db, userName)
@@ -57,7 +57,7 @@ export async function liftThrottle(db: Db, userName: string): Promise<void> {
 const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
 const keyOfCode = (userName: string): string => `code:${userName.toLowerCase()}`
 const keyOfAddress = (address: string): string => `address:${networkOf(address)}`
-/** A network has no spaces: the first one ends it, whatever the user name is. */
+/** The network has no spaces, so the first space ends it, whatever the user name contains. */
 const keyOfLogIn = (userName: string, address: string): string =>
   `log-in:${networkOf(address)} ${userName.toLowerCase()}`
 

@@ -24,13 +24,13 @@ const mails = async () =>
     )
   ).rows
 
-/** The access id in the mail that was written last. */
+/** The access id in the newest mail. */
 const newestLink = () => newestMailedLink(product, 'password-link')
 
 const forgetTries = () => product.database.pool.query('delete from login_failures')
 
 describe('a forgotten password', () => {
-  it('is set again with the mailed link, once, and ends every session', async () => {
+  it('is reset with the mailed link, once, and ends every session', async () => {
     const key = (await logIn('guest', PASSWORD)).body.token
     expect((await request('GUEST')).status).toBe(200)
     expect((await mails()).at(-1)!.recipient).toBe('guest@example.com')
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(refusal(await setPassword(link, 'yet another password'))).toEqual([410, 'ACCESS_LINK_EXPIRED'])
   })
 
-  it('closes the other links that were mailed, and opens the door that wrong guesses had closed', async () => {
+  it('invalidates the other mailed links, and lifts the lock after wrong guesses', async () => {
     await request('guest')
     const early = await newestLink()
     await request('guest')
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await logIn('guest', 'one more new password')).status).toBe(200)
   })
 
-  it('changed by its user closes the links that were mailed before', async () => {
+  it('invalidates mailed links when the user changes it', async () => {
     await forgetTries()
     await request('guest')
     const key = (await logIn('guest', 'one more new password')).body.token
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('is not set by a mail to an address that is the user’s no longer, nor by one from before he was locked', async () => {
+  it('is not reset by a mail to a former address, nor by one from before the user was locked', async () => {
     for (const change of [
       { Email: 'new@example.com' },
       { Disabled: true },
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(token, 'a brand new password')).status).toBe(200)
   })
 
-  it('is limited: neither mails nor requests go on without end', async () => {
+  it('has limits on mails and requests', async () => {
     await forgetTries()
     const before = (await mails()).length
     const replies = await Promise.all(Array.from({ length: 8 }, () => request('looker')))
@@ -141,14 +141,14 @@ describe('a forgotten password', () => {
     await forgetTries()
   })
 
-  it('is taken as it is, its outer spaces too', async () => {
+  it('is accepted as typed, with its outer spaces', async () => {
     await request('guest')
     expect((await setPassword(await newestLink(), '  spaces count here ')).status).toBe(200)
     expect((await logIn('guest', 'spaces count here')).status).toBe(401)
     expect((await logIn('guest', '  spaces count here ')).status).toBe(200)
   })
 
-  it('by two who hold the link at once: once', async () => {
+  it('is reset once when two people use the link at the same time', async () => {
     await request('guest')
     const link = await newestLink()
     const replies = await Promise.all(
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('needs a good one, and a good link', async () => {
+  it('is reset only with a strong password and a valid link', async () => {
     await request('looker')
     const link = await newestLink()
     for (const weak of ['short', 'looker-looker', 'aaaaaaaaaaaa']) {
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     for (const bad of ['', 'x', link.slice(1), `Z${link.slice(1)}`]) {
       expect(refusal(await setPassword(bad, 'a brand new password'))).toEqual([404, 'ACCESS_LINK_INVALID'])
     }
-    // The failed tries did not use up the link.
+    // The failed attempts did not use up the link.
     expect((await setPassword(link, 'a brand new password')).status).toBe(200)
   })
 })
@@ -203,7 +203,7 @@ describe('a changed password', () => {
   const manage = (user: object) =>
     product.call('LogIn/UserManagement', { as: 'admin', query: { actions: '3' }, body: { user } })
 
-  it('is notified to the user, by whichever way it was changed, without a secret', async () => {
+  it('sends the user a notice without a secret, however it was changed', async () => {
     await forgetTries()
     const key = (await logIn('deputy', PASSWORD)).body.token
     const before = (await notices()).length
@@ -230,7 +230,7 @@ describe('a changed password', () => {
 
 describe('user details', () => {
   it.each(['admin', 'clerk', 'looker', 'operator'] as SceneUser[])(
-    'of %s say rights and defaults',
+    'of %s contain rights and defaults',
     async (as) => {
       const key =
         as === 'looker' ? (await logIn('looker', 'a brand new password')).body.token : await product.keyOf(as)

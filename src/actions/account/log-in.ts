@@ -22,7 +22,7 @@ import { hashPassword, isPasswordOf } from './password.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { detailsOf } from './user-details.ts'
 
-/** Opens a session. One answer for an unknown user and for a wrong password, after the same work. */
+/** Opens a session. An unknown user and a wrong password get the same reply after the same amount of work. */
 export async function logIn(
   context: ActionContext,
   credentials: { userName: string; password: string; code: string },
@@ -48,7 +48,7 @@ export async function logOut(context: ActionContext, sessionId: string): Promise
   context.note(context.user.id)
 }
 
-/** The user of the session, read again: rights may have changed since log-in. */
+/** The user of the session, read again: rights may have changed since login. */
 export async function readUserDetails(context: ActionContext): Promise<UserDetails> {
   const user = await findUser(context.db, context.clientId, context.user.id)
   return user ? detailsOf(context.db, user) : fail('NOT_LOGGED_IN')
@@ -72,7 +72,7 @@ export async function setPassword(
   const hash = await hashPassword(request.password)
   await context.db.transaction().execute(async (tx) => {
     if (!(await redeemAccessLink(tx, link.id))) fail('ACCESS_LINK_EXPIRED')
-    // The link came to that address: it is theirs, also where the link of their sign-up has ended.
+    // The link came to that address, so this confirms it, even if the confirmation link of the sign-up has expired.
     if (user.isUnconfirmed) await confirmUser(tx, user.id)
     await replacePassword(context, tx, user, hash)
     await revokeSessionsOf(tx, user.id)
@@ -102,7 +102,7 @@ async function changeOwnPassword(
   return { userName: user.userName }
 }
 
-/** Ends the links that were mailed before, lifts the throttle, and notifies the user. */
+/** Invalidates the links that were mailed before, lifts the throttle, and notifies the user. */
 async function replacePassword(context: ActionContext, tx: Db, user: User, hash: string): Promise<void> {
   await setPasswordHash(tx, user.id, hash)
   await closeLinksOf(tx, user.clientId, 'password', user.id, new Date())

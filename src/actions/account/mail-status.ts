@@ -5,7 +5,7 @@ import { refuseAllButAdministrators } from '../kernel/administrators.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { sendPlainMail } from '../kernel/plain-mail.ts'
 
-/** Whether mails can leave, and the result of the last test. */
+/** Whether mails can be sent, and the result of the last test. */
 export async function readMailStatus(context: ActionContext) {
   const { db, clientId, installation, user } = context
   const last = await findLastTestMail(db, clientId)
@@ -22,7 +22,7 @@ export async function readMailStatus(context: ActionContext) {
   }
 }
 
-/** Sends a test to the user's own address; one that is still on its way is not sent twice. */
+/** Sends a test mail to the user's own address, unless one is still queued. */
 export async function sendTestMail(context: ActionContext): Promise<{ to: string; messageId: string }> {
   refuseAllButAdministrators(context)
   const { db, clientId, user } = context

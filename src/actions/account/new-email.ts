@@ -8,16 +8,19 @@ import { dbOf } from '#database/sql/open.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { isOwnPassword } from './own-password.ts'
 
-/** A stolen session must not become an account: password links go to the e-mail address, so a new one needs the password. */
+/**
+ * A stolen session must not be enough to take over the account: password links go to the e-mail address, so changing it
+ * needs the password.
+ */
 export async function allowNewEmail(context: ActionContext, user: User, password: string): Promise<void> {
   const refuse = (sentence: string) =>
     fail('VALIDATION_FAILED', { fields: { 'profile.CurrentPassword': sentence } })
   if (password === '') refuse('Enter your current password to change your e-mail.')
-  // Outside this transaction: a refusal rolls it back, and the wrong try must stay counted.
+  // Outside this transaction: a refusal rolls it back, and the wrong attempt must stay counted.
   if (!(await isOwnPassword(dbOf(context.pool), user, password))) refuse('The current password is incorrect.')
 }
 
-/** Ends links that were mailed to the old address, and tells it about the change. */
+/** Invalidates links that were mailed to the old address, and notifies that address of the change. */
 export async function endOldEmail(
   { db, clientId, now, installation }: ActionContext,
   user: User,

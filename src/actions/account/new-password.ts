@@ -26,7 +26,7 @@ function refuse(message: string): never {
   return fail('PASSWORD_TOO_WEAK', { length: SHORTEST_PASSWORD, fields: { Password: message } })
 }
 
-/** Mails the user that the password was changed. The first password of an invited user is no change. */
+/** Mails the user that the password was changed. The first password of an invited user does not count as a change. */
 export async function notifyNewPassword(
   db: Db,
   user: Pick<User, 'clientId' | 'userName' | 'email' | 'passwordHash'>,

@@ -16,10 +16,10 @@ const totpOf = (secret: string, userName: string) =>
 /** A new secret in base32, for users who cannot scan the QR code. */
 export const newOtpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The address that an authenticator app reads from the QR code. */
+/** The `otpauth:` address that an authenticator app reads from the QR code. */
 export const otpAddress = (secret: string, userName: string): string => totpOf(secret, userName).toString()
 
-/** The time step (of 30 seconds) of a valid code; null for a wrong one. */
+/** The 30-second time step of a valid code; null for a wrong one. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
@@ -40,7 +40,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOfRecoveryCode) }
 }
 
-/** Case, spaces and dashes do not count. */
+/** Case, spaces and dashes are ignored. */
 export const hashOfRecoveryCode = (code: string): string =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))

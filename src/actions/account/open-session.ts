@@ -12,10 +12,10 @@ import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { detailsOf } from './user-details.ts'
 
-/** A session ends after this however much it is used. */
+/** A session ends after this time, even if it is in use. */
 const LONGEST_SESSION_MS = 7 * 86_400_000
 
-/** The caller of a log-in. */
+/** Where a login comes from. */
 export interface Caller {
   address: string
   agent: string
@@ -26,7 +26,7 @@ export interface OpenedSession {
   userDetails: UserDetails
 }
 
-/** Opens a session for a user who has proved who they are. */
+/** Opens a session for a user who has proved their identity. */
 export async function openSession(
   context: Pick<ActionContext, 'db' | 'now' | 'requestId'>,
   user: User,
@@ -68,7 +68,10 @@ export async function requiresSecondFactor(db: Db, clientId: string): Promise<bo
   return parseClientSettings(client?.settings ?? {}).isSecondFactorRequired
 }
 
-/** Users of the demo's companies, where the operator switched the demo off: for the log-in they do not exist. */
+/**
+ * Whether this is a user of the demo companies while the operator has turned the demo off: login treats such users as
+ * unknown.
+ */
 export async function isShutOut(
   { db, installation }: Pick<ActionContext, 'db' | 'installation'>,
   user: Pick<User, 'clientId'>,
@@ -77,10 +80,10 @@ export async function isShutOut(
   return (await findClient(db, user.clientId))?.isDemo ?? true
 }
 
-/** Administrators keep another way in: a provider that fails must not lock the company out. */
+/** Administrators keep another way to log in: a failing provider must not lock the company out. */
 const KEEPS_OWN_WAY: readonly User['userType'][] = ['Admin', 'Internal']
 
-/** @throws SIGN_ON_REQUIRED where the company logs in by single sign-on only */
+/** @throws SIGN_ON_REQUIRED if the company allows login by single sign-on only */
 export async function refuseWithoutSignOn(db: Db, user: User): Promise<void> {
   if (KEEPS_OWN_WAY.includes(user.userType)) return
   const setUp = await findSingleSignOn(db, user.clientId)

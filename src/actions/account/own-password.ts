@@ -3,7 +3,9 @@ import type { Db } from '#database/sql/open.ts'
 import { countOwnTry, forgiveOwnTries } from './log-in-throttle.ts'
 import { isPasswordOf } from './password.ts'
 
-/** Whether the user knows the password. Tries count like those of log-in, so that a stolen session cannot guess it. */
+/**
+ * Whether the user knows the password. Attempts count like those at login, so that a stolen session cannot guess it.
+ */
 export async function isOwnPassword(db: Db, user: User, password: string): Promise<boolean> {
   await countOwnTry(db, user.userName)
   if (!(await isPasswordOf(user.passwordHash, password))) return false

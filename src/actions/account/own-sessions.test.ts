@@ -33,7 +33,7 @@ it('lists a user’s own sessions and no one else’s, with browser, address and
   expect(await isOpen(other)).toBe(true)
 })
 
-it('knows when each was last used, to the minute, and leaves out those that idled out', async () => {
+it('shows when each was last used, to the minute, and omits those that timed out', async () => {
   const [mine, idle] = [await logIn('guest', '203.0.113.7'), await logIn('guest', '203.0.113.8')]
   const id = (await sessions(idle)).find(({ isThis }: { isThis: boolean }) => isThis).id
   const setBack = (age: string) =>
@@ -50,7 +50,7 @@ it('knows when each was last used, to the minute, and leaves out those that idle
   expect((await sessions(mine)).map((one: { id: string }) => one.id)).not.toContain(id)
 })
 
-it('ends one session, then all the others, at once and with a line in the audit trail', async () => {
+it('ends one session, then all the others, immediately and with an audit entry', async () => {
   const [mine, second, third] = [
     await logIn('admin', '203.0.113.7'),
     await logIn('admin', '203.0.113.8'),

@@ -24,7 +24,7 @@ export async function listOwnSessions(
   }
 }
 
-/** Ends one session of the user, or all but the one that asks. */
+/** Ends one session of the user, or all but the current one. */
 export async function endOwnSessions(
   context: ActionContext,
   body: BodyOf<typeof endpoint>,

@@ -14,10 +14,10 @@ import {
 } from './open-session.ts'
 import { logInOptions, provePasskey } from './passkey-proof.ts'
 
-/** The challenge of a log-in with a passkey. */
+/** The challenge for a login with a passkey. */
 export const startPasskeyLogIn = (context: ActionContext) => logInOptions(context)
 
-/** Opens a session for the user of a passkey; as a second step only for the user who typed the password. */
+/** Opens a session for the user of a passkey; as a second step, only for the user who entered the password. */
 export async function passkeyLogIn(
   context: ActionContext,
   given: { userName: string; challengeId: string; response: Record<string, unknown> },

@@ -1,14 +1,14 @@
-/** The address for which an installation's passkeys are valid. */
+/** The address at which an installation's passkeys are valid. */
 export interface PasskeyPlace {
   /** The host, to which browsers bind passkeys (WebAuthn: relying party id). */
   rpId: string
-  /** Scheme, host and port of every page that uses them. */
+  /** Scheme, host and port of every page that uses passkeys. */
   origin: string
 }
 
 /**
- * The place of an installation with this public URL; null where browsers allow none: passkeys need a host name, and
- * HTTPS unless the host is localhost (WebAuthn Level 3, 5.1.3).
+ * Where passkeys of an installation with this public URL are valid; null if browsers do not allow them: passkeys need a
+ * host name, and HTTPS unless the host is localhost (WebAuthn Level 3, 5.1.3).
  */
 export function passkeyPlaceOf(publicUrl: string): PasskeyPlace | null {
   if (!URL.canParse(publicUrl)) return null

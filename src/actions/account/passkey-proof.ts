@@ -18,8 +18,8 @@ import type { ActionContext } from '../kernel/context.ts'
 import { type PasskeyPlace, passkeyPlaceOf } from './passkey-place.ts'
 
 /**
- * What browsers prove with a passkey (WebAuthn). Every passkey is kept by the authenticator itself, so that no user name is
- * needed, and asks for a fingerprint, face or PIN, so that it counts as two factors.
+ * What browsers prove with a passkey (WebAuthn). The authenticator stores every passkey itself, so no user name is
+ * needed, and asks for a fingerprint, face or PIN, so a passkey counts as two factors.
  */
 
 type Json = Record<string, unknown>
@@ -27,7 +27,7 @@ type Work = Pick<ActionContext, 'db' | 'now' | 'installation'>
 
 const CHALLENGE_MS = 5 * 60_000
 
-/** Loaded for the first passkey only: it is larger than the rest of the log-in. */
+/** Loaded with the first passkey: it is larger than the rest of the login code. */
 const library = () => import('@simplewebauthn/server')
 
 const placeOf = ({ installation }: Work): PasskeyPlace =>
@@ -81,7 +81,7 @@ export async function newPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
 }
 
-/** The data with which the browser asks for a passkey of any user. */
+/** The options with which the browser asks for any user's passkey. */
 export async function logInOptions(work: Work): Promise<{ challengeId: string; options: LogInOptions }> {
   const { rpId } = placeOf(work)
   const { generateAuthenticationOptions } = await library()
@@ -120,14 +120,14 @@ export async function provePasskey(
     },
   }).catch(refuse)
   if (!verified) fail('PASSKEY_REFUSED', { reason: 'Its signature is invalid.' })
-  // Two uses with one counter: one of them is a copy's.
+  // The counter did not increase: one of the two uses was by a copy of the passkey.
   if (!(await countPasskeyUse(work.db, passkey.id, authenticationInfo.newCounter, work.now))) {
     fail('PASSKEY_REFUSED', { reason: COPIED })
   }
   return passkey
 }
 
-/** The bytes of the user's id: what an authenticator keeps says nothing about the person. */
+/** The bytes of the user's id: what the authenticator stores does not identify the person. */
 const handleOf = ({ id }: Pick<User, 'id'>): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'))
 

@@ -43,7 +43,7 @@ async function logIn(device: SoftwareAuthenticator, how: How = {}, UserName = ''
 const idOf = async (as: SceneUser) => (await work(as, {})).body.passkeys.at(-1).id as string
 
 describe('a passkey', () => {
-  it('is added after the password, listed with its name and mailed about', async () => {
+  it('is added after the password is entered, listed with its name, and announced by mail', async () => {
     expect((await work('clerk', { work: 'start', password: 'wrong' })).body.fields).toEqual({
       password: 'The password is incorrect.',
     })
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect(rows[0]).toEqual({ lines: 1, mails: 1 })
   })
 
-  it('logs its user in without name and password, again and again', async () => {
+  it('logs its user in without name and password, more than once', async () => {
     const device = await withPasskey('deputy')
     for (let times = 0; times < 2; times++) {
       const reply = await logIn(device)
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(rows[0].lines).toBe(2)
   })
 
-  it('that does not count is taken as well', async () => {
+  it('without a counter is accepted, too', async () => {
     const device = await withPasskey('guest')
     await product.database.pool.query('update passkeys set counter = 0 where credential_id = $1', [device.id])
     expect((await logIn(device, { counter: 0 })).status).toBe(200)
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     expect(reply.body.message).toMatch(sentence)
   })
 
-  it('answers each challenge once, in its time', async () => {
+  it('answers each challenge once, before it expires', async () => {
     const device = await withPasskey('clerk')
     const { challengeId, options } = await challenge()
     const body = { UserName: '', challengeId, response: device.get(options) }
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     const response = device.get(late.options)
     const over = await product.call('LogIn/Passkey', { body: { challengeId: late.challengeId, response } })
     expect(over.body.code).toBe('PASSKEY_OVER')
-    // Another challenge than the one that is named.
+    // Another challenge than the one named in the request.
     const [one, two] = [await challenge(), await challenge()]
     const crossed = { challengeId: one.challengeId, response: device.get(two.options) }
     expect((await product.call('LogIn/Passkey', { body: crossed })).body.message).toMatch(
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('is proved to any process of the server', async () => {
+  it('can be verified by any process of the server', async () => {
     const device = await withPasskey('clerk')
     const { challengeId, options } = await challenge()
     const body = { challengeId, response: device.get(options) }
@@ -130,7 +130,7 @@ describe('a passkey', () => {
     expect((await product.call('LogIn/Passkey', { body })).body.code).toBe('PASSKEY_OVER')
   })
 
-  it('that may be a copy is in the security log of its user', async () => {
+  it('that may be a copy is reported in the user’s security log', async () => {
     const device = await withPasskey('clerk')
     await logIn(device, { counter: 9 })
     await logIn(device, { counter: 9 })
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('is added for the user who asked, and by no one else', async () => {
+  it('is added only by the user who requested the challenge', async () => {
     const { challengeId, options } = await begin('clerk')
     const response = makeAuthenticator(PLACE).create(options)
     const stolen = await work('other', { work: 'add', challengeId, response })
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect((await work('deputy', known)).body.code).toBe('PASSKEY_REFUSED')
   })
 
-  it('of a disabled user, a removed one and a stranger opens nothing', async () => {
+  it('of a disabled, removed or unknown user cannot log in', async () => {
     const device = await withPasskey('clerk')
     await product.database.pool.query(`update users set is_disabled = true where user_name = 'clerk'`)
     expect((await logIn(device)).body.code).toBe('USER_DISABLED')
@@ -181,7 +181,7 @@ describe('a passkey', () => {
   })
 
   it.each([{}, { id: 7 }, { id: 'x' }, { id: 'x', response: null }, { response: { clientDataJSON: 'x' } }])(
-    'that is none, %j, is no 5xx',
+    'that is malformed, %j, causes no 5xx',
     async (response) => {
       const { challengeId } = await challenge()
       expect((await product.call('LogIn/Passkey', { body: { challengeId, response } })).status).toBe(403)
@@ -211,12 +211,12 @@ describe('as the second step', () => {
     expect((await byPassword('clerk')).body.code).toBe('PASSKEY_REQUIRED')
     expect((await logIn(device, {}, 'deputy')).body.message).toMatch(/belongs to another user/)
     expect((await logIn(device, {}, 'Clerk')).body.userDetails.SecondFactorDue).toBe(false)
-    // The last one stays.
+    // The last passkey cannot be removed.
     const reply = await logIn(device, {}, 'clerk')
     const remove = { work: 'remove', passkeyId: await idOf('clerk'), password: PASSWORD }
     const kept = await product.call('Account/Passkeys', { key: reply.body.token, body: remove })
     expect(kept.body.code).toBe('SECOND_FACTOR_NEEDED')
-    // Others have to set one up, and a passkey will do.
+    // Other users have to set up a second factor, and a passkey counts.
     const key = (await byPassword('looker')).body.token
     expect((await product.call('Shipment/GetShipmentCount', { key, body: {} })).body.code).toBe(
       'SECOND_FACTOR_REQUIRED',
@@ -236,7 +236,7 @@ describe('as the second step', () => {
     await require(false)
   })
 
-  it('is offered next to the code', async () => {
+  it('is offered in addition to the code', async () => {
     await withPasskey('deputy')
     await product.database.pool.query(
       `insert into second_factors (user_id, client_id, sealed_secret)
@@ -246,7 +246,7 @@ describe('as the second step', () => {
     await product.database.pool.query('delete from second_factors')
   })
 
-  it('is reset by an administrator with the codes', async () => {
+  it('is reset by an administrator together with the codes', async () => {
     const device = await withPasskey('clerk')
     const list = await product.call('LogIn/UserManagement', {
       as: 'admin',
@@ -266,7 +266,7 @@ describe('as the second step', () => {
   })
 })
 
-it('does not work at an address in numbers', async () => {
+it('does not work if the address of the installation is an IP address', async () => {
   const { publicUrl } = product.installation
   product.installation.publicUrl = 'http://127.0.0.1:3000'
   expect((await work('deputy', {})).body.origin).toBe('')

@@ -18,7 +18,7 @@ type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
 const MOST_PASSKEYS = 20
 
-/** Reads and changes the passkeys of the user's own log-in. */
+/** Lists and changes the passkeys of the current user. */
 export async function passkeyWork(context: ActionContext, body: Body): Promise<Answer> {
   const { db, clientId, user, installation } = context
   const known = (await findUser(db, clientId, user.id)) ?? fail('NOT_LOGGED_IN')
@@ -84,7 +84,7 @@ const WORK: Record<
   },
 }
 
-/** A user without codes keeps the last passkey if the company requires a second factor. */
+/** A user without recovery codes keeps the last passkey if the company requires a second factor. */
 async function refuseLast({ db }: ActionContext, user: User): Promise<void> {
   const isLast = (await listPasskeys(db, user.id)).length <= 1
   if (isLast && (await findSecondFactor(db, user.id))?.sealedSecret == null) fail('SECOND_FACTOR_NEEDED')

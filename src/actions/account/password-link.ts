@@ -7,14 +7,14 @@ import type { ActionContext } from '../kernel/context.ts'
 import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 import { sendLinkMail } from './link-mail.ts'
 
-/** Limits for strangers: mails to one user and requests from one network within this window. */
+/** Limits for users who are not logged in: mails to one user and requests from one network within this window. */
 const WINDOW_SECONDS = 900
 const MOST_MAILS = 3
 const MOST_FROM_ADDRESS = 30
-/** Every reply takes at least this long: a quicker one would reveal that there is no such user. */
+/** Every reply takes at least this long: a faster one would reveal that there is no such user. */
 const ANSWERED_AFTER_MS = 250
 
-/** Mails a link for a new password. Says nothing about whether the user exists. */
+/** Mails a password reset link. The reply does not reveal whether the user exists. */
 export async function requestPassword(
   context: ActionContext,
   userName: string,

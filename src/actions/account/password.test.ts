@@ -8,16 +8,16 @@ test('a password verifies against its own hash only', async () => {
   expect(await verifyPassword('lading-Demo', hash)).toBe(false)
 })
 
-test('two hashes of one password differ, by their salt', async () => {
+test('two hashes of one password differ by their salt', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
 })
 
-test('what is no hash verifies nothing', async () => {
+test('an invalid hash matches no password', async () => {
   expect(await verifyPassword('', '')).toBe(false)
   expect(await verifyPassword('x', '$argon2i$v=19$m=1,t=1,p=1$AA$AA')).toBe(false)
 })
 
-test('its outer spaces count, and one that lost them before it was kept is still taken as typed then', async () => {
+test('outer spaces count, and a password hashed without them still matches what the user types', async () => {
   const spaced = await hashPassword(' lading-demo ')
   expect(await isPasswordOf(spaced, ' lading-demo ')).toBe(true)
   expect(await isPasswordOf(spaced, 'lading-demo')).toBe(false)

@@ -2,8 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /**
- * Passwords are kept as argon2id hashes in PHC form, with the parameters OWASP recommends (19 MiB, 2 passes, 1
- * lane). The hash names its own parameters, so raising them here leaves old hashes valid.
+ * Passwords are stored as argon2id hashes in PHC form, with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane).
+ * The hash names its own parameters, so raising them here leaves old hashes valid.
  */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Is `password` the one that was hashed? A hash that cannot be read answers false, after the same work. */
+/** Whether `password` matches the hash; false for an unreadable hash, after the same amount of work. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = PHC.exec(hash)
   const tag = match ? Buffer.from(match[5]!, 'base64') : Buffer.alloc(TAG_BYTES)
@@ -37,8 +37,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 const CONTROL = /[^\P{Cc}\t\n\r]/gu
 
 /**
- * Does a user with this hash log in with what was typed? Passwords once lost their outer spaces and control characters
- * before they were hashed, and users with such a password can still log in. It costs the same for every hash.
+ * Whether what the user typed matches the hash. An earlier release removed outer spaces and control characters before
+ * hashing, and users with such a password can still log in. The cost is the same for every hash.
  */
 export async function isPasswordOf(hash: string, typed: string): Promise<boolean> {
   if (await verifyPassword(typed, hash)) return true
@@ -46,5 +46,5 @@ export async function isPasswordOf(hash: string, typed: string): Promise<boolean
   return asOnceKept !== typed && (await verifyPassword(asOnceKept, hash))
 }
 
-/** PHC strings carry base64 without padding. */
+/** PHC strings contain base64 without padding. */
 const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -3,7 +3,7 @@ import { DOC_TABS, type LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { preferencesOf } from './preferences.ts'
 
-/** The label stock of the user's preferences: it holds where no label printer says what is in it. */
+/** The label stock in the user's preferences, used if the label printer does not report its stock. */
 export async function preferredLabelFormat({
   db,
   clientId,

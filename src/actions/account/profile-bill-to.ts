@@ -17,7 +17,7 @@ export async function saveDefaultBillTo(
   const { user, db, clientId } = context
   if (user.userType === 'ReadOnly' || !canOpen(user, 'BillToLocations')) return
   const known = await findDefaultBillTo(db, clientId)
-  // Another one becomes the default under Bill-to Locations, where all of them are seen.
+  // Setting another location as default is done under Bill-to Locations, where all locations are listed.
   if (!known || (given.id !== '' && given.id !== known.id)) return
   const chosen = given.addressLines === '' ? given : { ...given, ...changedLines(given, known) }
   const { line1, line2 } = twoLines(chosen)

@@ -39,7 +39,7 @@ const PROFILE = {
 }
 
 describe('the profile', () => {
-  it('is saved and read, also by who may only look', async () => {
+  it('is saved and read, also by read-only users', async () => {
     for (const as of ['clerk', 'looker'] as const) {
       const saved = await details(PROFILE, as)
       expect(saved.status).toBe(200)
@@ -51,7 +51,7 @@ describe('the profile', () => {
     }
   })
 
-  it('leaves the bill-to address to those who may change it', async () => {
+  it('does not change the bill-to address for users without that right', async () => {
     const known = (await details(undefined, 'admin')).body.profile.userBilltoDetails
     const userBilltoDetails = { ...known, companyName: 'New Payables' }
     await details({ ...PROFILE, userBilltoDetails }, 'looker')
@@ -68,20 +68,23 @@ describe('the profile', () => {
     ['Phone', '12'],
     ['Email', 'bills@'],
     ['Zip', '00000'],
-  ])('refuses a bill-to address with a %s that is none, beside the field', async (field, value) => {
-    const known = (await details(undefined, 'admin')).body.profile
-    const userBilltoDetails = { ...known.userBilltoDetails, [field]: value }
-    const refused = await details({ ...PROFILE, FirstName: 'Unsaved', userBilltoDetails }, 'admin')
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
-      422,
-      [`profile.userBilltoDetails.${field}`],
-    ])
-    expect((await details(undefined, 'admin')).body.profile).toEqual(known)
-    // A user who may not change it gets no error for it.
-    expect((await details({ ...PROFILE, userBilltoDetails }, 'looker')).status).toBe(200)
-  })
+  ])(
+    'refuses a bill-to address with an invalid %s, with the error next to the field',
+    async (field, value) => {
+      const known = (await details(undefined, 'admin')).body.profile
+      const userBilltoDetails = { ...known.userBilltoDetails, [field]: value }
+      const refused = await details({ ...PROFILE, FirstName: 'Unsaved', userBilltoDetails }, 'admin')
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+        422,
+        [`profile.userBilltoDetails.${field}`],
+      ])
+      expect((await details(undefined, 'admin')).body.profile).toEqual(known)
+      // A user who may not change it gets no error for it.
+      expect((await details({ ...PROFILE, userBilltoDetails }, 'looker')).status).toBe(200)
+    },
+  )
 
-  it('keeps phone and e-mail of the bill-to address in the form in which all of them are kept', async () => {
+  it('normalizes phone and e-mail of the bill-to address', async () => {
     const known = (await details(undefined, 'admin')).body.profile.userBilltoDetails
     const typed = { Phone: '(901) 555-0177', Email: 'one@example.com; two@example.com' }
     await details({ ...PROFILE, userBilltoDetails: { ...known, ...typed } }, 'admin')
@@ -92,7 +95,7 @@ describe('the profile', () => {
     await details({ ...PROFILE, userBilltoDetails: known }, 'admin')
   })
 
-  it('takes the street of the bill-to address from whichever of its two spellings was changed', async () => {
+  it('uses whichever of the two street fields of the bill-to address was changed', async () => {
     const bill = async () => (await details(undefined, 'admin')).body.profile.userBilltoDetails
     const changed = async (more: object) => {
       const userBilltoDetails = { ...(await bill()), ...more }
@@ -123,7 +126,7 @@ describe('the profile', () => {
     ['PickupByToTime', '7:00 AM', 'profile.PickupByToTime'],
     ['DefaultPickupLocation', 'none', 'profile.DefaultPickupLocation'],
     ['DefaultPageId', 4, 'profile.DefaultPageId'],
-  ])('with a wrong %s is refused at the field', async (name, value, field) => {
+  ])('with an invalid %s is refused, with the error next to the field', async (name, value, field) => {
     const as = name === 'DefaultPageId' ? 'guest' : 'clerk'
     const base = as === 'guest' ? { ...PROFILE, DefaultPageId: 0 } : PROFILE
     const { status, body } = await details({ ...base, [name]: value }, as)
@@ -131,10 +134,10 @@ describe('the profile', () => {
   })
 })
 
-describe('a part of the profile', () => {
+describe('a partial update of the profile', () => {
   const kept = async (as: User = 'deputy') => (await details(undefined, as)).body.profile
 
-  it('leaves every field that is absent as it is', async () => {
+  it('leaves absent fields unchanged', async () => {
     await details(PROFILE, 'deputy')
     const before = await kept()
     for (const name of ['FirstName', 'Email', 'UserDefinedClass', 'wtUnit', 'Language', 'PickupByFromTime']) {
@@ -145,7 +148,7 @@ describe('a part of the profile', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('empties what is sent as an empty text', async () => {
+  it('clears fields sent as an empty text', async () => {
     await details({ phone: '', BOLInstruction: '', UserDefinedClass: '' }, 'deputy')
     expect(await kept()).toMatchObject({
       phone: '',
@@ -155,14 +158,14 @@ describe('a part of the profile', () => {
     })
   })
 
-  it('keeps services, colors and density', async () => {
+  it('saves services, colors and density', async () => {
     const wanted = { DefaultServices: ['RESDEL'], ColorScheme: 'dark', Density: 'compact' }
     expect((await details(wanted, 'deputy')).body.profile).toMatchObject(wanted)
     const refused = await details({ DefaultServices: ['NOSUCH'] }, 'deputy')
     expect(Object.keys(refused.body.fields)).toEqual(['profile.DefaultServices'])
   })
 
-  it('checks one end of the pickup window against the other', async () => {
+  it('checks one end of the pickup window against the stored other end', async () => {
     const { status, body } = await details({ PickupByToTime: '07:00 AM' }, 'deputy')
     expect([status, Object.keys(body.fields)]).toEqual([422, ['profile.PickupByToTime']])
   })
@@ -198,14 +201,14 @@ describe('a new e-mail', () => {
     const sent = (await notices()).slice(before.notices.length)
     expect(sent.map(({ recipient }) => recipient)).toEqual([before.email])
     expect(sent[0].text).toContain('new@example.com')
-    // The same address again is no change.
+    // The same address again is not a change.
     expect((await details({ Email: 'new@example.com' }, 'deputy')).status).toBe(200)
     expect(await notices()).toHaveLength(before.notices.length + 1)
   })
 })
 
-describe('the client’s set-up', () => {
-  it('is saved for the next request of everybody, and leaves what was not said', async () => {
+describe('the client’s setup', () => {
+  it('is saved, applies from the next request of every user, and keeps what was not sent', async () => {
     const before = (await setup()).body
     const { status, body } = await setup({ defaultClass: '92.5', IsOrderWeightEachPerQty: true })
     expect(status).toBe(200)
@@ -220,7 +223,7 @@ describe('the client’s set-up', () => {
     await setup({ IsOrderWeightEachPerQty: false })
   })
 
-  it('is refused: what is no class or scale, who may not open Change Defaults', async () => {
+  it('is refused with an invalid class or scale, and to users without the right to change defaults', async () => {
     expect(Object.keys((await setup({ defaultClass: '71', densityScale: 'none' })).body.fields)).toEqual([
       'setup.defaultClass',
       'setup.densityScale',
@@ -231,14 +234,14 @@ describe('the client’s set-up', () => {
   })
 })
 
-describe('a new password by the old one', () => {
+describe('a new password, set with the old one', () => {
   const change = (body: object, key: string) => product.call('LogIn/SetPassword', { key, body })
   const logIn = async (Password: string) =>
     product.call('LogIn/Login', { body: { UserName: 'deputy', Password }, from: '10.0.0.9' })
   const isAlive = async (key: string) =>
     (await product.call('Login/userDetails', { key, body: {} })).status === 200
 
-  it('is set, and ends every session but this one', async () => {
+  it('is set, and ends every session but the current one', async () => {
     const [mine, other] = [(await logIn(PASSWORD)).body.token, (await logIn(PASSWORD)).body.token]
     const wrong = await change({ OldPassword: 'not it at all', Password: 'another long secret' }, mine)
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['OldPassword']])
@@ -253,7 +256,7 @@ describe('a new password by the old one', () => {
     expect((await logIn('another long secret')).status).toBe(200)
   })
 
-  it('is not guessed: after ten tries the door is closed, and without a session there is none', async () => {
+  it('is throttled after ten attempts, and needs a session', async () => {
     const key = (await logIn('another long secret')).body.token
     const tries = []
     for (let count = 0; count < 12; count++) {

@@ -19,11 +19,11 @@ import { allowNewEmail, endOldEmail } from './new-email.ts'
 import { PREFERRED, preferencesOf } from './preferences.ts'
 import { saveDefaultBillTo } from './profile-bill-to.ts'
 
-/** Users' own settings. Name, e-mail and phone are columns of the user, the rest is in the preferences. */
+/** The user's own settings. Name, e-mail and phone are columns of the user, the rest are in the preferences. */
 
 /** Columns of the user; the others are preferences. */
 const OF_USER = ['firstName', 'lastName', 'email', 'phone', 'title', 'defaultPageId'] as const
-/** Under this name log-in and item lines look for the user's own class. */
+/** Login and item lines read the user's default class under this name. */
 const CLASS_OF_USER = 'freightClass'
 
 /** The profile of the user of the session. */
@@ -48,10 +48,10 @@ export async function readProfile(context: ActionContext): Promise<ProfileValue>
 
 /**
  * Saves the given fields of the profile of the user of the session; absent ones stay as they are. The bill-to address
- * is the client's own: users who may not change it leave it as it is.
+ * is the client's own: users without the right to change it save the rest.
  */
 export async function saveProfile(context: ActionContext, changes: ProfileChanges): Promise<void> {
-  // All of the user is written back: rights that are given or taken at this moment stay so.
+  // The whole user is written back, so it is locked: a concurrent change of rights must not be lost.
   const user = await theUser(context, { lock: true })
   await refuseFaults(context, changes, await readProfile(context))
   const isNewEmail = changes.email !== undefined && changes.email !== user.email
@@ -73,7 +73,7 @@ export async function saveProfile(context: ActionContext, changes: ProfileChange
   context.note(user.id, { user: user.userName })
 }
 
-/** The fields that were sent; a field that is absent, or there without a value, stays unchanged. */
+/** The fields that were sent; fields that are absent or undefined stay unchanged. */
 function given<K extends keyof ProfileChanges>(changes: ProfileChanges, names: readonly K[]) {
   const sent = names.filter((name) => changes[name] !== undefined)
   return Object.fromEntries(sent.map((name) => [name, changes[name]])) as {
@@ -88,7 +88,7 @@ async function theUser(
   return (await findUser(db, clientId, user.id, options)) ?? fail('NOT_LOGGED_IN')
 }
 
-/** Faults of the fields that were sent, and of a pickup window of which one end was. */
+/** Refuses errors in the fields that were sent, and a pickup window whose ends do not fit together. */
 async function refuseFaults(
   context: ActionContext,
   changes: ProfileChanges,

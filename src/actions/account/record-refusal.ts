@@ -6,7 +6,7 @@ import type { Db } from '#database/sql/open.ts'
 import type { SecurityKind } from '#domain/access/security-log.ts'
 import { networkOf } from '#outside/network-of.ts'
 
-/** Refusals that the security log keeps; of a log-in where the caller has no session. */
+/** Refusals that the security log keeps, including refused logins, where there is no session. */
 const KEPT: Record<string, readonly [SecurityKind, string]> = {
   WRONG_CREDENTIALS: ['log-in-failed', 'log-in.wrong'],
   USER_DISABLED: ['log-in-failed', 'log-in.disabled'],
@@ -23,7 +23,7 @@ export interface RefusedCall {
   /** Path of the call. */
   call: string
   session: Session | null
-  /** As typed when logging in. */
+  /** As typed at login. */
   userName: string
   address: string
 }

@@ -17,7 +17,7 @@ const factor = (key: string, body: object) => product.call('Account/SecondFactor
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 
-/** Turns it on and answers secret, recovery codes and a session. This uses the code of the previous period. */
+/** Turns it on, and returns secret, recovery codes and a session. This uses the code of the previous period. */
 async function enroll(userName: string) {
   const key: string = (await logIn(userName)).body.token
   const started = await factor(key, { work: 'start', password: PASSWORD })
@@ -28,7 +28,7 @@ async function enroll(userName: string) {
 }
 
 describe('codes', () => {
-  it('are those of RFC 6238, good for one period before and after', () => {
+  it('follow RFC 6238, and are valid for one period before and after', () => {
     // Appendix B: the last six digits of 94287082 at 59 seconds.
     const secret = Secret.fromUTF8('12345678901234567890').base32
     const at = (seconds: number) => stepOfCode(secret, '287 082', new Date(seconds * 1000))
@@ -45,7 +45,7 @@ describe('codes', () => {
 })
 
 describe('two-step verification', () => {
-  it('asks for a code after the right password only, and takes each code once', async () => {
+  it('asks for a code only after the correct password, and accepts each code once', async () => {
     const { secret } = await enroll('deputy')
     expect((await logIn('deputy')).body.code).toBe('CODE_REQUIRED')
     const wrong = await product.call('LogIn/Login', {
@@ -61,7 +61,7 @@ describe('two-step verification', () => {
     expect((await logIn('deputy', codeOf(secret, 1))).status).toBe(200)
   })
 
-  it('starts with the password, and with the first right code', async () => {
+  it('is turned on with the password and a first valid code', async () => {
     const key = (await logIn('guest')).body.token
     const refused = await factor(key, { work: 'start', password: 'not the right one' })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['password']])
@@ -76,7 +76,7 @@ describe('two-step verification', () => {
     expect((await factor(key, {})).body).toMatchObject({ isOn: false, isRequired: false })
   })
 
-  it('keeps no secret and no recovery code in the clear', async () => {
+  it('stores no secret and no recovery code in plain text', async () => {
     const { secret, recovery } = await enroll('guest')
     const { rows } = await product.database.pool.query(
       `select (select string_agg(f::text, ' ') from second_factors f) || (select string_agg(i::text, ' ')
@@ -85,7 +85,7 @@ describe('two-step verification', () => {
     for (const one of [secret, ...recovery]) expect(rows[0].whole ?? '').not.toContain(one)
   })
 
-  it('is passed once by each recovery code, and new ones replace the old', async () => {
+  it('accepts each recovery code once, and new codes replace the old ones', async () => {
     const { key, recovery } = await enroll('clerk')
     const user = 'clerk'
     expect((await logIn(user, recovery[0])).status).toBe(200)
@@ -97,7 +97,7 @@ describe('two-step verification', () => {
     expect((await logIn(user, again.body.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is throttled for the user from wherever the tries come', async () => {
+  it('is throttled per user across all networks', async () => {
     const { recovery } = await enroll('admin')
     for (let tries = 1; tries <= 10; tries++) {
       expect((await logIn('admin', '000000', `203.0.${tries}.9`)).status).toBe(401)
@@ -111,7 +111,7 @@ describe('two-step verification', () => {
     expect(rows[0].times).toBeGreaterThanOrEqual(10)
   })
 
-  it('is reset by an administrator, with the sessions ended, a mail and a line in the log', async () => {
+  it('is reset by an administrator, which ends the sessions, sends a mail and is logged', async () => {
     const as = { key: (await logIn('admin', await recoveryOf('admin'))).body.token }
     const manage = (actions: string, user?: object) =>
       product.call('LogIn/UserManagement', { ...as, query: { actions }, body: user ? { user } : {} })
@@ -129,7 +129,7 @@ describe('two-step verification', () => {
     expect(rows[0]).toEqual({ lines: 1, mails: 1 })
   })
 
-  it('required by the company, lets users do nothing else before it is on, and stays on', async () => {
+  it('required by the company, must be set up before anything else, and cannot be turned off', async () => {
     const settings = async (body: object) =>
       product.call('Client/Settings', {
         key: (await logIn('admin', await recoveryOf('admin'))).body.token,
@@ -154,12 +154,12 @@ describe('two-step verification', () => {
     expect((await factor(key, { work: 'remove', password: PASSWORD })).body.code).toBe('SECOND_FACTOR_NEEDED')
     const again = (await settings({})).body.version
     await settings({ settings: { isSecondFactorRequired: false }, version: again })
-    // All processes read the new settings within a moment.
+    // It takes a moment until all processes have the new settings.
     product.sessions.forgetAll()
     expect((await factor(key, { work: 'remove', password: PASSWORD })).body.isOn).toBe(false)
   })
 
-  it('is required by no administrator who has none', async () => {
+  it('cannot be required by an administrator without one', async () => {
     await product.database.pool.query(`delete from second_factors`)
     const key = (await logIn('admin')).body.token
     const { version } = (await product.call('Client/Settings', { key, body: {} })).body
@@ -172,7 +172,7 @@ describe('two-step verification', () => {
   })
 })
 
-/** A recovery code that works, put in place of those that the user has. */
+/** Replaces the user's recovery codes by one that is known to the test. */
 async function recoveryOf(userName: string): Promise<string> {
   const { codes, hashes } = newRecoveryCodes()
   await product.database.pool.query(

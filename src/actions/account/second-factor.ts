@@ -35,7 +35,7 @@ type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
 const purposeOf = (userId: string): string => purposeOfSealed('second-factor', userId)
 
-/** Reads and changes the second factor of the user's own log-in. */
+/** Reads and changes the second factor of the current user. */
 export async function secondFactorWork(context: ActionContext, body: Body): Promise<Answer> {
   const { db, clientId, user } = context
   const known = (await findUser(db, clientId, user.id)) ?? fail('NOT_LOGGED_IN')
@@ -91,13 +91,13 @@ const WORK: Record<Body['work'], (context: ActionContext, user: User, body: Body
   },
 }
 
-/** A stolen session must not put its own second factor in place of the user's. */
+/** A stolen session must not be able to replace the user's second factor. */
 export async function requirePassword(
   { pool }: Pick<ActionContext, 'pool'>,
   user: User,
   password: string,
 ): Promise<void> {
-  // Outside the transaction, which a wrong password rolls back: the try has to count.
+  // Outside the transaction, which a wrong password rolls back: the attempt has to count.
   if (await isOwnPassword(dbOf(pool), user, password)) return
   fail('VALIDATION_FAILED', { fields: { password: 'The password is incorrect.' } })
 }
@@ -128,8 +128,8 @@ export const mailSecondFactor = (
   })
 
 /**
- * The second step of a log-in whose password was right. Each code works once. Tries count for the user from all networks,
- * because everyone who gets here knows the password.
+ * The second step of a login, after a correct password. Each code works once. Attempts count for the user across all
+ * networks, because everyone who gets here knows the password.
  * @throws CODE_REQUIRED, CODE_OR_PASSKEY_REQUIRED, PASSKEY_REQUIRED, CODE_WRONG, LOGIN_THROTTLED
  */
 export async function passSecondFactor(

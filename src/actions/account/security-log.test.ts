@@ -26,7 +26,7 @@ const query = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
 describe('the security log', () => {
-  it('has log-ins that worked and failed, with user, address and time', async () => {
+  it('has successful and failed logins, with user, address and time', async () => {
     await logIn('deputy', PASSWORD, '203.0.113.5')
     await logIn('deputy', 'not the password', '203.0.113.6')
     await logIn('gone', PASSWORD, '203.0.113.6')
@@ -37,7 +37,7 @@ describe('the security log', () => {
     expect(Math.abs(Date.now() - Date.parse(failed!.at))).toBeLessThan(60_000)
   })
 
-  it('has lock-outs, counted by the minute and not by the try', async () => {
+  it('has lockouts, one entry a minute and not one per attempt', async () => {
     for (let at = 0; at < 25; at++) await logIn('clerk', 'not the password', '203.0.113.20')
     const seen = await events({ searchText: '203.0.113.20' })
     const times = (kind: string) =>
@@ -47,7 +47,7 @@ describe('the security log', () => {
     expect(seen.length).toBeLessThanOrEqual(4)
   })
 
-  it('has refused rights, though the request was rolled back', async () => {
+  it('has refused rights, although the request was rolled back', async () => {
     expect((await product.call('Locations/Undo', { as: 'guest', body: {} })).status).toBe(403)
     const carrier = { query: { mode: 'DELETE' }, body: {} }
     expect((await product.call('Carriers/Calendars', { as: 'guest', ...carrier })).status).toBe(403)
@@ -89,7 +89,7 @@ describe('the security log', () => {
     expect(credential).toMatchObject({ what: 'Password changed', userName: 'newcomer', address: '127.0.0.1' })
   })
 
-  it('keeps no name that is not the name of a user, and shows such tries to the operator only', async () => {
+  it('stores a user name only if the user exists, and shows other attempts to the operator only', async () => {
     await logIn('my-secret-password', 'x', '203.0.113.40')
     const kept = await query(`select * from security_events where address = '203.0.113.40'`)
     expect(kept).toMatchObject([{ client_id: null, user_name: '' }])
@@ -104,7 +104,7 @@ describe('the security log', () => {
     for (const as of ['clerk', 'looker', 'guest'] as const) expect((await log({}, as)).status).toBe(403)
   })
 
-  it('comes in pages, newest first, between two days', async () => {
+  it('is paged, newest first, and filtered by days', async () => {
     const all = await events({ pageSize: 500 })
     expect(all.map(({ at }) => at)).toEqual(
       all
@@ -113,7 +113,7 @@ describe('the security log', () => {
         .reverse(),
     )
     const { body } = await log({ pageSize: 3, pageIndex: 2 })
-    // Asking is no event: the pages are those of the list above.
+    // Reading the log adds no event: the pages match the list above.
     expect(body.rows).toEqual(all.slice(3, 6))
     expect(body.total).toBe(all.length)
     expect(await events({ to: '2020-01-01' })).toEqual([])

@@ -9,12 +9,12 @@ import { homeZone } from '../locations/zone-of-dock.ts'
 import { tableFile } from '../sheet-files/table-file.ts'
 
 const PAGE_SIZE = 25
-/** A year of a busy company; more is narrowed by its days. */
+/** About a year of a busy company; users export longer periods in parts. */
 const MOST_EXPORTED = 50_000
 
 type Shown = ReplyOf<typeof endpoint>['rows'][number]
 
-/** A page of the security log, or all that the filters leave of it as CSV. */
+/** A page of the security log, or every filtered row as CSV. */
 export async function readSecurityLog(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { db, clientId, user } = context
   const { kind, userName, searchText, from, to, pageSize = PAGE_SIZE, pageIndex = 1 } = body
@@ -42,7 +42,7 @@ const shown = ({ what, detail, ...event }: LoggedEvent): Shown => ({
   kind: SECURITY_KINDS.find((kind) => kind === event.kind) ?? 'settings',
   what: wordsOfEvent(what),
   detail: Object.entries(detail)
-    // The address has its own column.
+    // The IP address has its own column.
     .filter(([name, value]) => name !== 'address' && value !== '' && value !== null)
     // The user comes first; the database does not keep the order of names.
     .sort(([one], [other]) => Number(other === 'user') - Number(one === 'user'))

@@ -11,13 +11,13 @@ import {
 import type { Db } from '#database/sql/open.ts'
 
 const VALID_MS = 24 * 3_600_000
-/** In place of a process key: the link was printed by an operator's command, which has ended. */
+/** Used in place of a process key if an operator's command printed the link, since that command has already ended. */
 const BY_COMMAND = 0
 
 /**
- * A new token for creating the first company, which ends the one before. Null where there is a company, or where another
- * process that still runs has printed one.
- * @param processKey of this process; absent for an operator who asks for a link
+ * A new token for creating the first company, which invalidates the previous one. Null if a company exists, or if
+ * another process that is still running has printed one.
+ * @param processKey of this process; absent for an operator who requests a link
  */
 export function newSetupToken(
   db: Db,
@@ -36,7 +36,7 @@ export function newSetupToken(
   })
 }
 
-/** Whether everyone who comes has yet to create the first company. */
+/** Whether the first company has yet to be created. */
 export const hasNoCompany = async (db: Db, isDemo: boolean): Promise<boolean> =>
   !(await hasCompany(db, { countsDemo: isDemo }))
 
@@ -47,7 +47,7 @@ export async function checkSetupToken(db: Db, token: string): Promise<void> {
   if (known.expiresAt < new Date()) fail('SETUP_LINK_EXPIRED')
 }
 
-/** Like `checkSetupToken`, and uses up the token: of two calls at the same moment, one finds it gone. */
+/** Like `checkSetupToken`, and uses up the token: of two concurrent calls, only one succeeds. */
 export async function redeemSetupToken(db: Db, token: string): Promise<void> {
   await lockSetup(db)
   await checkSetupToken(db, token)

@@ -21,7 +21,7 @@ const count = async (table: string) =>
 
 const PASSWORD = 'nine green pallets'
 const BILL_TO = { addressline1: '12 Dock St', City: 'Reno', State: 'NV', Zip: '89502' }
-/** A sign-up of a new company each time. */
+/** A sign-up for a new company, different with each call. */
 const filled = (changes: object = {}) => {
   serial++
   return {
@@ -37,7 +37,7 @@ const filled = (changes: object = {}) => {
   }
 }
 
-/** As on an installation that has only the demo, with the demo switched off. */
+/** Like an installation that has only the demo, with the demo turned off. */
 beforeEach(async () => {
   await product.database.pool.query('update clients set is_demo = true')
   await product.database.pool.query('delete from setup_link')
@@ -68,7 +68,7 @@ describe('the first company', () => {
     expect(await newSetupToken(product.database.db, { isDemo: false, processKey: 2 })).toBeNull()
   })
 
-  it('is created once by two at the same moment', async () => {
+  it('is created once by two concurrent requests', async () => {
     const accessid = await token()
     const before = await count('clients')
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe('the first company', () => {
     expect(await count('clients')).toBe(before + 1)
   })
 
-  it('leaves nothing behind when something is wrong, says all of it beside its field, and keeps the link', async () => {
+  it('with errors leaves nothing behind, reports each next to its field, and keeps the link valid', async () => {
     const accessid = await token()
     const tables = ['clients', 'users', 'bill_to_addresses', 'agreement_acceptances']
     const before = await Promise.all(tables.map(count))
@@ -100,7 +100,7 @@ describe('the first company', () => {
       ],
     ])
     expect(body.fields['signUp.Email']).toBe('Following email is invalid: nowhere')
-    // A ZIP with a sign in it is refused by the schema already, and hides nothing of the rest.
+    // The schema refuses a ZIP with an invalid character, and the other errors are still reported.
     const odd = filled({ Email: 'nowhere', userBilltoDetails: { ...BILL_TO, Zip: '89502*' } })
     const both = await agreement({ accept: true, version, accessid, signUp: odd })
     expect([both.status, Object.keys(both.body.fields).toSorted()]).toEqual([
@@ -115,7 +115,7 @@ describe('the first company', () => {
     expect((await agreement({ accept: true, version, accessid, signUp: filled() })).status).toBe(200)
   })
 
-  it('needs a link that holds: a later one ends it, a day ends it, and no text is one', async () => {
+  it('needs a valid link: not one that was replaced, has expired, or is an arbitrary text', async () => {
     const first = await token(1)
     const second = await token(1)
     expect((await agreement({ accessid: first })).body.code).toBe('SETUP_LINK_INVALID')
@@ -130,7 +130,7 @@ describe('the first company', () => {
     expect(JSON.stringify(rows)).not.toContain(second)
   })
 
-  it('has one link of several processes: a second one prints none while the first runs', async () => {
+  it('has one link for several processes: a second one prints none while the first is running', async () => {
     const pool = product.database.pool
     const other = await pool.connect()
     await other.query('select pg_advisory_lock(5234642, 77)')
@@ -144,7 +144,7 @@ describe('the first company', () => {
     expect(await newSetupToken(product.database.db, { isDemo: false, processKey: 78 })).not.toBeNull()
   })
 
-  it('is known to /config.json', async () => {
+  it('is reported by /config.json', async () => {
     const config = async () => (await product.app.inject('/config.json')).json()
     expect(await config()).toMatchObject({ hasNoCompany: true, isSignUpOpen: false })
     await agreement({ accept: true, version, accessid: await token(), signUp: filled() })
@@ -152,7 +152,7 @@ describe('the first company', () => {
   })
 })
 
-describe('users of the demo, where it is switched off', () => {
+describe('users of the demo while it is turned off', () => {
   it('cannot log in, and their sessions have ended', async () => {
     Object.assign(product.installation, { isDemo: true })
     expect((await logIn('clerk', PASSWORD_OF_SCENE)).status).toBe(200)
@@ -166,13 +166,13 @@ describe('users of the demo, where it is switched off', () => {
   })
 })
 
-describe('strangers', () => {
+describe('visitors', () => {
   it('are refused while sign-up is closed', async () => {
     const { status, body } = await agreement({ accept: true, version, signUp: filled() })
     expect([status, body.code]).toEqual([403, 'SIGN_UP_CLOSED'])
   })
 
-  it('sign up where it is open, and log in once they have opened the mailed link', async () => {
+  it('sign up if it is open, and log in once they have opened the mailed link', async () => {
     await agreement({ accept: true, version, accessid: await token(), signUp: filled() })
     Object.assign(product.installation, { signUp: 'open' })
     const signUp = filled()
@@ -186,7 +186,7 @@ describe('strangers', () => {
     expect((await agreement({ accessid, accept: true })).status).toBe(410)
   })
 
-  it('who missed the link confirm their address by a mailed link for a new password', async () => {
+  it('who missed the link confirm their address with a password reset link', async () => {
     await agreement({ accept: true, version, accessid: await token(), signUp: filled() })
     Object.assign(product.installation, { signUp: 'open' })
     const signUp = filled()

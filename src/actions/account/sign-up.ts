@@ -13,7 +13,7 @@ import { createCompany } from './create-company.ts'
 import { sendLinkMail } from './link-mail.ts'
 import { checkSetupToken, redeemSetupToken } from './setup-link.ts'
 
-/** A network may create so many companies in a day where sign-up is open. */
+/** The window, in seconds, of the limit on new companies per network while sign-up is open. */
 const WINDOW_SECONDS = 86_400
 const MOST_FROM_ADDRESS = 5
 const CONFIRM_WITHIN_DAYS = 2
@@ -30,7 +30,10 @@ export async function openSignUp(context: ActionContext, accessId: string): Prom
   return 'sign-up'
 }
 
-/** Creates the company of a sign-up, by the setup link or, where sign-up is open, by anyone who can read their mail. */
+/**
+ * Creates the company of a sign-up: with the setup link or, if sign-up is open, for anyone who can confirm an e-mail
+ * address.
+ */
 export async function signUpCompany(
   context: ActionContext,
   { accessId, signUp, address }: { accessId: string; signUp: SignUpValue; address: string },
@@ -66,7 +69,7 @@ export async function signUpCompany(
   return installation.signUp === 'open' ? 'confirm' : 'log-in'
 }
 
-/** Lets the user of a mailed link log in from now on. */
+/** Confirms the e-mail address of a mailed link, so that its user can log in. */
 export async function confirmSignUp(context: ActionContext, accessId: string): Promise<NextStep> {
   const { db, installation } = context
   const link = await openAccessLink(db, installation.secret, accessId, 'sign-up')
@@ -86,7 +89,7 @@ async function admitStranger({ db, installation }: ActionContext, address: strin
   if (tries > MOST_FROM_ADDRESS) fail('TOO_MANY_REQUESTS', { seconds })
 }
 
-/** True for a confirmation's link that can be used; false for any other text. */
+/** Whether the text is the id of a confirmation link that is still valid. */
 async function isConfirmation({ db, installation }: ActionContext, accessId: string): Promise<boolean> {
   try {
     await openAccessLink(db, installation.secret, accessId, 'sign-up')

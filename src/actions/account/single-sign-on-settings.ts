@@ -20,13 +20,13 @@ import type { ActionContext, Installation } from '../kernel/context.ts'
 type Body = BodyOf<typeof endpoint>
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** The redirect address for providers: one exact address, which administrators enter at the provider. */
+/** The redirect URL: one exact address, which administrators enter at the provider. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Installation, 'publicUrl'>): string =>
   `${publicUrl}${PUBLIC_PAGES.SingleSignOn.path}`
 
 const purposeOf = (clientId: string): string => purposeOfSealed('single-sign-on', clientId)
 
-/** The provider with its secret opened. */
+/** The provider with its secret decrypted. */
 export function openProvider(
   { installation }: Pick<ActionContext, 'installation'>,
   setUp: StoredSingleSignOn,
@@ -39,13 +39,13 @@ export function openProvider(
   return {
     issuer: setUp.issuer,
     clientId: setUp.providerClientId,
-    // Sealed under another key: the provider then refuses, and the administrator enters it again.
+    // Encrypted under another key: the provider then refuses, and the administrator enters the secret again.
     clientSecret: clientSecret ?? '',
     secretMethod: setUp.clientAuth,
   }
 }
 
-/** Reads, checks, saves and removes single sign-on of the company. */
+/** Reads, checks, saves and removes the company's single sign-on. */
 export async function singleSignOnWork(context: ActionContext, body: Body): Promise<Answer> {
   await WORK[body.work](context, body)
   const { db, clientId, installation } = context
@@ -81,7 +81,7 @@ const WORK: Record<Body['work'], (context: ActionContext, body: Body) => Promise
     const stored = await findSingleSignOn(context.db, context.clientId)
     refuseOvertaken(stored, version)
     const wanted = ready(context, settings ?? NOTHING, stored)
-    // Only a provider that answers is turned on: others would lock users out.
+    // Single sign-on is turned on only if the provider responds: otherwise users would be locked out.
     const method = wanted.isOn ? await check(context, wanted) : (stored?.clientAuth ?? 'basic')
     await changeAlone(context, ['client'], (inside) => save(inside, { ...wanted, method, version }))
   },
@@ -101,7 +101,7 @@ const NOTHING: SingleSignOnGiven = {
   ...{ createsUsers: false, trustsEmails: false, isOnlyWay: false },
 }
 
-/** The settings as they will be kept, with the secret in the clear. */
+/** The settings to save, with the secret in plain text. */
 interface Wanted
   extends Pick<
     SingleSignOn,
@@ -116,7 +116,7 @@ const WELL_KNOWN = '/.well-known/openid-configuration'
 
 function ready(context: ActionContext, given: SingleSignOnGiven, stored: StoredSingleSignOn | null): Wanted {
   const { isOn, createsUsers, trustsEmails, isOnlyWay, providerClientId } = given
-  // Many copy the address of the document.
+  // Many administrators paste the address of the discovery document.
   const issuer = given.issuer.endsWith(WELL_KNOWN) ? given.issuer.slice(0, -WELL_KNOWN.length) : given.issuer
   const domains = [
     ...new Set(
@@ -126,7 +126,7 @@ function ready(context: ActionContext, given: SingleSignOnGiven, stored: StoredS
         .filter(Boolean),
     ),
   ].map((one) => one.replace(/^@/, ''))
-  // A secret goes to the provider it was entered for, and to no other.
+  // A secret is sent only to the provider it was entered for.
   const isSame = stored?.issuer === issuer && stored.providerClientId === providerClientId
   const kept = stored && isSame ? openProvider(context, stored).clientSecret : ''
   const clientSecret = given.clientSecret || kept
@@ -140,7 +140,7 @@ function ready(context: ActionContext, given: SingleSignOnGiven, stored: StoredS
   if (wrong !== undefined) faults.domains = `${wrong} is not a domain. Enter domains such as example.com.`
   else if (domains.length > MOST_DOMAINS) faults.domains = `Enter at most ${MOST_DOMAINS} domains.`
   else if (createsUsers && domains.length === 0) {
-    // At a public provider anyone could become a user.
+    // With a public provider, anyone could become a user.
     faults.domains = 'Enter the domains whose users may be created.'
   }
   if (isOnlyWay && !isOn) faults.isOnlyWay = 'Turn on single sign-on first.'
@@ -185,7 +185,7 @@ async function save(
   { clientSecret, method, version, ...wanted }: Wanted & { method: SecretMethod; version: number },
 ): Promise<void> {
   const { db, clientId, installation } = context
-  // Before the row is locked: everyone takes the locks in this order.
+  // Before the row is locked: every call takes the locks in this order.
   const taken = await domainsOfOthers(db, clientId, wanted.domains)
   if (taken.length > 0) refuseFaults({ domains: `Another company uses ${taken.join(', ')}.` })
   refuseOvertaken(await findSingleSignOn(db, clientId, { lock: true }), version)

@@ -101,7 +101,7 @@ describe('the settings of single sign-on', () => {
     }
   })
 
-  it('are checked, saved with the secret sealed, and shown without it', async () => {
+  it('are checked, saved with the secret encrypted, and returned without it', async () => {
     expect((await work({ work: 'check', settings: settingsOf() })).status).toBe(200)
     expect((await work({})).body.version).toBe(0)
     const saved = await save()
@@ -114,23 +114,23 @@ describe('the settings of single sign-on', () => {
       `select (select s::text from single_sign_ons s) || (select string_agg(a::text, ' ') from audit_trail a) as whole`,
     )
     expect(rows[0].whole).not.toContain(provider.clientSecret)
-    // The stored secret goes to the stored provider only.
+    // The stored secret is sent to the stored provider only.
     expect((await save({ clientSecret: '' })).status).toBe(200)
     const moved = await save({ clientSecret: '', issuer: `${provider.issuer}/` })
     expect(Object.keys(moved.body.fields)).toEqual(['settings.clientSecret'])
   })
 
-  it('are not overwritten by someone who read an older state', async () => {
+  it('are not overwritten by a user who read an older version', async () => {
     const reply = await work({ work: 'save', version: 1, settings: settingsOf() })
     expect([reply.status, reply.body.code]).toEqual([409, 'SIGN_ON_CHANGED'])
   })
 
-  it('keep a domain for one company', async () => {
+  it('reserve a domain for one company', async () => {
     const taken = await work({ work: 'save', settings: settingsOf() }, 'other')
     expect(taken.body.fields).toEqual({ 'settings.domains': 'Another company uses acme.com.' })
   })
 
-  it('find out how the provider takes the secret', async () => {
+  it('detect how the provider expects the client secret', async () => {
     const posting = await startOpenIdProvider(BACK, { secretMethod: 'client_secret_post' })
     const settings = settingsOf({ issuer: posting.issuer, domains: '', createsUsers: false })
     expect((await work({ work: 'check', settings })).status).toBe(200)
@@ -141,19 +141,19 @@ describe('the settings of single sign-on', () => {
 })
 
 describe('single sign-on', () => {
-  it('signs in the user with the verified e-mail address, and knows the account from then on', async () => {
+  it('logs in the user with the verified e-mail address, and recognizes the account from then on', async () => {
     const { reply } = await signIn('clerk', 'clerk')
     expect(reply.body.userDetails).toMatchObject({ UserName: 'clerk', SecondFactorDue: false })
     expect(
       (await product.call('Shipment/GetShipmentCount', { key: reply.body.token, body: {} })).status,
     ).toBe(200)
-    // Another address at the provider: the account is what counts.
+    // Another address at the provider: the account counts, not the address.
     provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
     expect((await signIn('clerk')).reply.body.userDetails.UserName).toBe('clerk')
     provider.people.get('clerk')!.email = 'clerk@elsewhere.com'
     expect((await signIn('clerk')).reply.body.message).toMatch(/is not an address at acme.com/)
     provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
-    // Another account with the first one's address is someone else.
+    // Another account with the first one's address is another person.
     expect((await signIn('sly')).reply.body.message).toMatch(/signs in with another account/)
     const { rows } = await product.database.pool.query(
       `select count(*)::int as lines from audit_trail where what = 'user.logged-in' and detail->>'by' = 'single-sign-on'`,
@@ -161,7 +161,7 @@ describe('single sign-on', () => {
     expect(rows[0].lines).toBe(2)
   })
 
-  it('creates users at their first sign-in, where the company wants it', async () => {
+  it('creates users at their first login if the company allows it', async () => {
     await save({ createsUsers: false })
     expect((await signIn('ann')).reply.body.message).toMatch(/no user with the e-mail address ann@acme.com/)
     await save()
@@ -180,7 +180,7 @@ describe('single sign-on', () => {
     expect(ann.State).toBe('Active')
   })
 
-  it('finds the company by user name, e-mail address, domain and company', async () => {
+  it('finds the company by user name, e-mail address, domain and company name', async () => {
     const { rows } = await product.database.pool.query('select code from clients where id = $1', [
       product.scene.a.id,
     ])
@@ -200,7 +200,7 @@ describe('single sign-on', () => {
     ]) {
       expect((await start(body)).body.code).toBe('SIGN_ON_UNKNOWN')
     }
-    // A known user of another company does not go to the provider of a domain.
+    // A user of another company is not sent to the provider of the domain.
     await product.database.pool.query(
       `update users set user_name = 'other@acme.com' where user_name = 'other'`,
     )
@@ -210,7 +210,7 @@ describe('single sign-on', () => {
     )
   })
 
-  it('asks with PKCE, state and nonce, which are new each time', async () => {
+  it('sends PKCE, state and nonce, which are new each time', async () => {
     const urls = [
       new URL((await start({ UserName: 'clerk' })).body.url),
       new URL((await start({ UserName: 'clerk' })).body.url),
@@ -238,7 +238,7 @@ describe('single sign-on', () => {
     ['an operator of the installation', 'boss', /Operators of the installation/],
     ['a disabled user', 'gone', /has been disabled/],
   ]
-  it.each(refused)('refuses %s with a sentence and a line in the log', async (_name, login, sentence) => {
+  it.each(refused)('refuses %s with an explanation and a log entry', async (_name, login, sentence) => {
     const before = await failures()
     const { reply } = await signIn(login)
     expect([reply.status, reply.body.token]).toEqual([403, undefined])
@@ -246,7 +246,7 @@ describe('single sign-on', () => {
     expect(await failures()).toBe(before + 1)
   })
 
-  it('takes an address of which nothing is said where the company trusts its provider', async () => {
+  it('accepts an unverified address if the company trusts its provider', async () => {
     await save({ trustsEmails: true })
     expect((await signIn('silent')).reply.body.userDetails.UserName).toBe('looker')
     expect((await signIn('loose')).reply.status).toBe(403)
@@ -280,7 +280,7 @@ describe('single sign-on', () => {
     expect((await signIn('clerk')).reply.status).toBe(200)
   })
 
-  it('refuses a token that another key signed', async () => {
+  it('refuses a token signed with another key', async () => {
     const other = await startOpenIdProvider(BACK)
     other.alter((claims) => claims)
     provider.alter(() => ({}))
@@ -295,7 +295,7 @@ describe('single sign-on', () => {
     const begun = (await start({ UserName: 'clerk' })).body
     const stolen = await signInAtProvider(begun.url, 'clerk')
     const mine = (await start({ UserName: 'clerk' })).body
-    // The state of another start.
+    // The state of another login.
     expect((await finish(mine.ticket, stolen.search)).body.code).toBe('SIGN_ON_FAILED')
     expect((await finish('no ticket', stolen.search)).body.code).toBe('SIGN_ON_OVER')
     const late = (await start({ UserName: 'clerk' })).body
@@ -315,7 +315,7 @@ describe('single sign-on', () => {
     expect((await finish(begun.ticket, back.search)).body.code).toBe('SIGN_ON_OVER')
   })
 
-  it('says what the provider said, and that it is down', async () => {
+  it('reports the provider’s error, and that it is unavailable', async () => {
     const begun = (await start({ UserName: 'clerk' })).body
     const { state } = Object.fromEntries(new URL(begun.url).searchParams)
     const answer = new URLSearchParams({ error: 'access_denied', state: state!, iss: provider.issuer })
@@ -328,14 +328,14 @@ describe('single sign-on', () => {
   })
 
   it.each(['', '?', '?code=1', '?state=x&code=2', '%%%', '?error=x&state=y', `?${'a'.repeat(7000)}`])(
-    'answers no 5xx to %s',
+    'causes no 5xx for %s',
     async (answer) => {
       const { ticket } = (await start({ UserName: 'clerk' })).body
       expect((await finish(ticket, answer)).status).toBeLessThan(500)
     },
   )
 
-  it('is the only way in for all but administrators, where the company wants it', async () => {
+  it('is the only login for all but administrators, if the company requires it', async () => {
     await save({ isOnlyWay: true })
     const logIn = (UserName: string, Password = PASSWORD) =>
       product.call('LogIn/Login', { body: { UserName, Password } })
@@ -347,7 +347,7 @@ describe('single sign-on', () => {
     expect((await logIn('clerk')).status).toBe(200)
   })
 
-  it('asks for no second factor of ours', async () => {
+  it('does not require the second factor of this installation', async () => {
     const settings = await product.database.pool.query(
       `update clients set settings = settings || '{"isSecondFactorRequired": true}' where id = $1`,
       [product.scene.a.id],
@@ -363,7 +363,7 @@ describe('single sign-on', () => {
     )
   })
 
-  it('ends with its settings', async () => {
+  it('stops when its settings are removed', async () => {
     const begun = (await start({ UserName: 'clerk' })).body
     const back = await signInAtProvider(begun.url, 'clerk')
     const { version } = (await work({})).body
@@ -374,7 +374,7 @@ describe('single sign-on', () => {
   })
 })
 
-it('says that the provider cannot be reached', async () => {
+it('reports that the provider cannot be reached', async () => {
   const gone = await startOpenIdProvider(BACK)
   const saved = await save({ issuer: gone.issuer })
   expect(saved.status).toBe(200)

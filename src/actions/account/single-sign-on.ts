@@ -29,15 +29,15 @@ import { type Caller, isShutOut, type OpenedSession, openSession } from './open-
 import { openProvider, redirectUrlOf } from './single-sign-on-settings.ts'
 import { NEW_USER } from './users.ts'
 
-/** How long a person may take at the provider. */
+/** How long a person may take to log in at the provider. */
 const PENDING_MS = 15 * 60_000
 const TICKET_BYTES = 32
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
 /**
- * Sends a person to the provider of their company. State, nonce and verifier stay in the database, so that any process can
- * finish; the ticket stays in the browser, so that no other browser can.
+ * Sends a person to the provider of their company. State, nonce and verifier are in the database, so that any server
+ * process can finish the login; the ticket is in the browser, so that no other browser can.
  */
 export async function startSingleSignOn(
   context: ActionContext,
@@ -62,7 +62,10 @@ export async function startSingleSignOn(
   return { url, ticket }
 }
 
-/** A known user decides; only names that are no user's go by their domain, so that no other company can claim them. */
+/**
+ * The company of a known user. A name that belongs to no user is matched by its domain, so that no other company can
+ * claim known users.
+ */
 async function companyOf(
   db: Db,
   { userName, company }: { userName: string; company: string },
@@ -78,7 +81,7 @@ async function companyOf(
 
 const domainOf = (email: string): string => /^[^@\s]+@([^@\s]+)$/.exec(email)?.[1]?.toLowerCase() ?? ''
 
-/** Opens a session for the person sent back by the provider. */
+/** Opens a session for the person whom the provider sent back. */
 export async function finishSingleSignOn(
   context: ActionContext,
   { ticket, answer }: { ticket: string; answer: string },
@@ -111,7 +114,10 @@ export async function finishSingleSignOn(
   return openSession(context, found, { caller, openedBy: 'single-sign-on' })
 }
 
-/** The person's user, or why there is none. A provider's account keeps the user it first logged in as. */
+/**
+ * The person's user, or the reason why there is none. An account at the provider stays linked to the user of its first
+ * login.
+ */
 async function userOf(
   context: ActionContext,
   setUp: StoredSingleSignOn,
@@ -145,7 +151,7 @@ async function userOf(
   return own
 }
 
-/** Operators work for all companies: the provider of one must not open their log-in. */
+/** Operators have access to all companies: one company's provider must not be able to log them in. */
 function ownWay(user: User): User | string {
   if (user.userType === 'Internal') return 'Operators of the installation log in with their password.'
   return user.isUnconfirmed
@@ -168,7 +174,7 @@ function faultOfDomain({ domains }: StoredSingleSignOn, email: string): string |
   return `${email} is not an address at ${domains.join(', ')}. Ask your administrator.`
 }
 
-/** With the rights of a new user; null where the name is someone else's. */
+/** Creates the user with the rights of a new user; null if another user has the name. */
 async function createUser(
   context: ActionContext,
   { clientId, issuer }: StoredSingleSignOn,
@@ -194,7 +200,7 @@ interface Failure {
   user?: User
 }
 
-/** The company's security log says why a colleague did not get in. */
+/** Records in the company's security log why the login failed. */
 async function keepFailure(
   db: Db,
   { clientId }: StoredSingleSignOn,

@@ -1,4 +1,6 @@
-/** The agreement between a user and the operator of the installation. A change of meaning needs a new version. */
+/**
+ * The agreement between a user and the operator of the installation. If its meaning changes, it needs a new version.
+ */
 export const USER_AGREEMENT_VERSION = '2026-11'
 
 export const USER_AGREEMENT = `

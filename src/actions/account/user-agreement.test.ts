@@ -24,12 +24,12 @@ describe('the user agreement', () => {
     expect((await agreement({ accept: true, version })).body.code).toBe('NOT_LOGGED_IN')
   })
 
-  it('is asked for after log-in until it is accepted, then never again', async () => {
+  it('is requested after login until it is accepted, then never again', async () => {
     expect(await isDue('clerk')).toBe(true)
     const { body } = await agreement({ accept: true, version }, 'clerk')
     expect(body).toMatchObject({ version, acceptedBy: 'clerk', acceptedAt: expect.any(String) })
     expect(await isDue('clerk')).toBe(false)
-    // Each user for himself.
+    // Each user accepts it separately.
     expect(await isDue('admin')).toBe(true)
     const again = await agreement({ accept: true, version }, 'clerk')
     expect(again.body.acceptedAt).toBe(body.acceptedAt)
@@ -42,7 +42,7 @@ describe('the user agreement', () => {
     ])
   })
 
-  it('is accepted by who may only look, too', async () => {
+  it('can be accepted by read-only users, too', async () => {
     expect((await agreement({ accept: true, version }, 'looker')).status).toBe(200)
     expect(await isDue('looker')).toBe(false)
   })

@@ -11,8 +11,8 @@ import { USER_AGREEMENT, USER_AGREEMENT_VERSION } from './user-agreement-text.ts
 type Body = BodyOf<typeof endpoint>
 
 /**
- * The user agreement: anyone reads it, each user accepts each version of it once. A new company accepts it by signing
- * up, with the setup link or, where sign-up is open, without.
+ * The user agreement: anyone can read it, and each user accepts each version once. A new company accepts it by signing
+ * up.
  */
 export async function userAgreement(
   context: ActionContext,

@@ -4,13 +4,16 @@ import { endJobsOfBridge } from '#database/printing/print-jobs.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
 
-/** News for a bridge; without content: there may be jobs. */
+/** News for a bridge; without content, it means that there may be jobs. */
 export type BridgeNews = Omit<LiveData<'bridge'>, 'bridgeId'>
 
-/** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */
+/**
+ * Why a bridge no longer belongs to its user: the user unpaired it or paired another computer, or was locked or
+ * removed.
+ */
 export type BridgeEnd = NonNullable<BridgeNews['ended']>
 
-/** The process that holds the bridge's socket looks for what is new for it, once the transaction commits. */
+/** Once the transaction commits, the process that has the bridge's socket checks what is new. */
 export const wakeBridge = (
   db: Db,
   bridge: Pick<Bridge, 'id' | 'clientId'>,
@@ -19,8 +22,8 @@ export const wakeBridge = (
   notifyLive(db, { clientId: bridge.clientId, topic: 'bridge', data: { bridgeId: bridge.id, ...news } })
 
 /**
- * Takes the user's bridge away: its token opens nothing any more, its jobs are over, and the process that holds its
- * socket lets it go. Answers its id; null when there was none.
+ * Unpairs the user's bridge: its token becomes invalid, its jobs end, and the process that has its socket closes it.
+ * Returns its id; null if there was none.
  */
 export async function endBridgeOfUser(
   db: Db,

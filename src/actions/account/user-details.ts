@@ -9,7 +9,7 @@ import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { logoUrlOf } from './client-logo.ts'
 import { isAgreementDue } from './user-agreement.ts'
 
-/** The user as the browser knows them. `isSecondFactorDue`: before anything else, a second factor is set up. */
+/** The user as the browser knows them. `isSecondFactorDue`: the user must set up a second factor first. */
 export async function detailsOf(
   db: Db,
   user: User,

@@ -21,7 +21,7 @@ const FULL = {
 }
 
 describe('an edit of a user', () => {
-  it('leaves every field alone that it does not name', async () => {
+  it('leaves every field unchanged that it does not contain', async () => {
     const UserId = idOf('deputy')
     expect((await manage('3', { UserId, ...FULL })).status).toBe(200)
     expect(await wireUser(UserId)).toMatchObject(FULL)
@@ -31,7 +31,7 @@ describe('an edit of a user', () => {
     expect(await wireUser(UserId)).toMatchObject({ ...FULL, title: 'Chief' })
   })
 
-  it.each(['', null])('empties what it names with %j', async (nothing) => {
+  it.each(['', null])('clears what it sends as %j', async (nothing) => {
     const UserId = idOf('deputy')
     await manage('3', { UserId, ...FULL })
     const emptied = { Email: nothing, FirstName: nothing, LastName: nothing, phone: nothing, title: nothing }
@@ -43,7 +43,7 @@ describe('an edit of a user', () => {
     expect(await wireUser(UserId)).toMatchObject({ DefaultPageId: 0 })
   })
 
-  it('judges e-mail, phone and default page as those of one’s own', async () => {
+  it('validates e-mail, phone and default page like the user’s own profile', async () => {
     const UserId = idOf('clerk')
     const bad = { UserId, Email: 'no address', phone: '12', pageList: '6', DefaultPageId: 5 }
     await manage('3', { UserId, DefaultPageId: 0 })
@@ -62,7 +62,7 @@ describe('an edit of a user', () => {
     expect((await manage('3', { UserId, pageList: '6', DefaultPageId: 6 })).status).toBe(200)
   })
 
-  it('is refused where someone else was faster, if it says which state it is of', async () => {
+  it('is refused if it names an outdated version', async () => {
     const UserId = idOf('looker')
     const { version } = await wireUser(UserId)
     expect((await manage('3', { UserId, version, title: 'One' })).status).toBe(200)
@@ -72,7 +72,7 @@ describe('an edit of a user', () => {
 })
 
 describe('a new user', () => {
-  it('has the defaults where nothing is said', async () => {
+  it('has defaults for everything that was not sent', async () => {
     expect((await manage('2', { UserName: 'plain', Password: 'one good password' })).status).toBe(200)
     const users = (await manage('0')).body.users as Record<string, unknown>[]
     expect(users.find(({ UserName }) => UserName === 'plain')).toMatchObject({
@@ -81,8 +81,8 @@ describe('a new user', () => {
   })
 })
 
-describe('the log-in throttle', () => {
-  it('is lifted by an administrator who sets the password again', async () => {
+describe('the login throttle', () => {
+  it('is lifted when an administrator resets the password', async () => {
     const logIn = (Password: string, from: string) =>
       product.call('LogIn/Login', { body: { UserName: 'Guest', Password }, from })
     for (let at = 0; at < 11; at++) await logIn('wrong', '10.2.0.1')

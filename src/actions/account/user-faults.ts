@@ -7,7 +7,7 @@ import { isEmail } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Refuses what an administrator may not say about a user; what was not sent is not judged again. */
+/** Refuses invalid fields of a user; fields that were not sent are not checked again. */
 export function refuseUserFaults(
   context: ActionContext,
   given: UserChanges,
@@ -22,7 +22,7 @@ export function refuseUserFaults(
   if (phone?.kind === 'invalid') fields['user.phone'] = phone.message
   const faulty = faultyPageIds(given.pageList ?? '')
   if (faulty.length > 0) fields['user.pageList'] = `These are not page ids: ${faulty.join(' ')}`
-  // The operator's own kind of user is given by an operator only.
+  // Only an operator can create operators.
   if (given.userType === 'Internal' && context.user.userType !== 'Internal') {
     fields['user.UserType'] = 'Only an operator can make an operator.'
   }

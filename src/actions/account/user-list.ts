@@ -47,5 +47,8 @@ const shownOf = (user: User) => ({
   isDisabled: user.isDisabled,
 })
 
-/** The version of what administrators edit: a password that the user sets meanwhile does not stop them. */
+/**
+ * The version of what administrators edit. It does not change with the user's password, so a user who sets one does not
+ * block them.
+ */
 export const versionOfUser = (user: User): string => versionOfState(shownOf(user))

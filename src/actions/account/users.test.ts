@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 describe('managing users', () => {
-  it('lists the client’s own, without passwords', async () => {
+  it('lists the client’s own users, without passwords', async () => {
     const users = await listed()
     expect(users.map((one) => one.UserName)).toEqual([
       'admin',
@@ -48,7 +48,7 @@ describe('managing users', () => {
     expect((await listed('other')).map((one) => one.UserName)).toEqual(['other'])
   })
 
-  it('adds one, who can log in with the pages given', async () => {
+  it('adds a user, who can log in and has the pages given', async () => {
     expect((await manage('2', NEW)).status).toBe(200)
     const { status, body } = await logIn('newcomer', 'correct horse battery')
     expect([status, body.userDetails.pageList, body.userDetails.ClientId]).toEqual([
@@ -58,7 +58,7 @@ describe('managing users', () => {
     ])
   })
 
-  it('refuses a name that is taken, in any case and by any client', async () => {
+  it('refuses a name that is in use, in any case and by any client', async () => {
     for (const UserName of ['Admin', 'other']) {
       const reply = await manage('2', { ...NEW, UserName })
       expect(refusal(reply)).toEqual([409, 'USER_EXISTS'])
@@ -73,17 +73,17 @@ describe('managing users', () => {
     ])
   })
 
-  it('refuses what is no user', async () => {
+  it('refuses an invalid user', async () => {
     expect(refusal(await manage('2'))).toEqual([422, 'VALIDATION_FAILED'])
     const reply = await manage('2', { ...NEW, UserName: '', Email: 'no address' })
     expect(Object.keys(reply.body.fields).sort()).toEqual(['user.Email', 'user.UserName'])
-    // Read as an empty list it would open every page.
+    // If this were read as an empty list, it would give access to every page.
     const pages = await manage('2', { ...NEW, UserName: 'nopages', pageList: 'Prepaid' })
     expect(Object.keys(pages.body.fields)).toEqual(['user.pageList'])
     expect(refusal(await manage('6', { UserId: 'x' }))).toEqual([404, 'USER_NOT_FOUND'])
   })
 
-  it('changes rights at once for a user who is logged in, but never the name', async () => {
+  it('changes rights immediately for a user who is logged in, but never the user name', async () => {
     const key = (await logIn('guest', PASSWORD)).body.token
     const tender = () => product.call('Shipment/CarriersList', { key, body: {} })
     const book = () => product.call('Shipment/Void', { key, body: { shipmentId: 'x' } })
@@ -111,7 +111,7 @@ describe('managing users', () => {
     expect(refusal(await logIn('guest', 'another good password'))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  it('leaves a line for each change in the audit trail, with no password in it', async () => {
+  it('adds an audit entry for each change, without passwords', async () => {
     const { rows } = await product.database.pool.query(
       `select what, detail::text as detail from audit_trail where what like 'user.%' and what <> 'user.logged-in' order by at`,
     )
@@ -123,7 +123,7 @@ describe('managing users', () => {
 })
 
 describe('operators', () => {
-  it('are made by operators only', async () => {
+  it('are created by operators only', async () => {
     const internal = { ...NEW, UserName: 'operator2', UserType: 'Internal' }
     expect(refusal(await manage('2', internal))).toEqual([422, 'VALIDATION_FAILED'])
     expect(refusal(await manage('3', { ...(await wireUser('clerk')), UserType: 'Internal' }))).toEqual([
@@ -133,7 +133,7 @@ describe('operators', () => {
     expect((await manage('2', internal, 'operator')).status).toBe(200)
   })
 
-  it('are changed and removed by operators only: an administrator cannot take one over', async () => {
+  it('are changed and removed by operators only: an administrator cannot take over their account', async () => {
     const operator = await wireUser('operator')
     for (const change of [{ Password: 'taken over by me' }, { UserType: 'User' }, { Disabled: true }, {}]) {
       expect(refusal(await manage('3', { ...operator, ...change }))).toEqual([422, 'VALIDATION_FAILED'])
@@ -148,7 +148,7 @@ describe('the last administrator', () => {
   const demoted = { UserType: 'User' }
   const disabled = { Disabled: true }
 
-  it('stays, whichever way it would go', async () => {
+  it('cannot be removed, disabled or demoted', async () => {
     expect((await manage('6', { UserId: idOf('deputy') })).status).toBe(200)
     const admin = await wireUser('admin')
     expect(refusal(await manage('6', { UserId: admin.UserId }))).toEqual([409, 'LAST_ADMINISTRATOR'])
@@ -161,7 +161,7 @@ describe('the last administrator', () => {
     ['both removed', '6', {}, '6', {}],
     ['one removed, one demoted', '6', {}, '3', demoted],
     ['both disabled', '3', disabled, '3', disabled],
-  ] as const)('stays when two go at once: %s', async (_what, firstAction, first, secondAction, second) => {
+  ] as const)('stays in concurrent requests: %s', async (_what, firstAction, first, secondAction, second) => {
     for (let round = 0; round < 8; round++) {
       const names = [
         `chief-a-${round}${firstAction}${secondAction}`,
@@ -177,13 +177,13 @@ describe('the last administrator', () => {
           [product.scene.b.id, UserName, hash],
         )
       }
-      // The two are all that client B has now.
+      // Client B now has only these two.
       await product.database.pool.query(
         `update users set user_type = case when user_name = any ($2) then 'Admin' else 'User' end where client_id = $1`,
         [product.scene.b.id, names],
       )
       const { rows } = await product.database.pool.query(
-        // The first of the two does both: if he ended himself, his reply says so, not that he lacks the right.
+        // The first request changes both: if its user is one of them, the reply reports that, and not a missing right.
         'select id, user_name from users where user_name = any ($1) order by user_name',
         [names],
       )
@@ -202,7 +202,7 @@ describe('the last administrator', () => {
         go(keys[0]!, firstAction, 0, first),
         go(keys[0]!, secondAction, 1, second),
       ])
-      // The loser gets the error of the rule, or finds that it was the one removed.
+      // The second request gets the error of the rule, or finds that its own user was removed.
       const [winner, loser] = replies.map(({ status }) => status).sort()
       expect(winner).toBe(200)
       expect([401, 409]).toContain(loser)
@@ -215,7 +215,7 @@ describe('the last administrator', () => {
   })
 })
 
-describe('one user, changed by two at once', () => {
+describe('concurrent changes of one user', () => {
   const isWaiting = async () => {
     const { rowCount } = await product.database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -242,7 +242,7 @@ describe('one user, changed by two at once', () => {
     return rows[0]
   }
 
-  it('keeps rights that were just given when the user saves the profile', async () => {
+  it('keep rights that were just given when the user saves the profile', async () => {
     await product.keyOf('clerk')
     const saved = await during("page_ids = '{5,6}', is_disabled = true", () =>
       product.call('Login/userDetails', { as: 'clerk', body: { profile: { title: 'Dock lead' } } }),
@@ -251,7 +251,7 @@ describe('one user, changed by two at once', () => {
     expect(await stored()).toMatchObject({ page_ids: [5, 6], is_disabled: true, title: 'Dock lead' })
   })
 
-  it('keeps a password that was just set when an administrator changes the rights', async () => {
+  it('keep a password that was just set when an administrator changes the rights', async () => {
     const saved = await during("password_hash = 'new'", async () =>
       manage('3', { ...(await wireUser('clerk')), pageList: '5,6,7', IsDisabled: false, Password: '' }),
     )

@@ -30,12 +30,12 @@ import { endBridgeOfUser } from './user-bridge.ts'
 import { refuseUserFaults } from './user-faults.ts'
 import { showUsers, versionOfUser } from './user-list.ts'
 
-/** The specification's numbers for what is done with users. */
+/** The specification's codes for the actions on users. */
 const [LIST, ADD, EDIT] = ['0', '2', '3'] as const
 
 type ManagedUsers = Omit<ReplyOf<typeof manageUsersEndpoint>, 'Status'>
 
-/** Lists users of the client, adds, changes or removes one; answers the list as it is afterwards. */
+/** Lists users of the client, adds, changes or removes one, and returns the list after the change. */
 export async function manageUsers(
   context: ActionContext,
   action: '0' | '2' | '3' | '6',
@@ -49,7 +49,7 @@ export async function manageUsers(
   }
 }
 
-/** Answers the one-time link of an invitation where the administrator has to pass it on. */
+/** Returns the one-time link of an invitation if the administrator has to pass it on. */
 async function change(
   context: ActionContext,
   action: '2' | '3' | '6',
@@ -100,11 +100,11 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
   await updateUser(context.db, changed)
   await endSessions(context, known.id, isReset || changed.isDisabled)
   if (changed.isDisabled) await endBridgeOf(context, known.id)
-  // Links mailed to an address that is no longer the user's set no password.
+  // Links that were mailed to the old address must no longer set a password.
   const isOver = isReset || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
   if (given.resetSecondFactor) await resetSecondFactor(context, changed)
-  // With the new address another account at the provider may be this user's.
+  // With the new address, another account at the provider may match this user.
   if (changed.email !== known.email && (await unlinkSubjects(context.db, context.clientId, known.id))) {
     context.note(known.id, { user: known.userName }, 'user.sign-on-reset')
   }
@@ -113,7 +113,7 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
   return given.invite ? sendPasswordLink(context, changed) : null
 }
 
-/** The audit trail of a change: rights with their new values, other fields by name. */
+/** The audit entry of a change: rights with their new values, other fields by name only. */
 function changesOfUser(known: User, changed: User, isReset: boolean): Record<string, unknown> {
   const { userType, pageIds, isDisabled } = changed
   const others = (['email', 'firstName', 'lastName', 'phone', 'title', 'defaultPageId'] as const).filter(
@@ -130,7 +130,7 @@ function changesOfUser(known: User, changed: User, isReset: boolean): Record<str
   }
 }
 
-/** Users who are locked out by wrong passwords can log in with the new one. */
+/** Users who are locked out after wrong passwords can log in with the new one. */
 async function resetPassword(context: ActionContext, user: User, password: string): Promise<void> {
   refuseWeakPassword(password, user.userName)
   await notifyNewPassword(context.db, user, context.installation, 'administrator')
@@ -160,13 +160,13 @@ async function removeUser(context: ActionContext, { id = '', version }: UserChan
   context.note(known.id, { user: known.userName }, 'user.removed')
 }
 
-/** Locked, since all of the user is written back: a password that he sets at this moment stays his. */
+/** Locked, since the whole user is written back: a password that the user sets at this moment must not be lost. */
 async function theUser(context: ActionContext, id: string): Promise<User> {
   const user = isId(id) ? await findUser(context.db, context.clientId, id, { lock: true }) : null
   return user ?? fail('USER_NOT_FOUND')
 }
 
-/** Refuses a change to a version of the user that is outdated. */
+/** Refuses a change that is based on an outdated version of the user. */
 function refuseOvertaken(known: User, version: string | undefined): void {
   if (version !== undefined && version !== versionOfUser(known)) fail('USER_CHANGED')
 }
@@ -181,17 +181,17 @@ function keepOneAdministrator(administrators: string[], leaving: string): void {
   if (administrators.length === 1 && administrators[0] === leaving) fail('LAST_ADMINISTRATOR')
 }
 
-/** Rights are cached with sessions: all processes read them again; a new password or a lock ends the sessions. */
+/** Sessions cache rights, so all processes read them again; a new password or a lock ends the sessions. */
 async function endSessions(context: ActionContext, userId: string, isEnded: boolean): Promise<void> {
   if (isEnded) await revokeSessionsOf(context.db, userId)
   await notifyLive(context.db, { clientId: context.clientId, topic: 'session', data: {} })
 }
 
-/** Ends the user's print bridge: nothing prints or weighs through it any more. */
+/** Ends the user's print bridge: it no longer prints or weighs. */
 const endBridgeOf = ({ db, clientId, now }: ActionContext, userId: string) =>
   endBridgeOfUser(db, { clientId, userId, now }, 'locked')
 
-/** The user with what was sent; absent fields stay as they are, null empties. The user name never changes. */
+/** The user with the fields that were sent; absent fields stay unchanged, null clears. The user name never changes. */
 function withChanges(known: User, given: UserChanges): User {
   const { pageList } = given
   return {

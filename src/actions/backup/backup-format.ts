@@ -3,12 +3,12 @@ import { z } from 'zod/mini'
 
 /**
  * A backup is a tar archive:
- *  - `header.json`: what was backed up, and when
- *  - `keys/session-secret` and `keys/credential-key`
- *  - `files/…` and `mail/…`: files of the data folder
- *  - `tables/<name>/000001.gz` and so on: the rows in the text form of PostgreSQL's `COPY`
- *  - `manifest.json`: rows of each table, and the sequences
- *  - `SHA256SUMS`: the checksum of every entry before it, as `sha256sum -c` reads it
+ * - `header.json`: what was backed up, and when
+ * - `keys/session-secret` and `keys/credential-key`
+ * - `files/…` and `mail/…`: files of the data folder
+ * - `tables/<name>/000001.gz` and so on: the rows in the text format of PostgreSQL's `COPY`
+ * - `manifest.json`: rows of each table, and the sequences
+ * - `SHA256SUMS`: the checksum of every entry before it, as `sha256sum -c` reads it
  */
 export const HEADER = 'header.json'
 export const MANIFEST = 'manifest.json'
@@ -21,7 +21,7 @@ export const FOLDERS = ['files', 'mail'] as const
 export const backupHeader = z.object({
   format: z.literal('lading-backup'),
   formatVersion: z.literal(1),
-  /** Of the program that made it. */
+  /** Version of the program that made the backup. */
   version: z.string(),
   createdAt: z.string(),
   postgresVersion: z.string(),
@@ -35,7 +35,7 @@ const backupTable = z.object({
   columns: z.array(z.string()),
   isPartitioned: z.boolean(),
   rows: z.number(),
-  /** Of the rows, before they are compressed. */
+  /** Size of the rows before compression. */
   bytes: z.number(),
 })
 

@@ -35,7 +35,7 @@ const NO_KEYS = { session: undefined, credential: undefined }
 let server: TestDatabase
 let database: OpenDatabase
 let folder: string
-/** A backup of the quiet database. */
+/** A backup of a database that is not in use. */
 let whole: string
 let source: BackupSource
 /** A backup of a database with one company, as an older version made it. */
@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Restores into a new database and passes it to `look`. */
+/** Restores into a new database, and passes it to `look`. */
 async function withRestored(
   file: string,
   look: (pool: pg.Pool, dataDir: string) => Promise<void>,
@@ -85,7 +85,7 @@ async function tablesIn(pool: pg.Pool): Promise<BackupTable[]> {
   }
 }
 
-/** Every table as the number of its rows and a digest over all of them. */
+/** The number of rows of every table and a digest over all of them. */
 async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const table of await tablesIn(pool)) {
@@ -130,7 +130,7 @@ describe('a backup', () => {
     })
   }, 120_000)
 
-  it('shows one instant while others write', async () => {
+  it('is a consistent snapshot while others write', async () => {
     const busy = await openTestDatabase()
     const { db, pool: busyPool, close } = openDatabase(busy.config)
     let isOver = false
@@ -172,7 +172,7 @@ describe('a backup', () => {
     await busy.drop()
   })
 
-  it('of an older version is brought up to date', async () => {
+  it('of an older version is migrated', async () => {
     const server = await openTestDatabase()
     const { pool, close } = openDatabase(server.config)
     older = path.join(folder, 'older.tar')
@@ -193,7 +193,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup from before the migrations were made one schema', () => {
+describe('a backup from before the migrations were merged into one schema', () => {
   const backUpFormer = async (name: string, last?: string) => {
     const server = await openTestDatabase()
     const { pool, close } = openDatabase(server.config)
@@ -215,7 +215,7 @@ describe('a backup from before the migrations were made one schema', () => {
     })
   })
 
-  it('is refused when it ends at one of those migrations', async () => {
+  it('is refused if it is from the middle of those migrations', async () => {
     const backup = await checkBackup(await backUpFormer('half', '0210-bill-days'))
     expect(refuseBackup(backup, NO_KEYS)).toMatch(
       /^This backup is too old for this version of Lading: it ends at 0210-bill-days\. Restore it with the version of /,
@@ -224,7 +224,7 @@ describe('a backup from before the migrations were made one schema', () => {
 })
 
 describe('scheduled backups', () => {
-  it('are written when the last one is old enough, and the oldest are removed', async () => {
+  it('are written if the last one is old enough, and the oldest are deleted', async () => {
     const data = mkdtempSync(path.join(folder, 'scheduled-'))
     const backups = { folder: path.join(data, 'backups'), dataDir: data, everyHours: 24, keep: 2 }
     const small = await openTestDatabase()
@@ -232,7 +232,7 @@ describe('scheduled backups', () => {
     const installation = { backups, secret: KEYS.session, credentialKey: KEYS.credential } as Installation
     const at = (hours: number) =>
       backUpWhenDue({ pool, installation }, new Date(Date.now() + hours * 3_600_000))
-    // A new installation has nothing to lose yet.
+    // A new installation has nothing to back up yet.
     expect(await at(1)).toBeUndefined()
     const files = [await at(25)]
     expect(await at(23)).toBeUndefined()
@@ -255,7 +255,7 @@ describe('a restore', () => {
     return checkBackup(file)
   }
 
-  it('refuses an archive that is cut, changed or something else', async () => {
+  it('refuses an archive that is truncated, changed or not a backup', async () => {
     const size = statSync(whole).size
     await expect(damage('cut', (file) => truncateSync(file, size / 2))).rejects.toThrow(
       /^The backup .*cut\.tar is damaged: .*\. Nothing was restored\. Use another backup\.$/,
@@ -280,7 +280,7 @@ describe('a restore', () => {
     execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: unpacked })
   })
 
-  it('that fails half way changes nothing', async () => {
+  it('that fails halfway changes nothing', async () => {
     const other = await openTestDatabase()
     const { pool, close } = openDatabase(other.config)
     await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'kept', 'Kept')`)
@@ -297,7 +297,7 @@ describe('a restore', () => {
     await other.drop()
   })
 
-  it('refuses the backup of a newer version, and a key that opens nothing in it', async () => {
+  it('refuses the backup of a newer version, and a key that decrypts nothing in it', async () => {
     const backup = await checkBackup(whole)
     expect(refuseBackup(backup, NO_KEYS)).toBeUndefined()
     const foreign = { ...NO_KEYS, credential: Buffer.from('another key') }

@@ -25,7 +25,7 @@ const NEEDED = [HEADER, SESSION_KEY, CREDENTIAL_KEY, MANIFEST]
 
 /**
  * Reads the whole archive and compares every entry with its checksum.
- * @throws a sentence for the operator when it is damaged or no backup at all
+ * @throws an error text for the operator if it is damaged or not a backup
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const found = new Map<string, string>()

@@ -15,7 +15,7 @@ const expand = promisify(gunzip)
 export interface RestoreTarget {
   database: pg.PoolConfig
   dataDir: string
-  /** Keys that the environment sets. The others are written to files. */
+  /** Keys that are set by the environment. The others are written to files. */
   setKeys: { session: Buffer | undefined; credential: Buffer | undefined }
 }
 
@@ -26,7 +26,7 @@ const SETTINGS = [
 /** A shorter key in a file is treated as truncated; the environment may set shorter ones. */
 const SHORTEST_FILE = 32
 
-/** Why this backup cannot be restored with these keys; undefined when it can. */
+/** Why this backup cannot be restored with these keys; undefined if it can. */
 export function refuseBackup(backup: CheckedBackup, setKeys: RestoreTarget['setKeys']): string | undefined {
   for (const [name, setting] of SETTINGS) {
     const [set, kept] = [setKeys[name], backup.keys[name]]
@@ -63,7 +63,7 @@ export async function restoreBackup(backup: CheckedBackup, target: RestoreTarget
   }
 }
 
-/** The tables in the order of the archive; those without rows have no entry. */
+/** The tables in the order of the archive; tables without rows have no entry. */
 async function* tablesOf({ file, manifest }: CheckedBackup): AsyncGenerator<TableContent> {
   const entries = readTar(file)
   let current = await nextPart(entries)
@@ -91,7 +91,7 @@ async function nextPart(entries: AsyncGenerator<TarEntry>): Promise<TarEntry | u
   }
 }
 
-/** Keeps the old key, which older backups need. */
+/** Keeps the old key, which is needed to restore older backups. */
 async function writeKey(place: string, key: Buffer): Promise<void> {
   const old = await readFile(place).catch(() => undefined)
   if (old?.equals(key)) return

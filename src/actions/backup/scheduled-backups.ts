@@ -21,7 +21,7 @@ export function backupFileName(
   return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 
-/** When the newest complete backup in the folder was written; null where there is none. */
+/** When the newest complete backup in the folder was written; null if there is none. */
 export async function lastBackupAt({ folder }: BackupSettings): Promise<Date | null> {
   const found = await listBackups(folder, ANY)
   return found.at(-1)?.writtenAt ?? null
@@ -34,7 +34,7 @@ function isBackupDue(settings: BackupSettings, last: Date | null, since: Date, n
 }
 
 /**
- * Writes a backup when the last one is old enough, and removes those beyond the number to keep.
+ * Writes a backup when the last one is old enough, and deletes the oldest ones beyond the number to keep.
  * @returns the file that was written, if one was
  */
 export async function backUpWhenDue(
@@ -53,7 +53,7 @@ export async function backUpWhenDue(
   return file
 }
 
-/** Removes scheduled backups beyond those that are kept. Backups that an operator made stay. */
+/** Deletes scheduled backups beyond the number to keep. Backups that an operator made are kept. */
 async function removeOldBackups({ folder, keep }: BackupSettings): Promise<void> {
   const found = await listBackups(folder, SCHEDULED)
   for (const { file } of found.slice(0, Math.max(0, found.length - keep))) await rm(file, { force: true })

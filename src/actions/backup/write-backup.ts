@@ -39,7 +39,7 @@ export interface BackupSource {
 
 export interface WrittenBackup {
   file: string
-  /** Of the archive. */
+  /** Size of the archive. */
   bytes: number
   tables: number
   rows: number
@@ -93,7 +93,7 @@ async function addAll(
   const tables: BackupManifest['tables'] = []
   for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table))
   const sequences = await snapshot.sequences()
-  // After the tables: a file of a row in the snapshot is there, unless it was deleted in the meantime.
+  // After the tables: every file that a row in the snapshot names is there, unless it was deleted in the meantime.
   for (const folder of FOLDERS) await archive.addFolder(path.join(dataDir, folder), `${folder}/`)
   return { tables, sequences }
 }
@@ -132,7 +132,7 @@ class Pieces {
   }
 
   take(row: Buffer): Promise<void> | undefined {
-    // The driver reuses its buffer.
+    // The driver reuses its buffer, so copy it.
     this.#waiting.push(Buffer.from(row))
     this.#size += row.length
     if (this.#size < PART_BYTES) return undefined
@@ -152,7 +152,7 @@ class Pieces {
     const before = this.#writing
     const number = ++this.#number
     this.#writing = before.then(() => this.#write(piece, number))
-    // A failure is reported by the next piece or by `end`.
+    // The next piece or `end` reports a failure.
     this.#writing.catch(() => {})
     return before
   }
@@ -172,7 +172,7 @@ class BackupArchive {
     await this.#tar.add(name, content)
   }
 
-  /** Every file of the folder and of those in it. */
+  /** Adds every file of the folder and its subfolders. */
   async addFolder(folder: string, prefix: string): Promise<void> {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
     for (const entry of entries.filter((one) => one.isFile())) {

@@ -18,11 +18,11 @@ const namesOf = async (as: As) => {
   const { body } = await call('List', { list: LIST }, as)
   return (body.views as { name: string }[]).map(({ name }) => name)
 }
-// biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+// biome-ignore lint/suspicious/noExplicitAny: a JSON reply of any shape
 const viewOf = (body: any, name: string) => body.views.find((view: { name: string }) => view.name === name)
 
 describe('saved views', () => {
-  it('are the user’s own until they are shared, and never another company’s', async () => {
+  it('are the user’s own until they are shared, and never visible to another company', async () => {
     await save('Mine')
     await save('Ours', { isShared: true })
     expect(await namesOf('clerk')).toEqual(['Mine', 'Ours'])
@@ -32,7 +32,7 @@ describe('saved views', () => {
     expect(body.views[0]).toMatchObject({ isMine: false, isDefault: false, content: CONTENT, version: 1 })
   })
 
-  it('are changed by their owner alone, who names the version', async () => {
+  it('are changed by their owner only, who sends the version', async () => {
     const view = viewOf((await save('Changing', { isShared: true })).body, 'Changing')
     const change = { viewId: view.id, version: view.version, content: { search: { q: 'x' } }, isShared: true }
     const { body } = await save('Changed', change)
@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect((await save('Changed', { ...change, version: undefined })).status).toBe(422)
   })
 
-  it('have a name of their own for each user and list', async () => {
+  it('have unique names per user and list', async () => {
     await save('Twice')
     const again = await save('TWICE')
     expect([again.status, again.body.fields]).toEqual([
@@ -69,7 +69,7 @@ describe('saved views', () => {
     expect(viewOf(after.body, 'Start here').isDefault).toBe(false)
   })
 
-  it('are removed by their owner, shared ones by an administrator, too', async () => {
+  it('are deleted by their owner, and shared ones by an administrator, too', async () => {
     const mine = viewOf((await save('Private', {}, 'admin')).body, 'Private')
     expect((await call('Remove', { viewId: mine.id })).body.code).toBe('VIEW_NOT_FOUND')
     const shared = viewOf((await save('Old', { isShared: true })).body, 'Old')
@@ -78,7 +78,7 @@ describe('saved views', () => {
     expect(await namesOf('clerk')).not.toContain('Old')
   })
 
-  it('are saved by users who may only read, but not shared', async () => {
+  it('can be saved, but not shared, by read-only users', async () => {
     expect((await save('Look', {}, 'looker')).status).toBe(200)
     expect((await save('Look, all', { isShared: true }, 'looker')).body.code).toBe('READ_ONLY')
   })

@@ -18,10 +18,10 @@ import { canChange } from '#domain/access/rights.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { refuseOvertaken } from '../../kernel/read-version.ts'
 
-/** More than anyone finds again in a menu. */
+/** More than this would be unusable in a menu. */
 const MOST_VIEWS = 50
 
-/** The views of a list: the user's own, and those that colleagues share. */
+/** The views of a list: the user's own and those shared by colleagues. */
 export async function listViews(context: ActionContext, list: string): Promise<{ views: SavedView[] }> {
   const { db, clientId, user } = context
   const views = await listSavedViews(db, clientId, user.id, list)
@@ -30,10 +30,10 @@ export async function listViews(context: ActionContext, list: string): Promise<{
   }
 }
 
-/** Saves a new view, or a change of one's own. */
+/** Saves a new view, or changes one of the user's own. */
 export async function saveView(context: ActionContext, body: BodyOf<typeof calls.saveView>) {
   const { db, clientId, user, note } = context
-  // A shared view is a change for colleagues, too.
+  // A change of a shared view affects colleagues, too.
   if (body.isShared && !canChange(user.userType)) fail('READ_ONLY')
   const { list, name, isShared, content } = body
   if (body.viewId === undefined) {
@@ -58,7 +58,7 @@ export async function saveView(context: ActionContext, body: BodyOf<typeof calls
   return listViews(context, list)
 }
 
-/** Removes a view of one's own; administrators clear up what is shared. */
+/** Deletes one of the user's own views; administrators can delete any shared view. */
 export async function removeView(context: ActionContext, viewId: string) {
   const { db, clientId, user, note } = context
   const view = await seenView(context, viewId)
@@ -69,7 +69,7 @@ export async function removeView(context: ActionContext, viewId: string) {
   return listViews(context, view.list)
 }
 
-/** Sets the view with which the user opens the list from now on. */
+/** Sets the view with which the list opens for the user. */
 export async function setDefaultView(
   context: ActionContext,
   { list, viewId }: BodyOf<typeof calls.setDefaultView>,
