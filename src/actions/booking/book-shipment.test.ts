@@ -21,7 +21,7 @@ async function rows(text: string, ...values: unknown[]) {
 const statusOf = async (id: string) =>
   (await rows('select status, is_tendered, version from shipments where id = $1', id))[0]
 
-/** Messages, jobs and audit lines that a booking leaves. */
+/** The messages, jobs and audit entries of a booking. */
 async function traces(shipmentId: string) {
   const messages = await rows('select id, state, recipient from outbox where shipment_id = $1', shipmentId)
   const jobs = await rows(
@@ -38,7 +38,7 @@ async function traces(shipmentId: string) {
 const NOTHING = { messages: 0, jobs: 0, audit: 0 }
 
 describe('booking', () => {
-  it('schedules and tenders in one step, with message, job, audit line and tracking link', async () => {
+  it('schedules and tenders in one step, with message, job, audit entry and tracking link', async () => {
     const rated = await rate(product)
     const { status, body } = await pickup({
       ...bookingOf(rated, 'SYNA'),
@@ -57,7 +57,7 @@ describe('booking', () => {
       tender: { channel: 'email', to: 'tender@alpha.example.com', state: 'waiting' },
       print: true,
     })
-    // The tender, and a notice for each of the two on the list.
+    // The tender, and a notice to each of the two listed addresses.
     expect(await traces(rated.shipmentId)).toEqual({ messages: 3, jobs: 3, audit: 1 })
     const details = await product.call('Shipment/ShipmentDetails', {
       as: 'clerk',
@@ -77,12 +77,12 @@ describe('booking', () => {
       'shipment.rated',
       'shipment.created',
     ])
-    // An amount without its currency could be any.
+    // An amount without a currency would be ambiguous.
     const charge = price.CurrAmount.toLocaleString('en-US', { minimumFractionDigits: 2 })
     expect(details.body.shipment.AuditTrail[0].detail).toContain(`charge: $${charge},`)
   })
 
-  it('on another day than it was rated for arrives as a price of that day says', async () => {
+  it('on another day than the rated one has the price of that day', async () => {
     const later = { PickupByDate: inDays(24), PickupByFromTime: '09:00 AM', PickupByToTime: '04:00 PM' }
     const [rated, fresh] = [await rate(product), await rate(product, { SheduleDateTime: later, Save: false })]
     const { DeliveryDate } = fresh.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'SYNA')
@@ -92,7 +92,7 @@ describe('booking', () => {
     expect(stored).toEqual({ delivery_date: DeliveryDate })
   })
 
-  it('without notice writes no message; without print says not to print', async () => {
+  it('without notice writes no message, and without print does not print', async () => {
     const quiet = await rate(product)
     const { body } = await pickup(bookingOf(quiet), { flag: 'withoutnotify' })
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('booking', () => {
     expect(unprinted.body).toMatchObject({ print: false, tender: { channel: 'email' } })
   })
 
-  it('collect and third party go their own ways', async () => {
+  it('handles collect and third party differently', async () => {
     const collected = await rate(product, { PaymentType: 'C' })
     expect(refusal(await pickup(bookingOf(collected)))).toEqual([422, 'VALIDATION_FAILED'])
     expect((await collect(bookingOf(collected))).body.statusCode).toBe('T')
@@ -120,7 +120,7 @@ describe('booking', () => {
     expect((await pickup(bookingOf(payer))).body.statusCode).toBe('T')
   })
 
-  it('says of a collect shipment all that is missing at once, the carrier with the rest', async () => {
+  it('of a collect shipment reports everything that is missing together, including the carrier', async () => {
     const Origin = { ...wireDraft().Origin, CompanyName: '', Street: '' }
     const { shipmentId } = await rate(product, { PaymentType: 'C', Origin })
     const past = { PickupByDate: inDays(-2), PickupByFromTime: '09:00 AM', PickupByToTime: '03:00 PM' }
@@ -142,7 +142,7 @@ describe('booking', () => {
     const attempt = product.database.db.transaction().execute(async (tx) => {
       const request = { shipmentId, priceSheetId: selectedPricesheetid, notifyEmails: '', overrideReason: '' }
       await bookShipment(contextFor(product, 'clerk', tx), request, { flag: 'tender', paymentTypes: ['P'] })
-      // Whatever fails after it takes the booking along.
+      // Any failure after it rolls back the booking.
       await tx.selectFrom('clients').select('id').where('id', '=', 'no uuid').execute()
     })
     await expect(attempt).rejects.toThrow()
@@ -293,7 +293,7 @@ describe('booking is refused', () => {
     expect(after!.total - before!.total).toBe(code === 'ACTION_REFUSED' ? 1 : 0)
   })
 
-  it('an address that no driver would find, naming each field', async () => {
+  it('with an address that no driver would find, naming each field', async () => {
     const rated = await rate(product, {
       Origin: { Zip: '89502' },
       Destination: { Zip: '60606' },
@@ -313,8 +313,8 @@ describe('booking is refused', () => {
   })
 })
 
-describe('two people and one shipment', () => {
-  it('book at once: one wins, the other gets an error, one message leaves', async () => {
+describe('concurrent changes of one shipment', () => {
+  it('two bookings: one succeeds, the other gets an error, one message leaves', async () => {
     for (let pair = 0; pair < 15; pair++) {
       const rated = await rate(product)
       const replies = await Promise.all(
@@ -327,7 +327,7 @@ describe('two people and one shipment', () => {
     }
   })
 
-  it('one books, one edits at once: never a tender for what is no longer so', async () => {
+  it('a booking and an edit: the tender never has outdated content', async () => {
     for (let pair = 0; pair < 15; pair++) {
       const rated = await rate(product)
       const edited = wireDraft({ Items: [wireItem({ Weight: 8_000 })] })
@@ -351,7 +351,7 @@ describe('two people and one shipment', () => {
     }
   })
 
-  it('book while the other voids: the state and the message agree', async () => {
+  it('a booking and a void: the state and the message agree', async () => {
     for (let pair = 0; pair < 10; pair++) {
       const rated = await rate(product)
       const body = { shipmentId: rated.shipmentId, version: 1 }
@@ -366,7 +366,7 @@ describe('two people and one shipment', () => {
 })
 
 describe('the tender', () => {
-  it('says what was booked and nothing of the house', async () => {
+  it('says what was booked and contains nothing internal', async () => {
     const booked = await book(product, {
       internalnotes: 'SECRET margin note',
       comments: 'SECRET comment',

@@ -17,8 +17,8 @@ interface BookOptions {
 }
 
 /**
- * Books a price: the shipment is scheduled with its carrier and tendered, in one step. The message to the carrier
- * is written with the state change and delivered by a job; nothing is sent from here.
+ * Books a price: the shipment is scheduled with its carrier and tendered, in one step. The message to the carrier is
+ * written in the same transaction as the state change, and a job delivers it.
  */
 export const bookShipment = (
   context: ActionContext,
@@ -27,8 +27,8 @@ export const bookShipment = (
 ): Promise<BookedShipment> => bookOne(context, request, options, request.priceSheetId)
 
 /**
- * Tenders a collect shipment: the consignee's carrier picks it up and bills the consignee. Where a price was chosen
- * all the same, it is booked like any other.
+ * Tenders a collect shipment: the consignee's carrier picks it up and bills the consignee. If a price was chosen
+ * anyway, it is booked like any other.
  */
 export const bookCollect = (
   context: ActionContext,
@@ -53,7 +53,7 @@ async function bookOne(
   const [booked] = await book(context, [{ ...request, shipment, price }], rules)
   if (booked instanceof Refusal) throw booked
   const print = flag !== 'withoutprint'
-  // A parcel's label is printed when it is bought.
+  // The label of a parcel is printed when it is bought.
   if (print && booked!.channel !== 'label') await printWhenBooked(context, booked!.shipment)
   return { ...booked!, print }
 }

@@ -43,22 +43,22 @@ import {
 import { type CollectWish, withCollectCarrier } from './collect-booking.ts'
 
 /**
- * Booking: the only place where shipments are scheduled and tendered, one or many. Rows are judged, what passes is
- * written, carriers and followers are notified: in the caller's transaction, in a few statements for all rows.
+ * Booking: the only code that schedules and tenders shipments, one or many. It applies the rules, writes the rows that
+ * pass, and notifies carriers and followers, all in the caller's transaction and in a few statements for all rows.
  */
 
-/** A locked shipment and what is booked for it. */
+/** A locked shipment with the price to book for it. */
 export interface BookingRow
   extends Pick<BookBody, 'pickup' | 'specialInstructions' | 'notifyEmails' | 'overrideReason'> {
   shipment: StoredShipment
-  /** The id of a price, or the collect carrier that bills the consignee at a price of their own. */
+  /** The id of a price, or the collect carrier, which bills the consignee at a price of their own. */
   price: string | { collect: CollectWish['collectCarrier'] }
 }
 
 export interface BookingRules {
-  /** False: scheduled only, and the carrier gets no tender yet. */
+  /** False if the shipment is only scheduled, and the carrier gets no tender yet. */
   isTendered: boolean
-  /** The tender option as the audit trail shows it: withoutnotify leaves the notice to someone else. */
+  /** The tender option as the audit trail shows it; with withoutnotify, the carrier is notified by someone else. */
   option: TenderFlag
   /** The payment types of this booking. */
   paymentTypes: StoredShipment['paymentType'][]
@@ -70,7 +70,7 @@ export interface Booked {
   price: BarePrice | null
   channel: ChannelName
   tender: WrittenTender
-  /** '' when it is only scheduled. */
+  /** '' if the shipment is only scheduled. */
   trackingLink: string
 }
 
@@ -79,7 +79,7 @@ interface Booking extends Tender {
   detail: Record<string, unknown>
 }
 
-/** Books the rows; of each the booking or why it is refused, in their order. */
+/** Books the rows, and returns for each, in the same order, the booking or the reason why it is refused. */
 export async function book(
   context: ActionContext,
   rows: readonly BookingRow[],
@@ -104,7 +104,7 @@ export async function book(
 
 const NO_LINKS: ReadonlyMap<string, string> = new Map()
 
-/** The verdict of the rules on each row; nothing is written. */
+/** Applies the rules to each row, and writes nothing. */
 async function judge(
   context: ActionContext,
   rows: readonly BookingRow[],
@@ -132,7 +132,10 @@ async function judge(
 
 type Known = Awaited<ReturnType<typeof pricesOf>>
 
-/** The prices of all rows, the offers that bulk routings kept, and what another pickup day makes of the wanted ones. */
+/**
+ * The prices of all rows: stored ones, offers that bulk routings kept, and chosen prices rated again for another pickup
+ * day.
+ */
 async function pricesOf(context: ActionContext, rows: readonly BookingRow[]) {
   const { db, clientId } = context
   const priced = rows.filter(({ price }) => typeof price === 'string')
@@ -196,7 +199,7 @@ async function atCollect(
   return { price: null, booked, detail: { carrier, payment: 'collect', account } }
 }
 
-/** Which way the carrier is notified. */
+/** How the carrier is notified. */
 async function tenderOf(
   context: ActionContext,
   shipment: StoredShipment,
@@ -216,8 +219,8 @@ async function tenderOf(
 }
 
 /**
- * Writes the shipments. First what can still refuse a row: the order lines that go onto the shipment, and tenders to
- * carriers whose computers read them. Nothing is left of a refused row.
+ * Writes the shipments, starting with the steps that can still refuse a row: assigning order lines to the shipment, and
+ * tenders to carriers' own systems. A refused row leaves nothing behind.
  */
 async function write(
   context: ActionContext,
@@ -254,7 +257,9 @@ async function write(
   return { refused, tenders }
 }
 
-/** Notifies the carriers that have no tender yet, and everyone who follows the shipments; answers the tracking links. */
+/**
+ * Notifies the carriers that have no tender yet and everyone who follows the shipments, and returns the tracking links.
+ */
 async function notify(
   context: ActionContext,
   bookings: readonly Booking[],
@@ -283,8 +288,8 @@ const meansOf = ({ lookups, option }: BookingRules, links: ReadonlyMap<string, s
 })
 
 /**
- * Shipments that name order lines which they do not carry, or carry some that they no longer name: a shipment that was
- * rated from an order takes its lines when it is tendered.
+ * Shipments whose order lines differ from those that they name: a shipment that was rated from an order gets its lines
+ * when it is tendered.
  */
 async function withOpenLines(
   { db, clientId }: ActionContext,
@@ -306,7 +311,7 @@ async function withOpenLines(
   return new Set(differing.map(({ id }) => id))
 }
 
-/** Keeps the audit lines of a row until it is certain that the row is not refused. */
+/** Holds back the audit entries of a row until it can no longer be refused. */
 const notingIn = (context: ActionContext, notes: Note[]): ActionContext => ({
   ...context,
   note: (subjectId, detail = {}, what = '') => notes.push({ subjectId, detail, what }),

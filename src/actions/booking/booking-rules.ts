@@ -13,9 +13,9 @@ import { isAgreed, withChoice } from '../shipments/chosen-price.ts'
 import { freightFaults, placeFaults } from '../shipments/freight-faults.ts'
 import { pickupFaults } from '../shipments/ready-draft.ts'
 
-/** The rules of booking, each of which refuses or answers the shipment as it is from then on. */
+/** The rules of booking. Each one refuses, or returns the shipment as it will be after the booking. */
 
-/** The price itself, if it is of this shipment as it is now, and still holds. */
+/** Returns the price if it belongs to the shipment as it is now and is still valid. */
 export function checkPrice<Price extends BarePrice>(
   shipment: StoredShipment,
   sheet: Price | null,
@@ -28,10 +28,10 @@ export function checkPrice<Price extends BarePrice>(
   return sheet
 }
 
-/** Booking does two steps of the life cycle: it is possible from where either of them begins. */
+/** Booking does two steps of the life cycle, so it is possible from the statuses where either of them begins. */
 const BOOKABLE = possibleOnlyFrom(['Q', 'T'])
 
-/** Scheduled and tendered in one step; refused with the reason where the life cycle does not allow it. */
+/** Schedules and tenders in one step; refused with the reason if the life cycle does not allow it. */
 export function tendered(
   shipment: StoredShipment,
 ): Pick<StoredShipment, 'status' | 'isTendered' | 'isDeclined' | 'problem'> {
@@ -47,7 +47,7 @@ export function tendered(
   return { status: 'T', isTendered: moved.state.isTendered, isDeclined: false, problem }
 }
 
-/** Scheduled, and not tendered yet. */
+/** Schedules the shipment without tendering it. */
 export function scheduled(shipment: StoredShipment): Pick<StoredShipment, 'status' | 'isTendered'> {
   const moved = transition(shipment, 'schedule')
   if (moved.kind === 'refused') throw actionRefused(shipment, 'Schedule', moved.because)
@@ -75,7 +75,7 @@ export function withPickup(
   return changed
 }
 
-/** Instructions and addresses given with the booking replace those of the shipment; empty ones clear them. */
+/** Instructions and addresses sent with the booking replace those of the shipment; empty ones clear them. */
 export function withWords(
   shipment: StoredShipment,
   { specialInstructions, notifyEmails }: Pick<BookBody, 'specialInstructions' | 'notifyEmails'>,
@@ -94,13 +94,13 @@ export function withPrice(
 ): StoredShipment {
   return {
     ...withChoice(shipment, sheet),
-    // A reason given when the price was chosen need not be entered again.
+    // A reason that was entered when the price was chosen need not be entered again.
     overrideReason:
       request.overrideReason || (sheet.id === shipment.priceSheetId ? shipment.overrideReason : ''),
   }
 }
 
-/** A rate needs two ZIPs; a carrier needs the contacts at the pickup and the delivery. */
+/** Rating needs only two ZIPs, but a carrier needs the contacts at pickup and delivery. */
 export function refuseIncomplete(
   shipment: StoredShipment,
   paymentTypes: StoredShipment['paymentType'][],
@@ -112,7 +112,7 @@ export function refuseIncomplete(
   shipment.items.forEach((item, index) => {
     if (item.description === '') fields[`Items.${index}.Description`] = DESCRIPTION_REQUIRED
   })
-  // Parcels may have any payer: there is no other screen for one that the receiver pays.
+  // Anyone may pay for parcels: there is no other screen for one that the receiver pays.
   if (!paymentTypes.includes(shipment.paymentType) && shipment.rateModeId !== PARCEL) {
     fields.PaymentType = 'Shipments with this payment type are booked on another page.'
   }

@@ -37,7 +37,7 @@ const messages = (shipmentId: string) =>
     'select id, kind, channel, state, recipient, subject, payload, detail from outbox where shipment_id = $1 order by created_at, id',
     shipmentId,
   )
-/** Pretends that the tender has left. */
+/** Simulates that the tender has been delivered. */
 const deliver = (messageId: string) =>
   rows(`update outbox set state = 'delivered', finished_at = now() where id = $1`, messageId)
 const LATER = { PickupByDate: inDays(5), PickupByFromTime: '10:00 AM', PickupByToTime: '02:00 PM' }
@@ -45,7 +45,7 @@ const move = (shipmentId: string, version: number | undefined, more: object = {}
   call('UpdateSchedule', { shipmentIds: [shipmentId], SheduleDateTime: LATER, version, ...more }, headers)
 
 describe('a changed pickup of a shipment that was tendered by mail', () => {
-  it('goes to the carrier with the new bill of lading, and waits for its answer', async () => {
+  it('is sent to the carrier with the new bill of lading, and waits for its answer', async () => {
     const booked = await book(product)
     await deliver(booked.tender.messageId)
     const { status, body } = await move(booked.shipmentId, booked.version)
@@ -72,7 +72,7 @@ describe('a changed pickup of a shipment that was tendered by mail', () => {
     expect((await call('PickupChangeAnswer', answer)).body.code).toBe('NO_PICKUP_CHANGE')
   })
 
-  it('is a problem of the shipment when the carrier refuses it', async () => {
+  it('becomes a problem of the shipment if the carrier refuses it', async () => {
     const booked = await book(product)
     await deliver(booked.tender.messageId)
     await move(booked.shipmentId, booked.version)
@@ -84,7 +84,7 @@ describe('a changed pickup of a shipment that was tendered by mail', () => {
     })
   })
 
-  it('takes the place of a tender that has not left', async () => {
+  it('replaces a tender that has not left', async () => {
     const booked = await book(product)
     await move(booked.shipmentId, booked.version)
     const [first, second] = await messages(booked.shipmentId)
@@ -93,7 +93,7 @@ describe('a changed pickup of a shipment that was tendered by mail', () => {
     expect(second.payload.text).toContain('10:00 AM')
   })
 
-  it('is made once, with the version that the user saw, and not at all when it cannot be', async () => {
+  it('is made once, with the version that the user saw, and refused otherwise', async () => {
     const booked = await book(product)
     await deliver(booked.tender.messageId)
     const { shipmentId, version } = booked
@@ -113,7 +113,7 @@ describe('a changed pickup of a shipment that was tendered by mail', () => {
 })
 
 describe('the price of a changed pickup', () => {
-  it('is the tariff’s with the new services, shown before it is agreed', async () => {
+  it('is the tariff’s price with the new services, shown before it is agreed', async () => {
     const booked = await book(product)
     const { shipmentId, version } = booked
     const services = { AdditionalService: ['LGDEL'], SheduleDateTime: undefined }
@@ -128,7 +128,7 @@ describe('the price of a changed pickup', () => {
     })
     const [sheet] = await rows('select * from price_sheets where id = $1', shown.selectedPricesheetid)
     expect(sheet.shipment_version).toBe(version + 1)
-    // The same by the services' own call, back again.
+    // The same with the services' own call, in the other direction.
     const back = await call('UpdateServices', { shipmentId, AdditionalService: [], version: version + 1 })
     expect(back.status).toBe(200)
     expect((await details(shipmentId)).TotalCharge).toBe(booked.TotalCharge)
@@ -157,7 +157,7 @@ describe('the price of a changed pickup', () => {
     forgetTariffBook('*')
   })
 
-  it('refuses the change where the tariff has none on that day', async () => {
+  it('refuses the change if the tariff has no price on that day', async () => {
     const booked = await book(product)
     await rows(
       `update tariffs set effective_to = $1 where client_id = $2 and scac = 'SYNA'`,
@@ -178,7 +178,7 @@ describe('the price of a changed pickup', () => {
 })
 
 describe('a changed pickup of a shipment that was tendered over the network', () => {
-  it('takes the order back first, then orders the new pickup, whose answer confirms the change', async () => {
+  it('cancels the order first, then orders the new pickup, whose answer confirms the change', async () => {
     await linkProject44(product, p44)
     await linkOdflTo(product, odfl)
     const rated = await rate(product)
@@ -197,7 +197,7 @@ describe('a changed pickup of a shipment that was tendered over the network', ()
     expect(dispatched[1]!.body).toContain(inDays(5))
     expect((await details(shipmentId)).PickupChange).toMatchObject({ state: 'confirmed' })
 
-    // A void cancels the current order, whatever happened to earlier ones.
+    // A void cancels the current order, regardless of earlier ones.
     const after = await details(shipmentId)
     await move(shipmentId, after.version, { SheduleDateTime: { ...LATER, PickupByDate: inDays(6) } })
     await call('Void', { shipmentId, reason: 'Not needed' })
@@ -209,7 +209,7 @@ describe('a changed pickup of a shipment that was tendered over the network', ()
 })
 
 describe('a changed pickup of a shipment that was tendered by EDI', () => {
-  it('goes as the whole tender with purpose 05, and the 990 answers it', async () => {
+  it('is sent as a full tender with purpose code 05, and the 990 answers it', async () => {
     const { db } = product.database
     const { credentialKey } = product.installation
     const partner = await makePartner(db, { clientId: product.scene.a.id, credentialKey }, null, {

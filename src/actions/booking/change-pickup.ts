@@ -20,11 +20,11 @@ import { type Told, tellPickupChange } from './tell-pickup-change.ts'
 
 export interface PickupChangeRequest {
   shipmentId: string
-  /** The one that the user saw: a tendered pickup is never changed blindly. */
+  /** The version that the user saw: a tendered pickup is never changed unseen. */
   version: number | undefined
   pickup?: BookBody['pickup'] | undefined
   services?: readonly string[] | undefined
-  /** True: only say what would become of the price. */
+  /** True to only preview the change of the price. */
   isPreview?: boolean
 }
 
@@ -33,15 +33,15 @@ export interface ChangedPickup {
   shipment: StoredShipment
   /** A remark on the price for the user; '' if there is none. */
   remark: string
-  /** Null: no carrier has it, or nothing was changed. */
+  /** Null if no carrier has the shipment, or nothing was changed. */
   told: Told | null
 }
 
 const ACTION = 'Changing the pickup'
 
 /**
- * Changes pickup and services of a scheduled shipment, tendered or not: the price is rated again where its tariff says
- * another one, and the carrier is notified. All of it happens, or nothing.
+ * Changes pickup and services of a scheduled shipment, tendered or not: the price is updated if its tariff now gives
+ * another one, and the carrier is notified. All in one transaction.
  */
 export async function changePickup(
   context: ActionContext,
@@ -105,7 +105,7 @@ export const termsOf = (shipment: StoredShipment): PickupTerms => ({
 const isSameTerms = (one: StoredShipment, other: StoredShipment): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
 
-/** Prices of the same carriers for the former day and services are outdated from now on; only the agreed one goes along. */
+/** Prices of other carriers for the former day and services become outdated; only the agreed one is kept. */
 async function save(
   context: ActionContext,
   before: StoredShipment,

@@ -8,7 +8,7 @@ import { attempt } from '../kernel/attempt.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { refuseIncomplete, withPickup, withWords } from './booking-rules.ts'
 
-/** A collect tender without a price: the consignee's carrier picks up and bills the consignee under its account. */
+/** A collect tender without a price: the consignee's carrier picks up, and bills the consignee's account. */
 
 export type CollectWish = Pick<
   BookBody,
@@ -46,7 +46,7 @@ export async function withCollectCarrier(
   }
 }
 
-/** One refusal with the fields of all. */
+/** Joins several refusals into one that has all of their fields. */
 function joined(refusals: readonly Refusal[]): Refusal {
   const [first, ...others] = refusals
   if (others.length === 0) return first!
@@ -54,7 +54,7 @@ function joined(refusals: readonly Refusal[]): Refusal {
   return new Refusal('VALIDATION_FAILED', { fields })
 }
 
-/** The carrier named now, else the one of the shipment, else the one selected for the sold-to. */
+/** The carrier in the request, or that of the shipment, or the one selected for the sold-to. */
 async function chosenCarrier(
   { db, clientId }: ActionContext,
   shipment: StoredShipment,
@@ -70,7 +70,7 @@ async function chosenCarrier(
   return { scac, rateModeId, accountNumber, shipViaCode }
 }
 
-/** A consignee may keep a carrier that the shipper has no account with; nothing can be sent to it from here. */
+/** A consignee may use a carrier that the shipper has no account with; nothing can be sent to that carrier. */
 async function nameOf(
   { db, clientId }: ActionContext,
   { soldTo }: StoredShipment,

@@ -31,7 +31,7 @@ async function stateOf(id: string): Promise<LifecycleState & { endedAs: string }
   return row
 }
 
-/** Ways by which the API alone brings a shipment into each state it can have. */
+/** The API calls that bring a shipment into each state. */
 const WAYS: Record<string, () => Promise<string>> = {
   Q: async () => (await rate(product)).shipmentId,
   H: async () => moved(await rate(product), 'defer'),
@@ -75,7 +75,7 @@ describe('the life cycle through the API', () => {
     }
   })
 
-  it('a scheduled shipment that was not tendered goes back, or on', async () => {
+  it('a scheduled shipment that was not tendered can be moved back or forward', async () => {
     const scheduled = async () => {
       const { shipmentId, suggestedPricesheetID } = await rate(product)
       await rows('update shipments set price_sheet_id = $2 where id = $1', shipmentId, suggestedPricesheetID)
@@ -90,7 +90,7 @@ describe('the life cycle through the API', () => {
     })
   })
 
-  it('is not scheduled with a price that is gone or belongs to another shipment', async () => {
+  it('is not scheduled with a price that does not exist or belongs to another shipment', async () => {
     const [one, two] = [await rate(product), await rate(product)]
     for (const price of [newId(), two.suggestedPricesheetID]) {
       await rows('update shipments set price_sheet_id = $2 where id = $1', one.shipmentId, price)
@@ -98,7 +98,7 @@ describe('the life cycle through the API', () => {
     }
   })
 
-  it('is not scheduled with a price of other freight, or one that holds no more', async () => {
+  it('is not scheduled with a price for other freight, or one that has expired', async () => {
     const { shipmentId, suggestedPricesheetID: price } = await rate(product)
     await rows('update shipments set price_sheet_id = $2 where id = $1', shipmentId, price)
     await moved({ shipmentId }, 'schedule', 'unschedule')
@@ -117,7 +117,7 @@ describe('the life cycle through the API', () => {
   })
 })
 
-describe('naming the goal in place of the way', () => {
+describe('naming the goal in place of the action', () => {
   const GOALS: [from: string, goal: ShipmentStatus, status: number][] = [
     ['Q', 'H', 200],
     ['Q', 'V', 200],
@@ -162,7 +162,7 @@ describe('naming the goal in place of the way', () => {
     expect([reply.status, reply.body.statusCode]).toEqual([200, to])
   })
 
-  it.each(['T tendered', 'A'])('Prepared Pickup from %s leaves an event and no move', async (from) => {
+  it.each(['T tendered', 'A'])('Prepared Pickup from %s adds an event without a move', async (from) => {
     const shipmentId = await WAYS[from]!()
     await move(shipmentId, 'reportProblem', { Notes: 'No dock' })
     const before = await stateOf(shipmentId)
@@ -183,7 +183,7 @@ describe('naming the goal in place of the way', () => {
     expect(refusal(reply)).toEqual([409, 'ACTION_REFUSED'])
   })
 
-  it('neither goal nor way is no request', async () => {
+  it('a call with neither goal nor action is refused', async () => {
     const shipmentId = await WAYS.Q!()
     expect(
       (await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body: { shipmentId } })).status,
@@ -191,8 +191,8 @@ describe('naming the goal in place of the way', () => {
   })
 })
 
-describe('what a move leaves', () => {
-  it('an event with time and place, and a line in the audit trail', async () => {
+describe('effects of a move', () => {
+  it('are an event with time and place, and an audit entry', async () => {
     const { shipmentId } = await book(product)
     await move(shipmentId, 'moveToTransit', {
       Where: 'Reno NV',
@@ -215,7 +215,7 @@ describe('what a move leaves', () => {
     expect(line!.detail).toMatchObject({ from: 'T', to: 'A', notes: 'Seal 77' })
   })
 
-  it('a problem is an overlay that the next good event clears', async () => {
+  it('a problem is a flag that the next good event clears', async () => {
     const { shipmentId } = await book(product)
     await move(shipmentId, 'reportProblem', { Notes: 'Truck broke down' })
     expect((await rows('select status, problem from shipments where id = $1', shipmentId))[0]).toEqual({
@@ -228,7 +228,7 @@ describe('what a move leaves', () => {
     })
   })
 
-  it('an event reported late neither raises nor clears a problem, and is kept', async () => {
+  it('an event reported late neither sets nor clears a problem, and is kept', async () => {
     const { shipmentId } = await book(product)
     const told = async () =>
       (await rows('select problem, last_event_at from shipments where id = $1', shipmentId))[0]
@@ -243,7 +243,7 @@ describe('what a move leaves', () => {
     expect(await rows('select 1 from shipment_events where shipment_id = $1', shipmentId)).toHaveLength(3)
   })
 
-  it('no delivery before the pickup', async () => {
+  it('a delivery before the pickup is refused', async () => {
     const { shipmentId } = await book(product)
     await move(shipmentId, 'moveToTransit', { DateTime: '2026-01-15T20:00:00Z' })
     const early = await move(shipmentId, 'moveToDelivered', { DateTime: '2026-01-15T19:59:59Z' })
@@ -252,7 +252,7 @@ describe('what a move leaves', () => {
     expect(late.body.statusCode).toBe('D')
   })
 
-  it('without an offset an event is by the clock of the origin', async () => {
+  it('a time without an offset is in the time zone of the origin', async () => {
     const { shipmentId } = await book(product)
     expect((await move(shipmentId, 'moveToTransit', { DateTime: '01/15/2026 12:00 PM' })).status).toBe(200)
     const [row] = await rows('select picked_up_at, time_zone from shipments where id = $1', shipmentId)
@@ -261,7 +261,7 @@ describe('what a move leaves', () => {
   })
 
   const NO_TIMES = ['not a time', '5', '2026-02-30', '2999-01-01T00:00:00Z', '1980-01-01T00:00:00Z']
-  it.each(NO_TIMES)('no time %s', async (DateTime) => {
+  it.each(NO_TIMES)('a time %s is refused', async (DateTime) => {
     const reply = await move((await book(product)).shipmentId, 'moveToTransit', { DateTime })
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['DateTime']])
   })
@@ -295,20 +295,20 @@ describe('Shipment/Void', () => {
     expect((await move(shipmentId, 'archive')).body).toMatchObject({ statusCode: 'V' })
   })
 
-  it('keeps back a tender that has not left yet', async () => {
+  it('holds back a tender that has not left yet', async () => {
     const { shipmentId, tender } = await book(product)
     await end(shipmentId)
     const [message] = await rows('select state, detail from outbox where id = $1', tender.messageId)
     expect(message).toEqual({ state: 'failed', detail: 'The shipment was voided before this was sent.' })
   })
 
-  it('is refused for a deferred one, and with a version that is not the last', async () => {
+  it('is refused for a deferred one, and with an outdated version', async () => {
     expect(refusal(await end(await WAYS.H!()))).toEqual([409, 'ACTION_REFUSED'])
     expect(refusal(await end(await WAYS.Q!(), { version: 7 }))).toEqual([409, 'SHIPMENT_CHANGED'])
   })
 })
 
-describe('two people at once', () => {
+describe('two concurrent calls', () => {
   it('with the version they saw: one moves it, the other gets an error', async () => {
     for (let pair = 0; pair < 15; pair++) {
       const { shipmentId, version } = await book(product)
@@ -324,7 +324,7 @@ describe('two people at once', () => {
     }
   })
 
-  it('make the same move: once', async () => {
+  it('make the same move once', async () => {
     const { shipmentId } = await book(product)
     const replies = await Promise.all(Array.from({ length: 20 }, () => move(shipmentId, 'moveToTransit')))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -26,16 +26,16 @@ import { checkPrice } from './booking-rules.ts'
 
 export interface Move {
   shipmentId: string
-  /** The action, or the status it shall lead to. */
+  /** The action, or the status to reach. */
   action: ShipmentAction | Goal
   notes: string
   place: string
   /** When it happened; now, if not given. */
   occurredAt: string
   version?: number | undefined
-  /** The event, if it is more exact than the move's own. */
+  /** The event, if it is more specific than that of the move. */
   event?: { status: string; what: string } | undefined
-  /** A person may take it back for a moment, where it is a move that can be. */
+  /** True if a person may undo it for a moment, provided that the move can be undone. */
   canUndo?: boolean
 }
 
@@ -43,12 +43,12 @@ export interface Goal {
   goal: ShipmentStatus
 }
 
-/** How the problem text of a declined tender begins, whichever side records it. */
+/** How the problem text of a declined tender begins, no matter who records it. */
 export const TENDER_DECLINED = 'Tender declined'
-/** The same where the carrier did not answer in time. */
+/** The same if the carrier did not answer in time. */
 export const TENDER_EXPIRED = 'Tender expired'
 
-/** The names of moves that leave a tracking event. */
+/** The tracking events of those moves that have one. */
 const EVENTS: Partial<Record<ShipmentAction, { status: string; what: string }>> = {
   moveToTransit: { status: 'In Transit', what: 'Moved to in transit' },
   moveToDelivered: { status: 'Delivered', what: 'Delivered' },
@@ -72,13 +72,13 @@ const NAMES: Record<ShipmentAction, string> = {
   archive: 'Archive',
 }
 
-/** Moves a shipment by hand, as far as the life cycle allows it, and records its event if it has one. */
+/** Moves a shipment by hand, if the life cycle allows it, and records its event, if it has one. */
 export async function moveShipment(context: ActionContext, move: Move): Promise<StoredShipment> {
   const shipment = await findShipment(context.db, context.clientId, move.shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (move.version !== undefined && move.version !== shipment.version) fail('SHIPMENT_CHANGED')
   const action = typeof move.action === 'string' ? move.action : actionTowards(move.action.goal, shipment)
-  // Open Orders is for orders: a shipment that was deferred comes back to Rate & Route.
+  // Open Orders lists orders only: a shipment that was deferred returns to Rate & Route.
   const state: LifecycleState = shipment.status === 'H' ? { ...shipment, deferredFrom: 'Q' } : shipment
   const moved = transition(state, action)
   if (moved.kind === 'refused') throw actionRefused(shipment, NAMES[action], moved.because)
@@ -145,7 +145,7 @@ export const movedView = ({ id, status, isTendered, version }: StoredShipment) =
   version,
 })
 
-/** Scheduling agrees on the price: the later tender uses it unchanged, so it must be valid now. */
+/** Scheduling fixes the price that the later tender uses unchanged, so it must be valid now. */
 async function refuseWithoutPrice(context: ActionContext, shipment: StoredShipment): Promise<void> {
   const sheet = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')
   checkPrice(shipment, sheet, context.now)
@@ -161,8 +161,8 @@ const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {
 }
 
 /**
- * Times and the problem flag: a problem is an overlay, which the next good event clears. An event older than the newest
- * one neither raises a problem nor clears one.
+ * The times and the problem that follow from an event. A problem is a flag that the next good event clears. An event
+ * older than the newest one neither raises a problem nor clears one.
  */
 function consequences(
   shipment: StoredShipment,
@@ -175,7 +175,7 @@ function consequences(
   if (action === 'reportProblem') return isOld ? {} : { problem: notes || 'Problem', lastEventAt }
   if (action === 'declineTender') {
     const problem = notes ? `${TENDER_DECLINED}: ${notes}` : TENDER_DECLINED
-    // The number was the declining carrier's.
+    // The PRO number belonged to the carrier that declined.
     return { problem, proNumber: '', pickupNumber: '', lastEventAt: at, expectedDate: null }
   }
   if (action === 'unschedule')
@@ -194,8 +194,8 @@ function consequences(
 }
 
 /**
- * When it happened: without an offset by the time zone of the origin; now, if not given. A future time, or an invalid
- * one, is refused at its field.
+ * When it happened: without an offset, in the time zone of the origin; now, if not given. A future or invalid time is
+ * refused at its field.
  */
 export function happenedAt(text: string, shipment: Pick<StoredShipment, 'timeZone'>, now: Date): Date {
   if (text === '') return now
@@ -203,7 +203,7 @@ export function happenedAt(text: string, shipment: Pick<StoredShipment, 'timeZon
   return at.getTime() <= now.getTime() + 60_000 ? at : refuseTime()
 }
 
-/** The reported time, even in the future: the sender's clock may be ahead. */
+/** The reported time, even in the future: the sender's clock may be fast. */
 export function toldMoment(text: string, { timeZone }: Pick<StoredShipment, 'timeZone'>): Date {
   const at = parseMoment(text, timeZone)
   return at && at.getUTCFullYear() >= 2000 ? at : refuseTime()
@@ -213,7 +213,7 @@ function refuseTime(): never {
   return fail('VALIDATION_FAILED', { fields: { DateTime: 'Enter a time in the past.' } })
 }
 
-/** Voids a shipment as far as the life cycle allows. A delivered one is archived, which is a separate action. */
+/** Voids a shipment if the life cycle allows it. A delivered one is archived instead, by a separate action. */
 export const voidShipment = (
   context: ActionContext,
   request: { shipmentId: string; reason: string; version?: number | undefined },
@@ -227,7 +227,7 @@ export const voidShipment = (
     version: request.version,
   })
 
-/** The move for callers who name the goal: a tracking status, or a status code. */
+/** The move for callers who name the goal, as a tracking status or a status code. */
 export function actionTo(status: string, trackingStatus: string): ShipmentAction | Goal {
   const words: Record<string, ShipmentAction> = {
     problem: 'reportProblem',
@@ -243,11 +243,13 @@ export function actionTo(status: string, trackingStatus: string): ShipmentAction
     : fail('VALIDATION_FAILED', { fields: { action: 'Choose what happens to the shipment.' } })
 }
 
-/** The timeline's event for a tracking status that is more exact than its move: picked up, and not only in transit. */
+/** The event for a tracking status that is more specific than its move: picked up, and not only in transit. */
 export const eventOf = (trackingStatus: string): { status: string; what: string } | undefined =>
   trackingStatus.trim().toLowerCase() === 'pickup' ? { status: 'Pickup', what: 'Picked up' } : undefined
 
-/** The one action that can lead from where the shipment is to the goal; the life cycle then says whether it may. */
+/**
+ * The one action that can lead from the current status to the goal; the life cycle then decides whether it is allowed.
+ */
 function actionTowards(goal: ShipmentStatus, shipment: StoredShipment): ShipmentAction {
   switch (goal) {
     case 'Q':

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { runQueued } from '#test/support/rate-sheets.ts'
 
-/** One shipment and one row of many are booked by the same rules; where they differ, it is on purpose. */
+/** One shipment and one row of a bulk booking follow the same rules, except for intended differences. */
 
 let product: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const WAYS = [
 ] as const
 
 describe.each(WAYS)('booking %s', (_name, book) => {
-  it('says in the audit trail which carrier goes at what price', async () => {
+  it('records in the audit trail which carrier goes at what price', async () => {
     const rated = await rate(product)
     expect(await book(bookingOf(rated, 'SYNA'))).toMatchObject({ isBooked: true })
     const { total_cents, bol_number } = await stored(rated.shipmentId)
@@ -75,7 +75,7 @@ describe.each(WAYS)('booking %s', (_name, book) => {
     })
   })
 
-  it('keeps no override of a price that gave way to another one', async () => {
+  it('drops the override of a price that was replaced by another one', async () => {
     const { shipmentId, rated } = await scheduledPastTheGuide()
     const preferred = bookingOf(rated, 'SYNB')
     expect(await book(preferred)).toMatchObject({ isBooked: true })
@@ -86,7 +86,7 @@ describe.each(WAYS)('booking %s', (_name, book) => {
     })
   })
 
-  it('says why a carrier cannot be tendered to: no account of it serves the warehouse', async () => {
+  it('reports why a carrier cannot be tendered to: none of its accounts serves the warehouse', async () => {
     const rated = await rate(product)
     await rows(`update carriers set location = 'ELSEWHERE' where scac = 'SYNA'`)
     const refused = await book(bookingOf(rated, 'SYNA'))
@@ -99,7 +99,7 @@ describe.each(WAYS)('booking %s', (_name, book) => {
     expect(await stored(rated.shipmentId)).toMatchObject({ status: 'Q', version: 1 })
   })
 
-  it('follows the rules of the company: who is informed, and how long the carrier may take', async () => {
+  it('follows the rules of the company: who is notified, and how long the carrier may take', async () => {
     await saveRules({ booked: true }, { remindAfterHours: 2, expireAfterHours: 5 })
     const loud = await rate(product, { NotifyCarrier: 'dock@example.com' })
     expect(await book(bookingOf(loud, 'SYNA'))).toMatchObject({ isBooked: true })
@@ -115,7 +115,7 @@ describe.each(WAYS)('booking %s', (_name, book) => {
 })
 
 describe('what differs between one and many', () => {
-  it('a collect shipment with a price is booked by a row of many; alone it has a call of its own', async () => {
+  it('a collect shipment with a price is booked by a bulk row; alone, it has a call of its own', async () => {
     const [alone, row] = [
       await rate(product, { PaymentType: 'C' }),
       await rate(product, { PaymentType: 'C' }),
@@ -124,7 +124,7 @@ describe('what differs between one and many', () => {
     expect(await many(bookingOf(row, 'SYNA'))).toMatchObject({ isBooked: true })
   })
 
-  it('a row that names no price goes at the one that its shipment has; one shipment must name it', async () => {
+  it('a bulk row without a price uses the price of its shipment; a single booking must name it', async () => {
     const { shipmentId } = await scheduledPastTheGuide()
     const unnamed = { shipmentId, selectedPricesheetid: '' }
     expect(await one(unnamed)).toMatchObject({ isBooked: false, code: 'PRICE_SHEET_NOT_FOUND' })
@@ -138,7 +138,7 @@ async function scheduledPastTheGuide() {
   const row = bookingOf(rated, 'SYNA')
   expect(await bulk({ ...row, OverrideReason: 'Faster' }, 'schedule')).toMatchObject({ isBooked: true })
   const shipmentId: string = rated.shipmentId
-  // Prices that are not agreed expire with the new version; this pretends that they were rated again.
+  // Prices that are not agreed become outdated with the new version; this simulates that they were rated again.
   await rows(
     'update price_sheets set shipment_version = (select version from shipments where id = $1) where shipment_id = $1',
     shipmentId,

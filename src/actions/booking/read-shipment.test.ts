@@ -12,14 +12,14 @@ afterAll(() => product?.close())
 const waitsForEvents = sql<{ n: number }>`
   select count(*)::int as n from pg_locks where not granted and relation = 'shipment_events'::regclass`
 
-it('a shipment is shown as it was at one moment, whatever is written while it is read', async () => {
+it('a shipment is shown from one snapshot, whatever is written while it is read', async () => {
   const id: string = (await rate(product)).shipmentId
   const details = async () =>
     (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId: id } })).body.shipment
   const before = await details()
   const { db } = product.database
   const reading = await db.transaction().execute(async (writer) => {
-    // The reader has the shipment itself by then, and waits for the rest.
+    // By then, the reader has read the shipment itself and waits for the rest.
     await sql`lock table shipment_events in access exclusive mode`.execute(writer)
     const answer = details()
     await expect.poll(async () => (await waitsForEvents.execute(db)).rows[0]?.n).toBe(1)
@@ -30,7 +30,7 @@ it('a shipment is shown as it was at one moment, whatever is written while it is
       ...{ clientId, userId: null, userName: 'UPS', what: 'shipment.label-bought', subjectId: id },
       ...{ detail: {}, requestId: 'label' },
     })
-    // In a shell: what is waited for here would wait for the end of this.
+    // Wrapped in an object: a promise returned here would be awaited before the transaction ends.
     return { answer }
   })
   const seen = await reading.answer

@@ -24,8 +24,8 @@ import { wireFactsOf } from '../shipments/wire-facts.ts'
 import { nextPriceSheet } from '../tendering/next-carrier.ts'
 
 /**
- * Everything about one shipment, as the screen shows it, at one moment: a label that is shown as bought beside the
- * version from before would have the user's next step refused.
+ * Everything that the screen shows of one shipment, from one snapshot: a bought label together with an older version
+ * would cause the user's next step to be refused.
  */
 export function readShipment(context: ActionContext, shipmentId: string): Promise<ShipmentValue> {
   const moment = context.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -37,7 +37,7 @@ export function readShipment(context: ActionContext, shipmentId: string): Promis
 
 export async function showShipment(context: ActionContext, shipment: StoredShipment): Promise<ShipmentValue> {
   const { db, clientId } = context
-  // One after the other: inside a transaction there is but one connection.
+  // One after the other: a transaction has only one connection.
   const sheets = await listPriceSheets(db, clientId, shipment.id)
   const events = await listShipmentEvents(db, clientId, shipment.id)
   const messages = await listMessages(db, clientId, shipment.id)

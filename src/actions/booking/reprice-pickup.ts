@@ -9,17 +9,17 @@ import { withChoice } from '../shipments/chosen-price.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 
 export interface Repriced {
-  /** With the price as it is on the new day and with the new services. */
+  /** With its price for the new day and services. */
   shipment: StoredShipment
-  /** The price that is agreed from now on; null where none is. */
+  /** The price that is agreed from now on; null if there is none. */
   chosen: StoredPriceSheet | null
   /** A remark for the user; '' if there is none. */
   remark: string
 }
 
 /**
- * The agreed price after a change of day or services: a tariff is asked again (another week's fuel, another
- * accessorial); what a carrier or a person quoted holds, and the user sees what it does not cover.
+ * The agreed price after a change of day or services. A tariff is rated again (another week's fuel, another
+ * accessorial); a price quoted by a carrier or a person stays, and the user sees what it does not cover.
  */
 export async function repriced(
   context: ActionContext,
@@ -48,7 +48,7 @@ export async function repriced(
 const quotedWord = ({ carrierName, scac }: StoredPriceSheet): string =>
   `${carrierName || scac} quoted this price for the previous services. Agree on a new price with the carrier.`
 
-/** The same carrier's price with the same service; without one nothing is changed. */
+/** The same carrier's price for the same service, rated again; without one, nothing is changed. */
 async function ratedAgain(
   context: ActionContext,
   rater: BatchRater,
@@ -61,7 +61,7 @@ async function ratedAgain(
     ({ rate }) => rate.scac === chosen.scac && rate.serviceCode === chosen.serviceCode,
   )
   const sheet = offer && rated?.sheetFor(offer.rate)
-  // In place of the former price: a shipment has one price of a carrier's service.
+  // Replaces the former price: a shipment has one price per carrier service.
   if (sheet) return { ...sheet, id: chosen.id, quoteNumber: chosen.quoteNumber }
   const date = showDate(after.pickupDate ?? '')
   return fail('NO_RATE_FOR_CHANGE', {

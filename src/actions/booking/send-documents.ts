@@ -18,12 +18,12 @@ import { printSet } from '../papers/printing/print-set.ts'
 import { pickupLines } from '../tendering/tender-mail.ts'
 
 const MOST_RECIPIENTS = 10
-/** Mail servers refuse 10 MB, and base64 adds a third. */
+/** Mail servers refuse more than 10 MB, and base64 adds a third. */
 const MOST_BYTES = 7_000_000
 
 /**
- * Mails documents of a shipment to chosen addresses, one mail to each, so that no one sees the others. The documents are
- * those of this moment: they wait in the outbox with the mail.
+ * Mails documents of a shipment to chosen addresses, one mail to each, so that no one sees the others. The documents
+ * are made now, and stored in the outbox with the mail.
  */
 export async function sendDocuments(
   context: ActionContext,
@@ -58,7 +58,7 @@ function recipientsOf(to: string): string[] {
   return list.emails
 }
 
-/** Before it is scheduled there is nothing to follow. */
+/** There is nothing to track before the shipment is scheduled. */
 const isTrackable = ({ status }: StoredShipment): boolean => status !== 'Q' && status !== 'H'
 
 async function filesOf(

@@ -19,7 +19,7 @@ const versionOf = async (id: string) =>
   (await product.database.pool.query('select version from shipments where id = $1', [id])).rows[0].version
 
 describe('the services of a shipment', () => {
-  it('are set, named and read; the prices of before are then outdated', async () => {
+  it('are set, named and read; earlier prices become outdated', async () => {
     const rated = await rate(product)
     const { status, body } = await update(rated.shipmentId, ['lgdel', 'APPTDEL', 'LGDEL'], { version: 1 })
     expect([status, body.version, body.message]).toEqual([200, 2, 'Service(s) has been updated successfully'])
@@ -34,13 +34,13 @@ describe('the services of a shipment', () => {
     expect(details.AuditTrail[0]).toMatchObject({ what: 'shipment.services-changed', userName: 'clerk' })
   })
 
-  it('stay with their prices where nothing is changed, in whatever order', async () => {
+  it('keep their prices if nothing is changed, in whatever order they are sent', async () => {
     const { shipmentId } = await rate(product, { AdditionalService: ['LGDEL', 'APPT'] })
     expect((await update(shipmentId, ['APPT', 'LGDEL'], { version: 1 })).body.version).toBe(1)
     expect(await versionOf(shipmentId)).toBe(1)
   })
 
-  it('are refused: unknown codes, an old version, another client, who may only look, a tendered one unread', async () => {
+  it('are refused: unknown codes, old version, another client, read-only user, tendered without version', async () => {
     const { shipmentId } = await rate(product)
     const unread = await update(shipmentId, ['LGDEL'])
     expect([unread.status, Object.keys(unread.body.fields)]).toEqual([422, ['version']])
@@ -53,12 +53,12 @@ describe('the services of a shipment', () => {
     expect((await call('GetSelectedServices', { shipmentId }, 'other')).status).toBe(404)
     const booked = await book(product)
     const refused = await update(booked.shipmentId, ['LGDEL'])
-    // A tendered one changes only as it was read: its carrier is notified.
+    // A tendered shipment can only be changed with the version that the user read: its carrier is notified.
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['version']])
     expect(await versionOf(shipmentId)).toBe(1)
   })
 
-  it('of nothing that is named are refused beside the field', async () => {
+  it('are refused next to the field if no shipment or location is named', async () => {
     const fields = { LocationId: 'Enter a shipment or a location.' }
     for (const path of ['GetSelectedServices', 'UpdateDefaultServices']) {
       const { status, body } = await call(path, { AdditionalService: ['LGDEL'] })
@@ -66,7 +66,7 @@ describe('the services of a shipment', () => {
     }
   })
 
-  it('are changed once under one Idempotency-Key', async () => {
+  it('are changed once per Idempotency-Key', async () => {
     const { shipmentId } = await rate(product)
     const body = { shipmentId, AdditionalService: ['LGDEL'], version: 1 }
     const headers = { 'idempotency-key': 'services-once' }
@@ -79,10 +79,10 @@ describe('the services of a shipment', () => {
   })
 })
 
-describe('the services that a place always needs', () => {
+describe('the default services of a location', () => {
   const remember = (body: object, as: User = 'clerk') => call('UpdateDefaultServices', body, as)
 
-  it('are remembered by location', async () => {
+  it('are saved by location', async () => {
     const LocationId = product.scene.a.consigneeId
     const { status, body } = await remember({ LocationId, AdditionalService: ['LGDEL'] })
     expect([status, codes(body.services)]).toEqual([200, ['LGDEL']])
@@ -92,7 +92,7 @@ describe('the services that a place always needs', () => {
     expect((await remember({ LocationId: 'none', AdditionalService: [] })).status).toBe(404)
   })
 
-  it('are remembered for the consignee of a shipment, who is saved where he was not', async () => {
+  it('are saved for the consignee of a shipment, which becomes a saved location', async () => {
     const Destination = {
       ...{ CompanyName: 'New Store', Street: '7 Fresh Lane', City: 'Denver', State: 'CO', Zip: '80202' },
     }
@@ -114,7 +114,7 @@ describe('the services that a place always needs', () => {
     ])
   })
 
-  it('cannot be remembered for a consignee without a door, nor for another client’s shipment', async () => {
+  it('cannot be saved for a consignee without a street address, nor for another client’s shipment', async () => {
     const { shipmentId } = await rate(product, { Destination: { Zip: '80202' } })
     expect((await remember({ shipmentId, AdditionalService: ['LGDEL'] })).status).toBe(422)
     expect((await remember({ shipmentId, AdditionalService: ['LGDEL'] }, 'other')).status).toBe(404)

@@ -19,7 +19,7 @@ import { checkedServices } from '../shipments/checked-services.ts'
 import { carrySaidPrices, withoutLostPrice } from '../shipments/chosen-price.ts'
 import { changePickup } from './change-pickup.ts'
 
-/** Additional services of one shipment, and those that a place always needs. */
+/** Additional services of one shipment, and the default services of a location. */
 
 type Selected = ReplyOf<typeof calls.readSelectedServices>['services']
 
@@ -37,7 +37,7 @@ export async function readSelectedServices(
   return { services: show(services, services) }
 }
 
-/** Sets the services of a shipment in Rate & Route or Schedule; its tariff prices are then those of another shipment. */
+/** Sets the services of a shipment in Rate & Route or Schedule; its tariff prices become outdated. */
 export const updateServices = (
   context: ActionContext,
   body: BodyOf<typeof calls.updateServices>,
@@ -82,7 +82,7 @@ async function changeScheduled(
   }
 }
 
-/** Remembers the services that a location always needs; of a shipment's consignee, where the shipment is named. */
+/** Saves the default services of a location, or of a shipment's consignee if a shipment is named. */
 export const updateDefaultServices = (
   context: ActionContext,
   body: BodyOf<typeof calls.updateDefaultServices>,
@@ -106,7 +106,7 @@ async function theLocation({ db, clientId }: ActionContext, id: string): Promise
   return location ?? fail('LOCATION_NOT_FOUND')
 }
 
-/** The saved location of the consignee; saved now if there is none. */
+/** The saved location of the consignee, saved now if necessary. */
 async function consigneeOf(context: ActionContext, shipmentId: string): Promise<Location> {
   const shipment = await findShipment(context.db, context.clientId, shipmentId)
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
@@ -130,7 +130,7 @@ async function consigneeOf(context: ActionContext, shipmentId: string): Promise<
   return location
 }
 
-/** The saved location at an address: the same door, and the same company where several share it. */
+/** The saved location at an address: the same dock and, if several companies share it, the same company. */
 async function locationAt({ db, clientId }: ActionContext, address: Address): Promise<Location | null> {
   const nearby = await listLocationsAt(db, clientId, address.zip)
   return nearby.find((location) => isSamePlace(location, address)) ?? null

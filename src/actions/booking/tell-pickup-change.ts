@@ -33,10 +33,10 @@ import { channelFor, refusalOfTender, writeTenders } from '../tendering/channels
 import { TenderLookups } from '../tendering/tender-lookups.ts'
 import { pickupFacts } from '../tendering/tender-mail.ts'
 
-/** How a carrier hears of a changed pickup. */
+/** How a carrier is notified of a changed pickup. */
 export interface Told {
   channel: 'email' | 'edi' | 'api' | 'none'
-  /** '' on the channel `none`: a person tells the carrier. */
+  /** '' for the channel `none`: a person calls the carrier. */
   to: string
   messageId: string | null
 }
@@ -44,8 +44,8 @@ export interface Told {
 type Price = BarePrice | null
 
 /**
- * Tells the carrier of a changed pickup, the way it was tendered to: written to the outbox in the transaction of the
- * change. A tender that has not left yet is replaced, so that the carrier never sees the former pickup.
+ * Notifies the carrier of a changed pickup on the channel of the tender, through the outbox and in the transaction of
+ * the change. A tender that has not left yet is replaced, so that the carrier never sees the former pickup.
  */
 export async function tellPickupChange(
   context: ActionContext,
@@ -82,11 +82,12 @@ export async function tellPickupChange(
   return sendMail(context, tender, { before, shipment, price })
 }
 
-/** The tender never left or never arrived: a new one takes its place. */
+/** Whether the tender never left or never arrived, so that a new one replaces it. */
 async function isReplaceable({ db }: ActionContext, tender: OutboxMessage): Promise<boolean> {
   if (tender.channel === 'api') {
     const order = await findNetworkTender(db, tender.id)
-    // An order that waits for the cancellation of an earlier one is replaced with it: the carrier module knows how.
+    // An order that waits for the cancellation of an earlier one is replaced together with it: the carrier module
+    // handles this.
     if (order?.handedOverAt || tender.payload.after) {
       if (!order?.handedOverAt) await recallMessage(db, tender.id, OVERTAKEN)
       return false
@@ -103,7 +104,7 @@ async function sendMail(
   const { db, clientId } = context
   const { shipment } = change
   const messageId = newId()
-  // The page of the tender takes the answer to its change, too.
+  // The page of the tender also accepts the answer to its change.
   const link = await findLinkOfSubject(db, 'tender', tender.id)
   const body = await bodyOf(context, change, link !== null)
   await insertMessage(db, {
@@ -155,7 +156,7 @@ const termsOf = ({ pickupDate, pickupFrom, pickupTo, services }: StoredShipment)
   ...{ date: pickupDate ?? '', from: pickupFrom, to: pickupTo, services },
 })
 
-/** A pickup with its services as people read it: the window by the clock of the dock. */
+/** A pickup with its services as text, with the window in the local time of the dock. */
 export function windowAndServices(
   { timeZone }: Pick<StoredShipment, 'timeZone'>,
   { date, from, to, services }: PickupTerms,

@@ -10,15 +10,15 @@ import { actionRefused } from '../shipments/action-refused.ts'
 import { happenedAt, type Move } from './move-shipment.ts'
 
 const PREPARED = 'Prepared Pickup' satisfies TrackingStatus
-/** Before there is a pickup to prepare, or after the delivery, there is nothing to report. */
+/** Before, there is no pickup to prepare; after the delivery, there is nothing to report. */
 const UNDER_WAY: readonly ShipmentStatus[] = ['T', 'A']
 
 export const isPreparedPickup = (trackingStatus: string): boolean =>
   trackingStatus.trim().toLowerCase() === PREPARED.toLowerCase()
 
 /**
- * The carrier has what it needs for the pickup: an event that a person tells, and no step of the life cycle. As any
- * good event it clears a problem, unless a newer event is known.
+ * Records that the carrier has what it needs for the pickup: an event reported by a person, without a step of the life
+ * cycle. Like any good event, it clears a problem unless a newer event is known.
  */
 export async function tellPreparedPickup(
   context: ActionContext,

@@ -12,7 +12,7 @@ const keep = (body: object) => product.call('Shipment/TenderReferences', { as: '
 const details = async (shipmentId: string) =>
   (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body.shipment
 
-/** Tendered by e-mail: its carrier gives the number by phone. */
+/** Tendered by e-mail: the carrier gives its number by phone. */
 async function tendered(scac = 'SYNA'): Promise<{ shipmentId: string; version: number }> {
   const rated = await rate(product)
   const booked = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated, scac) })
@@ -20,8 +20,8 @@ async function tendered(scac = 'SYNA'): Promise<{ shipmentId: string; version: n
   return { shipmentId: rated.shipmentId, version: booked.body.version }
 }
 
-describe('the numbers that a carrier gave', () => {
-  it('are kept, audited, found by search, and leave what was not said as it is', async () => {
+describe('the numbers of a carrier', () => {
+  it('are saved, audited and found by search, and numbers that were not sent are kept', async () => {
     const { shipmentId, version } = await tendered()
     const given = { TenderReferences: { PROnumber: '123-456 7890' }, PickupNumber: 'PU 77' }
     const kept = await keep({ shipmentId, version, ...given })
@@ -40,7 +40,7 @@ describe('the numbers that a carrier gave', () => {
     expect(emptied.body.PRONumber).toBe('')
   })
 
-  it('of a pickup find what is picked up: search, lists and tracking, and are on the bill of lading', async () => {
+  it('of a pickup are found by search, lists and tracking, and printed on the bill of lading', async () => {
     const [one, other] = [await tendered(), await tendered()]
     const PickupNumber = 'CONF-20261127-88'
     for (const { shipmentId, version } of [one, other]) {
@@ -72,7 +72,7 @@ describe('the numbers that a carrier gave', () => {
     expect((await readPages(bill.bytes))[0]).toContain(`Pickup # ${PickupNumber}`)
   })
 
-  it('are refused beside the field where they cannot be a PRO number', async () => {
+  it('are refused next to the field if they cannot be a PRO number', async () => {
     const { shipmentId, version } = await tendered()
     const refused = await keep({ shipmentId, version, TenderReferences: { PROnumber: 'ask Joe' } })
     expect(refused.status).toBe(422)
@@ -81,7 +81,7 @@ describe('the numbers that a carrier gave', () => {
     })
   })
 
-  it('are said twice without a second change, and not over what someone else changed', async () => {
+  it('are saved once if sent twice, and never overwrite another user’s change', async () => {
     const { shipmentId, version } = await tendered()
     const body = { shipmentId, version, TenderReferences: { PROnumber: '7654321' } }
     expect((await keep(body)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('the numbers that a carrier gave', () => {
     expect(again.body.version).toBe(version + 1)
   })
 
-  it('are not a carrier’s while none was asked', async () => {
+  it('are refused before the shipment is tendered', async () => {
     const { shipmentId } = await rate(product)
     const { version } = await details(shipmentId)
     const refused = await keep({ shipmentId, version, TenderReferences: { PROnumber: '7654321' } })

@@ -18,8 +18,8 @@ const WORDS: Record<keyof Numbers, string> = {
 const NAMES = Object.keys(WORDS) as (keyof Numbers)[]
 
 /**
- * Keeps the numbers that the carrier gave by phone, on its sticker or in a mail. A PRO number is checked by the rule of
- * its carrier, and belongs to a shipment that was tendered: before that no carrier has given one.
+ * Saves the numbers that the carrier gave by phone, on its sticker or by e-mail. A PRO number is checked by the rule of
+ * its carrier, and is accepted for tendered shipments only.
  */
 export async function keepTenderReferences(
   context: ActionContext,

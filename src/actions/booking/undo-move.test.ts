@@ -15,7 +15,7 @@ const refusal = ({ status, body }: WireReply) => [status, body.code]
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
-/** Everything of the shipment but its version, and its timeline. */
+/** The shipment without its version, and its timeline. */
 async function whole(id: string) {
   const [shipment] = await rows('select * from shipments where id = $1', id)
   const { version: _version, updated_at: _updatedAt, search_text: _search, ...rest } = shipment
@@ -26,7 +26,7 @@ async function whole(id: string) {
 }
 
 describe('the last move by hand', () => {
-  it('is taken back: state, times, problem and timeline are as before', async () => {
+  it('is undone: state, times, problem and timeline are as before', async () => {
     const { shipmentId } = await book(product)
     await move(shipmentId, 'reportProblem', { Notes: 'Truck broke down' })
     for (const action of ['moveToTransit', 'moveToDelivered', 'archive']) {
@@ -45,7 +45,7 @@ describe('the last move by hand', () => {
     expect(audited).toHaveLength(3)
   })
 
-  it('undoes a pickup that was reported with its time, too', async () => {
+  it('can be undone for a pickup that was reported with its time, too', async () => {
     const { shipmentId } = await book(product)
     const before = await whole(shipmentId)
     const at = new Date(Date.now() - 3_600_000).toISOString()
@@ -57,7 +57,7 @@ describe('the last move by hand', () => {
     expect(await whole(shipmentId)).toEqual(before)
   })
 
-  it('leaves a price that was agreed as good as before', async () => {
+  it('leaves an agreed price valid when it is undone', async () => {
     const { shipmentId, suggestedPricesheetID: price } = await rate(product)
     await rows('update shipments set price_sheet_id = $2 where id = $1', shipmentId, price)
     await move(shipmentId, 'schedule')
@@ -67,7 +67,7 @@ describe('the last move by hand', () => {
     expect((await product.call('Shipment/Pickup', booking)).status).toBe(200)
   })
 
-  it('stays where the carrier was ready for it since', async () => {
+  it('cannot be undone after the carrier was recorded as ready for it', async () => {
     const { shipmentId } = await book(product)
     const moved = await move(shipmentId, 'moveToTransit')
     const said = { shipmentId, Status: 'Prepared Pickup', Notes: 'Dock 4' }
@@ -77,7 +77,7 @@ describe('the last move by hand', () => {
     expect(await whole(shipmentId)).toEqual(before)
   })
 
-  it('is taken back once, and a second press changes nothing', async () => {
+  it('is undone once, and a second call changes nothing', async () => {
     const { shipmentId } = await book(product)
     const moved = await move(shipmentId, 'moveToTransit')
     const answers = await Promise.all([1, 2, 3].map(() => undo(shipmentId, moved.body.version)))
@@ -85,7 +85,7 @@ describe('the last move by hand', () => {
     expect((await whole(shipmentId)).status).toBe('T')
   })
 
-  it('stays where something happened to the shipment since', async () => {
+  it('cannot be undone if something happened to the shipment since', async () => {
     const { shipmentId } = await book(product)
     const moved = await move(shipmentId, 'moveToTransit')
     await move(shipmentId, 'reportProblem', { Notes: 'Flat tire' })
@@ -93,7 +93,7 @@ describe('the last move by hand', () => {
     expect((await whole(shipmentId)).problem).toBe('Flat tire')
   })
 
-  it('is taken back as the first of many, whose last was moved half a minute later', async () => {
+  it('can be undone for the first of many, if the last was moved half a minute later', async () => {
     const { shipmentId } = await book(product)
     const moved = await move(shipmentId, 'moveToTransit')
     await rows(
@@ -104,7 +104,7 @@ describe('the last move by hand', () => {
     expect((await whole(shipmentId)).status).toBe('T')
   })
 
-  it('stays once its moment is over', async () => {
+  it('cannot be undone after its time is over', async () => {
     const { shipmentId } = await book(product)
     const moved = await move(shipmentId, 'moveToTransit')
     await rows(
@@ -115,7 +115,7 @@ describe('the last move by hand', () => {
     expect((await whole(shipmentId)).status).toBe('A')
   })
 
-  it.each(['declineTender', 'reportProblem', 'void'])('%s is none that can be taken back', async (action) => {
+  it.each(['declineTender', 'reportProblem', 'void'])('%s cannot be undone', async (action) => {
     const { shipmentId } = await book(product)
     await move(shipmentId, action, { Notes: 'So it is' })
     const [{ version }] = await rows('select version from shipments where id = $1', shipmentId)

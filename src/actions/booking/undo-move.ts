@@ -6,8 +6,8 @@ import { UNDO_SECONDS, undone } from '#domain/shipment/undo-move.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /**
- * Takes back the last move by hand: state, times, problem and timeline are as they were before it. Only for a moment,
- * and only where nothing happened to the shipment since.
+ * Undoes the last move by hand: state, times, problem and timeline return to what they were. Possible for a moment
+ * only, and only if nothing else happened to the shipment since.
  */
 export async function undoMove(
   context: ActionContext,

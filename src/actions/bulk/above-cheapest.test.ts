@@ -34,7 +34,7 @@ async function chargesOf(ids: readonly string[]): Promise<number[]> {
   return ids.map((id) => charges.get(id)!)
 }
 
-/** Each has a price by hand of $1.00, and one of $150.00 that the routing guide prefers. */
+/** Each has a price entered by hand of $1.00, and one of $150.00 that the routing guide prefers. */
 async function dearShipments(count: number): Promise<string[]> {
   const ids = await routableShipments(product.database.db, clientId(), count)
   await product.database.pool.query(
@@ -48,7 +48,7 @@ async function dearShipments(count: number): Promise<string[]> {
   return ids
 }
 
-it('tells what was picked above the cheapest, and routes those rows again in one step', async () => {
+it('shows picks above the cheapest price, and routes those rows again in one step', async () => {
   const ids = await dearShipments(3)
   const jobId = await route({ shipmentIds: ids, rule: 'preferred' })
   expect(await chargesOf(ids)).toEqual([15_000, 15_000, 15_000])
@@ -62,7 +62,7 @@ it('tells what was picked above the cheapest, and routes those rows again in one
   expect((await call({ aboveCheapestOf: jobId, rule: 'cheapest' })).body.code).toBe('NOTHING_CHOSEN')
 })
 
-it('leaves rows alone that were changed since, and those that cost no more than the cheapest', async () => {
+it('skips rows that were changed since, and those that cost no more than the cheapest', async () => {
   const dear = await dearShipments(2)
   const [plain] = await routableShipments(product.database.db, clientId(), 1)
   const jobId = await route({ shipmentIds: dear, rule: 'preferred' })
@@ -75,13 +75,13 @@ it('leaves rows alone that were changed since, and those that cost no more than 
   expect(await chargesOf(dear)).toEqual([15_000, 100])
 })
 
-it('does not know the works of another company', async () => {
+it('cannot use the works of another company', async () => {
   const jobId = await route({ shipmentIds: await dearShipments(1), rule: 'preferred' })
   const { status, body } = await call({ aboveCheapestOf: jobId }, 'other')
   expect([status, body.code]).toEqual([404, 'WORK_NOT_FOUND'])
 })
 
-it('leaves a bucket alone that has been closed to the user since', async () => {
+it('skips a bucket that has since been closed to the user', async () => {
   const jobId = await route({ shipmentIds: await dearShipments(1), rule: 'preferred' })
   const pageIds = [
     ...Object.values(PAGES).map(({ id }) => id),

@@ -4,7 +4,7 @@ import { runQueued } from '#test/support/rate-sheets.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 import { type LabelDesk, openLabelDesk } from '../parcel/label-desk.test-support.ts'
 
-/** The rules for booking one shipment apply to each of many. */
+/** The rules for booking one shipment apply to each row of a bulk booking. */
 
 let desk: LabelDesk
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('orders of shipments that were rated before they were built', () => {
     return (await desk.rated({ ...wireDraft(), Items } as never)).shipmentId as string
   }
 
-  it('are built by the tender, and go on no second shipment', async () => {
+  it('are built by the tender, and cannot be put on a second shipment', async () => {
     const { orderId, lineId } = await addOrder()
     const [one, two] = [await rated(lineId), await rated(lineId)]
     await route(one, two)
@@ -66,8 +66,8 @@ describe('orders of shipments that were rated before they were built', () => {
   })
 })
 
-describe('parcels among many', () => {
-  it('have the price of the carrier’s own service, and their labels bought', async () => {
+describe('parcels in a bulk booking', () => {
+  it('have the price of the carrier’s own service, and their labels are bought', async () => {
     const { shipmentId, rates } = await desk.rated(parcelDraft(1))
     const routed = await route(shipmentId)
     expect(routed).toMatchObject({ done: 1, failed: 0 })
@@ -78,7 +78,7 @@ describe('parcels among many', () => {
     expect(messages).toEqual([{ kind: 'label', state: 'waiting' }])
   })
 
-  it('say of each how far its label is: bought, or refused with the reason', async () => {
+  it('show the state of each label: bought, or refused with the reason', async () => {
     const bad = { ...parcelDraft(1).Destination, ContactNumber: '(111) 555-0100' }
     const drafts = [parcelDraft(2), parcelDraft(1, { Destination: bad })]
     const rows: object[] = []
@@ -130,8 +130,8 @@ describe('parcels among many', () => {
   })
 })
 
-describe('what a carrier’s own service answered when a shipment was rated alone', () => {
-  it('is picked by a routing while it holds, and stays beside the pick', async () => {
+describe('a carrier’s own answer from rating a shipment alone', () => {
+  it('is picked by a routing while it is valid, and stays next to the pick', async () => {
     const { shipmentId } = await desk.rated(wireDraft())
     const own = `insert into price_sheets (id, client_id, shipment_id, scac, carrier_name, rate_mode_id, cents, source,
       shipment_version, expires_at)

@@ -24,7 +24,7 @@ interface Rate {
   Receipt: object[]
 }
 
-/** A price of the desk as the routing offers it. */
+/** A price of the single rating in the format of the routing's offers. */
 const offerOf = ({ CarrierSCAC, ServiceCode, CurrAmount, ServiceDays, Badges }: Rate) => ({
   ...{ CarrierSCAC, ServiceCode, CurrAmount, serviceDays: ServiceDays, Badges },
 })
@@ -45,24 +45,27 @@ const CASES: [string, object][] = [
   ['hot shot', { RateModeID: 5 }],
 ]
 
-it.each(CASES)('%s: every offer of the routing is the price of the desk', async (_name, changes) => {
-  const rated = await rate(product, changes)
-  const rates = rated.rates as Rate[]
-  const { job } = await call('Shipment/MultiRouting', {
-    shipmentIds: [rated.shipmentId],
-    rule: 'cheapest',
-  })
-  await runQueued(product, job.jobId)
-  const done = (await call('Shipment/MultiRouting', { jobId: job.jobId })).job
-  const { routings } = await call('Shipment/RoutedOffers', { shipmentIds: [rated.shipmentId] })
-  expect(rates.length).toBeGreaterThan(0)
-  expect([done.done, done.failed]).toEqual([1, 0])
-  expect(routings[0].Offers).toMatchObject(rates.map(offerOf))
+it.each(CASES)(
+  '%s: every offer of the routing equals the price of the single rating',
+  async (_name, changes) => {
+    const rated = await rate(product, changes)
+    const rates = rated.rates as Rate[]
+    const { job } = await call('Shipment/MultiRouting', {
+      shipmentIds: [rated.shipmentId],
+      rule: 'cheapest',
+    })
+    await runQueued(product, job.jobId)
+    const done = (await call('Shipment/MultiRouting', { jobId: job.jobId })).job
+    const { routings } = await call('Shipment/RoutedOffers', { shipmentIds: [rated.shipmentId] })
+    expect(rates.length).toBeGreaterThan(0)
+    expect([done.done, done.failed]).toEqual([1, 0])
+    expect(routings[0].Offers).toMatchObject(rates.map(offerOf))
 
-  const { shipment } = await call('Shipment/ShipmentDetails', { shipmentId: rated.shipmentId })
-  const chosen = (shipment.PriceSheets as Rate[]).find(({ Badges }) => Badges.includes('Cheapest'))
-  const alone = rates.find(({ Badges }) => Badges.includes('Cheapest'))
-  expect(shipment.PriceSheets).toHaveLength(1)
-  expect(chosen?.Receipt).toEqual(alone?.Receipt)
-  expect(chosen?.Receipt.length).toBeGreaterThan(1)
-})
+    const { shipment } = await call('Shipment/ShipmentDetails', { shipmentId: rated.shipmentId })
+    const chosen = (shipment.PriceSheets as Rate[]).find(({ Badges }) => Badges.includes('Cheapest'))
+    const alone = rates.find(({ Badges }) => Badges.includes('Cheapest'))
+    expect(shipment.PriceSheets).toHaveLength(1)
+    expect(chosen?.Receipt).toEqual(alone?.Receipt)
+    expect(chosen?.Receipt.length).toBeGreaterThan(1)
+  },
+)

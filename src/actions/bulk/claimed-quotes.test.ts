@@ -42,7 +42,7 @@ describe('a guest that bids as a carrier of the client', () => {
     expect(await chosenOf(shipmentId)).toBe(awarded.body.PriceSheetID)
   })
 
-  it('is not tendered past the award', async () => {
+  it('cannot be tendered without the award', async () => {
     const { shipmentId, priceSheetId } = await bidAs('SYNB')
     const rows = [{ shipmentId, selectedPricesheetid: priceSheetId, OverrideReason: 'Cheap' }]
     const job = await work('Shipment/BulkSchedule', { rows }, { flag: 'tender' })

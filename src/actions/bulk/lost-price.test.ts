@@ -53,7 +53,7 @@ const UNPRICED = {
 const ON = { PickupByFromTime: '09:00 AM', PickupByToTime: '04:00 PM' }
 
 describe('the picked price of a shipment that is saved', () => {
-  it('holds where only words have changed, and is booked', async () => {
+  it('stays if only texts have changed, and is booked', async () => {
     const { id, draft } = await routed()
     const before = await stored(id)
     const shipment = { ...draft, Reference1: 'Gate 7', comments: 'Ask for Ann', PO_Number: 'PO 1' }
@@ -74,7 +74,7 @@ describe('the picked price of a shipment that is saved', () => {
     ['another pickup day', { SheduleDateTime: { PickupByDate: inDays(9), ...ON } }],
     ['another account', { SoldTo: 'SOMEBODY ELSE' }],
     ['another payer', { PaymentType: 'T', Billto: { CompanyName: 'Payer', Zip: '60606' } }],
-  ])('is gone from the row where %s was said: booking would refuse it', async (_what, change) => {
+  ])('is removed from the row if %s was changed: booking would refuse it', async (_what, change) => {
     const { id, draft } = await routed()
     expect(await stored(id)).toEqual(PRICED)
     const version = await versionOf(product, 'shipments', id)
@@ -84,7 +84,7 @@ describe('the picked price of a shipment that is saved', () => {
     expect(await schedule(id)).toMatchObject({ outcome: 'refused', code: 'PRICE_SHEET_NOT_FOUND' })
   })
 
-  it('is the same offer of a rating that says the same of another day, and books', async () => {
+  it('is replaced by the same offer of a new rating that has the same price for another day, and books', async () => {
     const { id, draft } = await routed()
     const before = await stored(id)
     const SheduleDateTime = { PickupByDate: inDays(9), ...ON }
@@ -97,7 +97,7 @@ describe('the picked price of a shipment that is saved', () => {
     expect(await schedule(id)).toMatchObject({ outcome: 'done' })
   })
 
-  it('is gone where a rating says another price', async () => {
+  it('is removed if a rating gives another price', async () => {
     const { id, draft } = await routed()
     const version = await versionOf(product, 'shipments', id)
     const body = { ...draft, shipmentId: id, version, SheduleDateTime: { PickupByDate: inDays(9), ...ON } }
@@ -106,8 +106,8 @@ describe('the picked price of a shipment that is saved', () => {
   })
 })
 
-describe('the picked price of a shipment that waits', () => {
-  it('is said to be over when its time is, and is good again once the shipment is routed again', async () => {
+describe('the picked price of a waiting shipment', () => {
+  it('is shown as expired when its time is over, and is valid after another routing', async () => {
     const { id } = await routed()
     expect(await routingOf(id)).toMatchObject({ isOutdated: false, isExpired: false })
     await rows(`update price_sheets set expires_at = now() - interval '1 minute' where shipment_id = $1`, id)
@@ -124,14 +124,14 @@ describe('another pickup day', () => {
     (await call('UpdateSchedule', { shipmentIds: ids, SheduleDateTime: { PickupByDate: day, ...ON } }))
       .outcomes
 
-  it('leaves a price that the tariff says of that day, too', async () => {
+  it('keeps a price that the tariff also has for that day', async () => {
     const { id } = await routed()
     expect(await move([id], inDays(9))).toMatchObject([{ outcome: 'done', message: '' }])
     expect(await stored(id)).toEqual(PRICED)
     expect(await schedule(id)).toMatchObject({ outcome: 'done' })
   })
 
-  it('takes off a price whose tariff is not in force then, and says so', async () => {
+  it('removes a price whose tariff is not in force then, and reports it', async () => {
     const { id } = await routed()
     const { carrier_name } = await stored(id)
     const outcomes = await withoutTariffsOn(inDays(9), () => move([id], inDays(9)))
@@ -143,7 +143,7 @@ describe('another pickup day', () => {
     expect(await schedule(id)).toMatchObject({ outcome: 'refused' })
   })
 
-  it('takes the other prices of the shipment off, too, where their tariffs do not say them of it', async () => {
+  it('removes the other prices of the shipment, too, if their tariffs do not have them for that day', async () => {
     const rated = await rate(product)
     await withoutTariffsOn(inDays(9), () => move([rated.shipmentId], inDays(9)))
     const { status, body } = await product.call('Shipment/Pickup', {
@@ -156,7 +156,7 @@ describe('another pickup day', () => {
     expect((await call('Pickup', bookingOf(same, 'SYNA'))).statusCode).toBe('T')
   })
 
-  it('leaves what was agreed when the shipment was scheduled', async () => {
+  it('keeps what was agreed when the shipment was scheduled', async () => {
     const { id } = await routed()
     await schedule(id)
     const outcomes = await withoutTariffsOn(inDays(9), () => move([id], inDays(9)))
@@ -174,7 +174,7 @@ describe('another pickup day in the booking itself', () => {
     ['Pickup', { PaymentType: 'T', Billto: PAYER }],
     ['CollectTender', { PaymentType: 'C' }],
   ])(
-    'is refused by %s where the tariff says another price of it, and taken where it says the same',
+    'is refused by %s if the tariff has another price for it, and accepted if the price is the same',
     async (path, more) => {
       const rated = await rate(product, more)
       const booking = bookingOf(rated, 'SYNA')
@@ -191,7 +191,7 @@ describe('another pickup day in the booking itself', () => {
     },
   )
 
-  it.each(['schedule', 'tender'])('is refused for a row of many, too, to %s them', async (flag) => {
+  it.each(['schedule', 'tender'])('is refused for a bulk row, too, to %s them', async (flag) => {
     const [moved, other] = [await routed(), await routed()]
     const asked = {
       rows: [{ shipmentId: moved.id, SheduleDateTime: on(inDays(9)) }, { shipmentId: other.id }],
@@ -207,7 +207,7 @@ describe('another pickup day in the booking itself', () => {
     expect(await stored(moved.id)).toMatchObject({ pickup_date: inDays(9) })
   })
 
-  it('takes what a person said of the freight, and what was agreed when it was scheduled', async () => {
+  it('accepts a price from a person for the freight, and what was agreed when it was scheduled', async () => {
     const { id } = await routed()
     await schedule(id)
     const { price_sheet_id: selectedPricesheetid } = await stored(id)
@@ -221,10 +221,10 @@ describe('another pickup day in the booking itself', () => {
   })
 })
 
-/** Tells what happens while no tariff of the client is in force on the day or after. */
+/** Returns what happens while no tariff of the client is in force on the day or after. */
 async function withoutTariffsOn<Told>(day: string, happens: () => Promise<Told>): Promise<Told> {
   const { clientId } = product.scene.users.clerk
-  // As when a later version goes live and ends the one before.
+  // Like when a later version is put in force and ends the one before.
   const end = `update tariffs set effective_to = $2::date, header = header || jsonb_build_object('effectiveTo', $2::text)
     where client_id = $1`
   await rows(end, clientId, before(day))

@@ -36,7 +36,7 @@ const ordered = () => ({
   byOdfl: odfl.requests.filter(({ url }) => url.endsWith('/create')),
 })
 
-/** A row of a bulk tender: a rated shipment with the price of a carrier. */
+/** A row of a bulk tender: a rated shipment with a carrier's price. */
 const rowFor = async (scac: string) => bookingOf(await rate(product), scac) as { shipmentId: string }
 
 async function tender(asked: readonly object[]) {
@@ -48,14 +48,14 @@ async function tender(asked: readonly object[]) {
   expect([started.status, started.body.message]).toEqual([200, undefined])
   const { jobId } = started.body.job
   await runQueued(product, jobId)
-  // As after a server that died between finishing and recording it.
+  // Like after a server that was killed between finishing and recording it.
   await rows(`update works set state = 'running' where id = $1`, jobId)
   await runQueued(product, jobId)
   return (await product.call(SCHEDULE, { as: 'clerk', body: { jobId } })).body.job
 }
 
-describe('many tenders to carriers that are told over the network', () => {
-  it('are one order each, delivered once, at the price that was picked', async () => {
+describe('bulk tenders to carriers that are notified over their networks', () => {
+  it('are one order each, delivered once, at the picked price', async () => {
     const asked = [await rowFor('ABCD'), await rowFor('ABCD'), await rowFor('ODFL'), await rowFor('SYNA')]
     const ids = asked.map(({ shipmentId }) => shipmentId)
     expect(await tender(asked)).toMatchObject({ state: 'done', done: 4, failed: 0 })
@@ -87,7 +87,7 @@ describe('many tenders to carriers that are told over the network', () => {
     expect(stored).toEqual(Array.from({ length: 4 }, () => ({ status: 'T', is_tendered: true })))
   })
 
-  it('that the carrier cannot be told of are refused, each with its reason; the others go', async () => {
+  it('that the network cannot express are refused, each with its reason; the others are sent', async () => {
     const [bad, good] = [await rowFor('ABCD'), await rowFor('ABCD')]
     await rows(
       `update shipment_items set item = jsonb_set(item, '{dimensions,length}', '0') where shipment_id = $1`,

@@ -7,7 +7,7 @@ import { runQueued } from '#test/support/rate-sheets.ts'
 import { routableShipments } from '#test/support/routable-shipments.ts'
 import { linkOdflTo, linkProject44 } from '../carrier-calls/network-tenders.test-support.ts'
 
-/** Shipments without prices whose carriers include some with rating services of their own. */
+/** Shipments without prices, with some carriers that have rating services of their own. */
 
 let product: TestApp
 let p44: CarrierServer
@@ -48,7 +48,7 @@ const questions = () =>
   [...p44.requests, ...odfl.requests].filter(({ url }) => /quotes|rate/i.test(url) && !url.includes('token'))
 const scacs = (sheets: readonly { scac: string }[]) => [...new Set(sheets.map(({ scac }) => scac))].sort()
 
-describe('carriers with services of their own, in a routing of many', () => {
+describe('carriers with their own services, in a bulk routing', () => {
   it('are asked about every shipment, and compared with the tariffs', async () => {
     const ids = await made(20)
     expect(await route(ids)).toMatchObject({ done: 20, failed: 0 })
@@ -67,7 +67,7 @@ describe('carriers with services of their own, in a routing of many', () => {
     for (const sheet of await own(ids[0]!)) expect(sheet.shipment_version).toBe(one.version)
   })
 
-  it('are taken as they said it, by a rule or by hand, and not asked again while it holds', async () => {
+  it('are picked at their own price, by a rule or by hand, and not asked again while it is valid', async () => {
     const [id] = await made(1)
     await route([id!], 'defaults')
     const [odflSheet] = (await own(id!)).filter(({ scac }) => scac === 'ODFL')
@@ -86,7 +86,7 @@ describe('carriers with services of their own, in a routing of many', () => {
     expect((await own(id!)).filter(({ shipment_version: of }) => of !== now.version)).toEqual([])
   })
 
-  it('are asked again when their answer has expired; the old answer is gone', async () => {
+  it('are asked again when their answer has expired; the old answer is removed', async () => {
     const [id] = await made(1)
     await route([id!])
     const before = await own(id!)
@@ -99,7 +99,7 @@ describe('carriers with services of their own, in a routing of many', () => {
     for (const { id: old } of before) expect(after.map((sheet) => sheet.id)).not.toContain(old)
   })
 
-  it('are asked about the shipment as it is: of one that is changed meanwhile the row says so', async () => {
+  it('are asked about the current shipment; a row that is changed in the meantime reports that', async () => {
     const [changed, other] = await made(2)
     let isDone = false
     p44.answer(() => {
@@ -117,7 +117,7 @@ describe('carriers with services of their own, in a routing of many', () => {
     expect(await own(changed!)).toEqual([])
   })
 
-  it('that do not answer stop no row: it names the carriers that were not compared', async () => {
+  it('that do not answer do not stop a row: it names the carriers that were not compared', async () => {
     odfl.answer(() => ({ status: 400, headers: {}, body: 'no' }))
     p44.answer(() => null)
     const ids = await made(2)

@@ -31,14 +31,14 @@ async function tender(ids: readonly string[], more: object, flag = 'tender') {
   if (reply.status !== 200) return reply
   const { jobId } = reply.body.job
   await runQueued(product, jobId)
-  // As after a server that died between finishing and recording it.
+  // Like after a server that was killed between finishing and recording it.
   await rows(`update works set state = 'running' where id = $1`, jobId)
   await runQueued(product, jobId)
   await print(jobId)
   return reply
 }
 
-/** Runs what the work left for the workers, twice: a job may be taken up again. */
+/** Runs the jobs of the work, twice: a job may be repeated. */
 async function print(jobId: string): Promise<void> {
   const key = `tendered-${jobId}`
   const jobs = await rows('select payload from graphile_worker._private_jobs where key = $1', key)
@@ -53,8 +53,8 @@ const printed = (ids: readonly string[]) =>
     [...ids],
   )
 
-describe('papers of many tenders', () => {
-  it('are refused before anything is tendered where nothing can print them', async () => {
+describe('papers of a bulk tender', () => {
+  it('are refused before anything is tendered if nothing can print them', async () => {
     const ids = await routed(1)
     const { status, body } = await tender(ids, { print: true })
     expect([status, body.code]).toEqual([409, 'NO_BRIDGE'])
@@ -62,7 +62,7 @@ describe('papers of many tenders', () => {
     expect(state).toBe('Q')
   })
 
-  describe('of somebody with printers', () => {
+  describe('for a user with printers', () => {
     beforeAll(async () => {
       const { db } = product.database
       const [{ id: userId } = {}] = await rows(`select id from users where user_name = 'clerk'`)
@@ -74,7 +74,7 @@ describe('papers of many tenders', () => {
       await notePrinters(db, { id: bridgeId, clientId }, [{ name: 'Office', type: 'PDF', isOnline: true }])
     })
 
-    it('are the bills of what was tendered, in the order of the rows, once', async () => {
+    it('are the bills of the tendered shipments, in the order of the rows, once', async () => {
       const ids = (await routed(3)).toReversed()
       await rows(`update shipments set destination = destination || '{"street": ""}' where id = $1`, ids[1])
       await tender(ids, { print: true })
@@ -85,7 +85,7 @@ describe('papers of many tenders', () => {
       ])
     })
 
-    it('leave out what is voided before they are made', async () => {
+    it('exclude shipments that are voided before they are made', async () => {
       const [kept, voided] = await routed(2)
       const body = { rows: [{ shipmentId: voided }, { shipmentId: kept }], print: true }
       const { jobId } = (await call('Shipment/BulkSchedule', body, { flag: 'tender' })).body.job
@@ -95,7 +95,7 @@ describe('papers of many tenders', () => {
       expect((await printed([kept!, voided!])).map(({ shipment_ids: set }) => set)).toEqual([[kept]])
     })
 
-    it('come a hundred shipments at a time', async () => {
+    it('are printed for a hundred shipments at a time', async () => {
       const ids = await routed(101)
       await tender(ids, { print: true })
       const sets = await printed(ids)
@@ -103,14 +103,14 @@ describe('papers of many tenders', () => {
       expect(sets.flatMap(({ shipment_ids: set }) => set)).toEqual(ids)
     })
 
-    it('are not made unasked, nor for what is only scheduled', async () => {
+    it('are made only on request, and not for shipments that are only scheduled', async () => {
       const ids = await routed(2)
       await tender(ids.slice(0, 1), {})
       await tender(ids.slice(1), { print: true }, 'schedule')
       expect(await printed(ids)).toEqual([])
     })
 
-    it('that cannot be made any more are told in the audit trail', async () => {
+    it('that cannot be made any more are listed in the audit trail', async () => {
       const ids = await routed(1)
       await rows(`update printers set is_enabled = false`)
       const { status, body } = await tender(ids, { print: true })

@@ -13,7 +13,7 @@ import { type PrintHouse, printOnce } from '../papers/printing/print-once.ts'
 import { buysLabel } from '../parcel/order-label.ts'
 import { MOST_ROWS } from './asked-rows.ts'
 
-/** Papers of many tenders go to the printers of the user who tendered them, in the order of the rows. */
+/** Papers of a bulk tender go to the printers of the user who tendered, in the order of the rows. */
 export const PRINT_TENDERED = 'print-tendered'
 
 interface TenderedPapers {
@@ -22,7 +22,7 @@ interface TenderedPapers {
   workId: string
 }
 
-/** Shipments of one print: the first pages come out while the next ones are made. */
+/** Shipments per print: the first pages are printed while the next ones are made. */
 const AT_ONCE = 100
 
 /** Refuses before anything is tendered if the user wants papers that no printer can print. */
@@ -31,14 +31,14 @@ export async function refuseWithoutPrinter(context: ActionContext): Promise<void
   kindsToPrint(await listPrinters(context.db, context.clientId, bridge.id))
 }
 
-/** Has them printed, once however often the work comes to its end. */
+/** Queues the print, once however often the work finishes. */
 export async function printWhenTendered(db: Db, { id: workId, clientId, userId }: TakenWork): Promise<void> {
   if (userId === null) return
   const papers: TenderedPapers = { clientId, userId, workId }
   await addJob(db, PRINT_TENDERED, { ...papers }, { key: `tendered-${workId}` })
 }
 
-/** The job. The audit trail of the bulk work names what could not be printed. */
+/** The job. The audit trail of the bulk work lists what could not be printed. */
 export async function printTendered(house: PrintHouse, papers: TenderedPapers): Promise<void> {
   const { clientId, userId, workId } = papers
   const rows = await listBulkRows(house.db, clientId, workId, { isSaidOnly: false, limit: MOST_ROWS })
@@ -56,7 +56,7 @@ export async function printTendered(house: PrintHouse, papers: TenderedPapers): 
   }
 }
 
-/** Only for shipments still tendered; a parcel's only paper is its bought label, which prints itself. */
+/** Only for shipments still tendered; a parcel's only paper is its purchased label, which is printed separately. */
 async function papersOf(context: ActionContext, ids: readonly string[]) {
   const { db, clientId } = context
   const prices = await listBarePricesOf(db, clientId, ids)

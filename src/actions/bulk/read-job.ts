@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { cancelWork, isWorkOpenTo } from '../kernel/long-work.ts'
 import { MOST_ROWS } from './asked-rows.ts'
 
-/** The outcomes to show. */
+/** Which outcomes to show. */
 export type ShownOutcomes = 'all' | 'refused' | 'none'
 
 /** The state of a bulk work, with the outcomes of its rows. */
@@ -22,7 +22,7 @@ export async function readJob(context: ActionContext, kind: string, jobId: strin
   return { job: await showJob(context, work, shown) }
 }
 
-/** Asks it to end; rows that are done stay done. */
+/** Cancels the work; finished rows stay finished. */
 export async function cancelJob(context: ActionContext, kind: string, jobId: string, shown: ShownOutcomes) {
   await readJob(context, kind, jobId, 'none')
   await cancelWork(context, jobId)
@@ -58,14 +58,14 @@ async function showJob(context: ActionContext, work: FoundWork, shown: ShownOutc
   }
 }
 
-/** What the cheapest price of each row would still save. */
+/** The savings of choosing the cheapest price for each row. */
 async function aboveCheapest({ db, clientId }: ActionContext, { id }: FoundWork, isOneCurrency: boolean) {
   const dear = await listDearRows(db, clientId, id)
   const cents = dear.reduce((sum, { aboveCents }) => sum + aboveCents, 0)
   return { aboveCheapestCents: isOneCurrency ? cents : null, aboveCheapestRows: dear.length }
 }
 
-/** Adds the rows that an early end left undone, so that every row has an outcome. */
+/** Adds the rows that were not processed because the work ended early, so that every row has an outcome. */
 function withTheRest(rows: readonly BulkRow[], work: FoundWork): Outcome[] {
   const hasEndedEarly = work.state === 'cancelled' || work.state === 'failed'
   if (!hasEndedEarly) return rows.map(showRow)

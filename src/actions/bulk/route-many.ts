@@ -24,7 +24,7 @@ interface RouteInput {
   rows: AskedRow[]
 }
 
-/** Starts the routing, tells how far it is, or asks it to end. */
+/** Starts the routing, returns its progress, or cancels it. */
 export async function routeMany(context: ActionContext, body: BodyOf<typeof contract>) {
   if (body.jobId !== '' && body.cancel) return cancelJob(context, KIND, body.jobId, body.outcomes)
   if (body.jobId !== '') return readJob(context, KIND, body.jobId, body.outcomes)
@@ -41,7 +41,7 @@ export async function routeMany(context: ActionContext, body: BodyOf<typeof cont
   return readJob(context, KIND, workId, body.outcomes)
 }
 
-/** The shipments that are meant; of an earlier routing those that cost more than their cheapest price. */
+/** The selected shipments; or those of an earlier routing that cost more than their cheapest price. */
 async function askedRows(context: ActionContext, body: BodyOf<typeof contract>): Promise<AskedRow[]> {
   if (body.aboveCheapestOf !== '') {
     await readJob(context, KIND, body.aboveCheapestOf, 'none')
@@ -54,12 +54,12 @@ async function askedRows(context: ActionContext, body: BodyOf<typeof contract>):
 }
 
 const BATCH = 256
-/** Batch size when carriers' own services are asked, which takes long: users see the progress. */
+/** Batch size if carriers' own services are asked, which takes long: users see progress sooner. */
 const BATCH_ASKED = 16
 const LANES = 4
 
 export const BULK_ROUTE_WORK: WorkKind = {
-  // A row that is done has its outcome, so that starting again does nothing twice.
+  // A finished row has its outcome, so a restart does nothing twice.
   mostStarts: 5,
   run: async (work, tools) => {
     const { rule, rows } = work.input as unknown as RouteInput

@@ -20,7 +20,7 @@ import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
 import { claimOn } from '../spot-quotes/claimed-scac.ts'
 
-/** A price as the routing sees it: a carrier's offer, or a price entered by a person. */
+/** A price in the form that the routing needs: a carrier's offer, or a price entered by a person. */
 interface Candidate extends PickablePrice {
   sheet: () => StoredPriceSheet | null
   isOffer: boolean
@@ -29,7 +29,7 @@ interface Candidate extends PickablePrice {
 interface Routed {
   shipment: StoredShipment
   sheet: StoredPriceSheet
-  /** Prices that are kept from now on: the chosen one, and what carriers' services answered; old ones are kept already. */
+  /** Prices to save: the chosen one, and the answers of carriers' services; earlier ones are saved already. */
   sheets: StoredPriceSheet[]
   offers: RoutedShipment
   dearestCents: number
@@ -38,8 +38,8 @@ interface Routed {
 }
 
 /**
- * Routes locked shipments of Rate & Route: every carrier's price, the pick by the rule, and all of it written in a
- * few statements: the choice on the shipment, its price with the working, the other offers beside.
+ * Routes locked shipments of Rate & Route: gets every carrier's price, picks by the rule, and writes everything in a
+ * few statements: the choice in the shipment, its price with the receipt, and the other offers.
  */
 export async function routeRows(
   context: ActionContext,
@@ -81,14 +81,17 @@ export async function routeRows(
   })
 }
 
-/** Prices that are not calculated here: spot quotes, prices by hand, and earlier answers of carriers' own services. */
+/**
+ * Prices that are not calculated here: spot quotes, prices entered by hand, and earlier answers of carriers' own
+ * services.
+ */
 const SAID = ['spot', 'manual', 'carrier'] as const
 
 interface Words {
   own: OwnWord
-  /** Spot answers, and prices by hand. */
+  /** Spot quotes, and prices entered by hand. */
   ofPeople: StoredPriceSheet[]
-  /** The shipment is another than the one that the services were asked about. */
+  /** True if the shipment has changed since the services were asked. */
   isOutdated: boolean
 }
 
@@ -106,7 +109,10 @@ function wordsOn(
   return { own: { kept, answers: answers ?? [] }, ofPeople, isOutdated: answers === null }
 }
 
-/** Bids by an unknown sender in a carrier's name wait for their award; `claim` is the warning, if there is one. */
+/**
+ * Excludes bids by an unknown sender in a carrier's name, which wait for their award; `claim` is the warning, if there
+ * is one.
+ */
 async function unclaimed(
   context: ActionContext,
   shipment: StoredShipment,
@@ -125,7 +131,7 @@ async function unclaimed(
 const notRoutable = (shipment: StoredShipment) =>
   actionRefused(shipment, 'Routing', 'only a shipment in Rate & Route can be routed')
 
-/** The collect carrier that each account has selected: specification section 4. */
+/** The selected collect carrier of each account: specification section 4. */
 async function selectedCarriers(
   { db, clientId }: ActionContext,
   shipments: readonly StoredShipment[],
@@ -147,7 +153,7 @@ function routeOne(
   selectedScac: string,
 ): Routed | Refusal {
   const [first] = offers
-  // Prices are compared in one currency: that of the tariffs, where they say any.
+  // Prices are compared in one currency: that of the tariffs, if there are any.
   const currency = said.length > 0 && first ? sheetFor(first.rate)?.currency : said[0]?.currency
   const candidates: Candidate[] = [
     ...offers.map(({ rate, badges }) => ({
@@ -188,7 +194,7 @@ function aboveCheapest(picked: Candidate, candidates: readonly Candidate[]): num
   return Math.max(0, comparedCents(picked) - comparedCents(cheapest))
 }
 
-/** The savings of a pick are measured against the most expensive of the offers shown, the pick included. */
+/** The savings of a pick are measured against the most expensive of the offers shown, including the pick. */
 export const dearestBeside = (cents: number, offers: readonly PickablePrice[]): number =>
   Math.max(cents, dearestOf(offers))
 

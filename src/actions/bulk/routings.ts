@@ -26,7 +26,7 @@ import { dearestBeside } from './route-rows.ts'
 
 /** The offers of a bulk routing, and the choice of another one. */
 
-/** Offers of shipments that have been routed; others are missing. */
+/** Offers of shipments that have been routed; others are omitted. */
 export async function readRoutings(context: ActionContext, shipmentIds: readonly string[]) {
   const { db, clientId } = context
   const shipments = await findShipments(db, clientId, shipmentIds)
@@ -73,8 +73,8 @@ function showRouting(
 }
 
 /**
- * Takes another carrier's offer: a tariff price is calculated again with its receipt, to the same cent; the answer of a
- * carrier's own service is used as it is while it is valid.
+ * Chooses another carrier's offer: a tariff price is recalculated with its receipt, to the same cent; the answer of a
+ * carrier's own service is used unchanged while it is valid.
  */
 export async function chooseRoutedCarrier(
   context: ActionContext,

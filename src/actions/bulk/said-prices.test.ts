@@ -32,30 +32,30 @@ async function withSpot(cents: number, currency: string, changes: Partial<Row<'s
   return id!
 }
 
-describe('a price that was said before, among the tariffs', () => {
+describe('an earlier quoted price among the tariffs', () => {
   const NOWHERE = { destination: { city: 'Nowhere', state: 'ZZ', zip: '00000', countryCode: 'US' } as never }
 
-  it('saves nothing where it is the only one, and never less than nothing', async () => {
+  it('saves nothing if it is the only price, and its savings are never negative', async () => {
     const { job, routing } = await route(await withSpot(30_000, 'USD', NOWHERE))
     expect(job).toMatchObject({ done: 1, TotalCharge: 300, DearestCharge: 300 })
     expect(routing).toMatchObject({ CurrAmount: 300, DearestCharge: 300, Offers: [] })
   })
 
-  it('saves against the dearest tariff, the same in the sum and in the row', async () => {
+  it('saves compared with the most expensive tariff, the same in the total and in the row', async () => {
     const { job, routing } = await route(await withSpot(100, 'USD'))
     expect(routing.CurrAmount).toBe(1)
     expect(routing.DearestCharge).toBeGreaterThan(1)
     expect(job.DearestCharge).toBe(routing.DearestCharge)
   })
 
-  it('is not compared with them in another currency, and is taken where there are none', async () => {
+  it('is not compared with tariffs in another currency, and is picked if there are none', async () => {
     expect((await route(await withSpot(100, 'MXN'))).routing.CarrierSCAC).not.toBe('SPOT')
     const { job, routing } = await route(await withSpot(100, 'MXN', NOWHERE))
     expect(job).toMatchObject({ done: 1, TotalCharge: 1, Currency: 'MXN' })
     expect(routing).toMatchObject({ CarrierSCAC: 'SPOT', Currency: 'MXN' })
   })
 
-  it('is not added up with those in another currency', async () => {
+  it('is not added to amounts in another currency', async () => {
     const ids = [await withSpot(100, 'MXN', NOWHERE), await withSpot(100, 'USD', NOWHERE), 'nonsense']
     const { job } = await route(...ids)
     expect(job).toMatchObject({ done: 2, failed: 1, TotalCharge: null, DearestCharge: null, Currency: '' })

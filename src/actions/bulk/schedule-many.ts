@@ -23,7 +23,7 @@ interface ScheduleInput {
   rows: ScheduleRow[]
 }
 
-/** Starts it, tells how far it is, or asks it to end. */
+/** Starts it, returns its progress, or cancels it. */
 export async function scheduleMany(
   context: ActionContext,
   flag: 'schedule' | 'tender',
@@ -69,7 +69,7 @@ const BATCH = 256
 const LANES = 4
 
 export const BULK_SCHEDULE_WORK: WorkKind = {
-  // A row that is done has its outcome, so that starting again tenders nothing twice.
+  // A finished row has its outcome, so a restart tenders nothing twice.
   mostStarts: 5,
   run: async (work, tools) => {
     const { rows, isTendered, isNotified, isPrinted } = work.input as unknown as ScheduleInput

@@ -4,7 +4,7 @@ import { type Note, writeAudit } from '../kernel/audit.ts'
 import type { AskedRow, ReadyRow, RowResult } from '../kernel/bulk-work.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** When the carrier comes, local to the origin; '' = as the shipment says. */
+/** The pickup in the local time of the origin; '' to use that of the shipment. */
 interface AskedPickup {
   date: string
   from: string
@@ -12,16 +12,16 @@ interface AskedPickup {
 }
 
 export interface ScheduleRow extends AskedRow {
-  /** '' = the price that the routing has picked. */
+  /** '' for the price that the routing picked. */
   priceSheetId: string
   pickup: AskedPickup | null
   overrideReason: string
 }
 
-/** Shown with a row whose tender is kept, and not on its way. */
+/** Shown for a row whose tender was saved, but not sent. */
 const UNSENT = 'Tendered, but not sent: no mail server is set up. Contact the carrier yourself.'
 
-/** Books the locked rows of a batch, each at the price that was picked for it; with their audit lines. */
+/** Books the locked rows of a batch, each at its picked price, with their audit entries. */
 export async function scheduleRows(
   context: ActionContext,
   rows: readonly ReadyRow<ScheduleRow>[],

@@ -56,7 +56,7 @@ const linesOf = async (id: string): Promise<ItemLine[]> =>
   ).rows.map(({ item }) => item)
 
 describe('setting the items of many orders', () => {
-  it('reaches everything that a search finds, beyond the page that its list shows', async () => {
+  it('includes everything that a search finds, beyond the page that its list shows', async () => {
     const many = 1_001
     await product.database.pool.query(
       `insert into orders (id, client_id, order_number, origin, destination)
@@ -94,7 +94,7 @@ describe('setting the items of many orders', () => {
     expect(rows[0]).toEqual({ total_quantity: 3, version: 2 })
   })
 
-  it('counts cartons as cartons, and pieces by what a carton of the item master holds', async () => {
+  it('counts cartons as cartons, and pieces by the number per carton in the item master', async () => {
     const pieces = { ...LINE, packageType: 'PCS', quantity: 720 }
     const id = await order([LINE, pieces, { ...pieces, dimensions: { length: 4, width: 3, height: 2 } }])
     await set([id], { PalletSizeId: 1 })
@@ -110,7 +110,7 @@ describe('setting the items of many orders', () => {
     expect((await linesOf(said))[0]).toMatchObject({ quantity: 2, dimensions: { height: 16 } })
   })
 
-  it('gives the class to lines without one, or to all', async () => {
+  it('sets the class of lines without one, or of all', async () => {
     const id = await order([
       { ...LINE, itemCode: '' },
       { ...LINE, itemCode: '', freightClass: '60' },
@@ -123,7 +123,7 @@ describe('setting the items of many orders', () => {
     expect(await set([id], { itemClass: '71' })).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  it('adds the weights up to the hundredth, and says of other orders where they are', async () => {
+  it('adds weights to the hundredth, and reports where other orders are', async () => {
     const weights = [0.1, 0.2].map((weightLb) => ({ ...LINE, itemCode: '', weightLb }))
     const [light, held, built] = [await order(weights), await order([LINE]), await order([LINE])]
     const run = (text: string, id: string) => product.database.pool.query(text, [id])
@@ -137,7 +137,7 @@ describe('setting the items of many orders', () => {
     expect((await set([])).fields).toEqual({ orderIds: 'Choose at least one order.' })
   })
 
-  it('leaves an order as it is of which a line cannot be packed, and does the others', async () => {
+  it('leaves an order unchanged if a line cannot be packed, and processes the others', async () => {
     const large = {
       ...LINE,
       itemCode: '',

@@ -18,8 +18,8 @@ import { askedIds } from './asked-rows.ts'
 type SetUp = BodyOf<typeof contract>
 
 /**
- * Bulk class and pallet set-up: completes the open lines of many orders from the item master, gives them a class, and
- * packs their cartons onto pallets. An order with a line that cannot be packed stays unchanged, and its row says why.
+ * Sets class and pallets of many orders: completes their open lines from the item master, gives them a class, and packs
+ * their cartons onto pallets. An order with a line that cannot be packed stays unchanged, and its row says why.
  */
 export async function setItemsOfOrders(
   context: ActionContext,
@@ -104,7 +104,7 @@ async function chosenBox({ db, clientId }: ActionContext, boxId: string): Promis
   return box ?? fail('BOX_NOT_FOUND', { fields })
 }
 
-/** Cartons without a size of their own travel in the box; a carton that is too heavy for it is a fault of its order. */
+/** Cartons without their own size get that of the box; a carton that is too heavy for it is an error of its order. */
 function inBoxes(item: ItemLine, box: ParcelBox | null): ItemLine {
   const { length, width, height } = item.dimensions
   if (!box || isPalletized(item) || (length > 0 && width > 0 && height > 0)) return item
@@ -154,14 +154,15 @@ function onPallets(
     lengthUnit: 'in',
     weightTyped: settings.IsOrderWeightEachPerQty ? item.weightLb / packed.pallets : item.weightLb,
     weightUnit: 'lb',
-    // Whether a second pallet may stand on it is not known of mixed freight; what is not stackable never is.
+    // Whether pallets of mixed freight can be stacked is unknown; freight that is not stackable never can.
     isStackable: item.isStackable,
   }
 }
 
 /**
- * The cartons of a line. The item master speaks of its handling unit: what is counted in cartons already is in none
- * besides, and of pieces a carton holds so many. What the clerk says is of the line as it is counted.
+ * The cartons of a line. The item master describes its handling unit: for a line counted in cartons, its carton count
+ * does not apply; for one counted in pieces, it is the number of pieces per carton. The clerk's value applies to the
+ * line as it is counted.
  */
 function cartonsOf(
   item: ItemLine,

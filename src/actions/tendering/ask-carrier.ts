@@ -24,15 +24,15 @@ export interface ReadyTender {
   mail: { subject: string; body: MailBody; billOfLading: BillOfLadingFacts }
 }
 
-/** When a carrier asked now is reminded, and when the tender expires; neither if no mail can leave. */
+/** When a carrier asked now is reminded, and when the tender expires; neither if no mail can be sent. */
 export function timesOfTender({ installation, settings, now }: ActionContext) {
   if (!installation.hasMailServer) return { remindAt: null, expiresAt: null }
   return tenderTimes(settings.tenders, now)
 }
 
 /**
- * Writes tenders by mail: each message with the link by which its carrier answers, the job that delivers it, and when
- * the carrier is reminded.
+ * Writes tenders by mail: each message with the link to the carrier's answer page, the job that delivers it, and the
+ * time of the reminder.
  */
 export async function writeMailTenders(
   context: ActionContext,

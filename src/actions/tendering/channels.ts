@@ -14,7 +14,7 @@ import { tenderAccountMissing } from './tender-account-missing.ts'
 import type { TenderLookups } from './tender-lookups.ts'
 import { tenderMail } from './tender-mail.ts'
 
-/** How carriers are notified of a tender: everything goes to the outbox in the transaction of the booking. */
+/** How carriers are notified of a tender: everything is written to the outbox in the transaction of the booking. */
 
 export type ChannelName = 'email' | 'edi' | 'api' | 'label' | 'none'
 
@@ -37,7 +37,7 @@ export interface WrittenTender {
 
 export const NOT_SENT: WrittenTender = { channel: 'none', to: '', state: 'not sent', messageId: '' }
 
-/** What writing a tender needs from the booking. */
+/** The booking's data for writing a tender. */
 export interface TenderMeans {
   lookups: TenderLookups
   /** The tracking links by shipment. */
@@ -47,13 +47,13 @@ export interface TenderMeans {
 }
 
 interface Channel {
-  /** Why a tender cannot go this way, before anything is written. */
+  /** Why a tender cannot use this channel, before anything is written. */
   refuse: (context: ActionContext, tender: Tender) => Promise<Refusal | null>
-  /** Whether writing can still refuse a tender; then it is written separately, and a refusal leaves nothing of it. */
+  /** Whether writing can still refuse a tender; it is then written separately, and a refusal leaves nothing behind. */
   canRefuse: boolean
-  /** True: no message follows the earlier tenders, so they are retired. */
+  /** True if no message follows the earlier tenders, so that they are retired. */
   isSilent: boolean
-  /** One result a tender, in their order. */
+  /** One result per tender, in their order. */
   write: (context: ActionContext, tenders: readonly Tender[], means: TenderMeans) => Promise<WrittenTender[]>
 }
 
@@ -85,7 +85,7 @@ const CHANNELS: Record<ChannelName, Channel> = {
       return { channel: 'api', state: 'waiting', ...written }
     }),
   },
-  // A label is no notice to the carrier: without one nothing is shipped.
+  // A label is not a notice to the carrier: without one, nothing is shipped.
   label: {
     ...TALKS,
     isSilent: true,
@@ -101,7 +101,7 @@ const CHANNELS: Record<ChannelName, Channel> = {
   },
 }
 
-/** The channel of a tender; without an account it is mail, which says what is missing. */
+/** The channel of a tender; without an account it is mail, whose refusal names what is missing. */
 export function channelFor(
   account: Carrier | null,
   { price = null, isNotified = true }: { price?: BarePrice | null; isNotified?: boolean } = {},
@@ -116,7 +116,7 @@ export const refusalOfTender = (context: ActionContext, tender: Tender): Promise
 /** Whether the tender is written on its own because its channel can still refuse it. */
 export const isWrittenAlone = ({ channel }: Pick<Tender, 'channel'>): boolean => CHANNELS[channel].canRefuse
 
-/** Writes the tenders channel by channel; what was written, by shipment. */
+/** Writes the tenders channel by channel, and returns what was written, by shipment. */
 export async function writeTenders(
   context: ActionContext,
   tenders: readonly Tender[],
@@ -130,7 +130,7 @@ export async function writeTenders(
   return all
 }
 
-/** Retires the former tenders of shipments whose new one sends no message that would say so. */
+/** Retires the former tenders of shipments whose new one sends no message to replace them. */
 export function retireReplaced({ db, clientId }: ActionContext, tenders: readonly Tender[]): Promise<void> {
   const silent = tenders.filter(({ channel }) => CHANNELS[channel].isSilent)
   return retireTenders(
@@ -152,7 +152,7 @@ function each(
 
 const addressOf = ({ tenderEmail, email }: Carrier): string => tenderEmail || email
 
-/** All mails with what they have in common read once, in a few statements. */
+/** Writes all mails; their shared data are read once, in a few statements. */
 async function writeMails(
   context: ActionContext,
   tenders: readonly Tender[],

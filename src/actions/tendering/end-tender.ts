@@ -4,7 +4,7 @@ import type { TenderRequest } from '#database/shipments/tender-requests.ts'
 import type { Db } from '#database/sql/open.ts'
 import { keepDeclined } from '../shipments/keep-declined.ts'
 
-/** The tender is open again: a problem for the clerk, who offers it to the next carrier. */
+/** Reopens the tender: a problem for the clerk, who offers the shipment to the next carrier. */
 export async function endTender(
   { db, clientId, now }: { db: Db; clientId: string; now: Date },
   shipment: StoredShipment,

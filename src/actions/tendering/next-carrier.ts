@@ -4,9 +4,9 @@ import { chooseRate } from '#domain/rating/rank.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 
 /**
- * The price of the carrier that comes next when the tender was declined: one that the routing guide prefers, else the
- * cheapest that it allows, of those that were not asked yet and whose price still holds. Null where none is left.
- * @param asked names of the carriers that had a tender of this shipment before
+ * The price of the next carrier after a declined tender: one that the routing guide prefers, or the cheapest that it
+ * allows, among the valid prices of carriers that were not asked yet. Null if there is none left.
+ * @param asked names of the carriers that already had a tender of this shipment
  */
 export function nextPriceSheet(
   shipment: StoredShipment,

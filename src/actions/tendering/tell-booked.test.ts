@@ -36,7 +36,7 @@ describe('the notify list of a booking', () => {
     expect(told[0]!.text).not.toContain('$')
   })
 
-  it('may be named with the booking', async () => {
+  it('can be sent with the booking', async () => {
     const rated = await rate(product)
     await pickup({ ...bookingOf(rated), NotifyCarrier: 'late@example.com' })
     expect((await toldOf(rated.shipmentId)).map(({ recipient }) => recipient)).toEqual(['late@example.com'])
@@ -62,7 +62,7 @@ describe('the notify list of a booking', () => {
     expect(await toldOf(shipmentId)).toEqual([])
   })
 
-  it('hears nothing of a tender without notice', async () => {
+  it('gets no mail for a tender without notice', async () => {
     const rated = await rate(product, { NotifyCarrier: 'dock@example.com' })
     expect((await pickup(bookingOf(rated), 'withoutnotify')).status).toBe(200)
     expect(await toldOf(rated.shipmentId)).toEqual([])

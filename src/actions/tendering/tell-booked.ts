@@ -4,7 +4,7 @@ import { mailNews } from '../news/mail-news.ts'
 import type { TenderLookups } from './tender-lookups.ts'
 import { pickupLines } from './tender-mail.ts'
 
-/** Mails the notify list of a shipment that it is booked, if the company wants that. */
+/** Mails the notify list of a shipment that it is booked, if the company chose that. */
 export async function tellBooked(
   context: ActionContext,
   shipment: StoredShipment,

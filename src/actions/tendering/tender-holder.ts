@@ -8,13 +8,13 @@ import { openAccessLink } from '../kernel/access-link.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 export interface HeldTender {
-  /** The request's own, on the data of the company that tendered. */
+  /** The request's context, with access to the data of the company that tendered. */
   context: ActionContext
   shipment: StoredShipment
   request: TenderRequest
 }
 
-/** The tender that a mailed link opens. For a change its shipment is locked, and the rest is read after. */
+/** The tender of a mailed link. For a change, its shipment is locked before the rest is read. */
 export async function heldTender(
   context: ActionContext,
   accessid: string,

@@ -18,7 +18,7 @@ import { momentAt } from '../news/news-lines.ts'
 type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
 
 /**
- * The pickup request as the carrier reads it. The facts of the bill of lading are kept with the mail: the carrier
+ * The pickup request for the carrier. The facts of the bill of lading are stored with the mail, so that the carrier
  * gets what was tendered, whatever changes afterwards.
  */
 export function tenderMail(
@@ -62,7 +62,7 @@ export const tenderFacts = (shipment: StoredShipment, price: AgreedPrice | null,
   { label: 'Charges', value: chargesLine(shipment, price) },
 ]
 
-/** What to pick up where, when and for whom; the declared value is for the carrier only. */
+/** What to pick up, where, when and for whom; the declared value is for the carrier only. */
 export function pickupFacts(
   shipment: StoredShipment,
   now: Date,
@@ -101,7 +101,7 @@ function chargesLine(shipment: StoredShipment, price: AgreedPrice | null): strin
   const account = shipment.collectCarrier?.accountNumber ?? ''
   const who = account === '' ? '' : `, account ${account}`
   if (price) {
-    // By its number the carrier finds what was agreed; without it a spot quote is billed by the tariff.
+    // The carrier finds the agreed price by its number; without it, a spot quote is billed by the tariff.
     const quote = price.quoteNumber ? `, quote # ${price.quoteNumber}` : ''
     return `${formatMoney(price.cents, price.currency)} as quoted${quote} (${terms}${who})`
   }

@@ -13,14 +13,14 @@ const move = async (shipmentId: string, action: string) =>
   expect(
     (await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body: { shipmentId, action } })).status,
   ).toBe(200)
-/** Pretends that no mail server took it. */
+/** Simulates that no mail server accepted it. */
 const fail = (messageId: string) =>
   product.database.pool.query(`update outbox set state = 'failed', finished_at = now() where id = $1`, [
     messageId,
   ])
 
-describe('a tender that did not go out', () => {
-  it('goes again while the shipment waits for its carrier, also with a problem', async () => {
+describe('a tender that was not sent', () => {
+  it('can be sent again while the shipment waits for its carrier, also with a problem', async () => {
     const { shipmentId, tender } = await book(product)
     await move(shipmentId, 'reportProblem')
     await fail(tender.messageId)
@@ -32,16 +32,19 @@ describe('a tender that did not go out', () => {
     ['declined', ['declineTender']],
     ['picked up', ['moveToTransit']],
     ['delivered', ['moveToTransit', 'moveToDelivered']],
-  ])('goes no more once the shipment was %s; that it arrived can still be said', async (_state, actions) => {
-    const { shipmentId, tender } = await book(product)
-    await fail(tender.messageId)
-    for (const action of actions) await move(shipmentId, action)
-    const refused = await settle(tender.messageId, 'sendAgain')
-    expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
-    expect((await settle(tender.messageId, 'arrived')).body).toMatchObject({ state: 'delivered' })
-  })
+  ])(
+    'cannot be sent again once the shipment was %s; it can still be marked as arrived',
+    async (_state, actions) => {
+      const { shipmentId, tender } = await book(product)
+      await fail(tender.messageId)
+      for (const action of actions) await move(shipmentId, action)
+      const refused = await settle(tender.messageId, 'sendAgain')
+      expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
+      expect((await settle(tender.messageId, 'arrived')).body).toMatchObject({ state: 'delivered' })
+    },
+  )
 
-  it('goes no more once it was declined and tendered without notice', async () => {
+  it('cannot be sent again once it was declined and tendered without notice', async () => {
     const rated = await rate(product)
     const first = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated, 'SYNA') })
     const { messageId } = first.body.tender
@@ -56,7 +59,7 @@ describe('a tender that did not go out', () => {
     const refused = await settle(messageId, 'sendAgain')
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
     expect(refused.body.message).toContain('it has been tendered again since then')
-    // Screens tell it from the request of the carrier that has the shipment now: that one was sent nothing.
+    // Screens distinguish it from the tender to the current carrier, which was sent nothing.
     const { shipment } = (
       await product.call('Shipment/ShipmentDetails', {
         as: 'clerk',
@@ -68,7 +71,7 @@ describe('a tender that did not go out', () => {
     expect((await settle(messageId, 'arrived')).body).toMatchObject({ state: 'delivered' })
   })
 
-  it('goes no more once another carrier was tendered to', async () => {
+  it('cannot be sent again once another carrier was tendered to', async () => {
     const rated = await rate(product)
     const pickup = (scac: string) =>
       product.call('Shipment/Pickup', {
@@ -84,7 +87,7 @@ describe('a tender that did not go out', () => {
     expect((await settle(second, 'sendAgain')).status).toBe(200)
   })
 
-  it('needs no word when it is known what became of it', async () => {
+  it('cannot be settled if its outcome is known', async () => {
     const { tender } = await book(product)
     await product.database.pool.query(`update outbox set state = 'delivered' where id = $1`, [
       tender.messageId,

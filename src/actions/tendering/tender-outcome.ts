@@ -14,7 +14,7 @@ import { isId } from '#database/sql/is-id.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 
-/** A person settles a message of unknown delivery, or one that failed: it arrived, or it goes out again. */
+/** A person settles a message with an unknown or failed delivery: it arrived, or it is sent again. */
 export async function confirmTenderOutcome(
   context: ActionContext,
   request: { messageId: string; outcome: 'arrived' | 'sendAgain' },
@@ -27,7 +27,7 @@ export async function confirmTenderOutcome(
   const isSettled = await settleMessage(db, clientId, message.id, to, `resolved by ${user.userName}`)
   if (!isSettled) return fail('MESSAGE_SETTLED')
   if (to === 'waiting') {
-    // A person has asked the carrier: the file goes again, under the same name and control number.
+    // A person has asked the carrier: the file is sent again, with the same name and control number.
     if (message.channel === 'edi') await forgetHandOver(db, message.id)
     if (message.channel === 'api') await markNetworkHandOver(db, message.id, null)
     await addJob(db, 'deliver-message', { messageId: message.id }, { key: `deliver:${message.id}` })
@@ -36,7 +36,7 @@ export async function confirmTenderOutcome(
   return { state: to }
 }
 
-/** Refuses to send a tender again if the shipment was voided, declined, picked up or tendered again meanwhile. */
+/** Refuses to send a tender again if the shipment was voided, declined, picked up or tendered again in the meantime. */
 async function refuseOldTender({ db, clientId }: ActionContext, message: OutboxMessage): Promise<void> {
   if (message.kind !== 'tender' || message.shipmentId === null) return
   const shipment = await findShipment(db, clientId, message.shipmentId, { lock: true })

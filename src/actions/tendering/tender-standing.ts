@@ -5,8 +5,8 @@ import { lastTenderRequest, type TenderRequest } from '#database/shipments/tende
 import type { Db } from '#database/sql/open.ts'
 
 /**
- * open: waits for the answer · changed: accepted or not, a changed pickup waits for one · accepted, declined, expired ·
- * withdrawn: voided, or tendered again · closed: the freight was picked up without an answer.
+ * open: waits for the answer · changed: accepted or not, a changed pickup waits for an answer · accepted, declined,
+ * expired · withdrawn: voided, or tendered again · closed: the freight was picked up without an answer.
  */
 export type TenderStanding =
   | { state: 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'closed' }

@@ -48,7 +48,7 @@ async function tenderedWithLink() {
 }
 
 describe('the mail of a tender', () => {
-  it('says everything a carrier plans with, as text and as HTML with one button', async () => {
+  it('contains everything a carrier plans with, as text and as HTML with one button', async () => {
     const { shipmentId, tender, BOLNumber } = await book(product)
     const { text, html = '' } = await mailOfMessage(tender.messageId)
     for (const said of [BOLNumber, 'linear feet', ' in, class ', 'Accept or decline']) {
@@ -58,7 +58,7 @@ describe('the mail of a tender', () => {
     expect(text).toMatch(/stackable|do not stack/)
     expect(html.match(/Accept or decline</g)).toHaveLength(1)
     expect(html).toContain(`/TenderResponse?accessid=${tokenIn(text)}`)
-    // The token itself is stored nowhere.
+    // The token itself is never stored.
     const [message] = await rows(
       'select payload::text as payload from outbox where shipment_id = $1',
       shipmentId,
@@ -68,7 +68,7 @@ describe('the mail of a tender', () => {
 })
 
 describe('a carrier that opens the link of its tender', () => {
-  it('sees what is to be picked up, and answers nothing by looking', async () => {
+  it('sees what is to be picked up, and gives no answer by opening the page', async () => {
     const { accessid, shipmentId, BOLNumber } = await tenderedWithLink()
     const tender = await page(accessid)
     expect(tender).toMatchObject({ BOLNumber, state: 'open', change: null, PRONumber: '' })
@@ -82,7 +82,7 @@ describe('a carrier that opens the link of its tender', () => {
     ).toBeTruthy()
   })
 
-  it('accepts with its numbers, which are checked, kept and corrected', async () => {
+  it('accepts with its numbers, which are checked, saved and corrected', async () => {
     const { accessid, shipmentId } = await tenderedWithLink()
     const refused = await answer(accessid, { answer: 'accept', PRONumber: 'no' })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['PRONumber']])
@@ -93,7 +93,7 @@ describe('a carrier that opens the link of its tender', () => {
     expect(shipment.TrackingEvents[0]).toMatchObject({ Status: 'Prepared Pickup', Notes: 'PRO 1234567890' })
     expect(shipment.AuditTrail[0].what).toBe('shipment.tender-accepted')
     expect(shipment.CarrierAnswer).toMatchObject({ answer: 'accepted' })
-    // The same again says nothing new; another number does.
+    // The same answer again changes nothing; another number does.
     await answer(accessid, { answer: 'accept', ...numbers })
     expect((await details(shipmentId)).version).toBe(shipment.version)
     await answer(accessid, { answer: 'accept', ...numbers, PickupNumber: 'PU 56' })
@@ -115,14 +115,14 @@ describe('a carrier that opens the link of its tender', () => {
     expect(await page(accessid)).toMatchObject({ state: 'declined', reason: 'No truck' })
   })
 
-  it('finds the request withdrawn when the shipment was voided, and reads no more of it', async () => {
+  it('finds the request withdrawn after the shipment was voided, without its content', async () => {
     const { accessid, shipmentId, version } = await tenderedWithLink()
     await product.call('Shipment/Void', { as: 'clerk', body: { shipmentId, version } })
     expect(await page(accessid)).toMatchObject({ state: 'withdrawn', facts: [], PRONumber: '' })
     expect((await answer(accessid, { answer: 'accept' })).status).toBe(409)
   })
 
-  it('confirms a changed pickup, or refuses it without giving the tender back', async () => {
+  it('confirms a changed pickup, or refuses it and keeps the tender', async () => {
     for (const [word, state, problem] of [
       ['accept', 'confirmed', ''],
       ['decline', 'refused', 'The carrier refused the changed pickup: Too late'],
@@ -150,14 +150,14 @@ describe('a carrier that opens the link of its tender', () => {
     }
   })
 
-  it('finds nothing under a link that was never given out', async () => {
+  it('finds nothing with an invalid link', async () => {
     const wrong = await product.call('Shipment/TenderResponse', { body: { accessid: 'x'.repeat(43) } })
     expect([wrong.status, wrong.body.code]).toEqual([404, 'ACCESS_LINK_INVALID'])
   })
 })
 
-describe('a tender that is not answered', () => {
-  it('is reminded of once, after the hours of the company', async () => {
+describe('an unanswered tender', () => {
+  it('causes one reminder, after the company’s number of hours', async () => {
     expect((await settings({ remindAfterHours: 2, expireAfterHours: 0 })).status).toBe(200)
     const { shipmentId } = await tendered()
     const reminders = () =>
@@ -173,7 +173,7 @@ describe('a tender that is not answered', () => {
     expect(await page(tokenIn(text))).toMatchObject({ state: 'open' })
   })
 
-  it('expires where the company says so, as if it were declined', async () => {
+  it('expires if the company requires it, as if it were declined', async () => {
     await settings({ remindAfterHours: 2, expireAfterHours: 6 })
     const booked = await book(product)
     const { text } = await mailOfMessage(booked.tender.messageId)
@@ -185,12 +185,12 @@ describe('a tender that is not answered', () => {
     expect(shipment.Problem).toMatch(/^Tender expired: no answer by /)
     expect(shipment.AuditTrail[0].what).toBe('shipment.tender-expired')
     expect(await page(tokenIn(text))).toMatchObject({ state: 'expired' })
-    // Another carrier, or the same one again, starts a new time.
+    // Another carrier, or the same one again, starts a new period.
     await chaseTenders(product.database.db, hoursFromNow(8))
     expect((await details(booked.shipmentId)).version).toBe(shipment.version)
   })
 
-  it('is left alone once it was answered by phone, or never left', async () => {
+  it('is left alone if it was answered by phone, or never sent', async () => {
     await settings({ remindAfterHours: 1, expireAfterHours: 2 })
     const { shipmentId, version } = await tendered()
     const numbers = { shipmentId, version, PickupNumber: 'PU 1' }
@@ -206,14 +206,14 @@ describe('a tender that is not answered', () => {
     await settings({ remindAfterHours: 4, expireAfterHours: 0 })
   })
 
-  it('refuses hours that are none', async () => {
+  it('refuses an invalid number of hours', async () => {
     const { status, body } = await settings({ remindAfterHours: -1 })
     expect([status, Object.keys(body.fields)]).toEqual([422, ['settings.tenders.remindAfterHours']])
   })
 })
 
 describe('after a decline', () => {
-  it('the next carrier is offered, and its tender takes the place of the one before', async () => {
+  it('the next carrier is offered, and its tender replaces the former one', async () => {
     const { accessid, shipmentId } = await tenderedWithLink()
     expect((await details(shipmentId)).NextPricesheetid).toBe('')
     await answer(accessid, { answer: 'decline', reason: 'No truck' })
@@ -234,7 +234,7 @@ describe('after a decline', () => {
     }
   })
 
-  it('no consignee reads who was asked before', async () => {
+  it('the consignee does not see which carriers were asked before', async () => {
     const { accessid, TrackingLink } = await tenderedWithLink()
     await answer(accessid, { answer: 'decline', reason: 'No truck' })
     const trackid = new URL(TrackingLink).searchParams.get('trackid')
